@@ -1,0 +1,1 @@
+//! Placeholder of the room; replaced by its first real content.
