@@ -1,1 +1,3 @@
-//! Placeholder of the room; replaced by its first real content.
+//! The Laws of Chess as codes that rule on acts: the referee.
+
+pub mod code;
