@@ -16,6 +16,7 @@ mod clause;
 mod files;
 pub mod params;
 mod rule;
+mod span;
 
 use std::fmt;
 
@@ -26,6 +27,7 @@ pub use clause::{Bound, Clause, ClauseId, Subject, UnknownClause};
 pub use files::{CODE_IDS, CodeError};
 pub use params::Rules;
 pub use rule::{Cite, EventKind, Overlay, Rule, Ruled};
+pub use span::{NoSpan, Span};
 
 /// One code of the Laws of Chess.
 #[derive(Debug, Clone, Serialize)]

@@ -3,6 +3,8 @@
 use serde::Deserialize;
 
 // Sections 1 to 15: the game itself.
+pub mod adjust;
+pub mod touch;
 
 // Sections 16 to 32: agreement, claims, clocks, adjournment, records, conduct, authority, forms of play.
 
@@ -11,6 +13,9 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
     // Sections 1 to 15.
-
+    /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
+    pub touch: touch::Touch,
+    /// Adjusting men on their squares without touching them in the sense of the touch rule.
+    pub adjust: adjust::Adjust,
     // Sections 16 to 32.
 }
