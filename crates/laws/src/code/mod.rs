@@ -13,6 +13,7 @@
 //! ```
 
 mod clause;
+mod duration;
 mod files;
 pub mod params;
 mod rule;
@@ -24,6 +25,7 @@ use serde::Serialize;
 use toml::Table;
 
 pub use clause::{Bound, Clause, ClauseId, Subject, UnknownClause};
+pub use duration::Duration;
 pub use files::{CODE_IDS, CodeError};
 pub use params::Rules;
 pub use rule::{Cite, EventKind, Overlay, Rule, Ruled};

@@ -7,6 +7,13 @@ pub mod adjust;
 pub mod touch;
 
 // Sections 16 to 32: agreement, claims, clocks, adjournment, records, conduct, authority, forms of play.
+pub mod agreement;
+pub mod claim;
+pub mod clock;
+pub mod conduct;
+pub mod end;
+pub mod flag;
+pub mod resign;
 
 /// Every parameter of the rules with the value that one code gives it; `None` where the code is silent.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -18,4 +25,22 @@ pub struct Rules {
     /// Adjusting men on their squares without touching them in the sense of the touch rule.
     pub adjust: adjust::Adjust,
     // Sections 16 to 32.
+    /// When a draw may be agreed.
+    pub agreement: agreement::Agreement,
+    /// How an offer is made and ends.
+    pub offer: agreement::Offer,
+    /// Resignation.
+    pub resign: resign::Resign,
+    /// Claims in general.
+    pub claim: claim::Claim,
+    /// Which ending comes first.
+    pub end: end::End,
+    /// Results.
+    pub result: end::ResultRules,
+    /// The clock.
+    pub clock: clock::Clock,
+    /// Flag fall.
+    pub flag: flag::Flag,
+    /// Conduct.
+    pub conduct: conduct::Conduct,
 }

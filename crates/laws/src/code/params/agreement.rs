@@ -1,0 +1,142 @@
+//! Draw by agreement: when it is open to the players, and how an offer lives and ends.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// When a draw may be agreed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Agreement {
+    /// From when to when the two may agree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowed_when: Option<Rule<AllowedWhen>>,
+    /// What the event may lay down against agreement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub barred_by_event: Option<Rule<EventBar>>,
+}
+
+/// How an offer is made, how long it stands and what ends it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Offer {
+    /// The moment and form in which an offer is properly made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<Rule<OfferForm>>,
+    /// Whether a condition may be attached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conditions: Option<Rule<Attached>>,
+    /// Whether an offer can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawable: Option<Rule<Withdrawable>>,
+    /// What ends an open offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ends_by: Option<Rule<Vec<OfferEnd>>>,
+    /// Acts that are an offer in themselves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub implied_by: Option<Rule<Vec<ImpliedOffer>>>,
+    /// Offers about a sealed move or pending at an adjournment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over_adjournment: Option<Rule<OfferAtAdjournment>>,
+    /// Who marks an offer in the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<Rule<OfferMark>>,
+}
+
+/// From when to when a draw may be agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllowedWhen {
+    /// At any time while the game lasts.
+    Any,
+    /// At any time before a legally reached mate.
+    BeforeLegalMate,
+    /// Only once Black has completed so many moves.
+    BlackHasMade(u32),
+    /// Only once each player has made so many moves.
+    EachHasMade(u32),
+}
+
+/// What the event may lay down against agreement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventBar {
+    /// No offer or agreement without the arbiter's consent, before a certain move or at all.
+    BeforeMoveOrWithoutArbiter,
+}
+
+/// The moment and form of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferForm {
+    /// One player offers; no form is prescribed.
+    Offered,
+    /// Spoken, or by pausing the clock.
+    SpokenOrPausing,
+    /// After making the own move and before pressing; at any other time valid, but it may be a
+    /// distraction.
+    AfterMovingBeforePressing,
+}
+
+/// Whether a condition may be attached to an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attached {
+    /// No condition may be attached.
+    NoneAllowed,
+}
+
+/// Whether something once declared can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Withdrawable {
+    /// It cannot be taken back.
+    No,
+}
+
+/// What ends an open offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferEnd {
+    /// Acceptance, which draws the game.
+    Acceptance,
+    /// Refusal in words.
+    Refusal,
+    /// The opponent touches a man meaning to move or capture it.
+    Touch,
+    /// The opponent makes a move.
+    Move,
+    /// The game ends in another way.
+    GameEnd,
+}
+
+/// An act that is an offer in itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ImpliedOffer {
+    /// A claim of repetition or of the move count.
+    DrawClaim,
+    /// A request to bring in an increment.
+    IncrementRequest,
+}
+
+/// Offers and adjournment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferAtAdjournment {
+    /// Not to be added to a sealed move; such words are without effect.
+    BarredOnSealedMove,
+    /// A pending offer is noted on the envelope, and an offer made after the sealing stands until
+    /// answered.
+    OnEnvelopeAndStands,
+}
+
+/// Who marks an offer in the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OfferMark {
+    /// It is to be marked in recorded games; a missing mark does not undo the offer.
+    InRecordedGames,
+    /// Both players mark it; a missing mark does not undo the offer.
+    ByBoth,
+}

@@ -1,0 +1,110 @@
+//! Claims: what a wrong one costs, whether it binds, what it does to the clocks.
+
+use serde::{Deserialize, Serialize};
+
+use super::agreement::Withdrawable;
+use super::conduct::Consequence;
+use crate::code::{Duration, Rule};
+
+/// Claims in general.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Claim {
+    /// What a wrong claim of a draw costs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_cost: Option<Rule<WrongCost>>,
+    /// Whether the move announced with a wrong claim must be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_move_binds: Option<Rule<MoveBinds>>,
+    /// Whether a claim can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub withdrawable: Option<Rule<Withdrawable>>,
+    /// Which claims stop the clocks, and who stops them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stops_clocks: Option<Rule<ClaimStops>>,
+    /// Whether a claim is an offer of a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub is_offer: Option<Rule<ClaimOffer>>,
+    /// What a correct claim of a draw does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub correct_effect: Option<Rule<CorrectClaim>>,
+    /// Until when in the turn a claim may be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_allowed: Option<Rule<ClaimTime>>,
+    /// Stopping the clock without a ground for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause_unfounded: Option<Rule<UnfoundedPause>>,
+    /// Claims or offers repeated so as to annoy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unreasonable_repeated: Option<Rule<Consequence>>,
+}
+
+/// What a wrong claim costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WrongCost {
+    /// Nothing; play goes on.
+    Nothing,
+    /// So much time is added to the opponent's.
+    OpponentGains(Duration),
+}
+
+/// Whether the move announced with a wrong claim binds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveBinds {
+    /// It must be made.
+    MustBePlayed,
+    /// The player is free to make another.
+    Free,
+}
+
+/// Which claims stop the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimStops {
+    /// Claims about time, if they have grounds; the official restarts them.
+    TimeClaimsWithGrounds,
+    /// The quickplay claim: the claimant stops them.
+    QuickplayByClaimant,
+    /// A draw claim: the player or the arbiter pauses them.
+    PlayerOrArbiter,
+}
+
+/// Whether a claim is an offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimOffer {
+    /// It is one, even if it proves wrong.
+    EvenIfWrong,
+}
+
+/// What a correct claim does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CorrectClaim {
+    /// The game is drawn at once.
+    DrawsAtOnce,
+}
+
+/// Until when in his turn a player may claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimTime {
+    /// Until he touches a man.
+    BeforeTouching,
+    /// Until he makes his move.
+    BeforeMoving,
+    /// No limit is named; claims about time are decided by the official.
+    TimeClaimsDecidedByOfficial,
+}
+
+/// Stopping the clock without a ground for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnfoundedPause {
+    /// It may not be stopped while the own move is unfinished, save where a rule on time allows it.
+    BarredWhileMoveUnfinished,
+    /// The arbiter judges the ground; without one he penalizes.
+    ArbiterPenalty,
+}

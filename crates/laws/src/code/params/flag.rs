@@ -1,0 +1,166 @@
+//! Flag fall: when it takes effect, who may call it, and what becomes of the game.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// What a fallen flag, or a time limit passed, does.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Flag {
+    /// When the overstepping of the time takes effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Rule<FlagEffect>>,
+    /// Who may point the overstepping out, or establish it, with effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub callers: Option<Rule<Vec<FlagCaller>>>,
+    /// Whether the right that arises can be let go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waivable: Option<Rule<FlagWaiver>>,
+    /// When the overstepping draws instead of losing, because mate is out of reach.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mate_exception: Option<Rule<FlagException>>,
+    /// Material of the side still in time with which the game is drawn unless that side can *force*
+    /// a win from the final position; with any other material `mate_exception` decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub listed_material: Option<Rule<Vec<ListedMaterial>>>,
+    /// What is said of king and knight against king and knight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub knight_v_knight: Option<Rule<KnightEnding>>,
+    /// Both are over the time and it is known who was first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub both_order_known: Option<Rule<BothFlagsKnown>>,
+    /// Both are over the time and nobody can tell who was first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub both_order_unknown: Option<Rule<BothFlagsUnknown>>,
+    /// The one who calls the other's flag is himself over the time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claimant_also_down: Option<Rule<ClaimantAlsoDown>>,
+    /// How the number of moves made is established after a fall.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after_fall_count: Option<Rule<AfterFallCount>>,
+}
+
+/// When the overstepping of the time takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagEffect {
+    /// By the fact itself, whoever notices; an official, where there is one, only establishes it.
+    AtFall,
+    /// When a player entitled to it calls attention to it.
+    AtCall,
+    /// When the arbiter notices it or somebody entitled claims it, not before.
+    AtNoticeOrClaim,
+}
+
+/// Somebody who may point an overstepping out with effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagCaller {
+    /// The opponent, provided that he is not over the time himself.
+    OpponentInTime,
+    /// The opponent, whatever his own clock shows.
+    Opponent,
+    /// The player whose own flag has fallen.
+    Owner,
+    /// The arbiter, director or controlling official.
+    Official,
+}
+
+/// How far the right that arises from a fallen flag can be let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagWaiver {
+    /// Not even if both players object to the loss.
+    Never,
+    /// Only in so far as the players have agreed another rule beforehand.
+    ByPriorAgreement,
+    /// Whoever does not call it lets it go.
+    BySilence,
+    /// It can be left uncalled, but once the arbiter has seen it or it was validly claimed it
+    /// decides.
+    UntilNoticed,
+}
+
+/// When overstepping the time does not lose because mate is out of reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlagException {
+    /// Never: the time decides, whatever stands on the board.
+    None,
+    /// A draw if the player who claims cannot mate by any series of legal moves.
+    NoHelpmateByClaimant,
+    /// A draw if the opponent of the overstepping player cannot mate by any series of legal moves.
+    NoHelpmateByOpponent,
+}
+
+/// Material, the king besides, of the side still in time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListedMaterial {
+    /// The king alone.
+    LoneKing,
+    /// One knight and nothing else.
+    Knight,
+    /// One bishop and nothing else.
+    Bishop,
+    /// Two knights and nothing else, the other side having no pawn.
+    TwoKnightsAgainstNoPawns,
+}
+
+/// How king and knight against king and knight is treated when a flag falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnightEnding {
+    /// By the test of possibility: some series of legal moves mates, so the time decides.
+    HelpmateTest,
+    /// Drawn unless a win is forced in the final position.
+    DrawUnlessForced,
+}
+
+/// Both over the time, the order being known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BothFlagsKnown {
+    /// The one who overstepped first has lost.
+    FirstLoses,
+    /// In the period of all remaining moves the first loses; before it the order is of no account.
+    FirstLosesInLastPeriod,
+}
+
+/// Both over the time, the order being unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BothFlagsUnknown {
+    /// Play goes on if another period follows; in the period of all remaining moves it is a draw.
+    NextPeriodElseDraw,
+    /// The same, but only if the event has announced the guidelines on games without increment;
+    /// otherwise the arbiter decides.
+    NextPeriodElseDrawIfAnnounced,
+    /// Nothing is ruled; the arbiter decides.
+    AskArbiter,
+}
+
+/// The one who calls the other's flag is himself over the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimantAlsoDown {
+    /// No result: play goes on in the next period, if one follows.
+    NextPeriod,
+    /// His claim is heard all the same.
+    MayStillClaim,
+}
+
+/// How the number of moves is established after a fall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AfterFallCount {
+    /// The person whom the players appointed settles the record of time.
+    AppointedPerson,
+    /// The clocks are stopped while records that disagree are cleared up, if each has written his
+    /// last move.
+    RecordsCompared,
+    /// The scoresheets are completed first; if they cannot prove the overstepping, the next move
+    /// counts as the first of the next period.
+    SheetsCompletedElseNextPeriod,
+}

@@ -1,0 +1,88 @@
+//! Resignation: when, by what signs, and with what result.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// Resignation.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Resign {
+    /// When a player may resign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub when: Option<Rule<ResignWhen>>,
+    /// How a game is resigned between sessions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub in_adjournment: Option<Rule<ResignInAdjournment>>,
+    /// What counts as resigning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signs: Option<Rule<Vec<ResignSign>>>,
+    /// What may mean resigning, so that the player must be asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ambiguous: Option<Rule<Vec<ResignSign>>>,
+    /// What does not count as resigning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_signs: Option<Rule<Vec<ResignSign>>>,
+    /// What a resignation does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<Rule<ResignEffect>>,
+    /// What a resignation gives an opponent who cannot mate by any series of legal moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw_if_no_helpmate: Option<Rule<NoHelpmate>>,
+}
+
+/// When a player may resign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResignWhen {
+    /// At any time while the game lasts, on the move or not.
+    AnyTime,
+}
+
+/// How a game is resigned between sessions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResignInAdjournment {
+    /// By telling the arbiter.
+    ToldToArbiter,
+}
+
+/// Something that may count as resigning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResignSign {
+    /// Saying so.
+    Declares,
+    /// Laying the own king down.
+    TipsKing,
+    /// Offering the hand.
+    OffersHand,
+    /// Stopping the clock.
+    StopsClock,
+    /// Writing "resigns" on the scoresheet.
+    WritesResigns,
+    /// Circling the result on the scoresheet.
+    CirclesResult,
+    /// Writing on the scoresheet the result that is the writer's loss.
+    WritesLosingScore,
+    /// Adding words of giving up to a sealed move.
+    WordsOnSealedMove,
+}
+
+/// What a resignation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResignEffect {
+    /// The game ends at once and the opponent has won, unless `draw_if_no_helpmate` says otherwise.
+    EndsAndLoses,
+}
+
+/// Result for an opponent who cannot mate by any series of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoHelpmate {
+    /// He wins all the same.
+    Wins,
+    /// The game is drawn.
+    Draw,
+}
