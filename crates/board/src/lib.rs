@@ -1,1 +1,56 @@
-//! Placeholder of the room; replaced by its first real content.
+//! The chess board: squares, men, arrangements, positions, legal moves.
+//!
+//! Two ways to hold what stands on the board:
+//!
+//! * a [`Setup`] is any arrangement at all, legal or not, with what a FEN says beside it. It can say
+//!   why it is not playable ([`Setup::problems`]), judge any move by the plain rules
+//!   ([`Setup::judge_move`]) and carry out any move, legal or not ([`Setup::play_any`]);
+//! * a [`Position`] is a set-up without problems. It generates legal moves at full speed.
+//!
+//! Orthodox chess and Chess960 are one game here: castling is always "king takes own rook"
+//! ([`Move`]), and a castling right names the rook's file ([`CastlingRights`]).
+//!
+//! ```
+//! use jadoube_board::{Position, Square, Move};
+//!
+//! let start = Position::initial();
+//! assert_eq!(start.legal_moves().len(), 20);
+//! let after = start.play(Move::new(Square::E2, Square::E4)).unwrap();
+//! let refused = after.play(Move::new(Square::G8, Square::F5)).unwrap_err();
+//! assert_eq!(refused.to_string(), "the knight on g8 cannot reach f5");
+//! ```
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+pub mod attacks;
+mod bitboard;
+mod board;
+mod castling;
+mod chess960;
+mod fen;
+mod generate;
+mod hash;
+mod man;
+mod moves;
+mod perft;
+mod plain;
+mod position;
+mod problems;
+mod setup;
+mod square;
+
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use castling::{CastlingRights, CastlingSide};
+pub use fen::{FenError, FenField, FenStyle};
+pub use man::{ByColor, Color, Man, Role};
+pub use moves::{Move, MoveList, MoveListIter};
+#[cfg(feature = "std")]
+pub use perft::perft_threads;
+pub use perft::{perft, perft_divide, perft_hashed};
+pub use plain::{MoveFault, MoveFaults};
+pub use position::{IllegalMove, Position, PositionError};
+pub use problems::SetupProblem;
+pub use setup::Setup;
+pub use square::{File, ParseSquareError, Rank, Square};

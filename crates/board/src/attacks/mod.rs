@@ -1,0 +1,32 @@
+//! Which squares a man attacks, and lines between squares.
+//!
+//! ```
+//! use jadoube_board::{attacks, Bitboard, Square};
+//! assert_eq!(attacks::knight(Square::A1).to_string(), "c2 b3");
+//! let blocked = Bitboard::of(Square::C1) | Bitboard::of(Square::A2);
+//! assert_eq!(attacks::rook(Square::A1, blocked).to_string(), "b1 c1 a2");
+//! assert_eq!(attacks::between(Square::A1, Square::D4).to_string(), "b2 c3");
+//! ```
+
+mod leapers;
+mod lines;
+mod sliders;
+
+pub use leapers::{king, knight, pawn};
+pub use lines::{between, line};
+pub use sliders::{bishop, queen, rook};
+
+use crate::{Bitboard, Man, Role, Square};
+
+/// The squares that a man on `square` attacks, given the occupied squares.
+#[inline]
+pub fn of(man: Man, square: Square, occupied: Bitboard) -> Bitboard {
+    match man.role {
+        Role::Pawn => pawn(man.color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => bishop(square, occupied),
+        Role::Rook => rook(square, occupied),
+        Role::Queen => queen(square, occupied),
+        Role::King => king(square),
+    }
+}

@@ -1,0 +1,93 @@
+//! Numbers that stand for positions.
+//!
+//! Two positions with the same men, side to move, castling rights and possible en passant captures
+//! have the same [`Position::hash`]; different ones differ, but for an accident of one in 2^64.
+//! The numbers are the same on every machine, but may change from one version to the next.
+
+use crate::{Board, Color, Man, Position, Square};
+
+/// One number for each man on each square, indexed by color, role and square.
+static MEN: [[[u64; 64]; 6]; 2] = {
+    let mut table = [[[0; 64]; 6]; 2];
+    let mut state = 0x6A61_646F_7562_6521;
+    let mut i = 0;
+    while i < 2 * 6 * 64 {
+        state = next(state);
+        table[i / 384][i / 64 % 6][i % 64] = mix(state);
+        i += 1;
+    }
+    table
+};
+
+/// What it makes that Black is to move.
+const BLACK_TO_MOVE: u64 = mix(0x4265_6C6C_6120_6973);
+
+/// The step and the finish of the generator "splitmix64" (Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014).
+const fn next(state: u64) -> u64 {
+    state.wrapping_add(0x9E37_79B9_7F4A_7C15)
+}
+
+const fn mix(mut z: u64) -> u64 {
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+/// The number of a man on a square.
+#[inline]
+pub(crate) fn man_key(man: Man, square: Square) -> u64 {
+    MEN[man.color as usize][man.role as usize][square.index() as usize]
+}
+
+/// The difference that a change of turn makes.
+#[inline]
+pub(crate) const fn turn_key() -> u64 {
+    BLACK_TO_MOVE
+}
+
+/// The number of board and turn, from scratch.
+pub(crate) fn placement(board: &Board, turn: Color) -> u64 {
+    let men = board
+        .iter()
+        .fold(0, |hash, (square, man)| hash ^ man_key(man, square));
+    if turn == Color::Black {
+        men ^ BLACK_TO_MOVE
+    } else {
+        men
+    }
+}
+
+impl Position {
+    /// A number for men, turn, castling rights and en passant, as repetition compares them.
+    ///
+    /// The en passant square counts only if a pawn can legally take there; a pinned pawn gives
+    /// none.
+    ///
+    /// ```
+    /// use jadoube_board::Position;
+    /// let with = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").unwrap();
+    /// let without = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - - 7 9").unwrap();
+    /// assert_eq!(with.hash(), without.hash());
+    /// ```
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        let castling = self.castling.0;
+        let rights = if castling == 0 {
+            0
+        } else {
+            mix(next(castling))
+        };
+        let target = match self.en_passant() {
+            Some(square) => mix(!(square.index() as u64)),
+            None => 0,
+        };
+        self.placement_hash ^ rights ^ target
+    }
+
+    /// A number for men and turn alone.
+    #[inline]
+    pub fn placement_hash(&self) -> u64 {
+        self.placement_hash
+    }
+}

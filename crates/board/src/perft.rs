@@ -1,0 +1,94 @@
+//! Counting the paths of legal moves to a given depth, the usual proof of a move generator.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Move, Position};
+
+/// The number of paths of exactly `depth` legal moves.
+///
+/// ```
+/// use jadoube_board::{perft, Position};
+/// assert_eq!(perft(&Position::initial(), 3), 8902);
+/// ```
+pub fn perft(position: &Position, depth: u8) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.legal_count() as u64,
+        _ => {
+            let mut nodes = 0;
+            position.for_each_legal(|mv| nodes += perft(&position.played(mv), depth - 1));
+            nodes
+        }
+    }
+}
+
+/// The number of paths that begin with each legal move. Empty at depth 0.
+pub fn perft_divide(position: &Position, depth: u8) -> Vec<(Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    position
+        .legal_moves()
+        .into_iter()
+        .map(|mv| (mv, perft(&position.played(mv), rest)))
+        .collect()
+}
+
+/// As [`perft`], shared out among so many threads (at least one).
+#[cfg(feature = "std")]
+pub fn perft_threads(position: &Position, depth: u8, threads: usize) -> u64 {
+    use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+    let split = depth.min(2);
+    let mut work = vec![*position];
+    for _ in 0..split {
+        work = work
+            .iter()
+            .flat_map(|p| p.legal_moves().into_iter().map(|mv| p.played(mv)))
+            .collect();
+    }
+    let (next, total) = (AtomicUsize::new(0), AtomicU64::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                while let Some(part) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    total.fetch_add(perft(part, depth - split), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    total.into_inner()
+}
+
+/// As [`perft`], but remembers counts of positions met before in a table of about `megabytes`.
+///
+/// The count is trusted to a 64-bit hash: a wrong result is possible, though in practice not to be
+/// seen. Use it for depths out of reach otherwise, never as proof.
+pub fn perft_hashed(position: &Position, depth: u8, megabytes: usize) -> u64 {
+    let entries = (megabytes.max(1) << 20) / size_of::<Entry>();
+    let mut table = vec![Entry::default(); entries.next_power_of_two()];
+    hashed(position, depth, &mut table)
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    key: u64,
+    nodes: u64,
+}
+
+fn hashed(position: &Position, depth: u8, table: &mut [Entry]) -> u64 {
+    if depth <= 1 {
+        return perft(position, depth);
+    }
+    let key = position.hash() ^ (depth as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let slot = key as usize & (table.len() - 1);
+    // An empty entry has no nodes; every position kept in the table has a legal move.
+    if table[slot].key == key && table[slot].nodes > 0 {
+        return table[slot].nodes;
+    }
+    let mut nodes = 0;
+    position.for_each_legal(|mv| nodes += hashed(&position.played(mv), depth - 1, table));
+    table[slot] = Entry { key, nodes };
+    nodes
+}
