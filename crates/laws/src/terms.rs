@@ -1,0 +1,205 @@
+//! What is settled before the first move: position, time, referee, form of play, odds, agreements.
+
+use std::fmt;
+
+use jadoube_board::{ByColor, Color, Role, Setup, Square};
+use serde::{Deserialize, Serialize};
+
+use crate::control::TimeControl;
+use crate::time::Millis;
+
+/// What is settled before the first move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Terms {
+    /// The men as they stand at first; with odds given, before the odds are taken off.
+    #[serde(with = "crate::serial::setup_as_fen")]
+    pub start: Setup,
+    /// The time control, if the game is timed.
+    pub time: Option<TimeControl>,
+    /// How the game is watched.
+    pub referee: Referee,
+    /// The kind of event.
+    pub event: EventKind,
+    /// At the board, or by communication.
+    pub play: PlayForm,
+    /// Odds given.
+    pub odds: Option<Odds>,
+    /// What a player has undertaken.
+    pub undertaking: Option<Undertaking>,
+    /// What the parties settled beforehand, where the code lets them.
+    pub agreed: Vec<Agreement>,
+    /// The names of the players.
+    pub names: ByColor<Option<String>>,
+    /// Whether the clocks wait for the arbiter to start them (else the beginner's starts at once).
+    pub arbiter_starts: bool,
+    /// Whether the clocks are pressed by hand (else they are pressed with each move).
+    pub press_by_hand: bool,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms {
+            start: Setup::initial(),
+            time: None,
+            referee: Referee::OnCall,
+            event: EventKind::Classical,
+            play: PlayForm::Board,
+            odds: None,
+            undertaking: None,
+            agreed: Vec::new(),
+            names: ByColor { white: None, black: None },
+            arbiter_starts: false,
+            press_by_hand: true,
+        }
+    }
+}
+
+/// How a game is watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Referee {
+    /// Nothing is found unless somebody claims or finds it.
+    #[default]
+    OnCall,
+    /// An arbiter sees everything at the board and acts where the code gives him that power.
+    Watching,
+}
+
+/// The kind of event, on which some codes' values depend.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventKind {
+    /// Standard play.
+    #[default]
+    Classical,
+    /// Rapid play.
+    Rapid,
+    /// Blitz.
+    Blitz,
+    /// Rapid play under full supervision.
+    RapidSupervised,
+    /// Blitz under full supervision.
+    BlitzSupervised,
+}
+
+/// Where the moves are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayForm {
+    /// At one board.
+    #[default]
+    Board,
+    /// By messages.
+    Communication,
+}
+
+/// Odds, and who gives them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Odds {
+    /// What is given.
+    pub what: OddsKind,
+    /// Who gives it.
+    pub giver: Color,
+}
+
+/// What is given as odds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsKind {
+    /// The first move.
+    Move,
+    /// A pawn.
+    Pawn,
+    /// A pawn and the first move.
+    PawnAndMove,
+    /// A pawn and the first two moves.
+    PawnAndTwoMoves,
+    /// So many first moves.
+    Moves(u32),
+    /// A piece: the one that the code names if none is agreed.
+    Piece(Role),
+    /// The men of these squares.
+    Men(Vec<Square>),
+}
+
+/// What a player has undertaken, and who.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Undertaking {
+    /// What is undertaken.
+    pub what: UndertakingKind,
+    /// Who undertakes it.
+    pub by: Color,
+}
+
+/// What can be undertaken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndertakingKind {
+    /// To mate with a pawn.
+    MateWithPawn,
+    /// To mate the king on this square.
+    MateOn(Square),
+    /// A condition in words, judged by the arbiter.
+    Condition(String),
+}
+
+/// Something settled beforehand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Agreement {
+    /// More than the code's number of moves in an ending named by its men, as `KBNvK`.
+    MoreThanFifty {
+        /// The ending.
+        ending: String,
+        /// The number of moves allowed.
+        moves: u32,
+    },
+    /// The hour at which the room closes, counted from the beginning of play.
+    PlayEnds(Millis),
+    /// The guidelines for games without increment are in use.
+    GuidelinesIii,
+    /// How late a player may arrive.
+    DefaultTime(Millis),
+    /// Anything else, by its word and its value.
+    Other {
+        /// The word.
+        word: String,
+        /// What follows it.
+        value: String,
+    },
+}
+
+/// Terms that a game cannot begin under.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TermsError {
+    /// The code knows no odds, or not these.
+    OddsUnknown {
+        /// The code's id.
+        code: String,
+    },
+    /// A man that is to be given does not stand there.
+    NothingToGive(Square),
+    /// The code knows no such form of play.
+    FormUnknown {
+        /// The code's id.
+        code: String,
+        /// The form, in words.
+        form: &'static str,
+    },
+}
+
+impl fmt::Display for TermsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TermsError::OddsUnknown { code } => write!(f, "the code {code} knows no such odds; play even, or choose british or fide-1931"),
+            TermsError::NothingToGive(square) => write!(f, "no man of the giver stands on {square} to be given as odds"),
+            TermsError::FormUnknown { code, form } => write!(f, "the code {code} has no rules for {form}"),
+        }
+    }
+}
+
+impl std::error::Error for TermsError {}
