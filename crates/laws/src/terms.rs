@@ -5,6 +5,7 @@ use std::fmt;
 use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::code::EventKind;
 use crate::control::TimeControl;
 use crate::time::Millis;
 
@@ -66,22 +67,6 @@ pub enum Referee {
     Watching,
 }
 
-/// The kind of event, on which some codes' values depend.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EventKind {
-    /// Standard play.
-    #[default]
-    Classical,
-    /// Rapid play.
-    Rapid,
-    /// Blitz.
-    Blitz,
-    /// Rapid play under full supervision.
-    RapidSupervised,
-    /// Blitz under full supervision.
-    BlitzSupervised,
-}
 
 /// Where the moves are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

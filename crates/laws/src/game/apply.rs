@@ -1,0 +1,323 @@
+//! Carrying events out. Nothing is judged here: an event is a fact.
+
+use std::sync::Arc;
+
+use jadoube_board::{Board, Color, Man, Role, Setup, Square};
+
+use super::{
+    Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing, Tally, Touch, Turn,
+};
+use crate::code::params::clock::CountsBy;
+use crate::event::Event;
+use crate::game::Clocks;
+use crate::ruling::{Right, Ruling};
+
+impl Game {
+    /// Applies every event of a ruling, in order.
+    pub fn apply_all(&mut self, ruling: &Ruling) {
+        for event in &ruling.events {
+            self.apply(event);
+        }
+    }
+
+    /// Carries out one event.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::TimePassed { to } => {
+                self.now = self.now.max(*to);
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.pass(*to);
+                }
+            }
+            Event::Touched { who, square, man, intent, adjusting, counts } => self.turn.touches.push(Touch {
+                who: *who,
+                square: *square,
+                man: *man,
+                intent: *intent,
+                adjusting: *adjusting,
+                counts: *counts,
+            }),
+            Event::Lifted { square, .. } => self.lift(*square),
+            Event::Placed { square, .. } => self.place(*square),
+            Event::Quitted { square, .. } => self.quit(*square),
+            Event::Removed { square, .. } => self.remove(*square),
+            Event::PieceSet { square, man, .. } => self.set_piece(*square, *man),
+            Event::PieceNamed { who, square, role } => {
+                self.turn.hand.new_piece = Some((*square, Man { color: *who, role: *role }));
+            }
+            Event::MoveMade { .. } => self.make_move(event),
+            Event::MoveCompleted => self.complete_move(),
+            Event::HandsUndone => {
+                self.hands_on = None;
+                self.turn.hand = Default::default();
+            }
+            Event::ClockPressed { .. }
+            | Event::ClockStarted { .. }
+            | Event::ClocksStopped
+            | Event::TimeAdjusted { .. }
+            | Event::ClockSet { .. }
+            | Event::UsedSet { .. }
+            | Event::IncrementBroughtIn { .. } => self.apply_to_clocks(event),
+            Event::DutyLaid { duty } => self.duties[duty.who] = Some(duty.clone()),
+            Event::DutyEnded { who } => self.duties[*who] = None,
+            Event::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
+            Event::ChoiceEnded => self.choice = None,
+            Event::PenaltyOpened { holder, by } => {
+                self.penalty = Some(OpenPenalty { holder: *holder, ply: self.ply_count(), by: by.clone() });
+                self.lost.retain(|lost| lost.who != *holder || lost.right != Right::Penalty);
+            }
+            Event::PenaltySpent => self.penalty = None,
+            Event::RightLost { who, right, by } => {
+                if *right == Right::Penalty {
+                    self.penalty = None;
+                }
+                self.lost.push(LostRight { who: *who, right: *right, by: by.clone() });
+            }
+            Event::RightRestored { who, right } => self.lost.retain(|lost| lost.who != *who || lost.right != *right),
+            Event::Punished { penalty } => self.aside_mut().penalties.push(penalty.clone()),
+            Event::IllegalCounted { who } => self.illegal[*who] += 1,
+            Event::Restored { ply } => self.restore(*ply),
+            Event::SetUp { fen } => self.set_up(fen),
+            Event::DrawOffered { who } => {
+                self.offer = Some(*who);
+                self.aside_mut().offers_made[*who] += 1;
+            }
+            Event::OfferEnded => self.offer = None,
+            Event::MoveIntended { who, made, binds } => {
+                self.turn.intended = Some(Intended { who: *who, made: *made, binds: *binds });
+            }
+            Event::MateDemanded { by, moves } => {
+                self.mate_demands[*by] = Some(MateDemand { moves: *moves, made: 0 });
+            }
+            Event::MateDemandEnded { by } => self.mate_demands[*by] = None,
+            Event::QuestionAsked { question, play_waits } => {
+                let ran = self.running_clock();
+                self.question = Some(Pending { question: question.clone(), play_waits: *play_waits, ran });
+            }
+            Event::QuestionAnswered => self.question = None,
+            Event::Written { who, words, before_move } => {
+                let after = self.ply_count();
+                let entry = SheetEntry { words: words.clone(), before_move: *before_move, after };
+                self.aside_mut().sheets[*who].push(entry);
+            }
+            Event::RecordingStopped { who } => self.aside_mut().stopped_recording[*who] = true,
+            Event::Arrived { who } => {
+                let now = self.now;
+                self.aside_mut().arrived[*who] = Some(now);
+            }
+            Event::Excused { who } => self.aside_mut().excused[*who] = true,
+            Event::Noted { what, by } => self.aside_mut().notes.push((what.clone(), by.clone())),
+            Event::GameEnded { outcome } => {
+                self.outcome = Some(outcome.clone());
+                self.offer = None;
+                self.choice = None;
+                self.question = None;
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.stop();
+                }
+            }
+            Event::GameReopened => self.outcome = None,
+            Event::GameBegunAnew => self.begin_anew(),
+        }
+    }
+
+    fn aside_mut(&mut self) -> &mut super::Aside {
+        Arc::make_mut(&mut self.aside)
+    }
+
+    fn apply_to_clocks(&mut self, event: &Event) {
+        let Some(clocks) = &mut self.clocks else { return };
+        match event {
+            Event::ClockPressed { who } => clocks.press(*who),
+            Event::ClockStarted { whose } => clocks.start(*whose),
+            Event::ClocksStopped => clocks.stop(),
+            Event::TimeAdjusted { whose, by } => clocks.adjust(*whose, *by),
+            Event::ClockSet { whose, left } => clocks.set_left(*whose, *left),
+            Event::UsedSet { whose, used } => clocks.set_used(*whose, *used),
+            Event::IncrementBroughtIn { increment } => clocks.bring_in_increment(*increment),
+            _ => {}
+        }
+    }
+
+    // ---- hands ----
+
+    fn men_mut(&mut self) -> &mut Board {
+        self.hands_on.get_or_insert_with(|| Box::new(self.standing.setup.board.clone()))
+    }
+
+    fn lift(&mut self, square: Square) {
+        if self.turn.hand.beside.is_some_and(|(at, _)| at == square) {
+            let (_, man) = self.turn.hand.beside.take().expect("a man stands beside");
+            let from = self.forget_quit(square).unwrap_or(square);
+            self.turn.hand.held = Some(Held { man, from, at: None });
+            return;
+        }
+        let Some(man) = self.men_mut().get(square) else { return };
+        self.men_mut().set(square, None);
+        let from = self.forget_quit(square).unwrap_or(square);
+        self.turn.hand.held = Some(Held { man, from, at: None });
+    }
+
+    /// A man that was let go here and is taken up again came from its first square.
+    fn forget_quit(&mut self, square: Square) -> Option<Square> {
+        let index = self.turn.hand.quitted.iter().position(|(_, to)| *to == square)?;
+        Some(self.turn.hand.quitted.remove(index).0)
+    }
+
+    fn place(&mut self, square: Square) {
+        if let Some(held) = &mut self.turn.hand.held {
+            held.at = Some(square);
+        }
+    }
+
+    fn quit(&mut self, square: Square) {
+        let Some(held) = self.turn.hand.held.take() else { return };
+        if self.board().get(square).is_some() {
+            self.turn.hand.beside = Some((square, held.man));
+        } else {
+            self.men_mut().set(square, Some(held.man));
+        }
+        if held.from != square {
+            self.turn.hand.quitted.push((held.from, square));
+        }
+    }
+
+    fn remove(&mut self, square: Square) {
+        let Some(man) = self.men_mut().get(square) else { return };
+        self.turn.hand.off.push((square, man));
+        let beside = self.turn.hand.beside.take_if(|(at, _)| *at == square).map(|(_, man)| man);
+        self.men_mut().set(square, beside);
+    }
+
+    fn set_piece(&mut self, square: Square, man: Man) {
+        self.men_mut().set(square, Some(man));
+        self.turn.hand.new_piece = Some((square, man));
+    }
+
+    // ---- moves ----
+
+    fn make_move(&mut self, event: &Event) {
+        let Event::MoveMade { who, made, legal, faults, hands, turn, unmet } = event else { return };
+        let resets = self.standing.captures(*made)
+            || self.standing.setup.board.get(made.from()).is_some_and(|man| man.role == Role::Pawn);
+        let after = self.standing.after(*who, *made, *legal, *turn);
+        let before = std::mem::replace(&mut self.standing, after);
+        let touches = std::mem::take(&mut self.turn).touches;
+        self.last = Some(Arc::new(Ply {
+            index: self.ply_count(),
+            who: *who,
+            made: *made,
+            legal: *legal,
+            faults: faults.clone(),
+            hands: *hands,
+            unmet: unmet.clone(),
+            touches,
+            at: self.now,
+            completed: false,
+            before,
+            previous: self.last.take(),
+        }));
+        self.hands_on = None;
+        self.tainted |= !legal;
+        self.duties[*who] = None;
+        self.choice = None;
+        self.lost.retain(|lost| !matches!(lost.right, Right::ClaimRepetition | Right::ChoiceOfMove));
+        self.count_for_demands(*who, resets);
+        if self.counts_by() != CountsBy::Pressed {
+            self.count_for_time(*who);
+        }
+    }
+
+    fn counts_by(&self) -> CountsBy {
+        self.code.rules.clock.counted_move.as_ref().map_or(CountsBy::Pressed, |rule| *rule.at(self.event()).is)
+    }
+
+    fn count_for_time(&mut self, who: Color) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.count_moves(who, 1);
+        }
+    }
+
+    fn count_for_demands(&mut self, who: Color, resets: bool) {
+        for by in Color::ALL {
+            let Some(demand) = &mut self.mate_demands[by] else { continue };
+            if resets {
+                demand.made = 0;
+            } else if by != who {
+                demand.made += 1;
+            }
+        }
+    }
+
+    fn complete_move(&mut self) {
+        let Some(last) = &mut self.last else { return };
+        let ply = Arc::make_mut(last);
+        if ply.completed {
+            return;
+        }
+        ply.completed = true;
+        let who = ply.who;
+        self.standing.tally.completed[who] += 1;
+        if self.counts_by() == CountsBy::Pressed {
+            self.count_for_time(who);
+        }
+    }
+
+    fn restore(&mut self, index: u32) {
+        while let Some(ply) = self.last.take() {
+            let found = ply.index <= index;
+            self.standing = ply.before.clone();
+            self.last = ply.previous.clone();
+            if found {
+                break;
+            }
+        }
+        self.after_return();
+    }
+
+    fn set_up(&mut self, fen: &str) {
+        if let Ok(mut setup) = Setup::from_fen(fen) {
+            let tally = self.standing.tally;
+            setup.fullmove_number = self.standing.setup.fullmove_number;
+            self.standing = Standing::new(setup, tally);
+            self.tainted = true;
+        }
+        self.after_return();
+    }
+
+    /// What falls away when play goes back.
+    fn after_return(&mut self) {
+        self.hands_on = None;
+        self.turn = Turn::default();
+        self.duties = Default::default();
+        self.choice = None;
+        self.offer = None;
+        self.penalty = None;
+        self.tainted = self.plies_back().any(|ply| !ply.legal);
+        let made = self.standing.tally;
+        if let Some(clocks) = &mut self.clocks {
+            for color in Color::ALL {
+                clocks.recount(color, made.made[color]);
+            }
+        }
+    }
+
+    fn begin_anew(&mut self) {
+        let setup = Setup::initial();
+        let tally = Tally::established(&setup);
+        self.clocks = self.terms.time.as_ref().and_then(|time| Clocks::new(time, tally.made, setup.turn));
+        let now = self.now;
+        if let Some(clocks) = &mut self.clocks {
+            clocks.pass(now);
+            clocks.start(setup.turn);
+        }
+        self.standing = Standing::new(setup, tally);
+        self.last = None;
+        self.lost.clear();
+        self.illegal = Default::default();
+        self.mate_demands = Default::default();
+        self.outcome = None;
+        self.question = None;
+        self.after_return();
+    }
+}

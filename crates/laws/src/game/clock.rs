@@ -1,0 +1,357 @@
+//! Two clocks as values: what the acts so far imply, to the millisecond.
+
+use jadoube_board::{ByColor, Color};
+
+use crate::control::{Bonus, Period, TimeControl};
+use crate::time::Millis;
+
+/// The clocks of a timed game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    periods: Vec<Period>,
+    sides: ByColor<Side>,
+    running: Option<Color>,
+    /// The moment up to which time has been charged.
+    counted_to: Millis,
+}
+
+/// One player's account of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Side {
+    /// Time charged since the beginning.
+    used: Millis,
+    /// Time given so far: the periods entered, increments, gifts and corrections.
+    given: i64,
+    /// Index of the period; past the last one while a last period repeats.
+    period: u32,
+    /// Moves that count towards the controls.
+    moves: u32,
+    /// Moves owed at the end of the period, counted from the beginning; none if all that are left.
+    owed: Option<u32>,
+    /// What is left of this turn's delay.
+    delay: Millis,
+    /// When the flag fell.
+    fell: Option<Millis>,
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockReading {
+    /// Time left to the next control; nothing when the flag is down.
+    pub left: Millis,
+    /// Time used since the beginning.
+    pub used: Millis,
+    /// Whether it runs.
+    pub running: bool,
+    /// When the flag fell, if it has fallen.
+    pub fallen: Option<Millis>,
+    /// Moves to be made before the next control; none if the period is for all moves.
+    pub moves_to_control: Option<u32>,
+    /// What each move adds or holds back in this period.
+    pub bonus: Bonus,
+}
+
+impl Clocks {
+    /// Both clocks at the beginning of a game in which so many moves have been made; `None` for a control in days.
+    pub fn new(control: &TimeControl, made: ByColor<u32>, begins: Color) -> Option<Clocks> {
+        let TimeControl::Periods { periods, total } = control else { return None };
+        let periods = if *total { from_totals(periods) } else { periods.clone() };
+        let first = periods[0];
+        let fresh = |moves| Side {
+            used: Millis::ZERO,
+            given: first.time.0 as i64,
+            period: 0,
+            moves,
+            owed: first.moves,
+            delay: Millis::ZERO,
+            fell: None,
+        };
+        let mut clocks = Clocks {
+            periods,
+            sides: ByColor { white: fresh(made.white), black: fresh(made.black) },
+            running: None,
+            counted_to: Millis::ZERO,
+        };
+        for color in Color::ALL {
+            clocks.enter_earned_periods(color);
+        }
+        clocks.sides[begins].delay = clocks.delay_of(begins);
+        Some(clocks)
+    }
+
+    /// Whose clock runs.
+    pub fn running(&self) -> Option<Color> {
+        self.running
+    }
+
+    /// What a clock shows when time has been counted up to `now`.
+    pub fn reading(&self, whose: Color, now: Millis) -> ClockReading {
+        let mut clocks = self.clone();
+        clocks.pass(now);
+        let side = clocks.sides[whose];
+        ClockReading {
+            left: Millis(side.left().max(0) as u64),
+            used: side.used,
+            running: clocks.running == Some(whose),
+            fallen: side.fell,
+            moves_to_control: side.owed.map(|owed| owed.saturating_sub(side.moves)),
+            bonus: clocks.period_of(whose).bonus,
+        }
+    }
+
+    /// When the flag of this player fell.
+    pub fn fallen(&self, whose: Color) -> Option<Millis> {
+        self.sides[whose].fell
+    }
+
+    /// When the flag of the running clock falls if nothing else happens.
+    pub fn next_fall(&self) -> Option<Millis> {
+        let whose = self.running?;
+        let side = self.sides[whose];
+        if side.fell.is_some() {
+            return None;
+        }
+        let mut left = side.left();
+        let mut index = side.period;
+        let mut owed = side.owed;
+        while owed.is_none() && (index as usize) + 1 < self.periods.len() {
+            index += 1;
+            let next = self.periods[index as usize];
+            left += next.time.0 as i64;
+            owed = next.moves;
+        }
+        Some(self.counted_to + side.delay + Millis(left.max(0) as u64))
+    }
+
+    /// Charges the running clock up to `now`, enters periods that time alone opens, and notes a flag that falls.
+    pub fn pass(&mut self, now: Millis) {
+        let elapsed = now.saturating_sub(self.counted_to);
+        let from = self.counted_to;
+        self.counted_to = self.counted_to.max(now);
+        let Some(whose) = self.running else { return };
+        let held_back = self.sides[whose].delay.min(elapsed);
+        self.sides[whose].delay = self.sides[whose].delay - held_back;
+        let charged = elapsed - held_back;
+        let before = self.sides[whose].left();
+        self.sides[whose].used += charged;
+        self.enter_periods_without_quota(whose);
+        let side = &mut self.sides[whose];
+        if side.fell.is_none() && side.left() <= 0 {
+            let gained = side.left() + charged.0 as i64 - before;
+            let until_fall = (before + gained).max(0) as u64;
+            side.fell = Some(from + held_back + Millis(until_fall));
+        }
+    }
+
+    /// Starts a clock; the other stands.
+    pub fn start(&mut self, whose: Color) {
+        if self.running != Some(whose) {
+            self.sides[whose].delay = self.delay_of(whose);
+        }
+        self.running = Some(whose);
+    }
+
+    /// Stops both clocks.
+    pub fn stop(&mut self) {
+        self.running = None;
+    }
+
+    /// Presses: the bonus of the move is given and the other clock runs.
+    pub fn press(&mut self, whose: Color) {
+        if let Bonus::Increment(time) = self.period_of(whose).bonus {
+            self.sides[whose].given += time.0 as i64;
+        }
+        self.start(whose.opposite());
+    }
+
+    /// Counts moves towards the controls and enters the periods that they earn.
+    pub fn count_moves(&mut self, whose: Color, moves: u32) {
+        self.sides[whose].moves += moves;
+        self.enter_earned_periods(whose);
+    }
+
+    /// The number of moves counted towards the controls.
+    pub fn moves_counted(&self, whose: Color) -> u32 {
+        self.sides[whose].moves
+    }
+
+    /// Sets the number of moves counted, after moves have become void; periods entered stay entered.
+    pub fn recount(&mut self, whose: Color, moves: u32) {
+        self.sides[whose].moves = moves;
+    }
+
+    /// Adds to the time left, or takes off it.
+    pub fn adjust(&mut self, whose: Color, by: i64) {
+        self.sides[whose].given += by;
+        self.lift_flag(whose);
+    }
+
+    /// Makes a clock show so much time left.
+    pub fn set_left(&mut self, whose: Color, left: Millis) {
+        self.sides[whose].given = self.sides[whose].used.0 as i64 + left.0 as i64;
+        self.lift_flag(whose);
+    }
+
+    /// Makes a clock show so much time used; the time given stays.
+    pub fn set_used(&mut self, whose: Color, used: Millis) {
+        self.sides[whose].used = used;
+        self.lift_flag(whose);
+    }
+
+    /// From now on each move adds so much in every period.
+    pub fn bring_in_increment(&mut self, increment: Millis) {
+        for period in &mut self.periods {
+            period.bonus = Bonus::Increment(increment);
+        }
+    }
+
+    /// Whether neither increment nor delay is given in the present period of this player.
+    pub fn without_bonus(&self, whose: Color) -> bool {
+        self.period_of(whose).bonus == Bonus::None
+    }
+
+    /// Whether the present period of this player is the last one.
+    pub fn in_last_period(&self, whose: Color) -> bool {
+        let side = self.sides[whose];
+        side.owed.is_none() && side.period as usize + 1 >= self.periods.len()
+    }
+
+    /// A flag that stands again because time was given is up again.
+    fn lift_flag(&mut self, whose: Color) {
+        if self.sides[whose].left() > 0 {
+            self.sides[whose].fell = None;
+        }
+    }
+
+    fn period_of(&self, whose: Color) -> Period {
+        self.periods[(self.sides[whose].period as usize).min(self.periods.len() - 1)]
+    }
+
+    fn delay_of(&self, whose: Color) -> Millis {
+        match self.period_of(whose).bonus {
+            Bonus::Delay(time) => time,
+            Bonus::None | Bonus::Increment(_) => Millis::ZERO,
+        }
+    }
+
+    fn enter_earned_periods(&mut self, whose: Color) {
+        while self.sides[whose].owed.is_some_and(|owed| self.sides[whose].moves >= owed) {
+            if !self.enter_next_period(whose) {
+                break;
+            }
+        }
+    }
+
+    fn enter_periods_without_quota(&mut self, whose: Color) {
+        while self.sides[whose].owed.is_none() && self.sides[whose].left() <= 0 {
+            if !self.enter_next_period(whose) {
+                break;
+            }
+        }
+    }
+
+    /// Whether there was a next period; a last period with a quota repeats.
+    fn enter_next_period(&mut self, whose: Color) -> bool {
+        let last = self.periods.len() - 1;
+        let side = &mut self.sides[whose];
+        let next = side.period as usize + 1;
+        if next > last && self.periods[last].moves.is_none() {
+            return false;
+        }
+        let period = self.periods[next.min(last)];
+        let owed_so_far = side.owed.unwrap_or(side.moves);
+        side.period += 1;
+        side.given += period.time.0 as i64;
+        side.owed = period.moves.map(|moves| owed_so_far + moves);
+        true
+    }
+}
+
+impl Side {
+    fn left(&self) -> i64 {
+        self.given - self.used.0 as i64
+    }
+}
+
+/// Periods that are written as totals, as periods one after the other.
+fn from_totals(totals: &[Period]) -> Vec<Period> {
+    let mut before = (0, Millis::ZERO);
+    let mut periods = Vec::with_capacity(totals.len());
+    for total in totals {
+        periods.push(Period {
+            moves: total.moves.map(|moves| moves.saturating_sub(before.0).max(1)),
+            time: total.time - before.1,
+            bonus: total.bonus,
+        });
+        before = (total.moves.unwrap_or(before.0), total.time);
+    }
+    periods
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clocks(control: &str) -> Clocks {
+        let control = control.parse().expect("a time control");
+        let mut clocks = Clocks::new(&control, ByColor { white: 0, black: 0 }, Color::White).expect("periods");
+        clocks.start(Color::White);
+        clocks
+    }
+
+    fn seconds(n: u64) -> Millis {
+        Millis::from_seconds(n)
+    }
+
+    #[test]
+    fn an_increment_is_added_at_each_press() {
+        let mut clocks = clocks("10m+5s");
+        clocks.pass(seconds(3));
+        clocks.press(Color::White);
+        assert_eq!(clocks.reading(Color::White, seconds(3)).left, seconds(602));
+    }
+
+    #[test]
+    fn a_delay_is_not_counted_and_not_saved() {
+        let mut clocks = clocks("5m d3s");
+        clocks.pass(seconds(2));
+        clocks.press(Color::White);
+        clocks.pass(seconds(4));
+        clocks.press(Color::Black);
+        assert_eq!(clocks.reading(Color::White, seconds(8)).left, seconds(299));
+    }
+
+    #[test]
+    fn the_next_period_comes_with_the_quota_or_with_the_time() {
+        let mut clocks = clocks("2/1m, 30s, 10s");
+        clocks.pass(seconds(50));
+        clocks.count_moves(Color::White, 2);
+        assert_eq!(clocks.reading(Color::White, seconds(50)).left, seconds(40));
+        assert_eq!(clocks.next_fall(), Some(seconds(100)));
+        clocks.pass(seconds(95));
+        assert_eq!(clocks.reading(Color::White, seconds(95)).left, seconds(5));
+        clocks.pass(seconds(101));
+        assert_eq!(clocks.fallen(Color::White), Some(seconds(100)));
+    }
+
+    #[test]
+    fn a_flag_falls_when_the_time_used_equals_the_time_allowed() {
+        let mut clocks = clocks("30/2h, 15/1h");
+        clocks.count_moves(Color::White, 29);
+        clocks.pass(Millis(7_199_999));
+        assert_eq!(clocks.fallen(Color::White), None);
+        clocks.pass(Millis(7_200_000));
+        assert_eq!(clocks.fallen(Color::White), Some(Millis(7_200_000)));
+    }
+
+    #[test]
+    fn totals_and_repeated_last_periods_are_the_same_thing() {
+        let mut one = clocks("30/2h, 45/3h total");
+        let mut other = clocks("30/2h, 15/1h");
+        for clocks in [&mut one, &mut other] {
+            clocks.count_moves(Color::White, 60);
+            clocks.pass(seconds(4 * 3600 - 1));
+            assert_eq!(clocks.reading(Color::White, seconds(4 * 3600 - 1)).left, seconds(3601));
+        }
+    }
+}

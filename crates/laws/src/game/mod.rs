@@ -1,0 +1,389 @@
+//! A game: what all events so far add up to.
+
+mod apply;
+mod clock;
+mod ply;
+mod turn;
+
+use std::sync::Arc;
+
+use jadoube_board::{Board, ByColor, Color, Move, Position, Role, Setup, Square};
+
+pub use clock::{ClockReading, Clocks};
+pub use ply::{Ply, Standing, Tally};
+pub use turn::{Hand, Held, Intended, Touch, Turn};
+
+use crate::act::Score;
+use crate::code::{Code, EventKind};
+use crate::ruling::{Choice, Clauses, Demand, Duty, Outcome, Question, Right};
+use crate::terms::{Terms, TermsError};
+use crate::time::Millis;
+
+/// A game under one code, as it stands after all events so far.
+///
+/// A game changes by [`Game::apply`] alone. Copies are cheap: the half-moves played are shared.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) code: &'static Code,
+    pub(crate) terms: Arc<Terms>,
+    /// The latest moment known.
+    pub(crate) now: Millis,
+    /// How the game stood at the start of the turn in progress.
+    pub(crate) standing: Standing,
+    /// The men as hands have left them, when a move is being made in steps.
+    pub(crate) hands_on: Option<Box<Board>>,
+    pub(crate) turn: Turn,
+    pub(crate) last: Option<Arc<Ply>>,
+    /// Whether an illegal move stands among the half-moves played.
+    pub(crate) tainted: bool,
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) duties: ByColor<Option<Duty>>,
+    pub(crate) choice: Option<Choice>,
+    pub(crate) penalty: Option<OpenPenalty>,
+    pub(crate) lost: Vec<LostRight>,
+    pub(crate) illegal: ByColor<u32>,
+    pub(crate) offer: Option<Color>,
+    pub(crate) mate_demands: ByColor<Option<MateDemand>>,
+    pub(crate) question: Option<Pending>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) aside: Arc<Aside>,
+}
+
+/// The right to exact a penalty for the latest offence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenPenalty {
+    /// Who may exact it.
+    pub holder: Color,
+    /// The number of half-moves played when the offence was committed, itself included.
+    pub ply: u32,
+    /// The offence's clauses.
+    pub by: Clauses,
+}
+
+/// A right that is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostRight {
+    /// Whose.
+    pub who: Color,
+    /// Which.
+    pub right: Right,
+    /// The clauses that took it.
+    pub by: Clauses,
+}
+
+/// Whether a right is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RightState {
+    /// It has not been lost.
+    Kept,
+    /// It has been lost, by these clauses.
+    Lost(Clauses),
+}
+
+/// A demand to be mated within a number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateDemand {
+    /// The number of moves that the other side has.
+    pub moves: u32,
+    /// Moves that it has made since the demand, or since the count began again.
+    pub made: u32,
+}
+
+/// A question that waits for the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The question.
+    pub question: Question,
+    /// Whether play waits for the answer.
+    pub play_waits: bool,
+    /// Whose clock ran when it was asked.
+    pub ran: Option<Color>,
+}
+
+/// What is seldom touched, kept apart so that copies of a game stay cheap.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    /// What each player has written: words, whether before the move, and after how many half-moves of the game.
+    pub sheets: ByColor<Vec<SheetEntry>>,
+    /// Who has stopped keeping the score.
+    pub stopped_recording: ByColor<bool>,
+    /// When each player came.
+    pub arrived: ByColor<Option<Millis>>,
+    /// Who is excused for being late.
+    pub excused: ByColor<bool>,
+    /// Draw offers made by each player.
+    pub offers_made: ByColor<u32>,
+    /// What was established or done that only stands in the record.
+    pub notes: Vec<(String, Clauses)>,
+    /// Punishments given.
+    pub penalties: Vec<crate::ruling::Penalty>,
+}
+
+/// One entry on a scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetEntry {
+    /// The words as they stand.
+    pub words: String,
+    /// Whether they were written before the move they record.
+    pub before_move: bool,
+    /// The half-moves played when they were written.
+    pub after: u32,
+}
+
+impl Game {
+    /// A game under `code`, before the first act.
+    ///
+    /// # Errors
+    /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
+    pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
+        let setup = terms.start.clone();
+        let tally = Tally::established(&setup);
+        let mut clocks = terms.time.as_ref().and_then(|time| Clocks::new(time, tally.made, setup.turn));
+        if let Some(clocks) = clocks.as_mut().filter(|_| !terms.arbiter_starts) {
+            clocks.start(setup.turn);
+        }
+        Ok(Game {
+            code,
+            terms: Arc::new(terms),
+            now: Millis::ZERO,
+            standing: Standing::new(setup, tally),
+            hands_on: None,
+            turn: Turn::default(),
+            last: None,
+            tainted: false,
+            clocks,
+            duties: ByColor { white: None, black: None },
+            choice: None,
+            penalty: None,
+            lost: Vec::new(),
+            illegal: ByColor { white: 0, black: 0 },
+            offer: None,
+            mate_demands: ByColor { white: None, black: None },
+            question: None,
+            outcome: None,
+            aside: Arc::new(Aside::default()),
+        })
+    }
+
+    /// The code that the game is played under.
+    pub fn code(&self) -> &'static Code {
+        self.code
+    }
+
+    /// What was settled before the first move.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The kind of event, on which some values of the code depend.
+    pub fn event(&self) -> EventKind {
+        self.terms.event
+    }
+
+    /// The men as they stood at the start of the turn in progress, with the turn and the rights.
+    pub fn setup(&self) -> &Setup {
+        &self.standing.setup
+    }
+
+    /// The men as they stand now, a man in the hand left out.
+    pub fn board(&self) -> &Board {
+        self.hands_on.as_deref().unwrap_or(&self.standing.setup.board)
+    }
+
+    /// The position at the start of the turn in progress, if it is playable.
+    pub fn position(&self) -> Option<&Position> {
+        self.standing.position.as_ref()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.standing.setup.turn
+    }
+
+    /// What hands have done in the turn in progress.
+    pub fn in_hand(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The counts.
+    pub fn tally(&self) -> &Tally {
+        &self.standing.tally
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// The score.
+    pub fn score(&self) -> Score {
+        self.outcome.as_ref().map_or(Score::Open, |outcome| outcome.score)
+    }
+
+    /// The duty that lies on a player.
+    pub fn duty(&self, who: Color) -> Option<&Duty> {
+        self.duties[who].as_ref()
+    }
+
+    /// The choice that a player has.
+    pub fn choice(&self) -> Option<&Choice> {
+        self.choice.as_ref()
+    }
+
+    /// The open right to exact a penalty.
+    pub fn open_penalty(&self) -> Option<&OpenPenalty> {
+        self.penalty.as_ref()
+    }
+
+    /// Whether a right is there.
+    pub fn right(&self, who: Color, right: Right) -> RightState {
+        match self.lost.iter().rev().find(|lost| lost.who == who && lost.right == right) {
+            Some(lost) => RightState::Lost(lost.by.clone()),
+            None => RightState::Kept,
+        }
+    }
+
+    /// Illegal acts counted against a player.
+    pub fn illegal_counted(&self, who: Color) -> u32 {
+        self.illegal[who]
+    }
+
+    /// What a clock shows at `now`, if the game is timed.
+    pub fn clock(&self, whose: Color, now: Millis) -> Option<ClockReading> {
+        self.clocks.as_ref().map(|clocks| clocks.reading(whose, now))
+    }
+
+    /// The clocks, if the game is timed.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Whose clock runs.
+    pub fn running_clock(&self) -> Option<Color> {
+        self.clocks.as_ref().and_then(Clocks::running)
+    }
+
+    /// Who has an offer of a draw open.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// The demand for mate that this player has made.
+    pub fn mate_demand(&self, by: Color) -> Option<MateDemand> {
+        self.mate_demands[by]
+    }
+
+    /// The question that waits for the arbiter.
+    pub fn pending_question(&self) -> Option<&Pending> {
+        self.question.as_ref()
+    }
+
+    /// What each player has written, and other things seldom asked for.
+    pub fn aside(&self) -> &Aside {
+        &self.aside
+    }
+
+    /// The latest moment known.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// The number of half-moves played.
+    pub fn ply_count(&self) -> u32 {
+        self.last.as_ref().map_or(0, |ply| ply.index + 1)
+    }
+
+    /// The latest half-move.
+    pub fn last_ply(&self) -> Option<&Ply> {
+        self.last.as_deref()
+    }
+
+    /// The half-moves played, the latest first.
+    pub fn plies_back(&self) -> impl Iterator<Item = &Ply> {
+        std::iter::successors(self.last.as_deref(), |ply| ply.previous.as_deref())
+    }
+
+    /// The half-moves played, in order. Takes time in proportion to their number.
+    pub fn plies(&self) -> Vec<&Ply> {
+        let mut plies: Vec<&Ply> = self.plies_back().collect();
+        plies.reverse();
+        plies
+    }
+
+    /// Every legal move of the player who has the turn, also where the position is not playable.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self.position() {
+            Some(position) => position.legal_moves().to_vec(),
+            None => self.setup().plain_moves(),
+        }
+    }
+
+    /// Whether a move of the player who has the turn is legal.
+    pub fn is_legal(&self, made: Move) -> bool {
+        match self.position() {
+            Some(position) => position.is_legal(made),
+            None => self.setup().judge_move(made).is_ok(),
+        }
+    }
+
+    /// The legal moves that fulfil a demand.
+    pub fn fulfilling(&self, demand: &Demand) -> Vec<Move> {
+        self.legal_moves().into_iter().filter(|made| self.fulfills(*made, demand)).collect()
+    }
+
+    /// Whether a move, legal or not, fulfills a demand.
+    pub fn fulfills(&self, made: Move, demand: &Demand) -> bool {
+        match demand {
+            Demand::Moves(square) => made.from() == *square,
+            Demand::Takes(square) => self.victim(made) == Some(*square),
+            Demand::Pair(from, taken) => made.from() == *from && self.victim(made) == Some(*taken),
+            Demand::Exactly(wanted) => made == *wanted,
+            Demand::King => self.is_king(made.from()) && !self.castles(made),
+            Demand::MovesWithoutCastling(square) => made.from() == *square && !self.castles(made),
+            Demand::Castles(rook) => self.castles(made) && made.to() == *rook,
+            Demand::Any(demands) => demands.iter().any(|demand| self.fulfills(made, demand)),
+            Demand::All(demands) => demands.iter().all(|demand| self.fulfills(made, demand)),
+            Demand::Retract | Demand::Replace(_) => false,
+        }
+    }
+
+    /// The square of the man that a move takes, which in passing is not the square that it goes to.
+    pub fn victim(&self, made: Move) -> Option<Square> {
+        if self.castles(made) || !self.standing.captures(made) {
+            return None;
+        }
+        if self.setup().board.get(made.to()).is_some() {
+            return Some(made.to());
+        }
+        let passed = Square::new(made.to().file(), made.from().rank());
+        self.setup().board.get(passed).map(|_| passed)
+    }
+
+    /// Whether a move is the king's part of castling: king onto his own rook.
+    pub fn castles(&self, made: Move) -> bool {
+        let board = &self.setup().board;
+        let (Some(king), Some(rook)) = (board.get(made.from()), board.get(made.to())) else { return false };
+        king.role == Role::King && rook.role == Role::Rook && king.color == rook.color
+    }
+
+    fn is_king(&self, square: Square) -> bool {
+        self.setup().board.get(square).is_some_and(|man| man.role == Role::King)
+    }
+
+    /// How often the present position has stood, itself included; with `rights`, the castling and en-passant rights
+    /// count too.
+    pub fn occurrences(&self, rights: bool) -> u32 {
+        self.occurrences_of(&self.standing, rights)
+    }
+
+    /// How often a position would have stood, if it stood now.
+    pub fn occurrences_of(&self, standing: &Standing, rights: bool) -> u32 {
+        let key = standing.key(rights);
+        let quiet = standing.tally.since_change;
+        // Nothing before the last capture or pawn move can come again, unless an illegal move brought men back.
+        let reach = if self.tainted { usize::MAX } else { (quiet.white + quiet.black) as usize + 1 };
+        let here = u32::from(!std::ptr::eq(standing, &self.standing) && self.standing.key(rights) == key);
+        let earlier = self.plies_back().take(reach).filter(|ply| ply.before.key(rights) == key).count();
+        1 + here + earlier as u32
+    }
+}

@@ -1,0 +1,154 @@
+//! The half-moves played so far, each with the position that it was played from.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use jadoube_board::{ByColor, Color, Move, Position, Role, Setup};
+
+use super::turn::Touch;
+use crate::act::Hands;
+use crate::ruling::{Clauses, Duty};
+use crate::time::Millis;
+
+/// One half-move as it was made, legal or not.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// Its index from the beginning of the game, from 0.
+    pub index: u32,
+    /// By whom it was made.
+    pub who: Color,
+    /// The man and the way it went.
+    pub made: Move,
+    /// Whether it is a legal move.
+    pub legal: bool,
+    /// The clauses that it breaks as a move.
+    pub faults: Clauses,
+    /// With how many hands it was made.
+    pub hands: Hands,
+    /// The duty that it left undone.
+    pub unmet: Option<Duty>,
+    /// The men touched in that turn, by either player, in order.
+    pub touches: Vec<Touch>,
+    /// When it was made.
+    pub at: Millis,
+    /// Whether it is completed, beyond having been made.
+    pub completed: bool,
+    /// The game at the start of that turn.
+    pub before: Standing,
+    /// The half-move before it.
+    pub previous: Option<Arc<Ply>>,
+}
+
+/// How the game stands at the start of a turn: everything that a return to it restores.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// The men, the turn and the rights.
+    pub setup: Setup,
+    /// The same as a playable position, if it is one.
+    pub position: Option<Position>,
+    /// The counts.
+    pub tally: Tally,
+}
+
+/// Counts that rules on draws, limits and time go by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Moves made by each side.
+    pub made: ByColor<u32>,
+    /// Moves completed by each side, beyond having been made.
+    pub completed: ByColor<u32>,
+    /// Moves of each side since the last capture.
+    pub since_capture: ByColor<u32>,
+    /// Moves of each side since the last capture or pawn move.
+    pub since_change: ByColor<u32>,
+}
+
+impl Tally {
+    /// The counts that a set-up brings with it: its move number and its halfmove clock are established history.
+    pub fn established(setup: &Setup) -> Tally {
+        let black = setup.fullmove_number.saturating_sub(1);
+        let white = black + u32::from(setup.turn == Color::Black);
+        let quiet = setup.halfmove_clock;
+        let mut since = ByColor { white: quiet / 2, black: quiet / 2 };
+        since[setup.turn.opposite()] = quiet.div_ceil(2);
+        Tally {
+            made: ByColor { white, black },
+            completed: ByColor { white, black },
+            since_capture: since,
+            since_change: since,
+        }
+    }
+
+    /// Counts a move just made.
+    pub fn count(&mut self, who: Color, capture: bool, pawn: bool) {
+        self.made[who] += 1;
+        if capture {
+            self.since_capture = ByColor { white: 0, black: 0 };
+        } else {
+            self.since_capture[who] += 1;
+        }
+        if capture || pawn {
+            self.since_change = ByColor { white: 0, black: 0 };
+        } else {
+            self.since_change[who] += 1;
+        }
+    }
+}
+
+impl Standing {
+    /// A set-up as the game stands on it.
+    pub fn new(setup: Setup, tally: Tally) -> Standing {
+        let position = Position::from_setup(&setup).ok();
+        Standing { setup, position, tally }
+    }
+
+    /// The game after this move, the turn being then that of `turn`.
+    pub fn after(&self, who: Color, made: Move, legal: bool, turn: Color) -> Standing {
+        let mut setup = self.setup.play_any(made);
+        let turn_as_usual = setup.turn == turn;
+        setup.turn = turn;
+        let position = match &self.position {
+            Some(position) if legal && turn_as_usual => Some(position.played(made)),
+            _ => Position::from_setup(&setup).ok(),
+        };
+        let mut tally = self.tally;
+        tally.count(who, self.captures(made), self.moves_pawn(made));
+        Standing { setup, position, tally }
+    }
+
+    /// Whether a move takes a man: what stands on its square, or a pawn in passing.
+    pub fn captures(&self, made: Move) -> bool {
+        let board = &self.setup.board;
+        let Some(man) = board.get(made.from()) else { return false };
+        match board.get(made.to()) {
+            Some(other) => other.color != man.color,
+            None => man.role == Role::Pawn && made.from().file() != made.to().file(),
+        }
+    }
+
+    fn moves_pawn(&self, made: Move) -> bool {
+        self.setup.board.get(made.from()).is_some_and(|man| man.role == Role::Pawn)
+    }
+
+    /// A number that is the same for the same men on the same squares with the same side to move, and, if `rights`,
+    /// with the same castling and en-passant rights, the latter only where a capture is legal.
+    pub fn key(&self, rights: bool) -> u64 {
+        match &self.position {
+            Some(position) if rights => position.hash(),
+            Some(position) => position.placement_hash(),
+            None => self.key_from_scratch(rights),
+        }
+    }
+
+    fn key_from_scratch(&self, rights: bool) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.setup.turn.hash(&mut hasher);
+        for (square, man) in self.setup.board.iter() {
+            (square, man).hash(&mut hasher);
+        }
+        if rights {
+            self.setup.castling.hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+}

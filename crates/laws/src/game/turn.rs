@@ -1,0 +1,88 @@
+//! What hands have done in the turn in progress.
+
+use jadoube_board::{Color, Man, Move, Square};
+
+use crate::act::{Intent, Notice};
+
+/// What has happened in the turn in progress, before a move is made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
+    /// Men touched, in order, by either player.
+    pub touches: Vec<Touch>,
+    /// The move in steps.
+    pub hand: Hand,
+    /// A move declared and not yet made, with who declared it and whether it must be made.
+    pub intended: Option<Intended>,
+}
+
+/// One touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Touch {
+    /// By whom.
+    pub who: Color,
+    /// Where the man stands.
+    pub square: Square,
+    /// The man.
+    pub man: Man,
+    /// Meant, or an accident.
+    pub intent: Intent,
+    /// How it was announced, if it was an adjustment.
+    pub adjusting: Option<Notice>,
+    /// Whether it counts towards the duties of touched men.
+    pub counts: bool,
+}
+
+/// A move declared and not yet made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Intended {
+    /// By whom.
+    pub who: Color,
+    /// Which.
+    pub made: Move,
+    /// Whether it must be made.
+    pub binds: bool,
+}
+
+/// A move made in steps, as far as it has got.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// The man that is held, where it came from, and where it stands if it has been set down.
+    pub held: Option<Held>,
+    /// Men that have been let go on another square than their own: from, to, in order of quitting.
+    pub quitted: Vec<(Square, Square)>,
+    /// Men that have been taken off the board.
+    pub off: Vec<(Square, Man)>,
+    /// A man that was let go on an occupied square: it stands beside the man already there.
+    pub beside: Option<(Square, Man)>,
+    /// A new piece set on the board for a pawn, or a pawn named: where, and what it counts as.
+    pub new_piece: Option<(Square, Man)>,
+}
+
+/// A man in the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The man.
+    pub man: Man,
+    /// Where it stood.
+    pub from: Square,
+    /// Where it is set down, if it is.
+    pub at: Option<Square>,
+}
+
+impl Hand {
+    /// Whether nothing has been done in steps.
+    pub fn is_empty(&self) -> bool {
+        self.held.is_none()
+            && self.quitted.is_empty()
+            && self.off.is_empty()
+            && self.beside.is_none()
+            && self.new_piece.is_none()
+    }
+}
+
+impl Turn {
+    /// The touches of one player that count towards the duties of touched men.
+    pub fn counted(&self, who: Color) -> impl Iterator<Item = &Touch> {
+        self.touches.iter().filter(move |touch| touch.who == who && touch.counts)
+    }
+}
