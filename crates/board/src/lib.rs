@@ -37,6 +37,8 @@ mod perft;
 mod plain;
 mod position;
 mod problems;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod square;
 

@@ -21,12 +21,18 @@ pub struct Act {
 impl Act {
     /// An act of a player.
     pub const fn player(color: Color, deed: Deed) -> Act {
-        Act { by: Actor::of(color), deed }
+        Act {
+            by: Actor::of(color),
+            deed,
+        }
     }
 
     /// An act of the arbiter, whatever the code calls the official.
     pub const fn arbiter(deed: Deed) -> Act {
-        Act { by: Actor::Arbiter, deed }
+        Act {
+            by: Actor::Arbiter,
+            deed,
+        }
     }
 }
 
@@ -65,7 +71,11 @@ impl Actor {
 
 /// The acts themselves. Words are kept as they stand; squares and times are already understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "act", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "act",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Deed {
     /// Touches these men in this order, with no notice given.
     Touch {
@@ -294,7 +304,11 @@ pub enum NewPiece {
 
 /// What can be claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "claim", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "claim",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Claim {
     /// The same position often enough.
     Repetition,
@@ -350,7 +364,11 @@ pub enum Claim {
 
 /// What a player may exact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "require", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "require",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Requirement {
     /// This man: it moves if it is the offender's, it is taken if it is one's own.
     Man {
@@ -419,7 +437,11 @@ pub enum Reading {
 
 /// What has been established.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "fact",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Fact {
     /// An illegal move was made.
     IllegalMove {
@@ -528,7 +550,11 @@ pub struct MoveNumber {
 
 /// The arbiter's answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "decision", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "decision",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Decision {
     /// What was claimed or asked is granted.
     Granted,

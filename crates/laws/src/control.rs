@@ -85,7 +85,10 @@ impl FromStr for TimeControl {
         let mut periods = Vec::new();
         let mut at = 0;
         for part in body.split(',') {
-            let error = || ControlError { found: part.trim().to_owned(), at: at + part.len() - part.trim_start().len() };
+            let error = || ControlError {
+                found: part.trim().to_owned(),
+                at: at + part.len() - part.trim_start().len(),
+            };
             periods.push(parse_period(part.trim()).ok_or_else(error)?);
             at += part.len() + 1;
         }
@@ -115,7 +118,10 @@ fn parse_days(text: &str) -> Option<TimeControl> {
             (count(moves)?, days)
         }
     };
-    Some(TimeControl::Days { moves, days: count(days)? })
+    Some(TimeControl::Days {
+        moves,
+        days: count(days)?,
+    })
 }
 
 fn parse_period(text: &str) -> Option<Period> {
@@ -130,11 +136,17 @@ fn parse_period(text: &str) -> Option<Period> {
     } else {
         (rest, Bonus::None)
     };
-    Some(Period { moves, time: span(time)?, bonus })
+    Some(Period {
+        moves,
+        time: span(time)?,
+        bonus,
+    })
 }
 
 fn count(text: &str) -> Option<u32> {
-    (text.len() <= 6 && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?.filter(|n| *n > 0)
+    (text.len() <= 6 && text.bytes().all(|b| b.is_ascii_digit()))
+        .then(|| text.parse().ok())?
+        .filter(|n| *n > 0)
 }
 
 /// `2h`, `90m`, `30s`, or several of them in that order (`1h30m`), or `H:MM:SS`.
@@ -193,11 +205,18 @@ impl fmt::Display for Period {
 
 fn write_span(f: &mut fmt::Formatter<'_>, time: Millis) -> fmt::Result {
     let seconds = time.seconds();
-    let parts = [(seconds / 3600, 'h'), (seconds / 60 % 60, 'm'), (seconds % 60, 's')];
+    let parts = [
+        (seconds / 3600, 'h'),
+        (seconds / 60 % 60, 'm'),
+        (seconds % 60, 's'),
+    ];
     if seconds == 0 {
         return f.write_str("0s");
     }
-    parts.iter().filter(|(n, _)| *n > 0).try_for_each(|(n, unit)| write!(f, "{n}{unit}"))
+    parts
+        .iter()
+        .filter(|(n, _)| *n > 0)
+        .try_for_each(|(n, unit)| write!(f, "{n}{unit}"))
 }
 
 #[cfg(test)]
@@ -206,7 +225,15 @@ mod tests {
 
     #[test]
     fn reads_every_form() {
-        for text in ["40/2h, 20/1h, 30m", "1h30m+30s", "5m d3s", "30/2h, 45/3h total", "3d/move", "10/30d", "36/2h30m"] {
+        for text in [
+            "40/2h, 20/1h, 30m",
+            "1h30m+30s",
+            "5m d3s",
+            "30/2h, 45/3h total",
+            "3d/move",
+            "10/30d",
+            "36/2h30m",
+        ] {
             let control: TimeControl = text.parse().expect(text);
             assert_eq!(control.to_string(), text);
         }

@@ -9,7 +9,11 @@ use crate::time::Millis;
 
 /// A fact that follows from an act. [`crate::Game::apply`] carries it out and asks no questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(
+    tag = "event",
+    rename_all = "kebab-case",
+    rename_all_fields = "kebab-case"
+)]
 pub enum Event {
     /// The time is now so late; running clocks have counted up to it.
     TimePassed {

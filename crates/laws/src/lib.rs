@@ -1,3 +1,24 @@
 //! The Laws of Chess as codes that rule on acts: the referee.
 
+#![warn(missing_docs)]
+
+pub mod act;
 pub mod code;
+pub mod control;
+pub mod event;
+pub mod game;
+pub mod ruling;
+pub mod terms;
+pub mod time;
+
+pub use act::{Act, Actor, Claim, Deed, Fact, Score};
+pub use code::{ClauseId, Code, EventKind};
+pub use control::TimeControl;
+pub use event::Event;
+pub use game::Game;
+pub use ruling::{
+    Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
+    Verdict,
+};
+pub use terms::{Referee, Terms};
+pub use time::Millis;

@@ -271,4 +271,3 @@ pub enum Cause {
     /// Annulled for an irregularity.
     Irregularity,
 }
-

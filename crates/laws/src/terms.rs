@@ -14,7 +14,6 @@ use crate::time::Millis;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Terms {
     /// The men as they stand at first; with odds given, before the odds are taken off.
-    #[serde(with = "crate::serial::setup_as_fen")]
     pub start: Setup,
     /// The time control, if the game is timed.
     pub time: Option<TimeControl>,
@@ -49,7 +48,10 @@ impl Default for Terms {
             odds: None,
             undertaking: None,
             agreed: Vec::new(),
-            names: ByColor { white: None, black: None },
+            names: ByColor {
+                white: None,
+                black: None,
+            },
             arbiter_starts: false,
             press_by_hand: true,
         }
@@ -66,7 +68,6 @@ pub enum Referee {
     /// An arbiter sees everything at the board and acts where the code gives him that power.
     Watching,
 }
-
 
 /// Where the moves are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -180,9 +181,17 @@ pub enum TermsError {
 impl fmt::Display for TermsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TermsError::OddsUnknown { code } => write!(f, "the code {code} knows no such odds; play even, or choose british or fide-1931"),
-            TermsError::NothingToGive(square) => write!(f, "no man of the giver stands on {square} to be given as odds"),
-            TermsError::FormUnknown { code, form } => write!(f, "the code {code} has no rules for {form}"),
+            TermsError::OddsUnknown { code } => write!(
+                f,
+                "the code {code} knows no such odds; play even, or choose british or fide-1931"
+            ),
+            TermsError::NothingToGive(square) => write!(
+                f,
+                "no man of the giver stands on {square} to be given as odds"
+            ),
+            TermsError::FormUnknown { code, form } => {
+                write!(f, "the code {code} has no rules for {form}")
+            }
         }
     }
 }

@@ -7,7 +7,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// A length of time, or a moment counted from the beginning of play, in milliseconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Millis(pub u64);
 
@@ -54,8 +56,18 @@ impl Sub for Millis {
 impl fmt::Display for Millis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.seconds();
-        write!(f, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;
-        if self.0 % 1000 != 0 { write!(f, ".{:03}", self.0 % 1000) } else { Ok(()) }
+        write!(
+            f,
+            "{}:{:02}:{:02}",
+            seconds / 3600,
+            seconds / 60 % 60,
+            seconds % 60
+        )?;
+        if self.0 % 1000 != 0 {
+            write!(f, ".{:03}", self.0 % 1000)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -65,7 +77,11 @@ pub struct TimeError(String);
 
 impl fmt::Display for TimeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a time; write hours, minutes and seconds as in 1:05:00", self.0)
+        write!(
+            f,
+            "'{}' is not a time; write hours, minutes and seconds as in 1:05:00",
+            self.0
+        )
     }
 }
 
@@ -91,13 +107,16 @@ fn parse(text: &str) -> Option<Millis> {
         return None;
     }
     let digits = |part: &str| {
-        (part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit())).then(|| part.parse::<u64>().ok())?
+        (part.len() <= 9 && part.bytes().all(|b| b.is_ascii_digit()))
+            .then(|| part.parse::<u64>().ok())?
     };
     let (hours, minutes, seconds) = (digits(hours)?, digits(minutes)?, digits(seconds)?);
     if minutes > 59 || seconds > 59 {
         return None;
     }
-    Some(Millis((hours * 3600 + minutes * 60 + seconds) * 1000 + thousandths))
+    Some(Millis(
+        (hours * 3600 + minutes * 60 + seconds) * 1000 + thousandths,
+    ))
 }
 
 fn fraction_millis(fraction: &str) -> Option<u64> {
@@ -114,11 +133,25 @@ mod tests {
 
     #[test]
     fn reads_and_writes_clock_times() {
-        for (text, millis) in [("0:00:00", 0), ("1:05:09", 3_909_000), ("27:00:00", 97_200_000), ("0:00:01.5", 1_500)] {
+        for (text, millis) in [
+            ("0:00:00", 0),
+            ("1:05:09", 3_909_000),
+            ("27:00:00", 97_200_000),
+            ("0:00:01.5", 1_500),
+        ] {
             assert_eq!(text.parse(), Ok(Millis(millis)), "{text}");
         }
         assert_eq!(Millis(3_909_000).to_string(), "1:05:09");
-        for bad in ["", "1:5:00", "1:60:00", "abc", "1:00", "-1:00:00", "0:00:00.", "0:00:00.1234"] {
+        for bad in [
+            "",
+            "1:5:00",
+            "1:60:00",
+            "abc",
+            "1:00",
+            "-1:00:00",
+            "0:00:00.",
+            "0:00:00.1234",
+        ] {
             assert!(bad.parse::<Millis>().is_err(), "{bad}");
         }
     }

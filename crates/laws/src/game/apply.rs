@@ -5,7 +5,8 @@ use std::sync::Arc;
 use jadoube_board::{Board, Color, Man, Role, Setup, Square};
 
 use super::{
-    Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing, Tally, Touch, Turn,
+    Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
+    Tally, Touch, Turn,
 };
 use crate::code::params::clock::CountsBy;
 use crate::event::Event;
@@ -29,7 +30,14 @@ impl Game {
                     clocks.pass(*to);
                 }
             }
-            Event::Touched { who, square, man, intent, adjusting, counts } => self.turn.touches.push(Touch {
+            Event::Touched {
+                who,
+                square,
+                man,
+                intent,
+                adjusting,
+                counts,
+            } => self.turn.touches.push(Touch {
                 who: *who,
                 square: *square,
                 man: *man,
@@ -43,7 +51,13 @@ impl Game {
             Event::Removed { square, .. } => self.remove(*square),
             Event::PieceSet { square, man, .. } => self.set_piece(*square, *man),
             Event::PieceNamed { who, square, role } => {
-                self.turn.hand.new_piece = Some((*square, Man { color: *who, role: *role }));
+                self.turn.hand.new_piece = Some((
+                    *square,
+                    Man {
+                        color: *who,
+                        role: *role,
+                    },
+                ));
             }
             Event::MoveMade { .. } => self.make_move(event),
             Event::MoveCompleted => self.complete_move(),
@@ -63,17 +77,28 @@ impl Game {
             Event::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
             Event::ChoiceEnded => self.choice = None,
             Event::PenaltyOpened { holder, by } => {
-                self.penalty = Some(OpenPenalty { holder: *holder, ply: self.ply_count(), by: by.clone() });
-                self.lost.retain(|lost| lost.who != *holder || lost.right != Right::Penalty);
+                self.penalty = Some(OpenPenalty {
+                    holder: *holder,
+                    ply: self.ply_count(),
+                    by: by.clone(),
+                });
+                self.lost
+                    .retain(|lost| lost.who != *holder || lost.right != Right::Penalty);
             }
             Event::PenaltySpent => self.penalty = None,
             Event::RightLost { who, right, by } => {
                 if *right == Right::Penalty {
                     self.penalty = None;
                 }
-                self.lost.push(LostRight { who: *who, right: *right, by: by.clone() });
+                self.lost.push(LostRight {
+                    who: *who,
+                    right: *right,
+                    by: by.clone(),
+                });
             }
-            Event::RightRestored { who, right } => self.lost.retain(|lost| lost.who != *who || lost.right != *right),
+            Event::RightRestored { who, right } => self
+                .lost
+                .retain(|lost| lost.who != *who || lost.right != *right),
             Event::Punished { penalty } => self.aside_mut().penalties.push(penalty.clone()),
             Event::IllegalCounted { who } => self.illegal[*who] += 1,
             Event::Restored { ply } => self.restore(*ply),
@@ -84,20 +109,42 @@ impl Game {
             }
             Event::OfferEnded => self.offer = None,
             Event::MoveIntended { who, made, binds } => {
-                self.turn.intended = Some(Intended { who: *who, made: *made, binds: *binds });
+                self.turn.intended = Some(Intended {
+                    who: *who,
+                    made: *made,
+                    binds: *binds,
+                });
             }
             Event::MateDemanded { by, moves } => {
-                self.mate_demands[*by] = Some(MateDemand { moves: *moves, made: 0 });
+                self.mate_demands[*by] = Some(MateDemand {
+                    moves: *moves,
+                    made: 0,
+                });
             }
             Event::MateDemandEnded { by } => self.mate_demands[*by] = None,
-            Event::QuestionAsked { question, play_waits } => {
+            Event::QuestionAsked {
+                question,
+                play_waits,
+            } => {
                 let ran = self.running_clock();
-                self.question = Some(Pending { question: question.clone(), play_waits: *play_waits, ran });
+                self.question = Some(Pending {
+                    question: question.clone(),
+                    play_waits: *play_waits,
+                    ran,
+                });
             }
             Event::QuestionAnswered => self.question = None,
-            Event::Written { who, words, before_move } => {
+            Event::Written {
+                who,
+                words,
+                before_move,
+            } => {
                 let after = self.ply_count();
-                let entry = SheetEntry { words: words.clone(), before_move: *before_move, after };
+                let entry = SheetEntry {
+                    words: words.clone(),
+                    before_move: *before_move,
+                    after,
+                };
                 self.aside_mut().sheets[*who].push(entry);
             }
             Event::RecordingStopped { who } => self.aside_mut().stopped_recording[*who] = true,
@@ -126,7 +173,9 @@ impl Game {
     }
 
     fn apply_to_clocks(&mut self, event: &Event) {
-        let Some(clocks) = &mut self.clocks else { return };
+        let Some(clocks) = &mut self.clocks else {
+            return;
+        };
         match event {
             Event::ClockPressed { who } => clocks.press(*who),
             Event::ClockStarted { whose } => clocks.start(*whose),
@@ -142,25 +191,41 @@ impl Game {
     // ---- hands ----
 
     fn men_mut(&mut self) -> &mut Board {
-        self.hands_on.get_or_insert_with(|| Box::new(self.standing.setup.board.clone()))
+        self.hands_on
+            .get_or_insert_with(|| Box::new(self.standing.setup.board.clone()))
     }
 
     fn lift(&mut self, square: Square) {
         if self.turn.hand.beside.is_some_and(|(at, _)| at == square) {
             let (_, man) = self.turn.hand.beside.take().expect("a man stands beside");
             let from = self.forget_quit(square).unwrap_or(square);
-            self.turn.hand.held = Some(Held { man, from, at: None });
+            self.turn.hand.held = Some(Held {
+                man,
+                from,
+                at: None,
+            });
             return;
         }
-        let Some(man) = self.men_mut().get(square) else { return };
+        let Some(man) = self.men_mut().get(square) else {
+            return;
+        };
         self.men_mut().set(square, None);
         let from = self.forget_quit(square).unwrap_or(square);
-        self.turn.hand.held = Some(Held { man, from, at: None });
+        self.turn.hand.held = Some(Held {
+            man,
+            from,
+            at: None,
+        });
     }
 
     /// A man that was let go here and is taken up again came from its first square.
     fn forget_quit(&mut self, square: Square) -> Option<Square> {
-        let index = self.turn.hand.quitted.iter().position(|(_, to)| *to == square)?;
+        let index = self
+            .turn
+            .hand
+            .quitted
+            .iter()
+            .position(|(_, to)| *to == square)?;
         Some(self.turn.hand.quitted.remove(index).0)
     }
 
@@ -171,7 +236,9 @@ impl Game {
     }
 
     fn quit(&mut self, square: Square) {
-        let Some(held) = self.turn.hand.held.take() else { return };
+        let Some(held) = self.turn.hand.held.take() else {
+            return;
+        };
         if self.board().get(square).is_some() {
             self.turn.hand.beside = Some((square, held.man));
         } else {
@@ -183,9 +250,16 @@ impl Game {
     }
 
     fn remove(&mut self, square: Square) {
-        let Some(man) = self.men_mut().get(square) else { return };
+        let Some(man) = self.men_mut().get(square) else {
+            return;
+        };
         self.turn.hand.off.push((square, man));
-        let beside = self.turn.hand.beside.take_if(|(at, _)| *at == square).map(|(_, man)| man);
+        let beside = self
+            .turn
+            .hand
+            .beside
+            .take_if(|(at, _)| *at == square)
+            .map(|(_, man)| man);
         self.men_mut().set(square, beside);
     }
 
@@ -197,9 +271,25 @@ impl Game {
     // ---- moves ----
 
     fn make_move(&mut self, event: &Event) {
-        let Event::MoveMade { who, made, legal, faults, hands, turn, unmet } = event else { return };
+        let Event::MoveMade {
+            who,
+            made,
+            legal,
+            faults,
+            hands,
+            turn,
+            unmet,
+        } = event
+        else {
+            return;
+        };
         let resets = self.standing.captures(*made)
-            || self.standing.setup.board.get(made.from()).is_some_and(|man| man.role == Role::Pawn);
+            || self
+                .standing
+                .setup
+                .board
+                .get(made.from())
+                .is_some_and(|man| man.role == Role::Pawn);
         let after = self.standing.after(*who, *made, *legal, *turn);
         let before = std::mem::replace(&mut self.standing, after);
         let touches = std::mem::take(&mut self.turn).touches;
@@ -221,7 +311,8 @@ impl Game {
         self.tainted |= !legal;
         self.duties[*who] = None;
         self.choice = None;
-        self.lost.retain(|lost| !matches!(lost.right, Right::ClaimRepetition | Right::ChoiceOfMove));
+        self.lost
+            .retain(|lost| !matches!(lost.right, Right::ClaimRepetition | Right::ChoiceOfMove));
         self.count_for_demands(*who, resets);
         if self.counts_by() != CountsBy::Pressed {
             self.count_for_time(*who);
@@ -229,7 +320,12 @@ impl Game {
     }
 
     fn counts_by(&self) -> CountsBy {
-        self.code.rules.clock.counted_move.as_ref().map_or(CountsBy::Pressed, |rule| *rule.at(self.event()).is)
+        self.code
+            .rules
+            .clock
+            .counted_move
+            .as_ref()
+            .map_or(CountsBy::Pressed, |rule| *rule.at(self.event()).is)
     }
 
     fn count_for_time(&mut self, who: Color) {
@@ -240,7 +336,9 @@ impl Game {
 
     fn count_for_demands(&mut self, who: Color, resets: bool) {
         for by in Color::ALL {
-            let Some(demand) = &mut self.mate_demands[by] else { continue };
+            let Some(demand) = &mut self.mate_demands[by] else {
+                continue;
+            };
             if resets {
                 demand.made = 0;
             } else if by != who {
@@ -293,7 +391,8 @@ impl Game {
         self.choice = None;
         self.offer = None;
         self.penalty = None;
-        self.tainted = self.plies_back().any(|ply| !ply.legal);
+        let tainted = self.plies_back().any(|ply| !ply.legal);
+        self.tainted = tainted;
         let made = self.standing.tally;
         if let Some(clocks) = &mut self.clocks {
             for color in Color::ALL {
@@ -305,7 +404,11 @@ impl Game {
     fn begin_anew(&mut self) {
         let setup = Setup::initial();
         let tally = Tally::established(&setup);
-        self.clocks = self.terms.time.as_ref().and_then(|time| Clocks::new(time, tally.made, setup.turn));
+        self.clocks = self
+            .terms
+            .time
+            .as_ref()
+            .and_then(|time| Clocks::new(time, tally.made, setup.turn));
         let now = self.now;
         if let Some(clocks) = &mut self.clocks {
             clocks.pass(now);

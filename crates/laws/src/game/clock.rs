@@ -54,8 +54,14 @@ pub struct ClockReading {
 impl Clocks {
     /// Both clocks at the beginning of a game in which so many moves have been made; `None` for a control in days.
     pub fn new(control: &TimeControl, made: ByColor<u32>, begins: Color) -> Option<Clocks> {
-        let TimeControl::Periods { periods, total } = control else { return None };
-        let periods = if *total { from_totals(periods) } else { periods.clone() };
+        let TimeControl::Periods { periods, total } = control else {
+            return None;
+        };
+        let periods = if *total {
+            from_totals(periods)
+        } else {
+            periods.clone()
+        };
         let first = periods[0];
         let fresh = |moves| Side {
             used: Millis::ZERO,
@@ -68,7 +74,10 @@ impl Clocks {
         };
         let mut clocks = Clocks {
             periods,
-            sides: ByColor { white: fresh(made.white), black: fresh(made.black) },
+            sides: ByColor {
+                white: fresh(made.white),
+                black: fresh(made.black),
+            },
             running: None,
             counted_to: Millis::ZERO,
         };
@@ -235,7 +244,10 @@ impl Clocks {
     }
 
     fn enter_earned_periods(&mut self, whose: Color) {
-        while self.sides[whose].owed.is_some_and(|owed| self.sides[whose].moves >= owed) {
+        while self.sides[whose]
+            .owed
+            .is_some_and(|owed| self.sides[whose].moves >= owed)
+        {
             if !self.enter_next_period(whose) {
                 break;
             }
@@ -279,7 +291,9 @@ fn from_totals(totals: &[Period]) -> Vec<Period> {
     let mut periods = Vec::with_capacity(totals.len());
     for total in totals {
         periods.push(Period {
-            moves: total.moves.map(|moves| moves.saturating_sub(before.0).max(1)),
+            moves: total
+                .moves
+                .map(|moves| moves.saturating_sub(before.0).max(1)),
             time: total.time - before.1,
             bonus: total.bonus,
         });
@@ -294,7 +308,8 @@ mod tests {
 
     fn clocks(control: &str) -> Clocks {
         let control = control.parse().expect("a time control");
-        let mut clocks = Clocks::new(&control, ByColor { white: 0, black: 0 }, Color::White).expect("periods");
+        let mut clocks =
+            Clocks::new(&control, ByColor { white: 0, black: 0 }, Color::White).expect("periods");
         clocks.start(Color::White);
         clocks
     }
@@ -351,7 +366,10 @@ mod tests {
         for clocks in [&mut one, &mut other] {
             clocks.count_moves(Color::White, 60);
             clocks.pass(seconds(4 * 3600 - 1));
-            assert_eq!(clocks.reading(Color::White, seconds(4 * 3600 - 1)).left, seconds(3601));
+            assert_eq!(
+                clocks.reading(Color::White, seconds(4 * 3600 - 1)).left,
+                seconds(3601)
+            );
         }
     }
 }

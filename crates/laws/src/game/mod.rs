@@ -138,7 +138,10 @@ impl Game {
     pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
         let setup = terms.start.clone();
         let tally = Tally::established(&setup);
-        let mut clocks = terms.time.as_ref().and_then(|time| Clocks::new(time, tally.made, setup.turn));
+        let mut clocks = terms
+            .time
+            .as_ref()
+            .and_then(|time| Clocks::new(time, tally.made, setup.turn));
         if let Some(clocks) = clocks.as_mut().filter(|_| !terms.arbiter_starts) {
             clocks.start(setup.turn);
         }
@@ -152,13 +155,19 @@ impl Game {
             last: None,
             tainted: false,
             clocks,
-            duties: ByColor { white: None, black: None },
+            duties: ByColor {
+                white: None,
+                black: None,
+            },
             choice: None,
             penalty: None,
             lost: Vec::new(),
             illegal: ByColor { white: 0, black: 0 },
             offer: None,
-            mate_demands: ByColor { white: None, black: None },
+            mate_demands: ByColor {
+                white: None,
+                black: None,
+            },
             question: None,
             outcome: None,
             aside: Arc::new(Aside::default()),
@@ -187,7 +196,9 @@ impl Game {
 
     /// The men as they stand now, a man in the hand left out.
     pub fn board(&self) -> &Board {
-        self.hands_on.as_deref().unwrap_or(&self.standing.setup.board)
+        self.hands_on
+            .as_deref()
+            .unwrap_or(&self.standing.setup.board)
     }
 
     /// The position at the start of the turn in progress, if it is playable.
@@ -217,7 +228,9 @@ impl Game {
 
     /// The score.
     pub fn score(&self) -> Score {
-        self.outcome.as_ref().map_or(Score::Open, |outcome| outcome.score)
+        self.outcome
+            .as_ref()
+            .map_or(Score::Open, |outcome| outcome.score)
     }
 
     /// The duty that lies on a player.
@@ -237,7 +250,12 @@ impl Game {
 
     /// Whether a right is there.
     pub fn right(&self, who: Color, right: Right) -> RightState {
-        match self.lost.iter().rev().find(|lost| lost.who == who && lost.right == right) {
+        match self
+            .lost
+            .iter()
+            .rev()
+            .find(|lost| lost.who == who && lost.right == right)
+        {
             Some(lost) => RightState::Lost(lost.by.clone()),
             None => RightState::Kept,
         }
@@ -250,7 +268,9 @@ impl Game {
 
     /// What a clock shows at `now`, if the game is timed.
     pub fn clock(&self, whose: Color, now: Millis) -> Option<ClockReading> {
-        self.clocks.as_ref().map(|clocks| clocks.reading(whose, now))
+        self.clocks
+            .as_ref()
+            .map(|clocks| clocks.reading(whose, now))
     }
 
     /// The clocks, if the game is timed.
@@ -328,7 +348,10 @@ impl Game {
 
     /// The legal moves that fulfil a demand.
     pub fn fulfilling(&self, demand: &Demand) -> Vec<Move> {
-        self.legal_moves().into_iter().filter(|made| self.fulfills(*made, demand)).collect()
+        self.legal_moves()
+            .into_iter()
+            .filter(|made| self.fulfills(*made, demand))
+            .collect()
     }
 
     /// Whether a move, legal or not, fulfills a demand.
@@ -362,12 +385,17 @@ impl Game {
     /// Whether a move is the king's part of castling: king onto his own rook.
     pub fn castles(&self, made: Move) -> bool {
         let board = &self.setup().board;
-        let (Some(king), Some(rook)) = (board.get(made.from()), board.get(made.to())) else { return false };
+        let (Some(king), Some(rook)) = (board.get(made.from()), board.get(made.to())) else {
+            return false;
+        };
         king.role == Role::King && rook.role == Role::Rook && king.color == rook.color
     }
 
     fn is_king(&self, square: Square) -> bool {
-        self.setup().board.get(square).is_some_and(|man| man.role == Role::King)
+        self.setup()
+            .board
+            .get(square)
+            .is_some_and(|man| man.role == Role::King)
     }
 
     /// How often the present position has stood, itself included; with `rights`, the castling and en-passant rights
@@ -381,9 +409,18 @@ impl Game {
         let key = standing.key(rights);
         let quiet = standing.tally.since_change;
         // Nothing before the last capture or pawn move can come again, unless an illegal move brought men back.
-        let reach = if self.tainted { usize::MAX } else { (quiet.white + quiet.black) as usize + 1 };
-        let here = u32::from(!std::ptr::eq(standing, &self.standing) && self.standing.key(rights) == key);
-        let earlier = self.plies_back().take(reach).filter(|ply| ply.before.key(rights) == key).count();
+        let reach = if self.tainted {
+            usize::MAX
+        } else {
+            (quiet.white + quiet.black) as usize + 1
+        };
+        let here =
+            u32::from(!std::ptr::eq(standing, &self.standing) && self.standing.key(rights) == key);
+        let earlier = self
+            .plies_back()
+            .take(reach)
+            .filter(|ply| ply.before.key(rights) == key)
+            .count();
         1 + here + earlier as u32
     }
 }

@@ -69,7 +69,10 @@ impl Tally {
         let black = setup.fullmove_number.saturating_sub(1);
         let white = black + u32::from(setup.turn == Color::Black);
         let quiet = setup.halfmove_clock;
-        let mut since = ByColor { white: quiet / 2, black: quiet / 2 };
+        let mut since = ByColor {
+            white: quiet / 2,
+            black: quiet / 2,
+        };
         since[setup.turn.opposite()] = quiet.div_ceil(2);
         Tally {
             made: ByColor { white, black },
@@ -99,7 +102,11 @@ impl Standing {
     /// A set-up as the game stands on it.
     pub fn new(setup: Setup, tally: Tally) -> Standing {
         let position = Position::from_setup(&setup).ok();
-        Standing { setup, position, tally }
+        Standing {
+            setup,
+            position,
+            tally,
+        }
     }
 
     /// The game after this move, the turn being then that of `turn`.
@@ -113,13 +120,19 @@ impl Standing {
         };
         let mut tally = self.tally;
         tally.count(who, self.captures(made), self.moves_pawn(made));
-        Standing { setup, position, tally }
+        Standing {
+            setup,
+            position,
+            tally,
+        }
     }
 
     /// Whether a move takes a man: what stands on its square, or a pawn in passing.
     pub fn captures(&self, made: Move) -> bool {
         let board = &self.setup.board;
-        let Some(man) = board.get(made.from()) else { return false };
+        let Some(man) = board.get(made.from()) else {
+            return false;
+        };
         match board.get(made.to()) {
             Some(other) => other.color != man.color,
             None => man.role == Role::Pawn && made.from().file() != made.to().file(),
@@ -127,7 +140,10 @@ impl Standing {
     }
 
     fn moves_pawn(&self, made: Move) -> bool {
-        self.setup.board.get(made.from()).is_some_and(|man| man.role == Role::Pawn)
+        self.setup
+            .board
+            .get(made.from())
+            .is_some_and(|man| man.role == Role::Pawn)
     }
 
     /// A number that is the same for the same men on the same squares with the same side to move, and, if `rights`,

@@ -83,6 +83,8 @@ impl Hand {
 impl Turn {
     /// The touches of one player that count towards the duties of touched men.
     pub fn counted(&self, who: Color) -> impl Iterator<Item = &Touch> {
-        self.touches.iter().filter(move |touch| touch.who == who && touch.counts)
+        self.touches
+            .iter()
+            .filter(move |touch| touch.who == who && touch.counts)
     }
 }

@@ -1,0 +1,147 @@
+//! How the vocabulary is written in JSON and the like: as people write it.
+//!
+//! Squares are `"e4"`, colors `"white"` and `"black"`, roles `"knight"`, men their FEN letters, moves UCI texts
+//! with castling as king takes own rook (`"e1h1"`), set-ups FEN. With the feature `serde` only.
+
+use alloc::format;
+use core::fmt;
+use core::str::FromStr;
+
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{ByColor, Color, FenStyle, Man, Move, Role, Setup, Square};
+
+/// Reads a value from a text by `read`; `wanted` says what would be right.
+struct FromText<T> {
+    read: fn(&str) -> Option<T>,
+    wanted: &'static str,
+}
+
+impl<T> Visitor<'_> for FromText<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.wanted)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        (self.read)(text).ok_or_else(|| E::custom(format!("{text:?} is not {}", self.wanted)))
+    }
+}
+
+macro_rules! as_text {
+    ($type:ty, $wanted:literal, |$value:ident| $write:expr, |$text:ident| $read:expr) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let $value = self;
+                serializer.collect_str(&$write)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                fn read($text: &str) -> Option<$type> {
+                    $read
+                }
+                deserializer.deserialize_str(FromText {
+                    read,
+                    wanted: $wanted,
+                })
+            }
+        }
+    };
+}
+
+as_text!(Square, "a square such as e4", |square| square, |text| {
+    Square::from_str(text).ok()
+});
+as_text!(
+    Color,
+    "white or black",
+    |color| color_name(*color),
+    |text| {
+        Color::ALL
+            .into_iter()
+            .find(|color| color_name(*color) == text)
+    }
+);
+as_text!(
+    Role,
+    "pawn, knight, bishop, rook, queen or king",
+    |role| role_name(*role),
+    |text| { Role::ALL.into_iter().find(|role| role_name(*role) == text) }
+);
+as_text!(Man, "a man's FEN letter", |man| man.to_char(), |text| {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .filter(|_| letters.next().is_none())
+        .and_then(Man::from_char)
+});
+as_text!(Move, "a move such as e2e4 or e7e8q", |mv| mv, |text| {
+    read_move(text)
+});
+as_text!(
+    Setup,
+    "a FEN",
+    |setup| setup.to_fen(FenStyle::Verbatim),
+    |text| Setup::from_fen(text).ok()
+);
+
+const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+fn read_move(text: &str) -> Option<Move> {
+    let from = text.get(0..2)?.parse().ok()?;
+    let to = text.get(2..4)?.parse().ok()?;
+    match text.get(4..)? {
+        "" => Some(Move::new(from, to)),
+        letter => {
+            let mut letters = letter.chars();
+            let role = letters.next().filter(|_| letters.next().is_none())?;
+            let role = Role::from_letter(role.to_ascii_uppercase())?;
+            Some(Move::promoting(from, to, role))
+        }
+    }
+}
+
+/// Written as an object with the fields `white` and `black`.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "ByColor")]
+struct Both<T> {
+    white: T,
+    black: T,
+}
+
+impl<T: Serialize> Serialize for ByColor<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Both {
+            white: &self.white,
+            black: &self.black,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for ByColor<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ByColor<T>, D::Error> {
+        let Both { white, black } = Both::deserialize(deserializer)?;
+        Ok(ByColor { white, black })
+    }
+}
