@@ -1,1 +1,31 @@
-//! Placeholder of the room; replaced by its first real content.
+//! Every way a chess move is written: read, written back, never invented.
+//!
+//! A written move is one thing, what it says another, and the move a third. [`read_move`] is the one door
+//! for words: it gives all legal moves that the words can mean, or, if there is none, the illegal moves that
+//! they plainly mean with the reasons. [`write_move`] writes a legal move in any [`Style`].
+//!
+//! - Algebraic: [`san`], long, figurine, the forms of the codes of 1931 and 1955, [`uci`], ICCF numbers.
+//! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
+//!
+//! What a generous reader forgave is always said by name ([`Leniency`]).
+
+mod algebraic;
+mod descriptive;
+mod forgiven;
+mod iccf;
+mod origins;
+mod parse;
+mod reading;
+pub mod san;
+mod shape;
+mod style;
+mod systems;
+pub mod uci;
+mod wording;
+
+pub use descriptive::write::Dialect;
+pub use forgiven::Leniency;
+pub use origins::{Origins, Wing};
+pub use reading::{IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with};
+pub use style::{Style, UnknownStyle, write_illegal, write_move, write_move_with};
+pub use systems::Systems;

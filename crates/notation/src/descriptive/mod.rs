@@ -1,0 +1,31 @@
+//! English descriptive notation in its dialects, read and written.
+//!
+//! The reader takes all dialects at once: the long form of the British code ("King's Knight on King's
+//! Knight's square to King's Bishop's third"), its abbreviations (`Kt(K5)-QB4`, `P(Q5) X P e.p.`), the
+//! forms of 1931 (`R(KKt2) Kt4`, `Q.KB4`, `Castles KR`) and 1955 (`R (KKt 4)—KKt 2`, `N-KB3`), the wordy
+//! style of the 1870s (`K. Kt. to K. B's 3d.`, `Q. to her 2d.`) and what books print (`PxQP`, `P-K8(Q)ch`).
+//!
+//! - Squares are named from the mover's side. `B4` may be either bishop's fourth.
+//! - A pawn is named by the file on which it stands now, an officer by the wing from which it came.
+//! - `takes` and `to` bind: after `to` a pawn takes nothing. What is not said binds nothing.
+//! - Dots, commas, italics marks and the signs `!` and `?` say nothing.
+
+mod grammar;
+mod lexer;
+mod names;
+pub(crate) mod write;
+
+use jadoube_board::Color;
+
+use crate::wording::Wording;
+
+/// Every parse of `words` as a move of `mover`; empty if they are no descriptive move.
+pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
+    if words.len() > 200 {
+        return Vec::new();
+    }
+    match lexer::tokens(words) {
+        Some(tokens) => grammar::parse(&tokens, mover),
+        None => Vec::new(),
+    }
+}

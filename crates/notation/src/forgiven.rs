@@ -1,0 +1,122 @@
+//! What a reader forgave: every leniency has a name, a sentence and a place in this list.
+//!
+//! Strict readers accept none of these. Lenient readers repair exactly these and report each one.
+
+use std::fmt;
+
+macro_rules! leniencies {
+    ($($(#[doc = $doc:literal])+ $variant:ident = $name:literal, $sentence:literal;)+) => {
+        /// One kind of departure from the written form that a lenient reader repairs.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Leniency { $($(#[doc = $doc])+ $variant,)+ }
+
+        impl Leniency {
+            /// Every leniency, in the order of the documentation.
+            pub const ALL: &'static [Leniency] = &[$(Leniency::$variant,)+];
+
+            /// The stable name by which reports call it, such as `zero-castling`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Leniency::$variant => $name,)+ }
+            }
+
+            /// What was forgiven, as a sentence without a full stop.
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Leniency::$variant => $sentence,)+ }
+            }
+        }
+    };
+}
+
+leniencies! {
+    /// `0-0` for `O-O`.
+    ZeroCastling = "zero-castling", "castling is written with zeros instead of the letter O";
+    /// `o-o`, `OO`, `O–O`.
+    OddCastling = "odd-castling", "castling is written in an unusual way";
+    /// `nf3` for `Nf3`.
+    LowerCasePiece = "lower-case-piece", "the letter of the piece is in lower case";
+    /// `e8Q`, `e8(Q)`, `e8/Q` for `e8=Q`.
+    PromotionSign = "promotion-sign", "the promotion lacks its equals sign";
+    /// `e8=q` for `e8=Q`.
+    LowerCasePromotion = "lower-case-promotion", "the promotion piece is in lower case";
+    /// `exd6e.p.`: the suffix is not part of SAN.
+    EnPassantSuffix = "en-passant-suffix", "the capture is marked as in passing, which is not written";
+    /// `e.p.` beside a move that does not take in passing.
+    EnPassantWrong = "en-passant-wrong", "the move is marked as taking in passing, and does not";
+    /// `Pe4` for `e4`.
+    PawnLetter = "pawn-letter", "the letter P stands before a pawn's move";
+    /// `ed5` or `e4d5` without the capture sign.
+    PawnCaptureSign = "pawn-capture-sign", "the pawn's capture lacks its sign";
+    /// `Nf3-g5` or `e2-e4` where the short form is due.
+    LongForm = "long-form", "the move is written in long form";
+    /// `g1f3` where SAN is due.
+    UciForm = "uci-form", "the move is written as two squares";
+    /// `N:f3`, `Nf3:` for `Nxf3`.
+    CaptureColon = "capture-colon", "a colon stands for the capture";
+    /// `Nxf3` where nothing stands on f3.
+    CaptureWrong = "capture-wrong", "the move is marked as a capture, and takes nothing";
+    /// `Nf3` where a man is taken on f3.
+    CaptureMissing = "capture-missing", "the capture is not marked";
+    /// `+` where there is no check.
+    CheckWrong = "check-wrong", "the move is marked as check, and gives none";
+    /// No `+` where there is check.
+    CheckMissing = "check-missing", "the check is not marked";
+    /// `#` where there is no mate.
+    MateWrong = "mate-wrong", "the move is marked as mate, and is not";
+    /// `ch`, `++`, `†`, `mate` for the signs of the standard.
+    CheckSign = "check-sign", "check or mate is marked with an unusual sign";
+    /// `Ngf3` where `Nf3` says enough.
+    NeedlessOrigin = "needless-origin", "the origin is named without need";
+    /// `Kt` for `N` in algebraic notation.
+    KnightKt = "knight-kt", "the knight is written Kt";
+    /// A piece letter of another language.
+    ForeignLetter = "foreign-letter", "the piece letter is of another language";
+    /// A figurine for a letter.
+    Figurine = "figurine", "the piece is a figurine";
+    /// `!?` glued to the move.
+    GluedSuffix = "glued-suffix", "a comment sign stands at the move";
+    /// A dash of another kind, or spaces around it.
+    OddDash = "odd-dash", "an unusual dash stands in the move";
+    /// A move number that is not the one due.
+    MoveNumber = "move-number", "the move number is not the one due";
+    /// No move number where one is due.
+    MoveNumberMissing = "move-number-missing", "the move number is missing";
+    /// A tag pair whose value lacks a quotation mark, or another fault of form that can be read past.
+    TagForm = "tag-form", "the tag pair is not well formed";
+    /// The same tag twice.
+    TagTwice = "tag-twice", "the tag stands twice; the first is kept";
+    /// `Result` and the closing marker differ.
+    ResultDiffers = "result-differs", "the result tag and the closing marker differ; the marker is kept";
+    /// No closing marker.
+    ResultMissing = "result-missing", "the game has no closing marker";
+    /// `1/2`, `½-½`, `0:1` and the like.
+    ResultForm = "result-form", "the result is written in an unusual way";
+    /// A `FEN` tag without `SetUp "1"`.
+    SetUpMissing = "setup-missing", "the FEN tag stands without SetUp \"1\"";
+    /// A comment that is never closed.
+    CommentOpen = "comment-open", "the comment is not closed before the next game";
+    /// A closing brace without a comment.
+    BraceAlone = "brace-alone", "a closing brace stands alone";
+    /// A variation that is never closed, or closed too often.
+    VariationUnbalanced = "variation-unbalanced", "the parentheses of variations do not match";
+    /// Bytes that are not UTF-8, read as Latin-1.
+    Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1";
+    /// `--`, `Z0`, `null`: a null move is not in the standard.
+    NullMove = "null-move", "a null move stands in the game";
+    /// A token that is no move, number, sign or result, passed over.
+    UnknownToken = "unknown-token", "a token that is nothing known is passed over";
+    /// Several readings, of which only one can be continued with the rest of the game.
+    ResolvedByGame = "resolved-by-game", "several readings; only one stays legal to the end of the game";
+    /// A likely slip of optical character recognition.
+    OcrSlip = "ocr-slip", "a letter is read as the one it resembles";
+    /// `K4` for `P-K4`.
+    ManOmitted = "man-omitted", "the man that moves is not named";
+    /// A man named by the wrong wing.
+    WingWrong = "wing-wrong", "the man is named by the wrong wing";
+}
+
+impl fmt::Display for Leniency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.sentence())
+    }
+}
