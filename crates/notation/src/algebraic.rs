@@ -4,25 +4,40 @@
 //! dashes of every kind, promotion without its sign, `e.p.`, unusual marks of check and mate. The strict
 //! reader of standard algebraic notation is [`San`](crate::san::San).
 
-use jadoube_board::{CastlingSide, File, Rank, Role, Square};
+use jadoube_board::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use crate::forgiven::Leniency;
 use crate::systems::Systems;
-use crate::wording::{CheckMark, Taking, Wording, file_mask, one, rank_mask};
+use crate::wording::{CheckMark, Taking, Wording};
 
-const SYSTEMS: Systems = Systems::MODERN.union(Systems::ALGEBRAIC_1931).union(Systems::ALGEBRAIC_1955);
+const SYSTEMS: Systems = Systems::MODERN
+    .union(Systems::ALGEBRAIC_1931)
+    .union(Systems::ALGEBRAIC_1955);
 
 /// Every parse of `words` in the algebraic systems among `systems`.
 pub(crate) fn wordings(words: &str, systems: Systems) -> Vec<Wording> {
-    let algebraic = [Systems::SAN, Systems::LAN, Systems::ALGEBRAIC_1931, Systems::ALGEBRAIC_1955, Systems::FIGURINE];
-    if words.len() > 40 || !SYSTEMS.has_any(systems) || !algebraic.iter().any(|&system| systems.has(system)) {
+    let algebraic = [
+        Systems::SAN,
+        Systems::LAN,
+        Systems::ALGEBRAIC_1931,
+        Systems::ALGEBRAIC_1955,
+        Systems::FIGURINE,
+    ];
+    if words.len() > 40
+        || !SYSTEMS.has_any(systems)
+        || !algebraic.iter().any(|&system| systems.has(system))
+    {
         return Vec::new();
     }
     let mut shared = Wording::transfer();
     let text = normalized(words, &mut shared.forgiven);
     let body = strip_marks(&text, &mut shared);
     if let Some(side) = castling(body, &mut shared.forgiven) {
-        return vec![Wording { form: crate::wording::Form::Castling(Some(side)), role: Some(Role::King), ..shared }];
+        return vec![Wording {
+            form: crate::wording::Form::Castling(Some(side)),
+            role: Some(Role::King),
+            ..shared
+        }];
     }
     man_splits(body, systems)
         .into_iter()
@@ -117,16 +132,34 @@ fn castling(body: &str, forgiven: &mut Vec<Leniency>) -> Option<CastlingSide> {
 /// The ways in which the man's letter can be told from the rest.
 fn man_splits(body: &str, systems: Systems) -> Vec<(Role, &str, Vec<Leniency>)> {
     let mut splits = Vec::new();
-    let Some(first) = body.chars().next() else { return splits };
+    let Some(first) = body.chars().next() else {
+        return splits;
+    };
     let rest = &body[first.len_utf8()..];
     if let Some(tail) = body.strip_prefix("Kt").or_else(|| body.strip_prefix("KT")) {
         let old = systems.has_any(Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955);
-        splits.push((Role::Knight, tail, if old { vec![] } else { vec![Leniency::KnightKt] }));
+        splits.push((
+            Role::Knight,
+            tail,
+            if old {
+                vec![]
+            } else {
+                vec![Leniency::KnightKt]
+            },
+        ));
         return splits;
     }
     if let Some(role) = figurine(first) {
         let due = systems.has(Systems::FIGURINE);
-        splits.push((role, rest, if due { vec![] } else { vec![Leniency::Figurine] }));
+        splits.push((
+            role,
+            rest,
+            if due {
+                vec![]
+            } else {
+                vec![Leniency::Figurine]
+            },
+        ));
         return splits;
     }
     match first {
@@ -138,7 +171,9 @@ fn man_splits(body: &str, systems: Systems) -> Vec<(Role, &str, Vec<Leniency>)> 
         'P' => splits.push((Role::Pawn, rest, vec![Leniency::PawnLetter])),
         _ => splits.push((Role::Pawn, body, vec![])),
     }
-    if let Some(role) = Role::from_letter(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase()) {
+    if let Some(role) =
+        Role::from_letter(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase())
+    {
         splits.push((role, rest, vec![Leniency::LowerCasePiece]));
     }
     splits
@@ -187,11 +222,16 @@ fn transfer(role: Role, rest: &str, shared: &Wording, forgiven: Vec<Leniency>) -
         signs.pop();
         take(&mut wording, Leniency::CaptureColon);
     }
-    let separators = signs.iter().filter(|sign| matches!(sign, Sign::Dash | Sign::Takes | Sign::Colon)).count();
+    let separators = signs
+        .iter()
+        .filter(|sign| matches!(sign, Sign::Dash | Sign::Takes | Sign::Colon))
+        .count();
     if separators > 1 {
         return None;
     }
-    let at = signs.iter().position(|sign| matches!(sign, Sign::Dash | Sign::Takes | Sign::Colon));
+    let at = signs
+        .iter()
+        .position(|sign| matches!(sign, Sign::Dash | Sign::Takes | Sign::Colon));
     let (before, after) = match at {
         Some(at) => (&signs[..at], &signs[at + 1..]),
         None => split_unmarked(&signs),
@@ -204,7 +244,7 @@ fn transfer(role: Role, rest: &str, shared: &Wording, forgiven: Vec<Leniency>) -
     }
     set_origin(&mut wording, before)?;
     set_arrival(&mut wording, before, after)?;
-    Some(wording)
+    (wording.from != wording.to || wording.from.len() > 1).then_some(wording)
 }
 
 fn take(wording: &mut Wording, how: Leniency) {
@@ -223,9 +263,9 @@ fn split_unmarked(signs: &[Sign]) -> (&[Sign], &[Sign]) {
 fn set_origin(wording: &mut Wording, before: &[Sign]) -> Option<()> {
     wording.from = match *before {
         [] => return Some(()),
-        [Sign::File(file)] => file_mask(file),
-        [Sign::Rank(rank)] => rank_mask(rank),
-        [Sign::File(file), Sign::Rank(rank)] => one(Square::new(file, rank)),
+        [Sign::File(file)] => Bitboard::file(file),
+        [Sign::Rank(rank)] => Bitboard::rank(rank),
+        [Sign::File(file), Sign::Rank(rank)] => Bitboard::of(Square::new(file, rank)),
         _ => return None,
     };
     Some(())
@@ -235,9 +275,9 @@ fn set_arrival(wording: &mut Wording, before: &[Sign], after: &[Sign]) -> Option
     let pawn = wording.role == Some(Role::Pawn);
     match *after {
         [Sign::File(file), Sign::Rank(rank)] => {
-            wording.to = one(Square::new(file, rank));
+            wording.to = Bitboard::of(Square::new(file, rank));
             if pawn && before.is_empty() && wording.taking != Taking::Yes {
-                wording.from = file_mask(file);
+                wording.from = Bitboard::file(file);
             }
             let crosses = matches!(before.first(), Some(&Sign::File(from)) if from != file);
             if pawn && crosses && wording.taking == Taking::Unsaid {
@@ -246,7 +286,7 @@ fn set_arrival(wording: &mut Wording, before: &[Sign], after: &[Sign]) -> Option
         }
         // `ed` and `exd`: a pawn of one file takes on the next.
         [Sign::File(file)] if pawn && matches!(before, [Sign::File(_)]) => {
-            wording.to = file_mask(file);
+            wording.to = Bitboard::file(file);
             wording.taking = Taking::Yes;
             wording.forgiven.push(Leniency::PawnCaptureSign);
         }
@@ -257,7 +297,9 @@ fn set_arrival(wording: &mut Wording, before: &[Sign], after: &[Sign]) -> Option
 
 /// Cuts the promotion piece off the end: `=Q`, `(Q)`, `/Q`, `Q`, in either case.
 fn strip_promotion<'t>(rest: &'t str, wording: &mut Wording) -> Option<&'t str> {
-    let Some(digit) = rest.rfind(|sign: char| sign.is_ascii_digit()) else { return Some(rest) };
+    let Some(digit) = rest.rfind(|sign: char| sign.is_ascii_digit()) else {
+        return Some(rest);
+    };
     let (coordinates, tail) = rest.split_at(digit + 1);
     let (colon, tail) = match tail.strip_prefix(':') {
         Some(tail) if !tail.is_empty() => (true, tail),

@@ -26,6 +26,8 @@ mod wording;
 pub use descriptive::write::Dialect;
 pub use forgiven::Leniency;
 pub use origins::{Origins, Wing};
-pub use reading::{IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with};
+pub use reading::{
+    IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with,
+};
 pub use style::{Style, UnknownStyle, write_illegal, write_move, write_move_with};
 pub use systems::Systems;

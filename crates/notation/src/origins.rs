@@ -54,7 +54,9 @@ pub struct Origins {
 impl Origins {
     /// Nothing known of any man.
     pub const fn unknown() -> Origins {
-        Origins { past: [Past::Unknown; 64] }
+        Origins {
+            past: [Past::Unknown; 64],
+        }
     }
 
     /// What an arrangement tells by itself: officers on the home squares of the ordinary array keep its
@@ -67,7 +69,10 @@ impl Origins {
             }
         }
         for color in Color::ALL {
-            for (side, wing) in [(CastlingSide::King, Wing::King), (CastlingSide::Queen, Wing::Queen)] {
+            for (side, wing) in [
+                (CastlingSide::King, Wing::King),
+                (CastlingSide::Queen, Wing::Queen),
+            ] {
                 if let Some(rook) = setup.castling.get(color, side) {
                     origins.past[rook.index() as usize] = Past::From(wing);
                 }
@@ -82,7 +87,10 @@ impl Origins {
             Past::From(known) => known == wing,
             Past::Promoted => false,
             Past::Unknown => match setup.board.get(square) {
-                Some(Man { role: Role::Bishop, color }) => bishop_wing(color, square) == wing,
+                Some(Man {
+                    role: Role::Bishop,
+                    color,
+                }) => bishop_wing(color, square) == wing,
                 _ => true,
             },
         }
@@ -90,7 +98,10 @@ impl Origins {
 
     /// The wing of the man on `square`, if it is certain.
     pub fn wing(&self, setup: &Setup, square: Square) -> Option<Wing> {
-        match (self.allows(setup, square, Wing::King), self.allows(setup, square, Wing::Queen)) {
+        match (
+            self.allows(setup, square, Wing::King),
+            self.allows(setup, square, Wing::Queen),
+        ) {
             (true, false) => Some(Wing::King),
             (false, true) => Some(Wing::Queen),
             _ => None,
@@ -135,13 +146,21 @@ fn home_wing(square: Square, man: Man) -> Option<Wing> {
         return None;
     }
     match (man.role, square.file()) {
-        (Role::Rook, File::A) | (Role::Knight, File::B) | (Role::Bishop, File::C) => Some(Wing::Queen),
-        (Role::Rook, File::H) | (Role::Knight, File::G) | (Role::Bishop, File::F) => Some(Wing::King),
+        (Role::Rook, File::A) | (Role::Knight, File::B) | (Role::Bishop, File::C) => {
+            Some(Wing::Queen)
+        }
+        (Role::Rook, File::H) | (Role::Knight, File::G) | (Role::Bishop, File::F) => {
+            Some(Wing::King)
+        }
         _ => None,
     }
 }
 
 /// The wing of an original bishop of `color` on `square`: White's King's Bishop moves on light squares.
 fn bishop_wing(color: Color, square: Square) -> Wing {
-    if square.is_light() == (color == Color::White) { Wing::King } else { Wing::Queen }
+    if square.is_light() == (color == Color::White) {
+        Wing::King
+    } else {
+        Wing::Queen
+    }
 }

@@ -22,7 +22,10 @@ pub struct ReadOptions<'a> {
 
 impl From<Systems> for ReadOptions<'_> {
     fn from(systems: Systems) -> Self {
-        ReadOptions { systems, origins: None }
+        ReadOptions {
+            systems,
+            origins: None,
+        }
     }
 }
 
@@ -69,7 +72,10 @@ impl Reading {
         match self.legal.as_slice() {
             [played] => Ok(*played),
             [] => Err(self.failure()),
-            several => Err(ReadError::Ambiguous { text: self.text.clone(), candidates: several.to_vec() }),
+            several => Err(ReadError::Ambiguous {
+                text: self.text.clone(),
+                candidates: several.to_vec(),
+            }),
         }
     }
 
@@ -84,12 +90,22 @@ impl Reading {
 
     fn failure(&self) -> ReadError {
         if !self.is_move {
-            return ReadError::NotAMove { text: self.text.clone(), systems: self.systems };
+            return ReadError::NotAMove {
+                text: self.text.clone(),
+                systems: self.systems,
+            };
         }
         if self.illegal.is_empty() {
-            return ReadError::NoMan { text: self.text.clone(), role: self.role, mover: self.mover };
+            return ReadError::NoMan {
+                text: self.text.clone(),
+                role: self.role,
+                mover: self.mover,
+            };
         }
-        ReadError::Illegal { text: self.text.clone(), readings: self.illegal.clone() }
+        ReadError::Illegal {
+            text: self.text.clone(),
+            readings: self.illegal.clone(),
+        }
     }
 }
 
@@ -132,12 +148,25 @@ pub enum ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReadError::NotAMove { text, systems } => write!(f, "\"{text}\" is not a move in {systems} notation"),
-            ReadError::NoMan { text, role: Some(role), mover } => {
+            ReadError::NotAMove { text, systems } => {
+                write!(f, "\"{text}\" is not a move in {systems} notation")
+            }
+            ReadError::NoMan {
+                text,
+                role: Some(role),
+                mover,
+            } => {
                 write!(f, "\"{text}\" is not possible: {mover} has no such {role}")
             }
-            ReadError::NoMan { text, role: None, mover } => {
-                write!(f, "\"{text}\" is not possible: {mover} has no man that fits the words")
+            ReadError::NoMan {
+                text,
+                role: None,
+                mover,
+            } => {
+                write!(
+                    f,
+                    "\"{text}\" is not possible: {mover} has no man that fits the words"
+                )
             }
             ReadError::Illegal { text, readings } => write_illegal(f, text, readings),
             ReadError::Ambiguous { text, candidates } => {
@@ -154,7 +183,11 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-fn write_illegal(f: &mut fmt::Formatter<'_>, text: &str, readings: &[IllegalReading]) -> fmt::Result {
+fn write_illegal(
+    f: &mut fmt::Formatter<'_>,
+    text: &str,
+    readings: &[IllegalReading],
+) -> fmt::Result {
     write!(f, "\"{text}\" is not legal: ")?;
     let mut said: Vec<String> = Vec::new();
     for fault in readings.iter().flat_map(|reading| &reading.faults) {
@@ -223,7 +256,10 @@ fn read(setup: &Setup, legal: &[Move], words: &str, options: &ReadOptions<'_>) -
 
 fn common_role(wordings: &[Wording]) -> Option<Role> {
     let role = wordings.first()?.role?;
-    wordings.iter().all(|wording| wording.role == Some(role)).then_some(role)
+    wordings
+        .iter()
+        .all(|wording| wording.role == Some(role))
+        .then_some(role)
 }
 
 /// The legal moves that fit, those with the fewest slips only, and what was forgiven.
@@ -235,15 +271,25 @@ pub(crate) fn legal_readings(
 ) -> (Vec<Move>, Vec<Leniency>) {
     let mut fitting: Vec<(Move, Vec<Leniency>)> = Vec::new();
     for wording in wordings {
-        for &played in legal.iter().filter(|&&played| wording.fits(setup, origins, played)) {
+        for &played in legal
+            .iter()
+            .filter(|&&played| wording.fits(setup, origins, played))
+        {
             let mut slips = wording.slips(setup, played);
             slips.extend(&wording.forgiven);
             fitting.push((played, slips));
         }
     }
-    let fewest = fitting.iter().map(|(_, slips)| slips.len()).min().unwrap_or(0);
+    let fewest = fitting
+        .iter()
+        .map(|(_, slips)| slips.len())
+        .min()
+        .unwrap_or(0);
     fitting.retain(|(_, slips)| slips.len() == fewest);
-    let mut forgiven: Vec<Leniency> = fitting.iter().flat_map(|(_, slips)| slips.iter().copied()).collect();
+    let mut forgiven: Vec<Leniency> = fitting
+        .iter()
+        .flat_map(|(_, slips)| slips.iter().copied())
+        .collect();
     forgiven.sort_unstable();
     forgiven.dedup();
     let mut moves: Vec<Move> = fitting.into_iter().map(|(played, _)| played).collect();
@@ -267,7 +313,12 @@ fn fault_distance(fault: &MoveFault) -> u8 {
     }
 }
 
-fn illegal_readings(setup: &Setup, origins: &Origins, legal: &[Move], wordings: &[Wording]) -> Vec<IllegalReading> {
+fn illegal_readings(
+    setup: &Setup,
+    origins: &Origins,
+    legal: &[Move],
+    wordings: &[Wording],
+) -> Vec<IllegalReading> {
     let mut played: Vec<Move> = Vec::new();
     for wording in wordings {
         for candidate in wording.physical_moves(setup, origins) {
@@ -281,10 +332,17 @@ fn illegal_readings(setup: &Setup, origins: &Origins, legal: &[Move], wordings: 
         .filter(|candidate| !legal.contains(candidate))
         .filter_map(|candidate| {
             let faults = setup.judge_move(candidate).err()?;
-            Some(IllegalReading { played: candidate, faults })
+            Some(IllegalReading {
+                played: candidate,
+                faults,
+            })
         })
         .collect();
-    let nearest = readings.iter().map(|reading| distance(&reading.faults)).min().unwrap_or(0);
+    let nearest = readings
+        .iter()
+        .map(|reading| distance(&reading.faults))
+        .min()
+        .unwrap_or(0);
     readings.retain(|reading| distance(&reading.faults) == nearest);
     readings.sort_by_key(|reading| reading.played);
     readings

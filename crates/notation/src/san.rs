@@ -68,7 +68,11 @@ pub struct SanError {
 
 impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is not standard algebraic notation, such as e4, Nf3, exd5, R1e2, e8=Q or O-O", self.text)
+        write!(
+            f,
+            "\"{}\" is not standard algebraic notation, such as e4, Nf3, exd5, R1e2, e8=Q or O-O",
+            self.text
+        )
     }
 }
 
@@ -78,7 +82,9 @@ impl FromStr for San {
     type Err = SanError;
 
     fn from_str(text: &str) -> Result<San, SanError> {
-        San::parse(text.as_bytes()).ok_or_else(|| SanError { text: text.to_owned() })
+        San::parse(text.as_bytes()).ok_or_else(|| SanError {
+            text: text.to_owned(),
+        })
     }
 }
 
@@ -105,10 +111,18 @@ impl San {
     /// [`ReadError`] tells why there is none, with every reason, or names the candidates if several fit.
     pub fn resolve(&self, position: &Position) -> Result<Move, ReadError> {
         let legal = position.legal_moves();
-        let mut fitting = legal.iter().copied().filter(|&played| self.fits(position, played));
+        let mut fitting = legal
+            .iter()
+            .copied()
+            .filter(|&played| self.fits(position, played));
         match (fitting.next(), fitting.next()) {
             (Some(played), None) => Ok(played),
-            _ => read_move_at(position, &self.to_string(), &ReadOptions::from(Systems::SAN)).only(),
+            _ => read_move_at(
+                position,
+                &self.to_string(),
+                &ReadOptions::from(Systems::SAN),
+            )
+            .only(),
         }
     }
 
@@ -116,11 +130,20 @@ impl San {
         let castling = position.is_castling(played);
         match self.played {
             SanMove::Castle(side) => castling == Some(side),
-            SanMove::Normal { role, file, rank, capture, to, promotion } => {
+            SanMove::Normal {
+                role,
+                file,
+                rank,
+                capture,
+                to,
+                promotion,
+            } => {
                 castling.is_none()
                     && played.to() == to
                     && played.promotion() == promotion
-                    && position.man_at(played.from()).is_some_and(|man| man.role == role)
+                    && position
+                        .man_at(played.from())
+                        .is_some_and(|man| man.role == role)
                     && file.is_none_or(|file| played.from().file() == file)
                     && rank.is_none_or(|rank| played.from().rank() == rank)
                     && capture == position.is_capture(played)
@@ -136,7 +159,10 @@ impl San {
             (true, true) => Some(CheckSign::Check),
             (true, false) => Some(CheckSign::Mate),
         };
-        San { played: SanMove::of(position, played), check }
+        San {
+            played: SanMove::of(position, played),
+            check,
+        }
     }
 }
 
@@ -146,14 +172,23 @@ impl SanMove {
         if let Some(side) = position.is_castling(played) {
             return SanMove::Castle(side);
         }
-        let role = position.man_at(played.from()).map_or(Role::Pawn, |man| man.role);
+        let role = position
+            .man_at(played.from())
+            .map_or(Role::Pawn, |man| man.role);
         let capture = position.is_capture(played);
         let (file, rank) = match role {
             Role::Pawn => (capture.then(|| played.from().file()), None),
             Role::King => (None, None),
             _ => origin(position, played, role),
         };
-        SanMove::Normal { role, file, rank, capture, to: played.to(), promotion: played.promotion() }
+        SanMove::Normal {
+            role,
+            file,
+            rank,
+            capture,
+            to: played.to(),
+            promotion: played.promotion(),
+        }
     }
 }
 
@@ -164,7 +199,9 @@ fn origin(position: &Position, played: Move, role: Role) -> (Option<File>, Optio
     position.for_each_legal(|rival| {
         let like = rival.to() == played.to()
             && rival.from() != from
-            && position.man_at(rival.from()).is_some_and(|man| man.role == role);
+            && position
+                .man_at(rival.from())
+                .is_some_and(|man| man.role == role);
         if like {
             others = true;
             same_file |= rival.from().file() == from.file();
@@ -192,7 +229,9 @@ fn parse_normal(body: &[u8]) -> Option<SanMove> {
         [coordinates @ .., b'=', letter] => (coordinates, Some(promotion_role(*letter)?)),
         _ => (rest, None),
     };
-    let [origin @ .., file, rank] = rest else { return None };
+    let [origin @ .., file, rank] = rest else {
+        return None;
+    };
     let to = Square::new(parse_file(*file)?, parse_rank(*rank)?);
     let (origin, capture) = match origin {
         [origin @ .., b'x'] => (origin, true),
@@ -211,7 +250,14 @@ fn parse_normal(body: &[u8]) -> Option<SanMove> {
     if (role == Role::Pawn && !pawn_form) || (role != Role::Pawn && promotion.is_some()) {
         return None;
     }
-    Some(SanMove::Normal { role, file, rank, capture, to, promotion })
+    Some(SanMove::Normal {
+        role,
+        file,
+        rank,
+        capture,
+        to,
+        promotion,
+    })
 }
 
 fn promotion_role(letter: u8) -> Option<Role> {
@@ -248,7 +294,14 @@ impl fmt::Display for SanMove {
         match *self {
             SanMove::Castle(CastlingSide::King) => f.write_str("O-O"),
             SanMove::Castle(CastlingSide::Queen) => f.write_str("O-O-O"),
-            SanMove::Normal { role, file, rank, capture, to, promotion } => {
+            SanMove::Normal {
+                role,
+                file,
+                rank,
+                capture,
+                to,
+                promotion,
+            } => {
                 if role != Role::Pawn {
                     write!(f, "{}", role.letter())?;
                 }

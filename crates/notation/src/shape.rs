@@ -6,12 +6,7 @@ use jadoube_board::{CastlingSide, Man, Move, Role, Setup, Square};
 
 /// The side to which `played` castles, if its shape is castling: a king moves onto a rook of its own color.
 pub fn castling_side(setup: &Setup, played: Move) -> Option<CastlingSide> {
-    let king = setup.board.get(played.from())?;
-    let rook = setup.board.get(played.to())?;
-    if king.role != Role::King || rook.role != Role::Rook || king.color != rook.color {
-        return None;
-    }
-    Some(if played.to().file() > played.from().file() { CastlingSide::King } else { CastlingSide::Queen })
+    setup.castling_shape(played)
 }
 
 /// The square on which `played` takes a man: its arrival square, or beside the pawn that takes in passing.
@@ -31,7 +26,10 @@ fn passing_square(setup: &Setup, mover: Man, played: Move) -> Option<Square> {
         return None;
     }
     let victim = Square::new(to.file(), from.rank());
-    let enemy = Man { color: !mover.color, role: Role::Pawn };
+    let enemy = Man {
+        color: !mover.color,
+        role: Role::Pawn,
+    };
     (setup.board.get(victim) == Some(enemy)).then_some(victim)
 }
 
@@ -43,8 +41,13 @@ pub fn is_en_passant(setup: &Setup, played: Move) -> bool {
 /// Whether `played` attacks the enemy king once carried out; false when there is not exactly one.
 pub fn gives_check(setup: &Setup, played: Move) -> bool {
     let after = setup.play_any(played);
-    let Some(king) = after.board.king(after.turn) else { return false };
-    !after.board.attackers(king, setup.turn, after.board.occupied()).is_empty()
+    let Some(king) = after.board.king(after.turn) else {
+        return false;
+    };
+    !after
+        .board
+        .attackers(king, setup.turn, after.board.occupied())
+        .is_empty()
 }
 
 /// Whether `played` gives check and leaves no legal move.

@@ -99,7 +99,9 @@ impl FromStr for Style {
 
     fn from_str(name: &str) -> Result<Style, UnknownStyle> {
         let found = Style::ALL.into_iter().find(|style| style.name() == name);
-        found.ok_or_else(|| UnknownStyle { name: name.to_owned() })
+        found.ok_or_else(|| UnknownStyle {
+            name: name.to_owned(),
+        })
     }
 }
 
@@ -118,7 +120,12 @@ pub fn write_move(position: &Position, played: Move, style: Style) -> String {
 }
 
 /// Writes a legal move with what is known of the men's history, so that officers can be named by wing.
-pub fn write_move_with(position: &Position, played: Move, style: Style, origins: &Origins) -> String {
+pub fn write_move_with(
+    position: &Position,
+    played: Move,
+    style: Style,
+    origins: &Origins,
+) -> String {
     match style {
         Style::San => San::of(position, played).to_string(),
         Style::Figurine => figurines(&San::of(position, played).to_string()),
@@ -135,9 +142,18 @@ pub fn write_move_with(position: &Position, played: Move, style: Style, origins:
 
 /// Writes any move, legal or not, as a man and two squares: `Ng1-f4`.
 pub fn write_illegal(setup: &Setup, played: Move) -> String {
-    let letter = setup.board.get(played.from()).map_or(String::new(), |man| letter(man, "N"));
-    let sign = if shape::taken_square(setup, played).is_some() { "x" } else { "-" };
-    let promotion = played.promotion().map_or(String::new(), |role| format!("={}", role.letter()));
+    let letter = setup
+        .board
+        .get(played.from())
+        .map_or(String::new(), |man| letter(man, "N"));
+    let sign = if shape::taken_square(setup, played).is_some() {
+        "x"
+    } else {
+        "-"
+    };
+    let promotion = played
+        .promotion()
+        .map_or(String::new(), |role| format!("={}", role.letter()));
     format!("{letter}{}{sign}{}{promotion}", played.from(), played.to())
 }
 
@@ -176,11 +192,21 @@ fn long(position: &Position, played: Move, dash: &str, knight: &str) -> String {
     if let SanMove::Castle(side) = san.played {
         return castling(side, dash, 'O') + check;
     }
-    let man = position.man_at(played.from()).map_or(String::new(), |man| letter(man, knight));
-    let sign = if position.is_capture(played) { "x" } else { dash };
+    let man = position
+        .man_at(played.from())
+        .map_or(String::new(), |man| letter(man, knight));
+    let sign = if position.is_capture(played) {
+        "x"
+    } else {
+        dash
+    };
     let equals = if knight == "N" { "=" } else { "" };
     let promotion = promotion(played, equals, knight);
-    format!("{man}{}{sign}{}{promotion}{check}", played.from(), played.to())
+    format!(
+        "{man}{}{sign}{}{promotion}{check}",
+        played.from(),
+        played.to()
+    )
 }
 
 fn promotion(played: Move, equals: &str, knight: &str) -> String {
@@ -207,7 +233,9 @@ fn algebraic_1931(position: &Position, played: Move, long: bool) -> String {
     if let SanMove::Castle(side) = san.played {
         return castling(side, "-", '0') + check;
     }
-    let Some(man) = position.man_at(played.from()) else { return String::new() };
+    let Some(man) = position.man_at(played.from()) else {
+        return String::new();
+    };
     let takes = position.is_capture(played);
     let origin = if long || shares_arrival(position, played, man.role, takes) {
         format!("{}-", played.from())
@@ -215,7 +243,12 @@ fn algebraic_1931(position: &Position, played: Move, long: bool) -> String {
         String::new()
     };
     let sign = if takes { ":" } else { "" };
-    format!("{}{origin}{}{sign}{}{check}", letter(man, "Kt"), played.to(), promotion(played, "", "Kt"))
+    format!(
+        "{}{origin}{}{sign}{}{check}",
+        letter(man, "Kt"),
+        played.to(),
+        promotion(played, "", "Kt")
+    )
 }
 
 /// Whether another man of the kind can make the like move to the same square.
@@ -225,7 +258,9 @@ fn shares_arrival(position: &Position, played: Move, role: Role, takes: bool) ->
             && rival.to() == played.to()
             && position.is_castling(rival).is_none()
             && position.is_capture(rival) == takes
-            && position.man_at(rival.from()).is_some_and(|man| man.role == role)
+            && position
+                .man_at(rival.from())
+                .is_some_and(|man| man.role == role)
     })
 }
 
@@ -235,8 +270,21 @@ fn algebraic_1955(position: &Position, played: Move) -> String {
     let check = check_sign(san, "+", "‡");
     match san.played {
         SanMove::Castle(side) => castling(side, "—", 'O') + check,
-        SanMove::Normal { role, file, rank, capture, to, .. } => {
-            let man = letter(Man { color: position.turn(), role }, "Kt");
+        SanMove::Normal {
+            role,
+            file,
+            rank,
+            capture,
+            to,
+            ..
+        } => {
+            let man = letter(
+                Man {
+                    color: position.turn(),
+                    role,
+                },
+                "Kt",
+            );
             let file = file.map_or(String::new(), |file| file.letter().to_string());
             let rank = rank.map_or(String::new(), |rank| rank.digit().to_string());
             let told_apart = !file.is_empty() || !rank.is_empty();
@@ -245,7 +293,10 @@ fn algebraic_1955(position: &Position, played: Move) -> String {
                 (false, true) => "—",
                 (false, false) => "",
             };
-            format!("{man}{file}{rank}{sign}{to}{}{check}", promotion(played, "", "Kt"))
+            format!(
+                "{man}{file}{rank}{sign}{to}{}{check}",
+                promotion(played, "", "Kt")
+            )
         }
     }
 }

@@ -86,7 +86,11 @@ impl fmt::Display for Systems {
                 first = false;
             }
         }
-        if first { f.write_str("no system") } else { Ok(()) }
+        if first {
+            f.write_str("no system")
+        } else {
+            Ok(())
+        }
     }
 }
 

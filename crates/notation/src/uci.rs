@@ -34,7 +34,11 @@ pub struct UciError {
 
 impl fmt::Display for UciError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is not a UCI move: two squares and perhaps one of q, r, b, n are needed, as in e7e8q", self.text)
+        write!(
+            f,
+            "\"{}\" is not a UCI move: two squares and perhaps one of q, r, b, n are needed, as in e7e8q",
+            self.text
+        )
     }
 }
 
@@ -44,7 +48,9 @@ impl FromStr for Uci {
     type Err = UciError;
 
     fn from_str(text: &str) -> Result<Uci, UciError> {
-        parse(text).ok_or_else(|| UciError { text: text.to_owned() })
+        parse(text).ok_or_else(|| UciError {
+            text: text.to_owned(),
+        })
     }
 }
 
@@ -59,7 +65,11 @@ fn parse(text: &str) -> Option<Uci> {
         "n" => Some(Role::Knight),
         _ => return None,
     };
-    (from != to).then_some(Uci { from, to, promotion })
+    (from != to).then_some(Uci {
+        from,
+        to,
+        promotion,
+    })
 }
 
 impl fmt::Display for Uci {
@@ -81,12 +91,21 @@ pub fn write(position: &Position, played: Move) -> String {
 /// The UCI form of any move, legal or not; `chess960` writes castling as the king taking its rook.
 pub fn of(setup: &Setup, played: Move, chess960: bool) -> Uci {
     let mut to = played.to();
-    let orthodox = played.from().file() == File::E && matches!(played.to().file(), File::A | File::H);
+    let orthodox =
+        played.from().file() == File::E && matches!(played.to().file(), File::A | File::H);
     if let (Some(side), true, false) = (shape::castling_side(setup, played), orthodox, chess960) {
-        let file = if side == jadoube_board::CastlingSide::King { File::G } else { File::C };
+        let file = if side == jadoube_board::CastlingSide::King {
+            File::G
+        } else {
+            File::C
+        };
         to = Square::new(file, played.from().rank());
     }
-    Uci { from: played.from(), to, promotion: played.promotion() }
+    Uci {
+        from: played.from(),
+        to,
+        promotion: played.promotion(),
+    }
 }
 
 pub(crate) fn wording(words: &str) -> Option<Wording> {

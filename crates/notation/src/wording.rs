@@ -104,14 +104,13 @@ impl Wording {
         }
     }
 
-    /// Castling to `side`, or to either.
-    pub fn castling(side: Option<CastlingSide>) -> Wording {
-        Wording { form: Form::Castling(side), role: Some(Role::King), ..Wording::transfer() }
-    }
-
     /// The man of `from` to `to`.
     pub fn squares(from: Square, to: Square, promotion: Option<Role>) -> Wording {
-        Wording { form: Form::Squares(from, to), promotion, ..Wording::transfer() }
+        Wording {
+            form: Form::Squares(from, to),
+            promotion,
+            ..Wording::transfer()
+        }
     }
 
     /// Whether the words can mean `played`, apart from marks that may be wrong ([`Wording::slips`]).
@@ -135,11 +134,17 @@ impl Wording {
 
     /// Whether the words can mean the man on `square` as the one that moves.
     pub fn fits_man(&self, setup: &Setup, origins: &Origins, square: Square) -> bool {
-        let Some(man) = setup.board.get(square) else { return false };
+        let Some(man) = setup.board.get(square) else {
+            return false;
+        };
         self.role.is_none_or(|role| role == man.role)
             && self.from.has(square)
-            && self.wing.is_none_or(|wing| origins.allows(setup, square, wing))
-            && self.nth_pawn.is_none_or(|nth| pawn_number(setup, square) == Some(nth))
+            && self
+                .wing
+                .is_none_or(|wing| origins.allows(setup, square, wing))
+            && self
+                .nth_pawn
+                .is_none_or(|nth| pawn_number(setup, square) == Some(nth))
             && (!self.doubled || is_doubled(setup, square))
     }
 
@@ -150,7 +155,10 @@ impl Wording {
         let taken = shape::taken_square(setup, played);
         match (self.taking, taken) {
             // A pawn reaches another square by taking, so `to` binds it; for others the sign may be wrong.
-            (Taking::No, Some(_)) => setup.board.get(played.from()).is_some_and(|man| man.role != Role::Pawn),
+            (Taking::No, Some(_)) => setup
+                .board
+                .get(played.from())
+                .is_some_and(|man| man.role != Role::Pawn),
             (Taking::Yes, Some(square)) => self.fits_victim(setup, origins, square),
             (Taking::Yes, None) => self.victim.is_none() && self.victim_on == Bitboard::FULL,
             _ => true,
@@ -158,10 +166,14 @@ impl Wording {
     }
 
     fn fits_victim(&self, setup: &Setup, origins: &Origins, square: Square) -> bool {
-        let Some(man) = setup.board.get(square) else { return false };
+        let Some(man) = setup.board.get(square) else {
+            return false;
+        };
         self.victim.is_none_or(|role| role == man.role)
             && self.victim_on.has(square)
-            && self.victim_wing.is_none_or(|wing| origins.allows(setup, square, wing))
+            && self
+                .victim_wing
+                .is_none_or(|wing| origins.allows(setup, square, wing))
             && (!self.victim_doubled || is_doubled(setup, square))
     }
 
@@ -172,7 +184,10 @@ impl Wording {
         if !self.promotes {
             return true;
         }
-        let pawn = setup.board.get(played.from()).is_some_and(|man| man.role == Role::Pawn);
+        let pawn = setup
+            .board
+            .get(played.from())
+            .is_some_and(|man| man.role == Role::Pawn);
         pawn && played.to().rank() == setup.turn.promotion_rank()
     }
 
@@ -189,8 +204,12 @@ impl Wording {
             slips.push(Leniency::EnPassantWrong);
         }
         match self.check {
-            Some(CheckMark::Check) if !shape::gives_check(setup, played) => slips.push(Leniency::CheckWrong),
-            Some(CheckMark::Mate) if !shape::gives_mate(setup, played) => slips.push(Leniency::MateWrong),
+            Some(CheckMark::Check) if !shape::gives_check(setup, played) => {
+                slips.push(Leniency::CheckWrong)
+            }
+            Some(CheckMark::Mate) if !shape::gives_mate(setup, played) => {
+                slips.push(Leniency::MateWrong)
+            }
             _ => {}
         }
         slips
@@ -225,8 +244,14 @@ impl Wording {
     }
 
     fn fits_physically(&self, setup: &Setup, origins: &Origins, played: Move) -> bool {
+        let pawn = setup
+            .board
+            .get(played.from())
+            .is_some_and(|man| man.role == Role::Pawn);
+        let straight = played.from().file() == played.to().file();
         shape::castling_side(setup, played).is_none()
             && self.fits_arrival(setup, origins, played)
+            && (!pawn || straight || self.taking != Taking::No)
             && (!self.interposes || interposes(setup, played))
     }
 }
@@ -244,10 +269,18 @@ fn squares_move(setup: &Setup, from: Square, to: Square, promotion: Option<Role>
 fn castling_rook(setup: &Setup, from: Square, to: Square) -> Option<Square> {
     let king = setup.board.get(from)?;
     let steps = (from.file().index() as i8 - to.file().index() as i8).abs();
-    if king.role != Role::King || from.rank() != to.rank() || from.rank() != king.color.back_rank() || steps < 2 {
+    if king.role != Role::King
+        || from.rank() != to.rank()
+        || from.rank() != king.color.back_rank()
+        || steps < 2
+    {
         return None;
     }
-    if setup.board.get(to).is_some_and(|man| man.color == king.color) {
+    if setup
+        .board
+        .get(to)
+        .is_some_and(|man| man.color == king.color)
+    {
         return None;
     }
     let side = match to.file() {
@@ -273,7 +306,12 @@ fn castling_partner(setup: &Setup, king: Square, side: CastlingSide) -> Option<S
         .into_iter()
         .filter(|&file| (file > king.file()) == (side == CastlingSide::King) && file != king.file())
         .map(|file| Square::new(file, king.rank()))
-        .find(|&square| setup.board.get(square).is_some_and(|man| man.role == Role::Rook && man.color == color))
+        .find(|&square| {
+            setup
+                .board
+                .get(square)
+                .is_some_and(|man| man.role == Role::Rook && man.color == color)
+        })
 }
 
 /// Castling as somebody might try it: with the rook of that side, or the king alone if there is none.
@@ -282,7 +320,9 @@ fn castling_moves(setup: &Setup, side: Option<CastlingSide>) -> Vec<Move> {
         Some(side) => vec![side],
         None => vec![CastlingSide::King, CastlingSide::Queen],
     };
-    let Some(king) = setup.board.king(setup.turn) else { return Vec::new() };
+    let Some(king) = setup.board.king(setup.turn) else {
+        return Vec::new();
+    };
     let moves: Vec<Move> = sides
         .iter()
         .filter_map(|&side| castling_partner(setup, king, side).map(|rook| Move::new(king, rook)))
@@ -292,7 +332,13 @@ fn castling_moves(setup: &Setup, side: Option<CastlingSide>) -> Vec<Move> {
     }
     sides
         .into_iter()
-        .map(|side| if side == CastlingSide::King { File::G } else { File::C })
+        .map(|side| {
+            if side == CastlingSide::King {
+                File::G
+            } else {
+                File::C
+            }
+        })
         .map(|file| Square::new(file, king.rank()))
         .filter(|&to| to != king)
         .map(|to| Move::new(king, to))
@@ -302,7 +348,10 @@ fn castling_moves(setup: &Setup, side: Option<CastlingSide>) -> Vec<Move> {
 /// The number of the pawn on `square` among those of its color on its file, the foremost being the first.
 /// None where it stands alone or is no pawn.
 fn pawn_number(setup: &Setup, square: Square) -> Option<u8> {
-    let pawn = setup.board.get(square).filter(|man| man.role == Role::Pawn)?;
+    let pawn = setup
+        .board
+        .get(square)
+        .filter(|man| man.role == Role::Pawn)?;
     let mut others = 0;
     let mut ahead = 0;
     for rank in Rank::ALL {
@@ -311,7 +360,11 @@ fn pawn_number(setup: &Setup, square: Square) -> Option<u8> {
             continue;
         }
         others += 1;
-        let further = if pawn.color == jadoube_board::Color::White { rank > square.rank() } else { rank < square.rank() };
+        let further = if pawn.color == jadoube_board::Color::White {
+            rank > square.rank()
+        } else {
+            rank < square.rank()
+        };
         ahead += u8::from(further);
     }
     (others > 0).then_some(ahead + 1)
@@ -323,22 +376,14 @@ fn is_doubled(setup: &Setup, square: Square) -> bool {
 
 /// Whether `played` puts a man (not the king) on a line between the own king and a man that checks it.
 fn interposes(setup: &Setup, played: Move) -> bool {
-    let Some(king) = setup.board.king(setup.turn) else { return false };
-    let checkers = setup.board.attackers(king, !setup.turn, setup.board.occupied());
-    played.from() != king && checkers.iter().any(|checker| jadoube_board::attacks::between(king, checker).has(played.to()))
-}
-
-/// All squares of a file.
-pub(crate) fn file_mask(file: File) -> Bitboard {
-    Bitboard(0x0101_0101_0101_0101 << file.index())
-}
-
-/// All squares of a rank.
-pub(crate) fn rank_mask(rank: Rank) -> Bitboard {
-    Bitboard(0xff << (8 * rank.index()))
-}
-
-/// The set of one square.
-pub(crate) fn one(square: Square) -> Bitboard {
-    Bitboard(1 << square.index())
+    let Some(king) = setup.board.king(setup.turn) else {
+        return false;
+    };
+    let checkers = setup
+        .board
+        .attackers(king, !setup.turn, setup.board.occupied());
+    played.from() != king
+        && checkers
+            .iter()
+            .any(|checker| jadoube_board::attacks::between(king, checker).has(played.to()))
 }

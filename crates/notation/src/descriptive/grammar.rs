@@ -20,11 +20,18 @@ pub(crate) fn parse(tokens: &[Token], mover: Color) -> Vec<Wording> {
         return Vec::new();
     }
     if let Some(side) = castling(body) {
-        return vec![Wording { form: Form::Castling(side), role: Some(Role::King), ..shared }];
+        return vec![Wording {
+            form: Form::Castling(side),
+            role: Some(Role::King),
+            ..shared
+        }];
     }
     let parser = Parser { mover, shared };
     let wordings = parser.transfers(body, verb);
-    wordings.into_iter().filter(|wording| !wording.to.is_empty() && !wording.from.is_empty()).collect()
+    wordings
+        .into_iter()
+        .filter(|wording| !wording.to.is_empty() && !wording.from.is_empty())
+        .collect()
 }
 
 /// Cuts marks of check, mate and taking in passing, and remarks after a comma, off the end.
@@ -32,17 +39,32 @@ pub(crate) fn parse(tokens: &[Token], mover: Color) -> Vec<Wording> {
 fn strip_marks(tokens: &[Token], shared: &mut Wording) -> (Vec<Token>, bool) {
     let mut body: Vec<Token> = match tokens.iter().position(|&token| token == Token::Comma) {
         Some(comma) if !belongs(&tokens[comma..]) => tokens[..comma].to_vec(),
-        _ => tokens.iter().copied().filter(|&token| token != Token::Comma).collect(),
+        _ => tokens
+            .iter()
+            .copied()
+            .filter(|&token| token != Token::Comma)
+            .collect(),
     };
     let mut verb = false;
     loop {
         match body.as_slice() {
-            [.., Token::Open, Token::Check | Token::Mate | Token::InPassing, Token::Close] => {
+            [
+                ..,
+                Token::Open,
+                Token::Check | Token::Mate | Token::InPassing,
+                Token::Close,
+            ] => {
                 body.pop();
                 let last = body.len() - 2;
                 body.remove(last);
             }
-            [.., Token::Open, Token::Check, Token::Check | Token::Mate, Token::Close] => {
+            [
+                ..,
+                Token::Open,
+                Token::Check,
+                Token::Check | Token::Mate,
+                Token::Close,
+            ] => {
                 body.pop();
                 let last = body.len() - 3;
                 body.remove(last);
@@ -63,7 +85,10 @@ fn belongs(tail: &[Token]) -> bool {
 }
 
 fn is_mark(token: Token) -> bool {
-    matches!(token, Token::Check | Token::Mate | Token::InPassing | Token::Comma | Token::Open | Token::Close)
+    matches!(
+        token,
+        Token::Check | Token::Mate | Token::InPassing | Token::Comma | Token::Open | Token::Close
+    )
 }
 
 fn set_mark(shared: &mut Wording, mark: Token) {
@@ -76,7 +101,10 @@ fn set_mark(shared: &mut Wording, mark: Token) {
 }
 
 /// Castling: by noughts, or the word with or without the side.
-#[allow(clippy::option_option, reason = "no castling, and castling to a side not said, are two answers")]
+#[allow(
+    clippy::option_option,
+    reason = "no castling, and castling to a side not said, are two answers"
+)]
 fn castling(body: &[Token]) -> Option<Option<CastlingSide>> {
     use Token::*;
     let rest = match body {
@@ -84,12 +112,19 @@ fn castling(body: &[Token]) -> Option<Option<CastlingSide>> {
         [Officer(Role::King), Castles, rest @ ..] | [Castles, rest @ ..] => rest,
         _ => return None,
     };
-    let rest: Vec<Token> =
-        rest.iter().copied().filter(|token| !matches!(token, On | Side | Own | Open | Close)).collect();
+    let rest: Vec<Token> = rest
+        .iter()
+        .copied()
+        .filter(|token| !matches!(token, On | Side | Own | Open | Close))
+        .collect();
     match rest.as_slice() {
         [] => Some(None),
-        [Officer(Role::King)] | [Officer(Role::King), Officer(Role::Rook)] => Some(Some(CastlingSide::King)),
-        [Officer(Role::Queen)] | [Officer(Role::Queen), Officer(Role::Rook)] => Some(Some(CastlingSide::Queen)),
+        [Officer(Role::King)] | [Officer(Role::King), Officer(Role::Rook)] => {
+            Some(Some(CastlingSide::King))
+        }
+        [Officer(Role::Queen)] | [Officer(Role::Queen), Officer(Role::Rook)] => {
+            Some(Some(CastlingSide::Queen))
+        }
         _ => None,
     }
 }
@@ -111,15 +146,23 @@ struct Mover {
 
 impl Parser {
     fn transfers(&self, body: &[Token], verb: bool) -> Vec<Wording> {
-        let action = (0..body.len()).find(|&at| is_action(body[at]) && !inside_parentheses(body, at));
-        let Some(at) = action else { return self.without_action(body, verb) };
-        let Some(mover) = self.mover(&body[..at]) else { return Vec::new() };
+        let action =
+            (0..body.len()).find(|&at| is_action(body[at]) && !inside_parentheses(body, at));
+        let Some(at) = action else {
+            return self.without_action(body, verb);
+        };
+        let Some(mover) = self.mover(&body[..at]) else {
+            return Vec::new();
+        };
         let wording = self.with_mover(mover);
         let after = &body[at + 1..];
         match body[at] {
             Token::To => self.arrivals(&wording, after),
             Token::Takes => self.captures(&wording, after),
-            Token::Interposes if after.is_empty() => vec![Wording { interposes: true, ..wording }],
+            Token::Interposes if after.is_empty() => vec![Wording {
+                interposes: true,
+                ..wording
+            }],
             Token::Moves if after.is_empty() => vec![wording],
             Token::Becomes => becomes(wording, after),
             _ => Vec::new(),
@@ -131,7 +174,10 @@ impl Parser {
         if verb && let Some(mover) = self.mover(body) {
             let wording = self.with_mover(mover);
             return match self.shared.check {
-                Some(CheckMark::Mate) => vec![Wording { must_mate: true, ..wording }],
+                Some(CheckMark::Mate) => vec![Wording {
+                    must_mate: true,
+                    ..wording
+                }],
                 _ => vec![wording],
             };
         }
@@ -143,7 +189,11 @@ impl Parser {
         }
         if let Some((squares, [])) = self.square(body, None) {
             let forgiven = vec![Leniency::ManOmitted];
-            wordings.push(Wording { to: squares, forgiven, ..self.shared.clone() });
+            wordings.push(Wording {
+                to: squares,
+                forgiven,
+                ..self.shared.clone()
+            });
         }
         wordings
     }
@@ -178,7 +228,12 @@ impl Parser {
                 _ => return None,
             },
         };
-        Some(Mover { man, from, nth, doubled })
+        Some(Mover {
+            man,
+            from,
+            nth,
+            doubled,
+        })
     }
 
     /// A place in parentheses or after `on`: a square, a file, or a rank.
@@ -211,7 +266,11 @@ impl Parser {
     }
 
     /// A square by name, `K B's 4th` or `his sq.`, and what follows it. `man` is whose `his` it is.
-    fn square<'t>(&self, tokens: &'t [Token], man: Option<ManName>) -> Option<(Bitboard, &'t [Token])> {
+    fn square<'t>(
+        &self,
+        tokens: &'t [Token],
+        man: Option<ManName>,
+    ) -> Option<(Bitboard, &'t [Token])> {
         let (own, rest) = match tokens {
             [Token::Own, rest @ ..] => (true, rest),
             _ => (false, tokens),
@@ -231,17 +290,30 @@ impl Parser {
     }
 
     fn arrivals(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {
-        let man = wording.role.map(|role| ManName { role, wing: wording.wing, on: Bitboard::FULL });
-        let Some((squares, rest)) = self.square(tokens, man) else { return Vec::new() };
-        let mut wording = Wording { to: squares, taking: Taking::No, ..wording.clone() };
+        let man = wording.role.map(|role| ManName {
+            role,
+            wing: wording.wing,
+            on: Bitboard::FULL,
+        });
+        let Some((squares, rest)) = self.square(tokens, man) else {
+            return Vec::new();
+        };
+        let mut wording = Wording {
+            to: squares,
+            taking: Taking::No,
+            ..wording.clone()
+        };
         if wording.role == Some(Role::Pawn) {
-            wording.from = wording.from & files_of(squares);
+            wording.from &= files_of(squares);
         }
         promoted(wording, rest).into_iter().collect()
     }
 
     fn captures(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {
-        let wording = Wording { taking: Taking::Yes, ..wording.clone() };
+        let wording = Wording {
+            taking: Taking::Yes,
+            ..wording.clone()
+        };
         let mut wordings = Vec::new();
         // `takes on K5` and `x KB4` name the square alone.
         let square = match tokens {
@@ -249,7 +321,14 @@ impl Parser {
             _ => self.square(tokens, None),
         };
         if let Some((squares, rest)) = square {
-            wordings.extend(promoted(Wording { victim_on: squares, to: squares, ..wording.clone() }, rest));
+            wordings.extend(promoted(
+                Wording {
+                    victim_on: squares,
+                    to: squares,
+                    ..wording.clone()
+                },
+                rest,
+            ));
         }
         let (doubled, rest) = match tokens {
             [Token::Doubled, rest @ ..] => (true, rest),
@@ -264,12 +343,26 @@ impl Parser {
             && let Some(victim) = names::man(run)
             && is_promotion(*piece)
         {
-            wordings.extend(self.capture_of(&Wording { promotion: Some(*piece), ..wording.clone() }, victim, doubled, &[]));
+            wordings.extend(self.capture_of(
+                &Wording {
+                    promotion: Some(*piece),
+                    ..wording.clone()
+                },
+                victim,
+                doubled,
+                &[],
+            ));
         }
         wordings
     }
 
-    fn capture_of(&self, wording: &Wording, victim: ManName, doubled: bool, rest: &[Token]) -> Option<Wording> {
+    fn capture_of(
+        &self,
+        wording: &Wording,
+        victim: ManName,
+        doubled: bool,
+        rest: &[Token],
+    ) -> Option<Wording> {
         let (on, rest) = self.place_of_victim(rest);
         let wording = Wording {
             victim: Some(victim.role),
@@ -283,8 +376,15 @@ impl Parser {
 
     /// Where the man taken stands, if that is said; `(Q)` after a capture is a promotion and no place.
     fn place_of_victim<'t>(&self, tokens: &'t [Token]) -> (Bitboard, &'t [Token]) {
-        if let [Token::Open, Token::Officer(_) | Token::Becomes | Token::Equals, .., Token::Close] = tokens
-            && !tokens.iter().any(|token| matches!(token, Token::Ordinal(_) | Token::Square))
+        if let [
+            Token::Open,
+            Token::Officer(_) | Token::Becomes | Token::Equals,
+            ..,
+            Token::Close,
+        ] = tokens
+            && !tokens
+                .iter()
+                .any(|token| matches!(token, Token::Ordinal(_) | Token::Square))
         {
             return (Bitboard::FULL, tokens);
         }
@@ -303,7 +403,10 @@ fn promoted(wording: Wording, tokens: &[Token]) -> Option<Wording> {
         | [Open, Equals | Becomes, Officer(piece), Close]
             if is_promotion(piece) && wording.role == Some(Role::Pawn) =>
         {
-            Some(Wording { promotion: Some(piece), ..wording })
+            Some(Wording {
+                promotion: Some(piece),
+                ..wording
+            })
         }
         _ => None,
     }
@@ -319,11 +422,18 @@ fn becomes(wording: Wording, after: &[Token]) -> Vec<Wording> {
     if wording.role != Some(Role::Pawn) {
         return Vec::new();
     }
-    vec![Wording { promotes: true, promotion: piece, ..wording }]
+    vec![Wording {
+        promotes: true,
+        promotion: piece,
+        ..wording
+    }]
 }
 
 fn is_action(token: Token) -> bool {
-    matches!(token, Token::To | Token::Takes | Token::Interposes | Token::Moves | Token::Becomes)
+    matches!(
+        token,
+        Token::To | Token::Takes | Token::Interposes | Token::Moves | Token::Becomes
+    )
 }
 
 fn is_promotion(role: Role) -> bool {
@@ -331,7 +441,10 @@ fn is_promotion(role: Role) -> bool {
 }
 
 fn officers(tokens: &[Token]) -> (Vec<Role>, &[Token]) {
-    let count = tokens.iter().take_while(|token| matches!(token, Token::Officer(_))).count();
+    let count = tokens
+        .iter()
+        .take_while(|token| matches!(token, Token::Officer(_)))
+        .count();
     let run = tokens[..count].iter().filter_map(|token| match token {
         Token::Officer(role) => Some(*role),
         _ => None,
@@ -354,11 +467,19 @@ fn own_run(run: Vec<Role>, man: ManName) -> Vec<Role> {
 }
 
 fn files_of(squares: Bitboard) -> Bitboard {
-    squares.iter().fold(Bitboard::EMPTY, |files, square| files | crate::wording::file_mask(square.file()))
+    squares.iter().fold(Bitboard::EMPTY, |files, square| {
+        files | Bitboard::file(square.file())
+    })
 }
 
 fn inside_parentheses(tokens: &[Token], at: usize) -> bool {
-    let opened = tokens[..at].iter().filter(|&&token| token == Token::Open).count();
-    let closed = tokens[..at].iter().filter(|&&token| token == Token::Close).count();
+    let opened = tokens[..at]
+        .iter()
+        .filter(|&&token| token == Token::Open)
+        .count();
+    let closed = tokens[..at]
+        .iter()
+        .filter(|&&token| token == Token::Close)
+        .count();
     opened > closed
 }

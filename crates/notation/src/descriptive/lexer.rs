@@ -135,7 +135,10 @@ const GLUED: &[(&str, Token)] = &[
 
 /// The tokens of `text`, or `None` where something stands that belongs to no move.
 pub(crate) fn tokens(text: &str) -> Option<Vec<Token>> {
-    let mut lexer = Lexer { rest: text, tokens: Vec::new() };
+    let mut lexer = Lexer {
+        rest: text,
+        tokens: Vec::new(),
+    };
     while lexer.step()? {}
     Some(lexer.tokens)
 }
@@ -148,7 +151,9 @@ struct Lexer<'t> {
 impl<'t> Lexer<'t> {
     /// Reads one token; `Some(false)` at the end, `None` where nothing fits.
     fn step(&mut self) -> Option<bool> {
-        let Some(sign) = self.rest.chars().next() else { return Some(false) };
+        let Some(sign) = self.rest.chars().next() else {
+            return Some(false);
+        };
         if let Some((side, length)) = noughts(self.rest) {
             self.push(length, Some(Noughts(side)));
             return Some(true);
@@ -176,7 +181,10 @@ impl<'t> Lexer<'t> {
     }
 
     fn letters(&mut self) -> Option<()> {
-        let end = self.rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(self.rest.len());
+        let end = self
+            .rest
+            .find(|sign: char| !sign.is_ascii_alphabetic())
+            .unwrap_or(self.rest.len());
         let word = self.rest[..end].to_ascii_lowercase();
         if let Some(&(_, token)) = WORDS.iter().find(|(known, _)| *known == word) {
             // `Queens` is also a verb, which a pawn does: `P queens`.
@@ -195,9 +203,13 @@ impl<'t> Lexer<'t> {
     }
 
     fn ordinal(&mut self, digit: char) -> Option<()> {
-        let number = digit.to_digit(10).filter(|number| (1..=8).contains(number))?;
+        let number = digit
+            .to_digit(10)
+            .filter(|number| (1..=8).contains(number))?;
         let tail = &self.rest[1..];
-        let letters = tail.find(|sign: char| !sign.is_ascii_alphanumeric()).unwrap_or(tail.len());
+        let letters = tail
+            .find(|sign: char| !sign.is_ascii_alphanumeric())
+            .unwrap_or(tail.len());
         let suffix = match tail[..letters].to_ascii_lowercase().as_str() {
             "st" | "nd" | "rd" | "th" | "d" => letters,
             other if other.starts_with(|sign: char| sign.is_ascii_digit()) => return None,
@@ -212,7 +224,9 @@ fn split_glued(word: &str) -> Option<Vec<Token>> {
     let mut tokens = Vec::new();
     let mut rest = word;
     while !rest.is_empty() {
-        let &(letters, token) = GLUED.iter().find(|(letters, _)| rest.starts_with(letters))?;
+        let &(letters, token) = GLUED
+            .iter()
+            .find(|(letters, _)| rest.starts_with(letters))?;
         tokens.push(token);
         rest = &rest[letters.len()..];
     }
@@ -223,8 +237,13 @@ fn split_glued(word: &str) -> Option<Vec<Token>> {
 fn strip_possessive(rest: &str) -> &str {
     let at = rest.strip_prefix('.').unwrap_or(rest);
     for apostrophe in ['\'', '’', '‘', '`', '´'] {
-        let Some(tail) = at.strip_prefix(apostrophe) else { continue };
-        let tail = tail.strip_prefix([' ']).filter(|tail| tail.starts_with("s ")).unwrap_or(tail);
+        let Some(tail) = at.strip_prefix(apostrophe) else {
+            continue;
+        };
+        let tail = tail
+            .strip_prefix([' '])
+            .filter(|tail| tail.starts_with("s "))
+            .unwrap_or(tail);
         let stripped = tail.strip_prefix(['s', 'S']).unwrap_or(tail);
         if !stripped.starts_with(|sign: char| sign.is_ascii_alphabetic()) {
             return stripped;
@@ -253,7 +272,8 @@ fn noughts(text: &str) -> Option<(CastlingSide, usize)> {
             break;
         }
     }
-    let tail_is_word = text[end..].starts_with(|sign: char| sign.is_ascii_alphanumeric()) && !text[end..].starts_with("ch");
+    let tail_is_word = text[end..].starts_with(|sign: char| sign.is_ascii_alphanumeric())
+        && !text[end..].starts_with("ch");
     match count {
         _ if tail_is_word => None,
         2 => Some((CastlingSide::King, end)),
@@ -264,12 +284,29 @@ fn noughts(text: &str) -> Option<(CastlingSide, usize)> {
 
 /// The length of `e.p.` or `in passing` or `en passant` at the start of `text`.
 fn in_passing(text: &str) -> Option<usize> {
-    let forms = ["e.p.", "e. p.", "e.p", "e p.", "in passing", "en passant", "en pass.", "en passent"];
-    let lower = text.get(..text.len().min(12)).map(str::to_ascii_lowercase).or_else(|| {
-        let end = (0..=12.min(text.len())).rev().find(|&at| text.is_char_boundary(at))?;
-        Some(text[..end].to_ascii_lowercase())
-    })?;
-    forms.iter().find(|form| lower.starts_with(*form)).map(|form| form.len())
+    let forms = [
+        "e.p.",
+        "e. p.",
+        "e.p",
+        "e p.",
+        "in passing",
+        "en passant",
+        "en pass.",
+        "en passent",
+    ];
+    let lower = text
+        .get(..text.len().min(12))
+        .map(str::to_ascii_lowercase)
+        .or_else(|| {
+            let end = (0..=12.min(text.len()))
+                .rev()
+                .find(|&at| text.is_char_boundary(at))?;
+            Some(text[..end].to_ascii_lowercase())
+        })?;
+    forms
+        .iter()
+        .find(|form| lower.starts_with(*form))
+        .map(|form| form.len())
 }
 
 fn is_dash(sign: char) -> bool {
@@ -277,7 +314,10 @@ fn is_dash(sign: char) -> bool {
 }
 
 /// The token of a sign; `Some(None)` for one that says nothing, `None` for one that has no place in a move.
-#[allow(clippy::option_option, reason = "a sign without meaning and a sign out of place are two answers")]
+#[allow(
+    clippy::option_option,
+    reason = "a sign without meaning and a sign out of place are two answers"
+)]
 fn punctuation(sign: char) -> Option<Option<Token>> {
     Some(match sign {
         _ if is_dash(sign) => Some(To),

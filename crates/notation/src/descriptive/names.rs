@@ -3,7 +3,6 @@
 use jadoube_board::{Bitboard, Color, File, Rank, Role};
 
 use crate::origins::Wing;
-use crate::wording::{file_mask, rank_mask};
 
 /// A man by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +18,21 @@ pub(crate) struct ManName {
 pub(crate) fn man(run: &[Role]) -> Option<ManName> {
     match *run {
         [] => None,
-        [role] => Some(ManName { role, wing: None, on: Bitboard::FULL }),
-        [ref file @ .., Role::Pawn] => Some(ManName { role: Role::Pawn, wing: None, on: files(file)? }),
-        [wing, role @ (Role::Bishop | Role::Knight | Role::Rook)] => {
-            Some(ManName { role, wing: Some(as_wing(wing)?), on: Bitboard::FULL })
-        }
+        [role] => Some(ManName {
+            role,
+            wing: None,
+            on: Bitboard::FULL,
+        }),
+        [ref file @ .., Role::Pawn] => Some(ManName {
+            role: Role::Pawn,
+            wing: None,
+            on: files(file)?,
+        }),
+        [wing, role @ (Role::Bishop | Role::Knight | Role::Rook)] => Some(ManName {
+            role,
+            wing: Some(as_wing(wing)?),
+            on: Bitboard::FULL,
+        }),
         _ => None,
     }
 }
@@ -31,10 +40,13 @@ pub(crate) fn man(run: &[Role]) -> Option<ManName> {
 /// The files that a run of officers can name: `K` one, `B` two, `K B` one.
 pub(crate) fn files(run: &[Role]) -> Option<Bitboard> {
     match *run {
-        [Role::King] => Some(file_mask(File::E)),
-        [Role::Queen] => Some(file_mask(File::D)),
-        [officer] => Some(file_mask(wing_file(Wing::King, officer)?) | file_mask(wing_file(Wing::Queen, officer)?)),
-        [wing, officer] => Some(file_mask(wing_file(as_wing(wing)?, officer)?)),
+        [Role::King] => Some(Bitboard::file(File::E)),
+        [Role::Queen] => Some(Bitboard::file(File::D)),
+        [officer] => Some(
+            Bitboard::file(wing_file(Wing::King, officer)?)
+                | Bitboard::file(wing_file(Wing::Queen, officer)?),
+        ),
+        [wing, officer] => Some(Bitboard::file(wing_file(as_wing(wing)?, officer)?)),
         _ => None,
     }
 }
@@ -42,8 +54,12 @@ pub(crate) fn files(run: &[Role]) -> Option<Bitboard> {
 /// The squares of the rank that `mover` calls by this number.
 pub(crate) fn rank(number: u8, mover: Color) -> Option<Bitboard> {
     let index = number.checked_sub(1)?;
-    let index = if mover == Color::White { index } else { 7u8.checked_sub(index)? };
-    Some(rank_mask(Rank::from_index(index)?))
+    let index = if mover == Color::White {
+        index
+    } else {
+        7u8.checked_sub(index)?
+    };
+    Some(Bitboard::rank(Rank::from_index(index)?))
 }
 
 fn as_wing(officer: Role) -> Option<Wing> {

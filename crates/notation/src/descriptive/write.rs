@@ -108,7 +108,12 @@ const fn manner(dialect: Dialect) -> Manner {
 }
 
 /// Writes a legal move in `dialect`.
-pub(crate) fn write(position: &Position, played: Move, dialect: Dialect, origins: &Origins) -> String {
+pub(crate) fn write(
+    position: &Position,
+    played: Move,
+    dialect: Dialect,
+    origins: &Origins,
+) -> String {
     let manner = manner(dialect);
     let setup = position.to_setup();
     let check = match San::of(position, played).check {
@@ -122,7 +127,12 @@ pub(crate) fn write(position: &Position, played: Move, dialect: Dialect, origins
     if let Some(side) = position.is_castling(played) {
         return manner.castles[usize::from(side == CastlingSide::Queen)].to_owned() + check;
     }
-    let scribe = Scribe { manner, setup: &setup, origins, played };
+    let scribe = Scribe {
+        manner,
+        setup: &setup,
+        origins,
+        played,
+    };
     scribe.shortest(position) + check
 }
 
@@ -139,7 +149,12 @@ enum Naming {
     Placed,
 }
 
-const NAMINGS: [Naming; 4] = [Naming::Bare, Naming::HalfFile, Naming::Named, Naming::Placed];
+const NAMINGS: [Naming; 4] = [
+    Naming::Bare,
+    Naming::HalfFile,
+    Naming::Named,
+    Naming::Placed,
+];
 
 struct Scribe<'p> {
     manner: Manner,
@@ -154,7 +169,10 @@ impl Scribe<'_> {
         forms.sort_by_key(|form| form.chars().count());
         let legal = position.legal_moves();
         let last = forms.len().saturating_sub(1);
-        let found = forms.iter().position(|form| self.means_only_this(form, &legal)).unwrap_or(last);
+        let found = forms
+            .iter()
+            .position(|form| self.means_only_this(form, &legal))
+            .unwrap_or(last);
         forms.swap_remove(found)
     }
 
@@ -166,11 +184,15 @@ impl Scribe<'_> {
 
     /// Every form that the dialect has for this move.
     fn forms(&self) -> Vec<String> {
-        let Some(man) = self.setup.board.get(self.played.from()) else { return Vec::new() };
+        let Some(man) = self.setup.board.get(self.played.from()) else {
+            return Vec::new();
+        };
         let taken = shape::taken_square(self.setup, self.played);
         let mut forms = Vec::new();
         for naming in NAMINGS {
-            let Some(mover) = self.name(man, self.played.from(), naming) else { continue };
+            let Some(mover) = self.name(man, self.played.from(), naming) else {
+                continue;
+            };
             match taken {
                 None => forms.extend(self.arrivals(&mover, naming)),
                 Some(square) => forms.extend(self.captures(&mover, square)),
@@ -180,7 +202,11 @@ impl Scribe<'_> {
     }
 
     fn arrivals(&self, mover: &str, naming: Naming) -> Vec<String> {
-        let to = if naming == Naming::Placed { self.manner.to_after_origin } else { self.manner.to };
+        let to = if naming == Naming::Placed {
+            self.manner.to_after_origin
+        } else {
+            self.manner.to
+        };
         [false, true]
             .into_iter()
             .map(|in_full| {
@@ -191,7 +217,9 @@ impl Scribe<'_> {
     }
 
     fn captures(&self, mover: &str, square: Square) -> Vec<String> {
-        let Some(victim) = self.setup.board.get(square) else { return Vec::new() };
+        let Some(victim) = self.setup.board.get(square) else {
+            return Vec::new();
+        };
         let passing = match (square != self.played.to(), self.manner.wordy) {
             (false, _) => "",
             (true, true) => " en passant",
@@ -200,7 +228,13 @@ impl Scribe<'_> {
         NAMINGS
             .into_iter()
             .filter_map(|naming| self.name(victim, square, naming))
-            .map(|victim| format!("{mover}{}{victim}{}{passing}", self.manner.takes, self.promotion()))
+            .map(|victim| {
+                format!(
+                    "{mover}{}{victim}{}{passing}",
+                    self.manner.takes,
+                    self.promotion()
+                )
+            })
             .collect()
     }
 
@@ -245,7 +279,10 @@ impl Scribe<'_> {
     fn run(&self, officers: &[Role]) -> String {
         let names = officers.iter().map(|&role| abbreviation(role));
         if self.manner.wordy {
-            names.map(|name| format!("{name}.")).collect::<Vec<_>>().join(" ")
+            names
+                .map(|name| format!("{name}."))
+                .collect::<Vec<_>>()
+                .join(" ")
         } else {
             names.collect()
         }
@@ -253,7 +290,11 @@ impl Scribe<'_> {
 
     fn square(&self, square: Square, in_full: bool) -> String {
         let file = names::file_name(square.file());
-        let file = if in_full { file } else { &file[file.len() - 1..] };
+        let file = if in_full {
+            file
+        } else {
+            &file[file.len() - 1..]
+        };
         let number = rank_number(square, self.setup.turn);
         if self.manner.wordy {
             let run = self.run(file);
@@ -305,31 +346,49 @@ fn full(setup: &Setup, played: Move, origins: &Origins) -> String {
         Some(CastlingSide::Queen) => return "Castles Queen's Rook".to_owned(),
         None => {}
     }
-    let promotion = played.promotion().map_or(String::new(), |role| format!(", {}", word(role)));
+    let promotion = played
+        .promotion()
+        .map_or(String::new(), |role| format!(", {}", word(role)));
     let mover = full_man(setup, played.from(), origins);
     match shape::taken_square(setup, played) {
-        None => format!("{mover} to {}{promotion}", full_square(played.to(), setup.turn)),
+        None => format!(
+            "{mover} to {}{promotion}",
+            full_square(played.to(), setup.turn)
+        ),
         Some(square) if square != played.to() => format!("{mover} takes Pawn in passing"),
-        Some(square) => format!("{mover} takes {}{promotion}", full_man(setup, square, origins)),
+        Some(square) => format!(
+            "{mover} takes {}{promotion}",
+            full_man(setup, square, origins)
+        ),
     }
 }
 
 /// A man and its square: `King's Knight on King's Knight's square`.
 fn full_man(setup: &Setup, square: Square, origins: &Origins) -> String {
-    let Some(man) = setup.board.get(square) else { return String::new() };
+    let Some(man) = setup.board.get(square) else {
+        return String::new();
+    };
     let officer = matches!(man.role, Role::Rook | Role::Knight | Role::Bishop);
     let wing = match origins.wing(setup, square).filter(|_| officer) {
         Some(Wing::King) => "King's ",
         Some(Wing::Queen) => "Queen's ",
         None => "",
     };
-    format!("{wing}{} on {}", word(man.role), full_square(square, setup.turn))
+    format!(
+        "{wing}{} on {}",
+        word(man.role),
+        full_square(square, setup.turn)
+    )
 }
 
 fn full_square(square: Square, mover: Color) -> String {
-    let owner: Vec<String> =
-        names::file_name(square.file()).iter().map(|&role| format!("{}'s", word(role))).collect();
-    let numbers = ["", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth "];
+    let owner: Vec<String> = names::file_name(square.file())
+        .iter()
+        .map(|&role| format!("{}'s", word(role)))
+        .collect();
+    let numbers = [
+        "", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ",
+    ];
     let number = numbers[usize::from(rank_number(square, mover) - 1)];
     format!("{} {number}square", owner.join(" "))
 }
