@@ -13,7 +13,6 @@
 //! ```
 
 mod clause;
-mod duration;
 mod files;
 pub mod params;
 mod rule;
@@ -25,7 +24,6 @@ use serde::Serialize;
 use toml::Table;
 
 pub use clause::{Bound, Clause, ClauseId, Subject, UnknownClause};
-pub use duration::Duration;
 pub use files::{CODE_IDS, CodeError};
 pub use params::Rules;
 pub use rule::{Cite, EventKind, Overlay, Rule, Ruled};

@@ -5,41 +5,32 @@ use serde::{Deserialize, Serialize};
 use crate::code::Rule;
 
 /// When a draw may be agreed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Agreement {
     /// From when to when the two may agree.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed_when: Option<Rule<AllowedWhen>>,
     /// What the event may lay down against agreement.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub barred_by_event: Option<Rule<EventBar>>,
 }
 
 /// How an offer is made, how long it stands and what ends it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Offer {
     /// The moment and form in which an offer is properly made.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub form: Option<Rule<OfferForm>>,
     /// Whether a condition may be attached.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub conditions: Option<Rule<Attached>>,
     /// Whether an offer can be taken back.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// What ends an open offer.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ends_by: Option<Rule<Vec<OfferEnd>>>,
     /// Acts that are an offer in themselves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub implied_by: Option<Rule<Vec<ImpliedOffer>>>,
     /// Offers about a sealed move or pending at an adjournment.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub over_adjournment: Option<Rule<OfferAtAdjournment>>,
     /// Who marks an offer in the record.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Rule<OfferMark>>,
 }
 

@@ -4,38 +4,29 @@ use serde::{Deserialize, Serialize};
 
 use super::agreement::Withdrawable;
 use super::conduct::Consequence;
-use crate::code::{Duration, Rule};
+use crate::code::{Rule, Span};
 
 /// Claims in general.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Claim {
     /// What a wrong claim of a draw costs.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_cost: Option<Rule<WrongCost>>,
     /// Whether the move announced with a wrong claim must be made.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_move_binds: Option<Rule<MoveBinds>>,
     /// Whether a claim can be taken back.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// Which claims stop the clocks, and who stops them.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub stops_clocks: Option<Rule<ClaimStops>>,
     /// Whether a claim is an offer of a draw.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub is_offer: Option<Rule<ClaimOffer>>,
     /// What a correct claim of a draw does.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub correct_effect: Option<Rule<CorrectClaim>>,
     /// Until when in the turn a claim may be made.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub time_allowed: Option<Rule<ClaimTime>>,
     /// Stopping the clock without a ground for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub pause_unfounded: Option<Rule<UnfoundedPause>>,
     /// Claims or offers repeated so as to annoy.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub unreasonable_repeated: Option<Rule<Consequence>>,
 }
 
@@ -46,7 +37,7 @@ pub enum WrongCost {
     /// Nothing; play goes on.
     Nothing,
     /// So much time is added to the opponent's.
-    OpponentGains(Duration),
+    OpponentGains(Span),
 }
 
 /// Whether the move announced with a wrong claim binds.

@@ -2,59 +2,43 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Duration, Rule};
+use crate::code::{Rule, Span};
 
 /// How time is allotted and counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Clock {
     /// What measures the time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub exists: Option<Rule<ClockKind>>,
     /// Who may put another time limit, or other rules on time, in the place of these.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub varied_by: Option<Rule<VariedBy>>,
     /// What number of moves is owed by when.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub quota: Option<Rule<Quota>>,
     /// What makes a move count towards the number owed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub counted_move: Option<Rule<CountsBy>>,
     /// What becomes of time saved before a control.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub saved_time: Option<Rule<SavedTime>>,
     /// What is owed for the unfinished hour when play closes at a fixed time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub close_due: Option<Rule<CloseDue>>,
     /// What follows when somebody is short of moves at the fixed close.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub close_short: Option<Rule<CloseShort>>,
     /// The kinds of time given with each move.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub increment_delay: Option<Rule<Vec<Bonus>>>,
     /// What a control for all remaining moves is, where the code names it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sudden_death: Option<Rule<SuddenDeath>>,
     /// Whose time it is that passes.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub runs_against: Option<Rule<RunsAgainst>>,
     /// Whose clock is started first, and when.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<Rule<ClockStart>>,
     /// When the moves made are compared with the moves owed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub checked_at: Option<Rule<CheckedAt>>,
     /// What it means to have used up the time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<Rule<TimeLoss>>,
     /// How far what the clock shows is final.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub indication: Option<Rule<Indication>>,
     /// Whether a player tells the other that his clock is running.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub tell_opponent: Option<Rule<TellOpponent>>,
     /// Whether anybody else may speak of the clocks.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub told_by_others: Option<Rule<ToldByOthers>>,
 }
 
@@ -100,11 +84,11 @@ pub enum Quota {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HourlyTotals {
     /// Time used at the first control when no time is fixed for the end of play.
-    pub first: Duration,
+    pub first: Span,
     /// Time used at the first control when play ends at a fixed time.
-    pub first_with_fixed_close: Duration,
+    pub first_with_fixed_close: Span,
     /// Distance of the later controls.
-    pub then_every: Duration,
+    pub then_every: Span,
 }
 
 /// A limit written in the code itself.
@@ -114,11 +98,11 @@ pub struct StandardLimit {
     /// Moves owed at the first control.
     pub moves: u32,
     /// Time used at the first control.
-    pub by: Duration,
+    pub by: Span,
     /// Further moves owed at each later control.
     pub then_moves: u32,
     /// Distance of the later controls.
-    pub every: Duration,
+    pub every: Span,
 }
 
 /// What makes a move count towards the number owed.

@@ -5,92 +5,64 @@ use serde::{Deserialize, Serialize};
 use crate::code::Rule;
 
 /// What each offence against good conduct leads to.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Conduct {
     /// Behavior in general that is not sporting or brings the game into disrepute.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub general: Option<Rule<Consequence>>,
     /// Using another board and men for the game in hand.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub second_board: Option<Rule<Consequence>>,
     /// Consulting notes, books or other sources.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub notes_books: Option<Rule<Consequence>>,
     /// Asking another person for help.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub asked_advice: Option<Rule<Consequence>>,
     /// Making use of help, asked for or not.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<Rule<Consequence>>,
     /// Wilfully upsetting the men, or displacing them.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub upsets_men: Option<Rule<Consequence>>,
     /// Using a phone or another electronic aid.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub device_used: Option<Rule<Consequence>>,
     /// A phone that rings or makes a sound.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub device_sounding: Option<Rule<Consequence>>,
     /// Having a phone or another device on the person.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub device_carried: Option<Rule<Consequence>>,
     /// What the event may put in the place of these.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub device_event: Option<Rule<DeviceLeeway>>,
     /// Whether a device may be kept in a bag.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub device_bag: Option<Rule<DeviceBag>>,
     /// Whether a player may be searched.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub inspection: Option<Rule<Inspection>>,
     /// Distracting or annoying the opponent.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub annoys: Option<Rule<Consequence>>,
     /// Leaving the playing area without the leave that is needed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub absent_without_leave: Option<Rule<Consequence>>,
     /// When a player must have leave, or tell the arbiter, before he goes.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub leave_needed: Option<Rule<Vec<LeaveNeeded>>>,
     /// Analyzing any game in the playing rooms.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub analysis_in_rooms: Option<Rule<Consequence>>,
     /// How long the ban on analysis in the rooms lasts.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub analysis_when: Option<Rule<AnalysisBan>>,
     /// Commenting on a move of the game in hand.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub comments: Option<Rule<Consequence>>,
     /// Touching or pointing at squares to help reckon moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub points_at_squares: Option<Rule<Consequence>>,
     /// The only things that may be spoken of.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub talk: Option<Rule<Vec<TalkAllowed>>>,
     /// Want of courtesy, such as refusing to shake hands.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub courtesy: Option<Rule<Consequence>>,
     /// Arranging a result, or agreeing on a breach of the rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub arranged_result: Option<Rule<Consequence>>,
     /// Smoking where it is not allowed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub smoking: Option<Rule<Consequence>>,
     /// A phone used by somebody who is not playing.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub others_devices: Option<Rule<Consequence>>,
     /// What players are who have finished their games.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub finished_players: Option<Rule<FinishedPlayers>>,
     /// Who else may enter the playing area.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub outsiders: Option<Rule<Outsiders>>,
     /// What saying "check" or not saying it does.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub check_call: Option<Rule<CheckCall>>,
     /// Any other breach of the rules on conduct.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub breach: Option<Rule<Consequence>>,
 }
 

@@ -5,38 +5,30 @@ use serde::{Deserialize, Serialize};
 use crate::code::Rule;
 
 /// Precedence of endings.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct End {
     /// Mate on the board and the time overstepped.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub mate_vs_flag: Option<Rule<Precedence>>,
     /// A draw by the board and the time overstepped.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_vs_flag: Option<Rule<DrawBeforeFlag>>,
     /// From when on an overstepping that came first decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub flag_first: Option<Rule<FlagFirst>>,
     /// The move that completes the automatic count of moves gives mate.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub last_move_75_mate: Option<Rule<LastMoveMate>>,
     /// An automatic draw that is found only later.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub late_finding_of_auto_draw: Option<Rule<LateFinding>>,
     /// A sealed move that ends the game, and a late arrival or a fault of sealing.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed_move_vs_late: Option<Rule<SealedEnd>>,
     /// What may still change a result that was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reopened_by: Option<Rule<Vec<Reopener>>>,
 }
 
 /// Results of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ResultRules {
     /// The kinds of result that the code knows.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub kinds: Option<Rule<Vec<ResultKind>>>,
 }
 

@@ -5,39 +5,29 @@ use serde::{Deserialize, Serialize};
 use crate::code::Rule;
 
 /// What a fallen flag, or a time limit passed, does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Flag {
     /// When the overstepping of the time takes effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Rule<FlagEffect>>,
     /// Who may point the overstepping out, or establish it, with effect.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub callers: Option<Rule<Vec<FlagCaller>>>,
     /// Whether the right that arises can be let go.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub waivable: Option<Rule<FlagWaiver>>,
     /// When the overstepping draws instead of losing, because mate is out of reach.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub mate_exception: Option<Rule<FlagException>>,
     /// Material of the side still in time with which the game is drawn unless that side can *force*
     /// a win from the final position; with any other material `mate_exception` decides.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub listed_material: Option<Rule<Vec<ListedMaterial>>>,
     /// What is said of king and knight against king and knight.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub knight_v_knight: Option<Rule<KnightEnding>>,
     /// Both are over the time and it is known who was first.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub both_order_known: Option<Rule<BothFlagsKnown>>,
     /// Both are over the time and nobody can tell who was first.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub both_order_unknown: Option<Rule<BothFlagsUnknown>>,
     /// The one who calls the other's flag is himself over the time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub claimant_also_down: Option<Rule<ClaimantAlsoDown>>,
     /// How the number of moves made is established after a fall.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub after_fall_count: Option<Rule<AfterFallCount>>,
 }
 

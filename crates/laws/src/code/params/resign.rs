@@ -5,29 +5,22 @@ use serde::{Deserialize, Serialize};
 use crate::code::Rule;
 
 /// Resignation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Resign {
     /// When a player may resign.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<Rule<ResignWhen>>,
     /// How a game is resigned between sessions.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub in_adjournment: Option<Rule<ResignInAdjournment>>,
     /// What counts as resigning.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub signs: Option<Rule<Vec<ResignSign>>>,
     /// What may mean resigning, so that the player must be asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ambiguous: Option<Rule<Vec<ResignSign>>>,
     /// What does not count as resigning.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub not_signs: Option<Rule<Vec<ResignSign>>>,
     /// What a resignation does.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<Rule<ResignEffect>>,
     /// What a resignation gives an opponent who cannot mate by any series of legal moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_if_no_helpmate: Option<Rule<NoHelpmate>>,
 }
 

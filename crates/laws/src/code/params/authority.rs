@@ -1,0 +1,225 @@
+//! Who decides: officials, questions of fact and of law, appeals, bystanders, assistants.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// The official in charge.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Arbiter {
+    /// Whether there is one.
+    pub exists: Option<Rule<ArbiterExists>>,
+    /// What he rules on of his own accord.
+    pub acts_unasked: Option<Rule<Vec<Unasked>>>,
+    /// When he must be told.
+    pub in_doubt: Option<Rule<ArbiterTold>>,
+    /// What force his decisions have.
+    pub decisions: Option<Rule<Decisions>>,
+    /// Whether players must follow his directions.
+    pub orders: Option<Rule<Orders>>,
+    /// Whether he may be asked what the Laws mean.
+    pub explains: Option<Rule<Explains>>,
+    /// What else he sees to.
+    pub duties: Option<Rule<Vec<ArbiterDuty>>>,
+    /// Whether he may appoint others to watch.
+    pub helpers: Option<Rule<ArbiterHelpers>>,
+}
+
+/// Questions of fact.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fact {
+    /// Who decides what has happened.
+    pub decided_by: Option<Rule<FactJudge>>,
+}
+
+/// Questions of law.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Law {
+    /// Who decides what the code means, or what holds where it is silent.
+    pub doubt: Option<Rule<LawDoubt>>,
+    /// Whose interpretation binds beyond the game.
+    pub standing: Option<Rule<Vec<LawSource>>>,
+}
+
+/// Those who only look on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Bystander {
+    /// To whom somebody who sees an irregularity may speak.
+    pub report: Option<Rule<BystanderReport>>,
+}
+
+/// Whether there is an official.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArbiterExists {
+    /// Only if the players appoint one.
+    OnlyIfAppointed,
+    /// A controlling official, and an umpire or committee for questions of law.
+    OfficialUmpireCommittee,
+    /// In competitions a director.
+    InCompetitions,
+    /// An arbiter.
+    Always,
+}
+
+/// Something the official rules on of his own accord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unasked {
+    /// Restorations that the code makes compulsory.
+    CompulsoryRestoration,
+    /// An overstepping of the time.
+    Flag,
+    /// Whatever is not left to a complaint or claim of a player.
+    AllButComplaints,
+    /// Illegal moves.
+    IllegalMoves,
+    /// Draws without a claim.
+    AutomaticDraws,
+    /// A dead position.
+    DeadPosition,
+    /// Conduct, with penalties.
+    Conduct,
+}
+
+/// When the official must be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArbiterTold {
+    /// Of every irregularity.
+    EveryIrregularity,
+}
+
+/// What force the official's decisions have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decisions {
+    /// He gives effect to them himself.
+    CarriedOut,
+}
+
+/// Whether players must follow his directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Orders {
+    /// They must, unless something unavoidable hinders them.
+    MustBeObeyed,
+}
+
+/// Whether he may be asked what the Laws mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Explains {
+    /// A player may ask for particular points.
+    OnRequest,
+}
+
+/// Something that the official sees to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArbiterDuty {
+    /// Fair play and the interest of the event.
+    FairPlay,
+    /// Good conditions of play, without disturbance.
+    GoodConditions,
+    /// The progress of the event.
+    Progress,
+    /// Where the clock stands.
+    PlacesClock,
+}
+
+/// Whether he may appoint others to watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ArbiterHelpers {
+    /// He may.
+    MayAppoint,
+}
+
+/// Who decides what has happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FactJudge {
+    /// The person whom the players appointed.
+    Appointed,
+    /// A disinterested spectator, if both agree, without appeal.
+    AgreedSpectator,
+    /// The arbiter or director.
+    Official,
+}
+
+/// Who decides what the code means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LawDoubt {
+    /// The players or their representatives.
+    Players,
+    /// At once an umpire, or in a tournament the committee, without appeal; the game is adjourned
+    /// meanwhile.
+    UmpireOrCommittee,
+    /// The director, for the game; a published interpretation by FIDE binds.
+    DirectorThenFide,
+    /// The arbiter.
+    Arbiter,
+    /// The code from which this one differs; no further difference is inferred.
+    BaseCode,
+    /// The arbiter, guided by the cases that the code settles.
+    ArbiterByAnalogy,
+}
+
+/// Whose interpretation binds beyond the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LawSource {
+    /// FIDE or its bureau, by an official decision.
+    Fide,
+    /// The text in one language, in case of doubt about a translation.
+    AuthenticText,
+    /// A national body, for its own events.
+    NationalBodies,
+}
+
+/// Whether a ruling can be appealed against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Appeal {
+    /// It cannot.
+    None,
+    /// Any decision can, even after the result was signed, unless the event says otherwise.
+    AnyDecision,
+}
+
+/// To whom an onlooker may speak.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BystanderReport {
+    /// Nothing is ruled; the players settle it.
+    NoRuling,
+    /// Only to the official.
+    OnlyToOfficial,
+    /// The arbiter is told in every case.
+    ArbiterTold,
+    /// Only to the arbiter, who may expel whoever does otherwise.
+    OnlyToArbiterElseExpelled,
+}
+
+/// Something an assistant may do for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AssistantTask {
+    /// Help for players with disabilities is named and not ruled; the arbiter orders it.
+    NamedNotRuled,
+    /// Making the moves.
+    Moves,
+    /// Pressing the clock.
+    Clock,
+    /// Keeping the score.
+    Score,
+    /// For a blind player also announcing, telling him times and counts, claiming the time,
+    /// reporting a touch.
+    ForTheBlind,
+}

@@ -1,0 +1,120 @@
+//! Clocks that show the wrong time, and play that stands still.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// Errors of the clock and of its setting.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ClockFault {
+    /// Who puts an error right, and by what measure.
+    pub correction: Option<Rule<ClockCorrection>>,
+    /// What shuts out the correction.
+    pub barred_by: Option<Rule<Vec<ClockFaultBar>>>,
+}
+
+/// Stopping the clocks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Pause {
+    /// For what the clocks may be stopped.
+    pub grounds: Option<Rule<Vec<PauseGround>>>,
+    /// What sets them going again.
+    pub ended_by: Option<Rule<PauseEnd>>,
+    /// Cases in which both clocks are stopped by the code itself.
+    pub duty: Option<Rule<Vec<PauseDuty>>>,
+}
+
+/// Disturbance from outside.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Disturbance {
+    /// Time given for it.
+    pub extra_time: Option<Rule<ExtraTime>>,
+}
+
+/// How an error of the clock is put right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockCorrection {
+    /// On proof, equitably, by the person whom the players appointed.
+    EquitablyByAppointed,
+    /// On proof the mistake is put right.
+    OnProof,
+    /// Only where the defect is evident.
+    EvidentDefectOnly,
+    /// By the arbiter, on the best information there is.
+    ArbiterBestInformation,
+    /// By the arbiter's judgment, the counter of moves included.
+    ArbiterJudgment,
+}
+
+/// What shuts out the correction of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockFaultBar {
+    /// The error is due to the claimant's own neglect.
+    OwnNeglect,
+    /// He did not speak as soon as he had noticed it.
+    NotSaidAtOnce,
+    /// An error at resumption: he has made his first move since.
+    OwnFirstMoveOfSession,
+    /// The same, unless the arbiter decides otherwise.
+    OwnFirstMoveOfSessionUnlessArbiter,
+    /// A wrong setting: each player has completed so many moves, unless the schedule of the event
+    /// would suffer.
+    EachHasCompleted(u32),
+}
+
+/// A ground for stopping the clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PauseGround {
+    /// Men upset by accident.
+    Accident,
+    /// A claim about time that has grounds.
+    TimeClaim,
+    /// Records with different numbers of moves, by a player who has written his last move.
+    RecordDiscrepancy,
+    /// A reason for which neither player is responsible.
+    OutsideCause,
+    /// An illegal position that must be put right.
+    IllegalPosition,
+    /// A defective clock that must be replaced.
+    DefectiveClock,
+    /// A declared or wanted promotion piece that is not at hand.
+    PromotionPieceMissing,
+    /// A quickplay claim.
+    QuickplayClaim,
+    /// To seek the arbiter's help.
+    SeekArbiter,
+    /// The arbiter interrupts the game.
+    ArbiterInterrupts,
+}
+
+/// What sets the clocks going again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PauseEnd {
+    /// The official or arbiter.
+    Official,
+    /// The matter has been settled.
+    MatterSettled,
+}
+
+/// A case in which both clocks are stopped by the code itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PauseDuty {
+    /// Men upset by accident.
+    Accident,
+}
+
+/// Time given for a disturbance from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExtraTime {
+    /// The arbiter may adjust the time of one or both.
+    ArbiterMay,
+}

@@ -1,0 +1,276 @@
+//! Forms of play, and what varies with them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::{Rule, Span};
+
+/// Forms of play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Form {
+    /// Which parts of the code hold for which games.
+    pub layers: Option<Rule<FormLayers>>,
+    /// What makes a game rapid or blitz.
+    pub limits: Option<Rule<FormLimits>>,
+    /// What makes fast play supervised.
+    pub supervised: Option<Rule<Supervision>>,
+    /// Who says which rules for fast play hold.
+    pub announced_by_event: Option<Rule<FormAnnounced>>,
+    /// Looking at the official record.
+    pub peeks: Option<Rule<Peeks>>,
+    /// Whether the guidelines hold.
+    pub guidelines: Option<Rule<Guidelines>>,
+}
+
+/// Chess from a drawn array.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Chess960 {
+    /// How castling is understood.
+    pub castling: Option<Rule<Castling960>>,
+    /// What arrays there are.
+    pub start: Option<Rule<Start960>>,
+}
+
+/// The pawn's two steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Pawn {
+    /// When a pawn may go two squares.
+    pub double_step_from: Option<Rule<DoubleStep>>,
+}
+
+/// What a move may not do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Legality {
+    /// A move after which the own king stands attacked.
+    pub exposing_own_king: Option<Rule<ExposingKing>>,
+}
+
+/// Play with blind players.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Blind {
+    /// The boards used.
+    pub boards: Option<Rule<BlindBoards>>,
+    /// How moves are announced.
+    pub announcement: Option<Rule<BlindAnnouncement>>,
+    /// When a man is touched on the special board.
+    pub touched: Option<Rule<BlindTouched>>,
+    /// When a move is made on the special board.
+    pub made: Option<Rule<BlindMade>>,
+    /// When the other clock is started.
+    pub clock: Option<Rule<BlindClock>>,
+    /// By what rules the sighted player plays.
+    pub sighted: Option<Rule<SightedPlayer>>,
+    /// A slip in the announcement.
+    pub slip: Option<Rule<BlindSlip>>,
+    /// The two boards show different positions.
+    pub boards_differ: Option<Rule<BoardsDiffer>>,
+    /// How the score is kept.
+    pub score: Option<Rule<BlindScore>>,
+    /// Who has an assistant.
+    pub assistant: Option<Rule<BlindAssistant>>,
+}
+
+/// Which parts of the code hold for which games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormLayers {
+    /// One part for play over the board, one for communication, one for odds.
+    BoardCommunicationOdds,
+    /// One text; clauses for tournaments hold where they say so.
+    OneText,
+    /// General laws for every game; the others in competitions.
+    GeneralAndCompetition,
+    /// One text; fast play has variations.
+    FastPlayVaries,
+    /// Standard, rapid and blitz.
+    StandardRapidBlitz,
+    /// Basic rules for every game, competition rules in competitions, appendices for fast play and
+    /// for the blind.
+    BasicAndCompetition,
+}
+
+/// What makes a game rapid or blitz.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormLimits {
+    /// A few minutes make it blitz; nothing exact is said.
+    Undefined,
+    /// The organizer's word.
+    OrganizersWord,
+    /// The allotted time plus sixty times the increment.
+    SixtyMoves(FastLimits),
+}
+
+/// Bounds of fast play for the allotted time plus sixty times the increment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct FastLimits {
+    /// Blitz up to and including this.
+    pub blitz_up_to: Span,
+    /// Rapid above that and below this.
+    pub rapid_below: Span,
+}
+
+/// What makes fast play supervised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Supervision {
+    /// The most games that one arbiter watches in rapid play.
+    pub rapid_games_per_arbiter: u8,
+    /// The most games that one arbiter watches in blitz.
+    pub blitz_games_per_arbiter: u8,
+    /// Whether each game must be recorded by officials.
+    pub recorded: bool,
+}
+
+/// Who says which rules for fast play hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormAnnounced {
+    /// The regulations, for the whole event.
+    EventForWhole,
+}
+
+/// Looking at the official record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Peeks {
+    /// So often in a game, on the own move; more is a distraction.
+    pub at_most: u32,
+}
+
+/// Whether the guidelines hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Guidelines {
+    /// Only if the event says so; they are no part of the code.
+    IfEventSays,
+}
+
+/// How castling is understood from a drawn array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Castling960 {
+    /// Such play is named, its rules are not given; they follow the usual reading.
+    NamedNotGiven,
+    /// A right for each rook, once in a game; king and rook end on fixed squares; every square
+    /// between their starts and their ends is empty but for the two.
+    FixedEndSquares,
+}
+
+/// What arrays there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start960 {
+    /// King between the rooks, bishops on squares of both colors, Black opposite White.
+    DrawnArray,
+}
+
+/// When a pawn may go two squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoubleStep {
+    /// At its first move in the game, to the fourth rank.
+    FirstMoveToFourthRank,
+    /// At its first move.
+    FirstMove,
+    /// From its original square.
+    OriginalSquare,
+}
+
+/// A move after which the own king stands attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExposingKing {
+    /// It is illegal.
+    Illegal,
+}
+
+/// The boards used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindBoards {
+    /// Either player may demand two boards, one of them special; the organizer may adapt the rules
+    /// after asking the arbiter.
+    TwoOnDemand,
+}
+
+/// How moves are announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindAnnouncement {
+    /// Each move is announced, repeated by the opponent and made on his board; a promotion names
+    /// the piece.
+    AnnouncedAndRepeated,
+}
+
+/// When a man is touched on the special board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindTouched {
+    /// When it has been taken out of its hole.
+    OutOfHole,
+}
+
+/// When a move is made on the special board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindMade {
+    /// When a captured man is off the board, the man stands in another hole and the move has been
+    /// announced.
+    InHoleAndAnnounced,
+}
+
+/// When the other clock is started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindClock {
+    /// Only then.
+    AfterMade,
+}
+
+/// By what rules the sighted player plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SightedPlayer {
+    /// The normal ones.
+    NormalRules,
+}
+
+/// A slip in the announcement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindSlip {
+    /// It must be mended at once, before the opponent's clock is started.
+    MendedBeforeClock,
+}
+
+/// The two boards show different positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardsDiffer {
+    /// If the scores agree, the board that differs from them is put right; if not, play goes back
+    /// to where they agree and the arbiter sets the clocks.
+    ScoresDecide,
+}
+
+/// How the score is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindScore {
+    /// In Braille, longhand or on a recorder.
+    BrailleLonghandRecorder,
+}
+
+/// Who has an assistant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlindAssistant {
+    /// The blind player may, for all that the code lists; if he has none, the sighted player may,
+    /// for making and announcing moves; against a hearing-impaired player the blind one must.
+    EitherMay,
+}

@@ -1,0 +1,125 @@
+//! Games at odds, and undertakings to mate in a certain way.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// Advantages given before the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Odds {
+    /// Who begins.
+    pub first_mover: Option<Rule<OddsFirstMover>>,
+    /// The odds of the move in a series of games.
+    pub move_given: Option<Rule<OddsOfMove>>,
+    /// Which man is given when only its kind is named.
+    pub default_man: Option<Rule<DefaultMan>>,
+    /// How several moves are made.
+    pub several_moves: Option<Rule<SeveralMoves>>,
+    /// How such moves count on the clock.
+    pub time_count: Option<Rule<OddsTimeCount>>,
+    /// Castling on the side of a rook that was given.
+    pub castle_without_rook: Option<Rule<CastleWithoutRook>>,
+    /// What else governs such a game.
+    pub other_laws: Option<Rule<OtherLaws>>,
+}
+
+/// Undertakings to mate under a condition.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Undertaking {
+    /// Mate with a pawn.
+    pub mate_with_pawn: Option<Rule<MateWithPawn>>,
+    /// Mate on a named square.
+    pub mate_on_square: Option<Rule<MateOnSquare>>,
+    /// What follows when the undertaking is not met.
+    pub failed: Option<Rule<UndertakingFailed>>,
+}
+
+/// Who begins at odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsFirstMover {
+    /// The giver, unless otherwise agreed.
+    Giver,
+    /// The giver of a man; the receiver where the move is given too.
+    GiverUnlessMoveGiven,
+}
+
+/// The odds of the move in a series of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsOfMove {
+    /// The receiver begins each game; the alternation is suspended.
+    ReceiverBeginsEachGame,
+}
+
+/// Which man is given when only its kind is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DefaultMan {
+    /// The pawn of the king's bishop, and of pieces the queen's; unless otherwise agreed.
+    KingsBishopsPawnQueensPiece,
+    /// The pawn of the king's bishop without exception; of pieces the queen's, unless otherwise
+    /// agreed.
+    KingsBishopsPawnAlwaysQueensPiece,
+}
+
+/// How several moves given are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SeveralMoves {
+    /// The rank, from the mover's side, beyond which no man may go in them.
+    pub furthest_rank: u8,
+}
+
+/// How such moves count on the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OddsTimeCount {
+    /// The moves given count as so many, and the giver's first move counts as the same number.
+    AsManyForBoth,
+}
+
+/// Castling on the side of a rook that was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CastleWithoutRook {
+    /// With the king alone, if the square of the rook is empty and has been empty throughout.
+    IfSquareNeverOccupied,
+    /// With the king alone, if no man stands on the square of the rook.
+    IfSquareEmptyNow,
+}
+
+/// What else governs such a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherLaws {
+    /// All other laws, save what plainly cannot apply.
+    AllSaveInapplicable,
+}
+
+/// Mate with a pawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MateWithPawn {
+    /// The rank, from the owner's side, beyond which the mating pawn may not have gone.
+    pub furthest_rank: u8,
+}
+
+/// Mate on a named square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MateOnSquare {
+    /// The mated king must stand on it.
+    MatedKingsSquare,
+}
+
+/// What follows when the undertaking is not met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndertakingFailed {
+    /// Any other end, every draw included, is a forfeit by the undertaker; his own king mated is
+    /// lost anyway; if the opponent resigns or forfeits, the undertaker has won.
+    ForfeitUnlessWinByOpponentsAct,
+}
