@@ -70,7 +70,7 @@ as_text!(
     Role,
     "pawn, knight, bishop, rook, queen or king",
     |role| role_name(*role),
-    |text| { Role::ALL.into_iter().find(|role| role_name(*role) == text) }
+    |text| Role::ALL.into_iter().find(|role| role_name(*role) == text)
 );
 as_text!(Man, "a man's FEN letter", |man| man.to_char(), |text| {
     let mut letters = text.chars();

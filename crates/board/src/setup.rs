@@ -105,7 +105,8 @@ impl Setup {
             & self.board.men(crate::Man::new(self.turn, Role::Pawn));
         takers
             .iter()
-            .any(|from| self.judge_move(crate::Move::new(from, target)).is_ok())
+            .map(|from| crate::Move::new(from, target))
+            .any(|mv| self.en_passant_shape(mv) && self.judge_move(mv).is_ok())
             .then_some(target)
     }
 }
