@@ -103,3 +103,51 @@ fn a_citation_must_exist_in_the_code() {
         "code tiny: the parameter movement.queen cites no clause"
     );
 }
+
+#[test]
+fn kinds_of_event_have_their_own_values() {
+    use crate::code::EventKind;
+    use crate::code::params::illegal::{FirstIllegal, Window};
+
+    let first = |code: &str, event| {
+        let rule = Code::by_id(code)
+            .unwrap()
+            .rules
+            .illegal
+            .first
+            .as_ref()
+            .unwrap();
+        let ruled = rule.at(event);
+        (*ruled.is, ruled.by[0].as_str())
+    };
+    let minutes = |n| FirstIllegal::TimeToOpponent(crate::code::Span::from_mins(n));
+    assert_eq!(
+        first("fide-2023", EventKind::Classical),
+        (minutes(2), "7.5.5")
+    );
+    assert_eq!(first("fide-2023", EventKind::Rapid), (minutes(1), "a.3"));
+    assert_eq!(
+        first("fide-2023", EventKind::BlitzSupervised),
+        (minutes(2), "b.2")
+    );
+    // The base's values stand where the inheriting code gives none of its own.
+    assert_eq!(
+        first("uscf", EventKind::Blitz),
+        (FirstIllegal::LossIfClaimed, "blitz.one-is-enough")
+    );
+    assert_eq!(
+        first("uscf", EventKind::Rapid),
+        (minutes(1), "illegal-moves-and-penalties.first-rapid")
+    );
+    let base = Code::by_id("fide-2018")
+        .unwrap()
+        .rules
+        .illegal
+        .window
+        .as_ref()
+        .unwrap();
+    assert_eq!(
+        *base.at(EventKind::Blitz).is,
+        Window::UntilOpponentCompletesMove
+    );
+}

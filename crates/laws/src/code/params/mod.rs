@@ -6,7 +6,20 @@ use crate::code::Rule;
 
 // Sections 1 to 15: the game itself.
 pub mod adjust;
+pub mod castling;
+pub mod colours;
+pub mod displaced;
+pub mod fifty;
+pub mod illegal;
+pub mod making;
+pub mod mate;
+pub mod mate_demand;
+pub mod penalty;
+pub mod promotion;
+pub mod repetition;
+pub mod setup;
 pub mod touch;
+pub mod turn;
 
 // Sections 16 to 32: agreement, claims, clocks, adjournment, records, conduct, authority, forms of play.
 pub mod agreement;
@@ -32,10 +45,64 @@ pub mod seal;
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
     // Sections 1 to 15.
+    /// Allotment of the colors, and colors taken wrongly.
+    pub colours: colours::Colours,
+    /// Who makes the first move of a game.
+    pub start: colours::Start,
+    /// What changes from game to game in a series of the same two players.
+    pub series: colours::Series,
+    /// Turns and the words for the two sides.
+    pub turn: turn::Turn,
+    /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
+    #[serde(rename = "move")]
+    pub making: making::Making,
+    /// The men as things on the board.
+    pub man: making::Man,
+    /// Castling by hand.
+    pub castling: castling::Castling,
+    /// Promotion by hand: when the square is fixed, when the kind, and when the move is made.
+    pub promotion: promotion::Promotion,
     /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
     pub touch: touch::Touch,
     /// Adjusting men on their squares without touching them in the sense of the touch rule.
     pub adjust: adjust::Adjust,
+    /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
+    pub illegal: illegal::Illegal,
+    /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
+    pub penalty: penalty::Penalty,
+    /// Refusing to obey.
+    pub refusal: penalty::Refusal,
+    /// Forfeits that must be claimed.
+    pub forfeit: penalty::Forfeit,
+    /// A wrong array.
+    pub setup: setup::Setup,
+    /// A board laid the wrong way round.
+    pub board: setup::Board,
+    /// A first move made by the wrong side.
+    pub first_move: setup::FirstMove,
+    /// What an annulled game is, and what comes after it.
+    pub annul: setup::Annul,
+    /// Men displaced by accident.
+    pub displaced: displaced::Displaced,
+    /// Men added, removed or displaced otherwise than by a move or an accident.
+    pub men: displaced::Men,
+    /// Positions that cannot have arisen by legal moves.
+    pub position: displaced::Position,
+    /// Draw by repetition of the position.
+    pub repetition: repetition::Repetition,
+    /// Draw by fifty moves without progress.
+    pub fifty: fifty::Fifty,
+    /// The demand that the other side mate within a number of moves.
+    pub mate_demand: mate_demand::MateDemand,
+    /// Checks without end as a draw of their own.
+    pub endless_check: mate_demand::EndlessCheck,
+    /// Mate.
+    pub mate: mate::Mate,
+    /// Stalemate.
+    pub stalemate: mate::Stalemate,
+    /// Positions in which neither side can ever mate.
+    pub dead: mate::Dead,
+
     // Sections 16 to 32.
     /// When a draw may be agreed.
     pub agreement: agreement::Agreement,

@@ -1,0 +1,108 @@
+//! Who has White, which colors a series brings, and what becomes of colors taken wrongly.
+
+use serde::{Deserialize, Serialize};
+
+use super::setup::Limit;
+use crate::code::Rule;
+
+/// Allotment of the colors, and colors taken wrongly.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Colours {
+    /// How White is allotted.
+    pub allotment: Option<Rule<Allotment>>,
+    /// What becomes of a game that began with the colors reversed.
+    pub reversed: Option<Rule<Reversed>>,
+    /// Until when reversed colors are put right.
+    pub reversed_limit: Option<Rule<Limit>>,
+    /// What becomes of reversed colors found after the limit.
+    pub reversed_late: Option<Rule<ReversedLate>>,
+}
+
+/// Who makes the first move of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Start {
+    /// Who makes the first move of a game on even terms.
+    pub first_mover: Option<Rule<FirstMover>>,
+    /// Who makes the first move of a game at odds.
+    pub first_mover_at_odds: Option<Rule<FirstMoverAtOdds>>,
+}
+
+/// What changes from game to game in a series of the same two players.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Series {
+    /// What alternates from game to game.
+    pub alternates: Option<Rule<Alternates>>,
+    /// How an annulled game counts in the alternation.
+    pub annulled_game: Option<Rule<AnnulledInSeries>>,
+}
+
+/// How White is allotted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Allotment {
+    /// By lot, unless the players arranged it otherwise.
+    LotUnlessArranged,
+    /// By lot or by agreement.
+    LotOrAgreement,
+    /// In any way, before play begins.
+    AnyBeforePlay,
+}
+
+/// What becomes of a game that began with the colors reversed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Reversed {
+    /// It is stopped and a new game is played with the right colors, within the limit.
+    NewGame,
+    /// It goes on, unless the arbiter rules otherwise.
+    GoesOnUnlessArbiterRules,
+}
+
+/// What becomes of reversed colors found after the limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ReversedLate {
+    /// The game goes on with the colors as they are.
+    GoesOn,
+}
+
+/// Who makes the first move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FirstMover {
+    /// The player with the white men.
+    White,
+    /// The player with the white men, unless the players agreed otherwise.
+    WhiteUnlessAgreed,
+}
+
+/// Who makes the first move of a game at odds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FirstMoverAtOdds {
+    /// The player who gives the odds, unless otherwise agreed.
+    Giver,
+}
+
+/// What alternates from game to game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Alternates {
+    /// The right to the first move, whatever the colors.
+    FirstMove,
+    /// The colors, whatever the results.
+    Colors,
+}
+
+/// How an annulled game counts in the alternation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AnnulledInSeries {
+    /// It does not: the player who had the right to begin it begins the game that replaces it.
+    RightfulBeginnerBeginsAgain,
+    /// A game annulled for a wrong array, a turned board or a lost position is left out of the alternation.
+    NotCountedIfSetUpOrMenWereWrong,
+}

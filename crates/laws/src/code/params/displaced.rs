@@ -1,0 +1,148 @@
+//! Men displaced by accident, removed by mistake, altered on purpose, and positions that cannot have arisen.
+
+use serde::{Deserialize, Serialize};
+
+use super::illegal::Unrestorable;
+use crate::code::Rule;
+
+/// Men displaced by accident.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Displaced {
+    /// What is done about men displaced by accident when it is noticed at once.
+    pub at_once: Option<Rule<AtOnce>>,
+    /// What is done when displaced men were put back wrongly and play went on.
+    pub late: Option<Rule<Late>>,
+    /// What is done when the position before the displacement cannot be established.
+    pub unrestorable: Option<Rule<Unrestorable>>,
+    /// What displacing men by accident costs.
+    pub penalty: Option<Rule<DisplacingCosts>>,
+    /// Whether a displacement goes into the count of illegal moves.
+    pub counts_as_illegal: Option<Rule<bool>>,
+    /// What happens to the clocks while displaced men are put right.
+    pub clocks: Option<Rule<DisplacedClocks>>,
+}
+
+/// Men added, removed or displaced otherwise than by a move or an accident.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Men {
+    /// What is done when men were added, removed or displaced against the laws.
+    pub altered: Option<Rule<Altered>>,
+    /// What is done when the position before the alteration is unknown.
+    pub altered_unknown: Option<Rule<AlteredUnknown>>,
+    /// What altering or upsetting the position on purpose costs.
+    pub wilful: Option<Rule<Wilful>>,
+}
+
+/// Positions that cannot have arisen by legal moves.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Position {
+    /// What is done about a position that cannot have arisen by legal moves.
+    pub impossible: Option<Rule<Impossible>>,
+}
+
+/// What is done about men displaced by accident when it is noticed at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AtOnce {
+    /// They are put back, and no duty arises.
+    PutBackNoDuty,
+    /// The clocks are stopped and the position is put back.
+    StopClocksAndPutBack,
+    /// The one who displaced them puts them back in his own time.
+    CulpritsTime,
+    /// The one who displaced them puts them back in his own time, and both help.
+    CulpritsTimeBothHelp,
+    /// The one who displaced them puts them back in his own time; if needed either player pauses the clock and calls the arbiter.
+    CulpritsTimePauseIfNeeded,
+}
+
+/// What is done when displaced men were put back wrongly and play went on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Late {
+    /// The players agree what to do, and go on.
+    PlayersAgree,
+    /// Play resumes from the right position, even immediately after the end.
+    RightPositionEvenAfterEnd,
+    /// Play resumes from the position before the wrong replacement.
+    BeforeWrongReplacement,
+    /// Play resumes from the position before the displacement.
+    BeforeDisplacement,
+    /// If the right squares are uncertain, play resumes from the last position known to be right.
+    LastKnownCorrect,
+    /// Play resumes from the position before the irregularity, or the last one that can be identified.
+    BeforeElseLastIdentifiable,
+}
+
+/// What displacing men by accident costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DisplacingCosts {
+    /// Nothing.
+    Nothing,
+    /// What the arbiter may impose.
+    ArbiterMayPenalize,
+}
+
+/// What happens to the clocks while displaced men are put right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DisplacedClocks {
+    /// Both are stopped.
+    Stopped,
+    /// By the recorded times; without them each player gets his clock time in proportion to his moves.
+    RecordedElseProportional,
+    /// The clock of the one who displaced them runs.
+    CulpritsRuns,
+    /// The arbiter may adjust them.
+    ArbiterMayAdjust,
+    /// The arbiter sets them by his judgment, and may leave them.
+    ArbitersJudgment,
+}
+
+/// What is done when men were added, removed or displaced against the laws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Altered {
+    /// As with an illegal move found late.
+    AsIllegalMove,
+    /// The position just before is restored, and play goes on from it.
+    RestoreBefore,
+    /// As with displaced men.
+    AsDisplaced,
+}
+
+/// What is done when the position before the alteration is unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AlteredUnknown {
+    /// The game is annulled and played again.
+    AnnulAndReplay,
+}
+
+/// What altering or upsetting the position on purpose costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Wilful {
+    /// The game, on the opponent's claim.
+    ForfeitOnClaim,
+    /// The game.
+    Forfeit,
+}
+
+/// What is done about a position that cannot have arisen by legal moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Impossible {
+    /// The clock is stopped until it is corrected.
+    InterruptUntilCorrected,
+    /// The game returns to the last known legal position.
+    LastKnownLegal,
+    /// The illegal move or displacement that brought it about is undone.
+    AsIllegalMove,
+    /// The arbiter who sees both kings in check, or a pawn on its last rank, waits until the next move is complete; if the position is still illegal, the game is drawn.
+    WaitOneMoveThenDraw,
+}

@@ -1,0 +1,80 @@
+//! Draw by a number of moves without progress.
+
+use serde::{Deserialize, Serialize};
+
+use super::repetition::{AnnouncedMove, DrawClaimant, Proof};
+use crate::code::Rule;
+
+/// Draw by fifty moves without progress.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fifty {
+    /// Who may claim the fifty moves.
+    pub claimant: Option<Rule<DrawClaimant>>,
+    /// What begins the count again.
+    pub reset_by: Option<Rule<ResetBy>>,
+    /// The number of moves that each side must have made.
+    pub count: Option<Rule<u32>>,
+    /// Which moves count when the claim rests on an intended move.
+    pub counted_with_intended_move: Option<Rule<CountedMoves>>,
+    /// Which moves count when the claim rests on the moves already played.
+    pub counted: Option<Rule<CountedMoves>>,
+    /// Whether a claim may rest on a move that is not yet made.
+    pub announced_move: Option<Rule<AnnouncedMove>>,
+    /// When the claim can be made.
+    pub window: Option<Rule<ClaimWindow>>,
+    /// Whether the number can be higher than fifty.
+    pub extension: Option<Rule<Extension>>,
+    /// Who shows that a claim of fifty moves is right, and by what.
+    pub proof: Option<Rule<Proof>>,
+    /// The number of moves of each side that draws the game without a claim; a mate on the last of them comes first.
+    pub automatic: Option<Rule<u32>>,
+}
+
+/// What begins the count again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ResetBy {
+    /// A capture by either side; pawn moves do not matter.
+    Captures,
+    /// A capture or a pawn move by either side.
+    CapturesAndPawnMoves,
+}
+
+/// Which moves count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum CountedMoves {
+    /// Made moves, the intended one included.
+    MadeWithIntendedMove,
+    /// Completed moves.
+    Completed,
+}
+
+/// When the claim can be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClaimWindow {
+    /// In this or any later turn of the player, before he touches a man.
+    AnyTurnWhileUntouched,
+    /// At once when the number is complete, and never later.
+    AtOnceOnCompletion,
+    /// At any time while the player has the move.
+    AnyTimeOnMove,
+    /// As long as the count stands.
+    WhileCountStands,
+    /// While the player has the move, until he touches a man in the sense of the touch rule.
+    UntilTouchToMoveOrCapture,
+}
+
+/// Whether the number can be higher than fifty.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Extension {
+    /// No ending gets more.
+    None,
+    /// Where theory needs more than fifty moves to mate, twice theory's number, as given to the game before it is played.
+    TwiceTheorysNumber,
+    /// For positions and a higher number that were laid down before the game.
+    ListedBeforeTheGame,
+}

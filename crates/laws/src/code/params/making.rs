@@ -1,0 +1,153 @@
+//! Making a move: its steps, when each is past recall, and when the move is complete.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// The steps of a move: when it is made, what is locked on the way, and when it is complete.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Making {
+    /// When a plain move to an empty square is made.
+    pub made_transfer: Option<Rule<TransferMade>>,
+    /// When a capture is made.
+    pub made_capture: Option<Rule<CaptureMade>>,
+    /// What of an unfinished move can no longer be changed.
+    pub halfway_lock: Option<Rule<HalfwayLock>>,
+    /// What pressing the clock has to do with the completion of a move.
+    pub completed_by_press: Option<Rule<PressCompletes>>,
+    /// Which end of the game completes the last move without a press.
+    pub completed_by_end: Option<Rule<EndCompletes>>,
+    /// Whether a move that was not pressed becomes complete when the same player makes his next one.
+    pub completed_by_next_move: Option<Rule<bool>>,
+    /// Whether a player may still press after the opponent has replied.
+    pub late_press: Option<Rule<LatePress>>,
+    /// With how many hands a move is made.
+    pub hands: Option<Rule<Hands>>,
+    /// Who takes a captured man off, and when.
+    pub victim_removed_by: Option<Rule<VictimRemoval>>,
+    /// Whether a completed legal move may be replaced with the opponent's consent.
+    pub takeback_by_consent: Option<Rule<bool>>,
+    /// What a player may be made to do who keeps a man in hand.
+    pub dallying: Option<Rule<Dallying>>,
+}
+
+/// The men as things on the board.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Man {
+    /// Which square a man stands on that is not in the middle of one.
+    pub stands_on: Option<Rule<StandsOn>>,
+}
+
+/// When a plain move to an empty square is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum TransferMade {
+    /// When the man has been let go.
+    ManQuitted,
+    /// When the man has been let go on its square as a legal move.
+    LegalMoveReleased,
+}
+
+/// When a capture is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum CaptureMade {
+    /// When the capturing man has been let go and the captured one is off the board, in either order.
+    QuittedAndVictimOff,
+    /// With the release of the capturing man; the captured one leaves the board for good.
+    VictimLeaves,
+}
+
+/// What of an unfinished move can no longer be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum HalfwayLock {
+    /// Nothing by itself; only what the opponent rightly demands.
+    OpponentsDemand,
+    /// Nothing: a man should be let go at once when set down, but dallying has no sanction.
+    Nothing,
+    /// The castling once the king is let go, and the square once a promoting pawn is let go; of a capture nothing.
+    CastlingAndPromotion,
+    /// A man let go as a legal move.
+    ReleasedLegalMove,
+    /// The square of a man let go as a legal move or as part of one.
+    ReleasedSquare,
+}
+
+/// What pressing the clock has to do with the completion of a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PressCompletes {
+    /// There is no clock to press: a turn and its time end with the legal move.
+    NoPress,
+    /// Nothing.
+    Nothing,
+    /// Nothing; but the clock may not be stopped before the move is complete.
+    NothingButNoStopBefore,
+    /// Nothing, save that the move that meets the control counts only once the clock is stopped.
+    OnlyTheControlMove,
+    /// The press completes the move for the purpose of penalties.
+    ForPenalties,
+    /// The press completes the move, which was made before.
+    SecondMarker,
+}
+
+/// Which end of the game completes the last move without a press.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum EndCompletes {
+    /// Mate.
+    Mate,
+    /// Every end that the move itself brings about.
+    AnyEndOnTheBoard,
+}
+
+/// Whether a player may still press after the opponent has replied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LatePress {
+    /// Yes; the time until the press is his own.
+    AllowedInOwnTime,
+}
+
+/// With how many hands a move is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Hands {
+    /// With one hand.
+    One,
+    /// With one hand, and the same hand presses the clock.
+    OneAndTheSamePresses,
+}
+
+/// Who takes a captured man off, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum VictimRemoval {
+    /// The mover, at any time before the move is complete.
+    MoverBeforeCompletion,
+    /// The mover, at once.
+    MoverAtOnce,
+    /// It leaves as part of the same move.
+    PartOfTheMove,
+}
+
+/// What a player may be made to do who keeps a man in hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Dallying {
+    /// The opponent may require him to put the man back, to take his hand off, or to let go of the new piece.
+    OpponentMayRequireRelease,
+    /// It is a fault without a sanction.
+    ReproachOnly,
+}
+
+/// Which square a man stands on that is not in the middle of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum StandsOn {
+    /// The square that lies under the center of its base.
+    SquareUnderCenterOfBase,
+}

@@ -1,0 +1,91 @@
+//! Mate, stalemate and dead positions.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// Mate.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Mate {
+    /// What a mate must be to end the game.
+    pub requires: Option<Rule<MateRequires>>,
+    /// What a wrong announcement of mate does.
+    pub false_announcement: Option<Rule<FalseAnnouncement>>,
+}
+
+/// Stalemate.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Stalemate {
+    /// What stalemate is.
+    pub is: Option<Rule<StalemateIs>>,
+    /// Whether a capture in passing counts as a legal move that must be made when there is no other.
+    pub taking_in_passing_is_a_move: Option<Rule<bool>>,
+}
+
+/// Positions in which neither side can ever mate.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Dead {
+    /// What a position is in which neither side can mate by any series of legal moves.
+    pub ends_game: Option<Rule<DeadEnds>>,
+    /// Whether wholly blocked positions are dead.
+    pub blocked: Option<Rule<Blocked>>,
+}
+
+/// What a mate must be to end the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MateRequires {
+    /// Reached by a regular series of legal moves from the beginning; an illegality found later undoes it.
+    LegalSeriesThroughout,
+    /// Given by a legal and completed move.
+    LegalCompletedMove,
+    /// Given by a completed move.
+    CompletedMove,
+    /// Given by a legal move made on the board.
+    MadeOnBoard,
+    /// Given by a move that accords with the rules on moving, touching and letting go; the number of hands does not matter.
+    MoveInAccordance,
+}
+
+/// What a wrong announcement of mate does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum FalseAnnouncement {
+    /// Nothing.
+    NoEffect,
+}
+
+/// What stalemate is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum StalemateIs {
+    /// A draw, at once.
+    Draw,
+    /// A draw at once, if it was reached by legal play; an illegality found later undoes it.
+    DrawIfReachedLegally,
+    /// A draw at once, if the last move accorded with the rules on moving, touching and letting go.
+    DrawIfMoveInAccordance,
+}
+
+/// What a position is in which neither side can mate by any series of legal moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DeadEnds {
+    /// The end of the game as a draw, at once and without a claim.
+    AtOnce,
+    /// The end of the game as a draw, at once, if the last move accorded with the rules on moving, touching and letting go.
+    AtOnceIfMoveInAccordance,
+}
+
+/// Whether wholly blocked positions are dead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Blocked {
+    /// Yes, if no series of legal moves mates.
+    AnyLegalSeries,
+    /// They can be declared so, on proof that neither side can ever mate.
+    CanBeDeclared,
+}

@@ -1,0 +1,127 @@
+//! Draw by repetition: who may claim, what counts as the same position, how the right is lost and restored.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Rule;
+
+/// Draw by repetition of the position.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Repetition {
+    /// Who may claim a repetition.
+    pub claimant: Option<Rule<DrawClaimant>>,
+    /// How often the position must have occurred.
+    pub count: Option<Rule<Occurrences>>,
+    /// Whether a claim may rest on a move that is not yet made.
+    pub announced_move: Option<Rule<AnnouncedMove>>,
+    /// Which men count as the same.
+    pub same_men: Option<Rule<SameMen>>,
+    /// Whether the rights to castle and to take in passing make positions differ.
+    pub same_rights: Option<Rule<SameRights>>,
+    /// Whether a possible capture in passing makes a position differ.
+    pub en_passant_differs: Option<Rule<bool>>,
+    /// Whether a right to castle that is lost later makes a position differ, even where castling is not possible at the moment.
+    pub castling_right_differs: Option<Rule<bool>>,
+    /// What ends the right to claim a repetition.
+    pub lost_by: Option<Rule<LostBy>>,
+    /// What restores a right to claim that was lost.
+    pub restored_by: Option<Rule<RestoredBy>>,
+    /// Who shows that a claim of repetition is right, and by what.
+    pub proof: Option<Rule<Proof>>,
+    /// Whether a claim may rest on a screen or demonstration board alone.
+    pub screen_suffices: Option<Rule<bool>>,
+    /// The number of occurrences that draws the game without a claim.
+    pub automatic: Option<Rule<u32>>,
+}
+
+/// Who may claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum DrawClaimant {
+    /// The player who has the move.
+    OnMove,
+    /// The player who has the move, as long as he has touched no man in this turn.
+    OnMoveUntouched,
+    /// Either player.
+    Either,
+}
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Occurrences {
+    /// So many appearances of the position in the game, with the same side to move.
+    Appearances(u32),
+    /// So many starts of the claimant's own turns, the present one included.
+    OwnTurnStarts(u32),
+}
+
+/// Whether a claim may rest on a move that is not yet made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum AnnouncedMove {
+    /// No: the position must stand on the board.
+    No,
+    /// Yes, if the move is declared and not made.
+    Declared,
+    /// Yes, if the move is written down, and then declared; it can no longer be changed.
+    WrittenAndDeclared,
+}
+
+/// Which men count as the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SameMen {
+    /// Men of like kind and color; promoted men like original ones.
+    KindAndColor,
+    /// Men of like kind and color; a stand-in for a promoted piece as the piece it is named.
+    KindAndColorAsNamed,
+}
+
+/// Whether the rights to castle and to take in passing make positions differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SameRights {
+    /// No.
+    Ignored,
+    /// Yes: the rights to castle, and a capture in passing that is really possible.
+    CastlingAndLegalEnPassant,
+}
+
+/// What ends the right to claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LostBy {
+    /// Touching a man, accidents and announced adjustment excepted; and the end of the turn.
+    Touch,
+    /// Touching a man in the sense of the touch rule, for that move.
+    TouchToMoveOrCapture,
+    /// Making a move; a touch does not.
+    Move,
+}
+
+/// What restores a right to claim that was lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum RestoredBy {
+    /// The next turn of the player that begins with the position.
+    NextSuchTurn,
+    /// The next occurrence of the position.
+    NextOccurrence,
+    /// The next move, if the conditions still hold.
+    NextMoveIfStillTrue,
+}
+
+/// Who shows that a claim is right, and by what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Proof {
+    /// The claimant proves it.
+    Claimant,
+    /// The claim must prove true; nothing is said of the means.
+    MustProveTrue,
+    /// The record of the game.
+    Record,
+    /// The players check it under the arbiter's supervision.
+    PlayersUnderArbiter,
+}
