@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod act;
+pub mod case;
 pub mod code;
 pub mod control;
 pub mod event;

@@ -1,0 +1,34 @@
+//! Cases: disputes as text, and what the laws say about them.
+//!
+//! A case is a small file that tells what happened at the board, line by line, and what must hold. Its acts are
+//! [`Act`](crate::Act)s written as a person would tell them; both ways of writing are the same thing:
+//!
+//! ```
+//! use jadoube_laws::Act;
+//!
+//! let act: Act = "White touches e2".parse().unwrap();
+//! assert_eq!(act.to_string(), "White touches e2");
+//!
+//! let error = "White touches e9".parse::<Act>().unwrap_err();
+//! assert_eq!(error.to_string(), "column 15: found 'e9'; understood would be a square such as e2");
+//! ```
+//!
+//! [`CaseFile::parse`] reads a file.
+
+mod expect;
+mod file;
+mod header;
+mod line;
+mod read_act;
+mod read_claim;
+mod read_finding;
+mod read_requirement;
+mod values;
+mod words;
+mod write_act;
+
+pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};
+pub use file::{ActLine, CaseError, CaseFile};
+pub use header::Header;
+pub use line::{Doing, Row, Stamp, TimedLine};
+pub use words::TextError;

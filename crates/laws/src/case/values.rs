@@ -1,0 +1,138 @@
+//! The small values that acts, headers and expectations share: colors, squares, roles, times, scores.
+
+use jadoube_board::{Color, Role, Setup, Square};
+
+use super::words::{TextError, Words};
+use crate::act::{MoveNumber, Score};
+use crate::time::Millis;
+
+pub(crate) const A_SQUARE: &str = "a square such as e2";
+pub(crate) const A_MOVE: &str = "a move such as Nf3, g1f3 or Kt-KB3";
+pub(crate) const A_COLOR: &str = "White or Black";
+pub(crate) const A_TIME: &str = "a time such as 0:10:00";
+
+pub(crate) fn color_word(word: &str) -> Option<Color> {
+    match word {
+        "White" => Some(Color::White),
+        "Black" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+pub(crate) fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+pub(crate) fn square_word(word: &str) -> Option<Square> {
+    word.parse().ok()
+}
+
+pub(crate) fn color(words: &mut Words<'_>) -> Result<Color, TextError> {
+    words.need(A_COLOR, color_word)
+}
+
+pub(crate) fn square(words: &mut Words<'_>) -> Result<Square, TextError> {
+    words.need(A_SQUARE, square_word)
+}
+
+pub(crate) fn time(words: &mut Words<'_>) -> Result<Millis, TextError> {
+    words.need(A_TIME, |word| word.parse().ok())
+}
+
+/// `+0:05:00` or `-0:05:00`, in milliseconds.
+pub(crate) fn signed_time(words: &mut Words<'_>) -> Result<i64, TextError> {
+    words.need("a signed time such as +0:05:00", |word| {
+        let sign = match word.as_bytes().first()? {
+            b'+' => 1,
+            b'-' => -1,
+            _ => return None,
+        };
+        let time: Millis = word[1..].parse().ok()?;
+        Some(sign * i64::try_from(time.0).ok()?)
+    })
+}
+
+pub(crate) fn write_signed_time(millis: i64) -> String {
+    let sign = if millis < 0 { '-' } else { '+' };
+    format!("{sign}{}", Millis(millis.unsigned_abs()))
+}
+
+/// The pieces that a pawn can be named, and the others, in small letters.
+const ROLES: [(&str, Role); 6] = [
+    ("queen", Role::Queen),
+    ("rook", Role::Rook),
+    ("bishop", Role::Bishop),
+    ("knight", Role::Knight),
+    ("king", Role::King),
+    ("pawn", Role::Pawn),
+];
+
+pub(crate) fn role_word(word: &str) -> Option<Role> {
+    ROLES
+        .iter()
+        .find(|(name, _)| *name == word)
+        .map(|&(_, role)| role)
+}
+
+pub(crate) fn role_name(role: Role) -> &'static str {
+    ROLES
+        .iter()
+        .find(|(_, named)| *named == role)
+        .map_or("man", |&(name, _)| name)
+}
+
+pub(crate) const A_SCORE: &str = "a result: 1-0, 0-1, 1/2-1/2, 0-0, annulled or *";
+
+pub(crate) fn score_word(word: &str) -> Option<Score> {
+    [
+        Score::WhiteWins,
+        Score::BlackWins,
+        Score::Draw,
+        Score::BothLose,
+        Score::Annulled,
+        Score::Open,
+    ]
+    .into_iter()
+    .find(|score| score.as_str() == word)
+}
+
+/// `12w` or `12b`.
+pub(crate) fn move_number_word(word: &str) -> Option<MoveNumber> {
+    let side = match word.as_bytes().last()? {
+        b'w' => Color::White,
+        b'b' => Color::Black,
+        _ => return None,
+    };
+    let digits = &word[..word.len() - 1];
+    let number: u32 = digits
+        .bytes()
+        .all(|b| b.is_ascii_digit())
+        .then(|| digits.parse().ok())??;
+    (number > 0).then_some(MoveNumber { number, side })
+}
+
+pub(crate) fn write_move_number(at: MoveNumber) -> String {
+    let side = match at.side {
+        Color::White => 'w',
+        Color::Black => 'b',
+    };
+    format!("{}{side}", at.number)
+}
+
+/// `e2xd5`: the squares of a man and of the man that it takes.
+pub(crate) fn pair_word(word: &str) -> Option<(Square, Square)> {
+    let (from, takes) = word.split_once('x')?;
+    Some((square_word(from)?, square_word(takes)?))
+}
+
+/// The arrangement that a FEN describes; an error's column counts from the FEN's beginning.
+pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
+    Setup::from_fen(fen).map_err(|error| TextError {
+        column: error.column(),
+        found: error.found().to_owned(),
+        expected: error.expected().to_owned(),
+    })
+}
