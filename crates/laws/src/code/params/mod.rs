@@ -30,6 +30,7 @@ pub mod clock_fault;
 pub mod communication;
 pub mod conduct;
 pub mod end;
+pub mod equipment;
 pub mod flag;
 pub mod form;
 pub mod late;
@@ -146,6 +147,8 @@ pub struct Rules {
     pub record: record::Record,
     /// What each offence against good conduct leads to.
     pub conduct: conduct::Conduct,
+    /// What is played with.
+    pub equipment: equipment::Equipment,
     /// The official in charge.
     pub arbiter: authority::Arbiter,
     /// Who decides questions of fact.
@@ -169,3 +172,6 @@ pub struct Rules {
     /// Play with blind players.
     pub blind: form::Blind,
 }
+
+#[cfg(test)]
+mod values_test;

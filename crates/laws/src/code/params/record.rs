@@ -24,6 +24,16 @@ pub struct Record {
     pub ranks: Option<Rule<RankNames>>,
     /// How king's and queen's pieces are told apart.
     pub wing_names: Option<Rule<WingNames>>,
+    /// How squares are named.
+    pub square_names: Option<Rule<SquareNames>>,
+    /// What a record of a move consists of.
+    pub move_form: Option<Rule<MoveForm>>,
+    /// The signs of descriptive notation.
+    pub signs_descriptive: Option<Rule<Signs>>,
+    /// The signs of algebraic notation.
+    pub signs_algebraic: Option<Rule<Signs>>,
+    /// Signs of comment, without bearing on the move.
+    pub comment_signs: Option<Rule<Vec<String>>>,
     /// How two like men that can reach one square are told apart.
     pub ambiguity: Option<Rule<AmbiguityForm>>,
     /// How an imperfect record is read.
@@ -131,6 +141,52 @@ pub enum RankNames {
 pub enum WingNames {
     /// By the wing on which the piece began.
     ByOrigin,
+}
+
+/// How squares are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SquareNames {
+    /// By the piece that starts on the file and the rank from the player's own side.
+    FilePieceAndOwnRank,
+    /// By one letter and one number, the same for both players.
+    LetterAndNumber,
+    /// In descriptive notation by piece and own rank, in algebraic by letter and number.
+    BySystem,
+}
+
+/// What a record of a move consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveForm {
+    /// The man, its square, the man taken if any, the new square and the new piece; what is not
+    /// needed may be left out.
+    ManFromToAndTaken,
+    /// In descriptive notation the man and the square of arrival; in algebraic those two, or the
+    /// square of departure too.
+    ManAndArrivalBySystem,
+    /// The piece and the square of arrival; the square of departure may be added.
+    ManAndArrival,
+}
+
+/// The signs of a system of notation, in the spellings that the code gives.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Signs {
+    /// Castling on the king's side.
+    pub castling_king: Vec<String>,
+    /// Castling on the queen's side.
+    pub castling_queen: Vec<String>,
+    /// A capture.
+    pub capture: Vec<String>,
+    /// A capture in passing.
+    pub en_passant: Vec<String>,
+    /// Check.
+    pub check: Vec<String>,
+    /// Mate.
+    pub mate: Vec<String>,
+    /// What joins the square of departure and that of arrival.
+    pub joined_by: Vec<String>,
 }
 
 /// How two like men that can reach one square are told apart.
