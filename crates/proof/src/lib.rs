@@ -1,1 +1,37 @@
-//! Placeholder of the room; replaced by its first real content.
+//! What can still happen on a chessboard, answered with what shows it.
+//!
+//! - [`unwinnable`] and [`dead`]: can this side, can either side, still mate by *any* series of
+//!   legal moves? With the counters of one game: [`unwinnable_within`]. After every move: [`Live`].
+//! - [`mate_in`] and [`forced_win`]: can mate be *forced*?
+//! - [`perpetual`]: can the checks go on for ever?
+//!
+//! Every answer is a [`Proof`]: `Proven` or `Refuted` with a witness, or `Undecided`, which means
+//! that the budget of [`Nodes`] ran out and nothing else. No clock is read and nothing is random:
+//! the same question gets the same answer on every machine.
+#![forbid(unsafe_code)]
+
+mod dive;
+mod forced;
+mod key;
+mod limits;
+mod live;
+mod material;
+mod perpetual;
+mod safety;
+mod search;
+mod statics;
+mod table;
+mod unwinnable;
+mod verdict;
+mod witness;
+
+pub use forced::{Escape, ForcedMate, forced_win, has_little_material, mate_in};
+pub use limits::{Limits, unwinnable_within};
+pub use live::Live;
+pub use material::{Shortage, shortage};
+pub use perpetual::{ChecksEnd, Reading, perpetual};
+pub use safety::{Step, Strategy};
+pub use statics::{Confined, Confinement, Event};
+pub use unwinnable::{dead, unwinnable, unwinnable_counted};
+pub use verdict::{Nodes, Proof};
+pub use witness::{Apart, Certificate, ClosedSet, Helpmate};

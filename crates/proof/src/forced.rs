@@ -1,0 +1,338 @@
+//! Mates and wins that can be forced.
+
+use jadoube_board::{Color, Move, Position, Role};
+
+use crate::key::{Key, KeyMap};
+use crate::material::shortage;
+use crate::safety::{Keeping, Standing, Strategy, keep};
+use crate::verdict::{Meter, Nodes, Proof};
+
+/// A mate that no defense prevents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForcedMate {
+    /// Moves of the winner until mate, against the longest defense; 0 if it is mate already.
+    pub moves: u32,
+    /// The line against the longest defense; it ends with mate.
+    pub line: Vec<Move>,
+}
+
+/// Can the side to move mate within `moves` moves of its own, whatever is replied?
+///
+/// `Proven` carries the shortest such mate; `Refuted` means that every line of that length was
+/// looked at. Clocks and repetitions are not counted. Costs at most the number of positions within
+/// `2 * moves` plies, less what a table of positions saves.
+pub fn mate_in(position: &Position, moves: u32, budget: Nodes) -> Proof<ForcedMate, ()> {
+    let mut search = MateSearch {
+        meter: Meter::new(budget),
+        known: KeyMap::default(),
+    };
+    for within in 1..=moves {
+        match search.attack(position, within) {
+            Some(true) => return Proof::Proven(search.line(position, within)),
+            Some(false) => {}
+            None => return Proof::Undecided,
+        }
+    }
+    Proof::Refuted(())
+}
+
+struct MateSearch {
+    meter: Meter,
+    /// For a position with the attacker to move: no mate within so many moves, mate within so many.
+    known: KeyMap<(u32, u32)>,
+}
+
+impl MateSearch {
+    /// Is there a mate within `within` moves? `None` once the budget is used up.
+    fn attack(&mut self, position: &Position, within: u32) -> Option<bool> {
+        if within == 0 {
+            return Some(false);
+        }
+        let key = Key(*position);
+        let (none, some) = self.known.get(&key).copied().unwrap_or((0, u32::MAX));
+        if within >= some {
+            return Some(true);
+        }
+        if within <= none {
+            return Some(false);
+        }
+        if !self.meter.spend(1) {
+            return None;
+        }
+        if shortage(position.board(), position.turn()).is_some() {
+            self.known.insert(key, (u32::MAX, u32::MAX));
+            return Some(false);
+        }
+        let mut found = false;
+        for after in self.tries(position, within) {
+            if self.defend(&after, within)? {
+                found = true;
+                break;
+            }
+        }
+        let entry = self.known.entry(key).or_insert((0, u32::MAX));
+        if found {
+            entry.1 = entry.1.min(within);
+        } else {
+            entry.0 = entry.0.max(within);
+        }
+        Some(found)
+    }
+
+    /// Positions after each move worth trying, those with the fewest replies first.
+    fn tries(&self, position: &Position, within: u32) -> Vec<Position> {
+        let mut tries: Vec<(usize, Position)> = Vec::new();
+        for &play in position.legal_moves().iter() {
+            let after = position.played(play);
+            // With one move left only a check can mate.
+            if within > 1 || after.is_check() {
+                tries.push((after.legal_count() + usize::from(!after.is_check()), after));
+            }
+        }
+        tries.sort_by_key(|&(replies, _)| replies);
+        tries.into_iter().map(|(_, after)| after).collect()
+    }
+
+    /// Is every reply met by a mate within one move less?
+    fn defend(&mut self, after: &Position, within: u32) -> Option<bool> {
+        let replies = after.legal_moves();
+        if replies.is_empty() {
+            return Some(after.is_check());
+        }
+        if within <= 1 {
+            return Some(false);
+        }
+        for &reply in replies.iter() {
+            if !self.attack(&after.played(reply), within - 1)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The line of a mate known to exist within `within` moves, against the longest defense.
+    fn line(&mut self, position: &Position, within: u32) -> ForcedMate {
+        let (mut line, mut moves) = (Vec::new(), 0);
+        let (mut at, mut within) = (*position, within);
+        self.meter = Meter::new(Nodes::UNLIMITED);
+        'attack: loop {
+            for &play in at.legal_moves().iter() {
+                let after = at.played(play);
+                if self.defend(&after, within) != Some(true) {
+                    continue;
+                }
+                line.push(play);
+                moves += 1;
+                let Some((reply, left)) = self.longest(&after, within) else {
+                    break 'attack;
+                };
+                line.push(reply);
+                at = after.played(reply);
+                within = left;
+                continue 'attack;
+            }
+            break;
+        }
+        ForcedMate { moves, line }
+    }
+
+    /// The reply that holds out longest and in how many moves it is mated.
+    fn longest(&mut self, after: &Position, within: u32) -> Option<(Move, u32)> {
+        let replies = after.legal_moves();
+        let mut best = None;
+        for &reply in replies.iter() {
+            let next = after.played(reply);
+            let left = (1..within).find(|&n| self.attack(&next, n) == Some(true))?;
+            if best.is_none_or(|(_, most)| left > most) {
+                best = Some((reply, left));
+            }
+        }
+        best
+    }
+}
+
+/// Why no win can be forced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Escape {
+    /// The men cannot mate at all.
+    Material(crate::material::Shortage),
+    /// The defender has a strategy that is never mated: the moves are the defender's, and the
+    /// root is the position with the defender to move.
+    Strategy(Strategy),
+    /// The winner is to move and each of his moves allows the strategy beside it; moves that give
+    /// stalemate are left out.
+    AfterEach(Vec<(Move, Strategy)>),
+    /// The winner is to move and has no legal move, or the game is over without his mate.
+    Over,
+}
+
+/// Is `winner` one of those whom USCF rule 14E does not let win on time unless a win is forced?
+///
+/// Lone king; king and knight; king and bishop; king and two knights against a side without pawns
+/// (`uscf` time.win-on-time-material).
+pub fn has_little_material(position: &Position, winner: Color) -> bool {
+    let board = position.board();
+    let own = board.by_color(winner);
+    let (knights, bishops) = (
+        own & board.by_role(Role::Knight),
+        own & board.by_role(Role::Bishop),
+    );
+    let enemy_pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
+    match (own.len(), knights.len(), bishops.len()) {
+        (1, 0, 0) | (2, 1, 0) | (2, 0, 1) => true,
+        (3, 2, 0) => enemy_pawns.is_empty(),
+        _ => false,
+    }
+}
+
+/// Can `winner` force mate from here, whoever is to move and however long it takes?
+///
+/// Meant for the few men of USCF rule 14E, but right for any position; exact within the budget.
+/// `Proven` carries the mate against the longest defense. The cost grows with the number of
+/// positions the defense must know; with 14E's men a few hundred are usual.
+pub fn forced_win(position: &Position, winner: Color, budget: Nodes) -> Proof<ForcedMate, Escape> {
+    if let Some(shortage) = shortage(position.board(), winner) {
+        return Proof::Refuted(Escape::Material(shortage));
+    }
+    let mut meter = Meter::new(budget);
+    if position.turn() == winner {
+        forced_by_attacker(position, winner, &mut meter)
+    } else {
+        forced_on_defender(position, winner, &mut meter)
+    }
+}
+
+fn forced_by_attacker(
+    position: &Position,
+    winner: Color,
+    meter: &mut Meter,
+) -> Proof<ForcedMate, Escape> {
+    let legal = position.legal_moves();
+    if legal.is_empty() {
+        return Proof::Refuted(Escape::Over);
+    }
+    let mut escapes = Vec::new();
+    let mut undecided = false;
+    for &play in legal.iter() {
+        let after = position.played(play);
+        if !after.has_legal_move() {
+            if after.is_check() {
+                return Proof::Proven(ForcedMate {
+                    moves: 1,
+                    line: vec![play],
+                });
+            }
+            continue;
+        }
+        match escape(&after, winner, meter) {
+            Proof::Proven(strategy) => escapes.push((play, strategy)),
+            Proof::Refuted(_) => return shown(position, winner, meter),
+            Proof::Undecided => undecided = true,
+        }
+    }
+    if undecided {
+        Proof::Undecided
+    } else {
+        Proof::Refuted(Escape::AfterEach(escapes))
+    }
+}
+
+fn forced_on_defender(
+    position: &Position,
+    winner: Color,
+    meter: &mut Meter,
+) -> Proof<ForcedMate, Escape> {
+    if position.is_checkmate() {
+        return Proof::Proven(ForcedMate {
+            moves: 0,
+            line: Vec::new(),
+        });
+    }
+    if !position.has_legal_move() {
+        return Proof::Refuted(Escape::Over);
+    }
+    match escape(position, winner, meter) {
+        Proof::Proven(strategy) => Proof::Refuted(Escape::Strategy(strategy)),
+        Proof::Refuted(_) => shown(position, winner, meter),
+        Proof::Undecided => Proof::Undecided,
+    }
+}
+
+/// Has the defender, to move, a strategy that is never mated?
+fn escape(position: &Position, winner: Color, meter: &mut Meter) -> Proof<Strategy, Vec<Move>> {
+    keep(position, &Surviving { winner }, meter)
+}
+
+/// The line of a win that is known to be forced.
+fn shown(position: &Position, winner: Color, meter: &mut Meter) -> Proof<ForcedMate, Escape> {
+    let mut search = MateSearch {
+        meter: *meter,
+        known: KeyMap::default(),
+    };
+    for within in 1.. {
+        let found = if position.turn() == winner {
+            search.attack(position, within)
+        } else {
+            search.defend(position, within + 1)
+        };
+        match found {
+            Some(true) if position.turn() == winner => {
+                return Proof::Proven(search.line(position, within));
+            }
+            Some(true) => return Proof::Proven(search.line_on_defender(position, within + 1)),
+            Some(false) => {}
+            None => break,
+        }
+    }
+    Proof::Undecided
+}
+
+impl MateSearch {
+    fn line_on_defender(&mut self, position: &Position, within: u32) -> ForcedMate {
+        self.meter = Meter::new(Nodes::UNLIMITED);
+        match self.longest(position, within) {
+            Some((reply, left)) => {
+                let mut mate = self.line(&position.played(reply), left);
+                mate.line.insert(0, reply);
+                mate
+            }
+            None => ForcedMate {
+                moves: 0,
+                line: Vec::new(),
+            },
+        }
+    }
+}
+
+/// The defender's game: any move that does not end in mate will do.
+struct Surviving {
+    winner: Color,
+}
+
+impl Keeping for Surviving {
+    fn moves(&self, position: &Position) -> Vec<Move> {
+        let mut moves: Vec<(bool, usize, Move)> = position
+            .legal_moves()
+            .iter()
+            .map(|&play| {
+                let after = position.played(play);
+                (!position.is_capture(play), after.legal_count(), play)
+            })
+            .collect();
+        moves.sort();
+        moves.into_iter().map(|(_, _, play)| play).collect()
+    }
+
+    fn ended(&self, position: &Position) -> Option<bool> {
+        (!position.has_legal_move()).then(|| !position.is_check())
+    }
+
+    fn after(&self, position: &Position, replies: usize) -> Standing {
+        // No reply is stalemate, or the defender has mated; both escape.
+        if replies == 0 || shortage(position.board(), self.winner).is_some() {
+            Standing::Kept
+        } else {
+            Standing::Open
+        }
+    }
+}

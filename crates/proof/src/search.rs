@@ -1,0 +1,191 @@
+//! Every position that can arise, the most hopeful first.
+//!
+//! One search both finds helpmates and shows that there is none: it takes positions in the order
+//! of how near they look to mate, and if it runs out of positions before it finds a mate, the
+//! positions it has met are closed under every legal move and hold no mate. Positions that bare
+//! material or a static proof settles are not followed further.
+
+use jadoube_board::{Bitboard, Color, Move, Position, Role, Square};
+
+use crate::material::shortage;
+use crate::statics::unwinnable_statically;
+use crate::table::Table;
+use crate::verdict::Meter;
+
+/// Steps of nearness that are told apart.
+const STEPS: usize = 256;
+
+/// What a search found.
+pub(crate) enum Outcome {
+    /// A helpmate.
+    Mate(Vec<Move>),
+    /// No mate is among the positions that can arise; so many were looked at.
+    Closed(u64),
+    /// The budget ended.
+    Cut,
+}
+
+/// How far from mate a position looks; less is nearer.
+pub(crate) trait Guide {
+    /// An estimate below [`STEPS`]; larger ones count as the largest.
+    fn distance(&self, position: &Position) -> usize;
+}
+
+/// Searches from `root` until a mate, the end of all positions, or the end of the budget.
+pub(crate) fn search<G: Guide>(
+    root: &Position,
+    winner: Color,
+    guide: &G,
+    meter: &mut Meter,
+) -> Outcome {
+    let mut search = Search {
+        winner,
+        guide,
+        table: Table::new(),
+        queue: vec![Vec::new(); STEPS],
+        nearest: STEPS,
+        leaves: Leaves::default(),
+    };
+    search.meet(*root, 0, Move::new(Square::A1, Square::A1));
+    search.run(meter)
+}
+
+struct Search<'a, G> {
+    winner: Color,
+    guide: &'a G,
+    table: Table,
+    queue: Vec<Vec<u32>>,
+    nearest: usize,
+    leaves: Leaves,
+}
+
+impl<G: Guide> Search<'_, G> {
+    fn run(&mut self, meter: &mut Meter) -> Outcome {
+        while let Some(number) = self.next() {
+            let position = self.table.get(number).position;
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                if position.turn() != self.winner && position.is_check() {
+                    return Outcome::Mate(self.table.line(number));
+                }
+                continue;
+            }
+            if !meter.spend(1) {
+                return Outcome::Cut;
+            }
+            for &play in moves.iter() {
+                let after = position.played(play);
+                if after.turn() != self.winner && after.is_check() && !after.has_legal_move() {
+                    let mut line = self.table.line(number);
+                    line.push(play);
+                    return Outcome::Mate(line);
+                }
+                let settled = after.halfmove_clock() == 0 && self.is_settled(&after);
+                if !settled {
+                    self.meet(after, number, play);
+                }
+            }
+        }
+        Outcome::Closed(self.table.len() as u64)
+    }
+
+    /// After a capture or a pawn move: can mate be ruled out at a glance?
+    fn is_settled(&mut self, position: &Position) -> bool {
+        shortage(position.board(), self.winner).is_some()
+            || self.leaves.is_worth_it()
+                && self
+                    .leaves
+                    .note(unwinnable_statically(position, self.winner, 0))
+    }
+
+    fn meet(&mut self, position: Position, parent: u32, play: Move) {
+        let distance = self.guide.distance(&position).min(STEPS - 1);
+        if let Some(number) = self.table.add(position, parent, play) {
+            self.queue[distance].push(number);
+            self.nearest = self.nearest.min(distance);
+        }
+    }
+
+    fn next(&mut self) -> Option<u32> {
+        while self.nearest < STEPS {
+            if let Some(number) = self.queue[self.nearest].pop() {
+                return Some(number);
+            }
+            self.nearest += 1;
+        }
+        None
+    }
+}
+
+/// Whether static proofs of single positions pay: they are tried less and less while they fail.
+#[derive(Default)]
+struct Leaves {
+    tried: u32,
+    proven: u32,
+    skipped: u32,
+}
+
+impl Leaves {
+    fn is_worth_it(&mut self) -> bool {
+        let pause = if self.tried < 64 {
+            0
+        } else {
+            self.tried / (64 * (self.proven + 1))
+        };
+        if self.skipped < pause {
+            self.skipped += 1;
+            return false;
+        }
+        self.skipped = 0;
+        self.tried += 1;
+        true
+    }
+
+    fn note(&mut self, proven: bool) -> bool {
+        self.proven += u32::from(proven);
+        proven
+    }
+}
+
+/// The guide of open positions: kings to a corner, pawns to the last rank.
+pub(crate) struct Corner {
+    winner: Color,
+    corner: Square,
+    before: Square,
+}
+
+impl Corner {
+    pub(crate) fn new(winner: Color, corner: Square, before: Square) -> Corner {
+        Corner {
+            winner,
+            corner,
+            before,
+        }
+    }
+}
+
+impl Guide for Corner {
+    fn distance(&self, position: &Position) -> usize {
+        let board = position.board();
+        let own = board.by_color(self.winner);
+        let king = position.king(self.winner.opposite());
+        let mine = position.king(self.winner);
+        let near = crate::dive::steps(king, self.corner) as usize;
+        let mate = (crate::dive::steps(mine, self.before) as usize).saturating_sub(1);
+        let heavy = own & (board.by_role(Role::Queen) | board.by_role(Role::Rook));
+        let pawns = own & board.by_role(Role::Pawn);
+        let power = match (heavy.is_empty(), pawns.is_empty()) {
+            (false, _) => 0,
+            (true, false) => 2 + 2 * nearest_to_promotion(pawns, self.winner),
+            (true, true) => 0,
+        };
+        4 * near + 3 * mate + power + (board.by_color(self.winner.opposite())).len()
+    }
+}
+
+fn nearest_to_promotion(pawns: Bitboard, color: Color) -> usize {
+    match color {
+        Color::White => pawns.0.leading_zeros() as usize / 8,
+        Color::Black => pawns.0.trailing_zeros() as usize / 8,
+    }
+}

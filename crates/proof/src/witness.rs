@@ -1,0 +1,127 @@
+//! What shows that a question was answered rightly.
+
+use core::fmt;
+
+use jadoube_board::{Color, Move, Position};
+
+use crate::material::Shortage;
+use crate::statics::Confinement;
+
+/// A series of legal moves of both sides, helping each other, that ends with mate by the winner.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Helpmate {
+    line: Vec<Move>,
+}
+
+impl Helpmate {
+    pub(crate) fn new(line: Vec<Move>) -> Helpmate {
+        Helpmate { line }
+    }
+
+    /// The moves from the position asked about to mate; none if it is mate already.
+    pub fn moves(&self) -> &[Move] {
+        &self.line
+    }
+
+    /// Do the moves replay from `position`, every one legal, to mate by `winner`?
+    pub fn replays(&self, position: &Position, winner: Color) -> bool {
+        let mut at = *position;
+        for &play in &self.line {
+            match at.play(play) {
+                Ok(after) => at = after,
+                Err(_) => return false,
+            }
+        }
+        at.turn() != winner && at.is_checkmate()
+    }
+}
+
+/// Why no series of legal moves lets the winner mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Certificate {
+    /// The side to move has no legal move, and that is not mate by the winner.
+    Over,
+    /// The men that are left cannot mate in any arrangement.
+    Material(Shortage),
+    /// Where every man can ever get to, and that no arrangement there is mate.
+    Confined(Box<Confinement>),
+    /// All positions that can still arise were gone through, and none is mate.
+    Closed(ClosedSet),
+    /// Some men are shut off from the rest, and the rest, with a move to spare for their owner at
+    /// any time, was gone through.
+    Apart(Box<Apart>),
+    /// Every series of moves runs into the end of the game by the seventy-five-move rule or by
+    /// repetition before mate: a statement about this game, not about the position alone.
+    OutOfTime {
+        /// Positions looked at.
+        positions: u64,
+    },
+}
+
+/// A set of positions that no legal move leaves, except into positions settled at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosedSet {
+    /// Positions in the set, counted without clocks.
+    pub positions: u64,
+    /// Does the walk stop where a static proof settles a position after a capture or pawn move?
+    pub pruned: bool,
+}
+
+/// Men that never meet the others, and the closed set of the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Apart {
+    /// The squares of the men left out.
+    pub left_out: jadoube_board::Bitboard,
+    /// Where every man can ever get to.
+    pub reach: Confinement,
+    /// The closed set of the men that remain.
+    pub rest: ClosedSet,
+}
+
+impl fmt::Display for Certificate {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Certificate::Over => {
+                out.write_str("the game is over: the side to move has no legal move")
+            }
+            Certificate::Material(shortage) => shortage.fmt(out),
+            Certificate::Confined(confinement) => confinement.fmt(out),
+            Certificate::Closed(set) => set.fmt(out),
+            Certificate::Apart(apart) => write!(
+                out,
+                "the men on {} never meet the others; with a move to spare for their owner, {}",
+                squares(apart.left_out),
+                apart.rest
+            ),
+            Certificate::OutOfTime { positions } => write!(
+                out,
+                "the game ends by its counters before any mate; {positions} positions were gone through"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for ClosedSet {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ClosedSet { positions, pruned } = self;
+        let noun = if *positions == 1 {
+            "position"
+        } else {
+            "positions"
+        };
+        write!(
+            out,
+            "only {positions} {noun} can still arise and none is mate"
+        )?;
+        if *pruned {
+            out.write_str(", nor can one follow where a capture or pawn move leaves them")?;
+        }
+        Ok(())
+    }
+}
+
+/// Names squares in a row, `a1 b2 c3`.
+pub(crate) fn squares(set: jadoube_board::Bitboard) -> String {
+    let names: Vec<String> = set.iter().map(|square| square.to_string()).collect();
+    names.join(" ")
+}
