@@ -151,3 +151,40 @@ fn kinds_of_event_have_their_own_values() {
         Window::UntilOpponentCompletesMove
     );
 }
+
+#[test]
+fn every_clause_is_bound() {
+    for code in Code::all() {
+        let loose: Vec<_> = code
+            .clauses
+            .iter()
+            .filter(|clause| clause.bound.is_none())
+            .collect();
+        assert!(
+            loose.is_empty(),
+            "{}: {:?}",
+            code.id,
+            loose.iter().map(|c| c.id).collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
+fn a_parameter_is_listed_as_the_file_writes_it() {
+    let code = Code::by_id("uscf").unwrap();
+    let parameters = code.parameters();
+    let window = &parameters
+        .iter()
+        .find(|(name, _)| name == "illegal.window")
+        .unwrap()
+        .1;
+    assert_eq!(
+        window["is"].as_str(),
+        Some("whole-game"),
+        "taken from the base"
+    );
+    assert_eq!(
+        window["in"]["blitz"]["by"][0].as_str(),
+        Some("blitz.illegal-move-claim")
+    );
+}

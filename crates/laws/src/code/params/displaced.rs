@@ -39,6 +39,8 @@ pub struct Men {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Position {
+    /// What an illegal position is.
+    pub illegal_is: Option<Rule<IllegalPosition>>,
     /// What is done about a position that cannot have arisen by legal moves.
     pub impossible: Option<Rule<Impossible>>,
 }
@@ -131,6 +133,14 @@ pub enum Wilful {
     ForfeitOnClaim,
     /// The game.
     Forfeit,
+}
+
+/// What an illegal position is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum IllegalPosition {
+    /// One that no series of legal moves can have led to.
+    NotReachable,
 }
 
 /// What is done about a position that cannot have arisen by legal moves.

@@ -10,6 +10,8 @@ use crate::code::Rule;
 pub struct Mate {
     /// What a mate must be to end the game.
     pub requires: Option<Rule<MateRequires>>,
+    /// What mate is.
+    pub is: Option<Rule<MateIs>>,
     /// What a wrong announcement of mate does.
     pub false_announcement: Option<Rule<FalseAnnouncement>>,
 }
@@ -48,6 +50,14 @@ pub enum MateRequires {
     MadeOnBoard,
     /// Given by a move that accords with the rules on moving, touching and letting go; the number of hands does not matter.
     MoveInAccordance,
+}
+
+/// What mate is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MateIs {
+    /// The end of the game, at once, as a win for the side that gives it.
+    WinAtOnce,
 }
 
 /// What a wrong announcement of mate does.

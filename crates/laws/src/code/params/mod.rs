@@ -7,13 +7,15 @@ use crate::code::Rule;
 // Sections 1 to 15: the game itself.
 pub mod adjust;
 pub mod castling;
-pub mod colours;
+pub mod colors;
 pub mod displaced;
 pub mod fifty;
 pub mod illegal;
 pub mod making;
 pub mod mate;
 pub mod mate_demand;
+pub mod movement;
+pub mod notation;
 pub mod penalty;
 pub mod promotion;
 pub mod repetition;
@@ -47,11 +49,12 @@ pub mod seal;
 pub struct Rules {
     // Sections 1 to 15.
     /// Allotment of the colors, and colors taken wrongly.
-    pub colours: colours::Colours,
+    #[serde(rename = "colours")]
+    pub colors: colors::Colors,
     /// Who makes the first move of a game.
-    pub start: colours::Start,
+    pub start: colors::Start,
     /// What changes from game to game in a series of the same two players.
-    pub series: colours::Series,
+    pub series: colors::Series,
     /// Turns and the words for the two sides.
     pub turn: turn::Turn,
     /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
@@ -103,6 +106,12 @@ pub struct Rules {
     pub stalemate: mate::Stalemate,
     /// Positions in which neither side can ever mate.
     pub dead: mate::Dead,
+    /// The clauses on how the men move, to be cited for the faults that they forbid and the moves that they allow.
+    ///
+    /// The rules of movement are the same under every code; only the clauses differ. A field names the fault or the subject.
+    pub movement: movement::Movement,
+    /// The clauses on how moves are written, to be cited where a record, a claim or a sealed move is read.
+    pub notation: notation::Notation,
 
     // Sections 16 to 32.
     /// When a draw may be agreed.

@@ -10,6 +10,10 @@ use crate::code::Rule;
 pub struct Penalty {
     /// Who chooses between penalties.
     pub chooser: Option<Rule<Chooser>>,
+    /// How far the arbiter may raise the points of the offender's opponent.
+    pub opponents_points_raised: Option<Rule<PointsRaised>>,
+    /// What lowering the offender's points does to the other side.
+    pub offenders_points_lowered: Option<Rule<PointsLowered>>,
     /// Whether the one who is entitled to a penalty may let it go.
     pub waivable: Option<Rule<Waivable>>,
     /// What demanding an illegal move as a penalty costs the one who demands it.
@@ -52,6 +56,22 @@ pub enum Chooser {
     ArbiterWhereNotFixed,
     /// The arbiter, from a list of nine; illegal moves have fixed penalties.
     ArbiterFromMenu,
+}
+
+/// How far the arbiter may raise the points of the offender's opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PointsRaised {
+    /// To the maximum available for the game; the offender's are then what is left at most.
+    ToMaximumOfGame,
+}
+
+/// What lowering the offender's points does to the other side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PointsLowered {
+    /// Nothing: only the offender's are lowered, and the sum may stay below one.
+    OthersUnchanged,
 }
 
 /// Whether the one who is entitled to a penalty may let it go.

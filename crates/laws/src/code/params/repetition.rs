@@ -14,6 +14,8 @@ pub struct Repetition {
     pub count: Option<Rule<Occurrences>>,
     /// Whether a claim may rest on a move that is not yet made.
     pub announced_move: Option<Rule<AnnouncedMove>>,
+    /// Whether a claim may rest on the position that stands on the board.
+    pub present_position: Option<Rule<bool>>,
     /// Which men count as the same.
     pub same_men: Option<Rule<SameMen>>,
     /// Whether the rights to castle and to take in passing make positions differ.

@@ -8,7 +8,7 @@ use crate::code::Rule;
 /// Allotment of the colors, and colors taken wrongly.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Colours {
+pub struct Colors {
     /// How White is allotted.
     pub allotment: Option<Rule<Allotment>>,
     /// What becomes of a game that began with the colors reversed.
