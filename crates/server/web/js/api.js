@@ -1,0 +1,64 @@
+/**
+ * The server's HTTP door. Every failure is a {@link Refused} with the server's own sentence.
+ *
+ * @module
+ */
+
+/** @typedef {import("./types.js").Problem} Problem */
+
+/** What the server would not do, and why. */
+export class Refused extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Asks the server; the answer is JSON.
+ *
+ * @param {string} path
+ * @param {{ method?: string, body?: unknown, token?: string | null, key?: string }} [options]
+ * @returns {Promise<any>}
+ */
+export async function ask(path, { method = "GET", body, token, key } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (key) headers["Idempotency-Key"] = key;
+  const response = await reach(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const text = await response.text();
+  if (response.ok) return text ? JSON.parse(text) : null;
+  throw new Refused(problemIn(text, response.status));
+}
+
+/**
+ * Sends something; the answer is JSON.
+ *
+ * @param {string} path
+ * @param {unknown} body
+ * @param {{ token?: string | null, key?: string }} [options]
+ */
+export function send(path, body, options = {}) {
+  return ask(path, { ...options, method: "POST", body });
+}
+
+/** @param {string} path @param {RequestInit} request */
+async function reach(path, request) {
+  try {
+    return await fetch(path, request);
+  } catch {
+    throw new Refused({ type: "/problems/line", title: "No answer", status: 0, detail: "The club does not answer. Nothing has been done." });
+  }
+}
+
+/** @param {string} text @param {number} status @returns {Problem} */
+function problemIn(text, status) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { type: "about:blank", title: "Refused", status, detail: `The club answered with status ${status}.` };
+  }
+}

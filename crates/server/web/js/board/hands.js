@@ -1,0 +1,183 @@
+/**
+ * What hands do on the board, by pointer or by key, told as intents: touch, adjust, release, put back.
+ *
+ * Nothing is corrected here. A man may be let go on any square; the law answers.
+ *
+ * @module
+ */
+
+import { FILES, fileOf, rankOf, square as squareOf, stepFrom } from "./geometry.js";
+import { colorOf } from "../words.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./geometry.js").Color} Color */
+
+/**
+ * Who listens to the hands.
+ *
+ * @typedef {object} Listener
+ * @property {() => Color | null} mine the side whose hands these are; null for those who only look
+ * @property {(square: string) => void} touch
+ * @property {(square: string) => void} adjust
+ * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
+ * @property {(square: string) => void} putBack the man in hand is let go on its own square
+ * @property {() => void} changed what is in hand, or the mode, has changed
+ * @property {(square: string) => boolean} joins whether letting go on this own man means something (castling)
+ */
+
+const DRAG_FROM = 5;
+
+export class Hands {
+  /** The square of the man that is going to move. @type {string | null} */
+  selected = null;
+  /** Whether men are being put straight. */
+  adjusting = false;
+
+  #board;
+  #listener;
+  /** @type {{ from: string, x: number, y: number, moved: boolean, fresh: boolean } | null} */ #drag = null;
+
+  /** @param {Board} board @param {Listener} listener */
+  constructor(board, listener) {
+    this.#board = board;
+    this.#listener = listener;
+    const { element } = board;
+    element.addEventListener("pointerdown", (event) => this.#down(event));
+    element.addEventListener("pointermove", (event) => this.#move(event));
+    element.addEventListener("pointerup", (event) => this.#up(event));
+    element.addEventListener("pointercancel", () => this.#cancel());
+    element.addEventListener("keydown", (event) => this.#key(event));
+    element.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Begins or ends putting men straight. @param {boolean} on */
+  setAdjusting(on) {
+    this.adjusting = on;
+    this.selected = null;
+    this.#listener.changed();
+  }
+
+  /** Presses on the square that has the keyboard's focus. */
+  pressFocused() {
+    this.#press(this.#board.focused);
+  }
+
+  /** Forgets what is in hand, with no word to the law. */
+  forget() {
+    if (this.selected === null) return;
+    this.selected = null;
+    this.#listener.changed();
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const square = this.#board.squareUnder(event.clientX, event.clientY);
+    if (event.button !== 0 || !square) return;
+    event.preventDefault();
+    this.#board.focus(square);
+    const fresh = square !== this.selected;
+    if (!this.#press(square) || this.selected !== square) return;
+    this.#board.element.setPointerCapture(event.pointerId);
+    this.#drag = { from: square, x: event.clientX, y: event.clientY, moved: false, fresh };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const drag = this.#drag;
+    if (!drag) return;
+    if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_FROM) return;
+    drag.moved = true;
+    this.#board.carry(drag.from, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const drag = this.#drag;
+    if (!drag) return;
+    this.#drag = null;
+    this.#board.carry(drag.from, null);
+    const to = this.#board.squareUnder(event.clientX, event.clientY);
+    if (drag.moved && to && to !== drag.from) this.#release(drag.from, to);
+    else if (drag.moved) this.#putBack();
+    else if (!drag.fresh) this.forget();
+  }
+
+  #cancel() {
+    if (this.#drag) this.#board.carry(this.#drag.from, null);
+    this.#drag = null;
+  }
+
+  /**
+   * A press on a square, by pointer or key. False where there was nothing to do.
+   *
+   * @param {string} square
+   */
+  #press(square) {
+    const mine = this.#listener.mine();
+    if (!mine) return false;
+    const man = this.#board.picture.men[square];
+    if (this.adjusting) {
+      if (man) this.#listener.adjust(square);
+      return Boolean(man);
+    }
+    if (this.selected === square) return true;
+    const own = man !== undefined && colorOf(man) === mine;
+    if (this.selected && (!own || this.#listener.joins(square))) {
+      this.#release(this.selected, square);
+      return true;
+    }
+    if (!man) return false;
+    if (own) this.selected = square;
+    this.#listener.touch(square);
+    this.#listener.changed();
+    return true;
+  }
+
+  /** @param {string} from @param {string} to */
+  #release(from, to) {
+    const target = this.#board.picture.men[to];
+    const mine = this.#listener.mine();
+    if (target && mine && colorOf(target) === mine && !this.#listener.joins(to)) {
+      // A hand cannot set a man down on its fellow: it has only touched that one too.
+      this.selected = to;
+      this.#listener.touch(to);
+    } else {
+      this.selected = null;
+      this.#listener.release(from, to);
+    }
+    this.#listener.changed();
+  }
+
+  #putBack() {
+    const square = this.selected;
+    if (!square) return;
+    this.selected = null;
+    this.#listener.putBack(square);
+    this.#listener.changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const to = this.#step(event.key);
+    if (to) this.#board.focus(to);
+    else if (event.key === "Enter") this.pressFocused();
+    else if (event.key === "Escape" && this.adjusting) this.setAdjusting(false);
+    else if (event.key === "Escape") this.#putBack();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** The square that a key leads to. @param {string} key */
+  #step(key) {
+    const { focused, picture } = this.#board;
+    const arrows = /** @type {Record<string, [number, number]>} */ ({
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-7, 0], End: [7, 0], PageUp: [0, -7], PageDown: [0, 7],
+    });
+    if (arrows[key]) return stepFrom(focused, ...arrows[key], picture.below);
+    if (key.length === 1 && FILES.includes(key)) return squareOf(FILES.indexOf(key), rankOf(focused));
+    if (/^[1-8]$/.test(key)) return squareOf(fileOf(focused), Number(key) - 1);
+    return null;
+  }
+}

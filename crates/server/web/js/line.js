@@ -1,0 +1,216 @@
+/**
+ * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way.
+ *
+ * An act is sent once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
+ * it counts once. While the line is down nothing new is accepted: no act is made behind the player's back.
+ *
+ * @module
+ */
+
+import { Refused } from "./api.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {"connecting" | "live" | "lost"} LineState */
+/** @typedef {{ id: string, key: string, act: unknown, after: number, fen: string, retried: boolean, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
+
+/** Acts of the hand are repeated when something was said in between; words are not. */
+const HANDS = /^(touches|lifts|places|quits|removes|adjusts|moves|plays|presses|promotes)\b/;
+const WAITS = [300, 1000, 2000, 4000, 8000];
+
+export class Line {
+  /** @type {View | null} */
+  view = null;
+  /** @type {LineState} */
+  state = "connecting";
+  /** What the server said when it would not have us at all. @type {string | null} */
+  refusal = null;
+  /** Milliseconds that the server's game clock is ahead of `performance.now()`. */
+  offset = 0;
+
+  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {Pending[]} */ #queue = [];
+  /** @type {Pending | null} */ #flying = null;
+  /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
+  #broken = 0;
+  #rtt = 0;
+  #names = 0;
+
+  /** @param {string} id @param {string | null} token */
+  constructor(id, token) {
+    this.id = id;
+    this.token = token;
+  }
+
+  /** Connects, and keeps connecting. */
+  open() {
+    setInterval(() => this.#ping(), 5000);
+    this.#connect();
+  }
+
+  /** Calls back at every change, with the cards that are new. @param {(fresh: import("./types.js").Card[]) => void} listener */
+  onChange(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** The game time now, as far as it is known. */
+  gameTime() {
+    return performance.now() + this.offset;
+  }
+
+  /** Whether an act is under way. */
+  get busy() {
+    return this.#flying !== null || this.#queue.length > 0;
+  }
+
+  /**
+   * Makes an act, after those already under way. Resolves when the law has spoken, whatever it said; rejects with
+   * {@link Refused} when the act never came before it.
+   *
+   * @param {unknown} act
+   * @returns {Promise<number>}
+   */
+  act(act) {
+    if (this.state !== "live" || !this.view) {
+      return Promise.reject(new Refused({ type: "/problems/line", title: "The line is down", status: 0, detail: "The line is down: nothing was sent." }));
+    }
+    return new Promise((done, failed) => {
+      this.#queue.push({ id: `a${++this.#names}`, key: newKey(), act, after: 0, fen: "", retried: false, done, failed });
+      this.#next();
+    });
+  }
+
+  #connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ type: "hello", token: this.token, since: 0 });
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  /** @param {WebSocket} socket */
+  #lost(socket) {
+    if (socket !== this.#socket) return;
+    this.state = this.view ? "lost" : "connecting";
+    const wait = WAITS[Math.min(this.#broken++, WAITS.length - 1)];
+    setTimeout(() => this.#connect(), wait);
+    this.#tell([]);
+  }
+
+  /** @param {unknown} frame */
+  #send(frame) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #ping() {
+    this.#send({ type: "ping", id: "p", sent: performance.now() });
+  }
+
+  /** @param {any} frame */
+  #receive(frame) {
+    if (frame.type === "view") this.#whole(frame.view);
+    else if (frame.type === "update") this.#delta(frame.view);
+    else if (frame.type === "answer") this.#answered(frame);
+    else if (frame.type === "pong") this.#pong(frame);
+    else if (frame.type === "presence" && this.view) this.view.presence = frame.presence;
+    else if (frame.type === "problem") this.refusal = frame.problem.detail;
+    this.#tell(frame.type === "update" ? frame.entries.map((/** @type {any} */ entry) => entry.card).filter(Boolean) : []);
+  }
+
+  /** @param {View} view */
+  #whole(view) {
+    this.view = view;
+    this.state = "live";
+    this.refusal = null;
+    this.#broken = 0;
+    this.#keepTime(view.now);
+    this.#ping();
+    if (this.#flying) this.#send(frameOf(this.#flying));
+    else this.#next();
+  }
+
+  /** @param {View} delta */
+  #delta(delta) {
+    const old = this.view;
+    if (!old || delta.sequence < old.sequence) return;
+    const lines = spliced(old.score.lines, old.score.from, delta.score.lines, delta.score.from);
+    const cards = spliced(old.cards.cards, old.cards.from, delta.cards.cards, delta.cards.from);
+    if (!lines || !cards) {
+      this.#send({ type: "hello", token: this.token, since: 0 });
+      return;
+    }
+    this.view = { ...delta, score: { from: lines.from, lines: lines.items }, cards: { from: cards.from, cards: cards.items } };
+    this.#keepTime(delta.now);
+  }
+
+  /** @param {{ id: string, status: number, sequence?: number, problem?: import("./types.js").Problem }} answer */
+  #answered(answer) {
+    const act = this.#flying;
+    if (!act || act.id !== answer.id) return;
+    this.#flying = null;
+    if (answer.status < 300) act.done(answer.sequence ?? 0);
+    else if (answer.status === 409 && this.#mayRepeat(act)) this.#queue.unshift({ ...act, key: newKey(), retried: true });
+    else {
+      this.#queue.splice(0).forEach((later) => later.failed(new Refused(/** @type {any} */ (answer.problem))));
+      act.failed(new Refused(/** @type {any} */ (answer.problem)));
+    }
+    this.#next();
+  }
+
+  /** @param {Pending} act */
+  #mayRepeat(act) {
+    return !act.retried && typeof act.act === "string" && HANDS.test(act.act) && this.view?.board.fen === act.fen;
+  }
+
+  #next() {
+    if (this.#flying || !this.view || this.state !== "live") return;
+    const act = this.#queue.shift();
+    if (!act) return;
+    act.after = this.view.sequence;
+    act.fen = this.view.board.fen;
+    this.#flying = act;
+    this.#send(frameOf(act));
+  }
+
+  /** @param {{ sent: number, now: number }} pong */
+  #pong(pong) {
+    this.#rtt = performance.now() - pong.sent;
+    this.#keepTime(pong.now);
+  }
+
+  /** @param {number} now */
+  #keepTime(now) {
+    this.offset = now + this.#rtt / 2 - performance.now();
+  }
+
+  /** @param {import("./types.js").Card[]} fresh */
+  #tell(fresh) {
+    this.#listeners.forEach((listener) => listener(fresh));
+  }
+}
+
+/** @param {Pending} act */
+function frameOf({ id, key, act, after }) {
+  return { type: "act", id, key, act, after };
+}
+
+/** A key that no other act has; `randomUUID` is missing where the page came over plain HTTP from another machine. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The list `old`, whose first item has index `start`, with `fresh` from index `from` on; null if there is a gap.
+ *
+ * @template T
+ * @param {T[]} old
+ * @param {number} start
+ * @param {T[]} fresh
+ * @param {number} from
+ * @returns {{ from: number, items: T[] } | null}
+ */
+function spliced(old, start, fresh, from) {
+  const keep = from - start;
+  if (keep < 0) return { from, items: fresh };
+  return keep > old.length ? null : { from: start, items: [...old.slice(0, keep), ...fresh] };
+}

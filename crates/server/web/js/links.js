@@ -1,0 +1,36 @@
+/**
+ * A link to keep or to send: to copy, to share, or to photograph.
+ *
+ * @module
+ */
+
+import { h } from "./dom.js";
+import { qrPicture } from "./qr.js";
+import { say } from "./speak.js";
+
+/**
+ * @param {string} title what the link is for
+ * @param {string} path of this site
+ * @param {{ picture?: boolean }} [options]
+ */
+export function linkBox(title, path, { picture = false } = {}) {
+  const url = new URL(path, location.href).href;
+  const field = /** @type {HTMLInputElement} */ (h("input", { class: "link", readonly: true, value: url, "aria-label": title, onclick: () => field.select() }));
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      say("The link is copied.");
+      button.textContent = "Copied";
+      setTimeout(() => (button.textContent = "Copy"), 1500);
+    } catch {
+      field.select();
+      say("The link is selected: copy it by key.", true);
+    }
+  };
+  const button = h("button", { type: "button", "data-own": true, onclick: copy }, "Copy");
+  const share = typeof navigator.share === "function" && h("button", { type: "button", onclick: () => navigator.share({ title: "jadoube", text: title, url }).catch(() => {}) }, "Share");
+  return h("div", { class: "link-box", "data-key": path },
+    h("p", { class: "link-title" }, title),
+    h("div", { class: "row" }, field, button, share),
+    picture && h("details", { class: "qr-box" }, h("summary", null, "QR code"), qrPicture(url)));
+}

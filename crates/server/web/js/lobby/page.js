@@ -1,0 +1,47 @@
+/**
+ * The first page: set up a table, or find one. `index.html` starts here.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h, show } from "../dom.js";
+import { lawsLink } from "../laws/clauses.js";
+import { wear } from "../settings.js";
+import { prepare } from "../speak.js";
+import { showSettings } from "../table/dialogs.js";
+import { SetUp } from "./setup.js";
+import { tableList } from "./tables.js";
+
+/** @typedef {import("../types.js").Code} Code */
+
+const AGAIN = 5000;
+const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+prepare();
+wear();
+place("settings").onclick = showSettings;
+openBooks();
+listTables();
+setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
+
+async function openBooks() {
+  try {
+    const { codes } = await ask("/api/codes");
+    const setUp = new SetUp(codes, () => show(place("form"), ...setUp.render()));
+    show(place("form"), ...setUp.render());
+    show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
+      h("li", null, h("a", { href: lawsLink(code.id) }, code.title), " ", h("span", { class: "quiet" }, code.id)))));
+  } catch (reason) {
+    show(place("form"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
+  }
+}
+
+async function listTables() {
+  try {
+    const { games } = await ask("/api/games");
+    show(place("tables"), ...tableList(games));
+  } catch (reason) {
+    show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Setting up a table: the code with what is peculiar to it, time, colors, odds, referee; then two links.
+ *
+ * @module
+ */
+
+import { Refused, send } from "../api.js";
+import { h } from "../dom.js";
+import { lawsLink } from "../laws/clauses.js";
+import { linkBox } from "../links.js";
+import { say } from "../speak.js";
+import { keepLinks } from "../table/status.js";
+
+/** @typedef {import("../types.js").Code} Code */
+/** @typedef {import("../types.js").Made} Made */
+
+const NO_CLOCK = "no clock";
+const ODDS = ["move", "pawn", "pawn-and-move", "pawn-and-two-moves", "two-moves", "knight", "bishop", "rook", "queen"];
+const REFEREES = [
+  ["watching", "Watching", "The program sees everything and acts of its own accord where the code gives an arbiter that power."],
+  ["on-call", "On call", "Nothing is found unless somebody claims it, as between two players alone."],
+  ["arbiter", "A person", "An arbiter gets a link of their own, sees everything that is established, and rules."],
+];
+
+export class SetUp {
+  #codes;
+  #changed;
+  #code;
+  #time = "";
+  /** @type {Made | null} */ #made = null;
+  /** Faults by field, as the server told them. @type {Record<string, string>} */
+  #faults = {};
+
+  /** @param {Code[]} codes @param {() => void} changed */
+  constructor(codes, changed) {
+    this.#codes = codes;
+    this.#changed = changed;
+    this.#code = codes.find((code) => code.id === "fide-2018") ?? codes[0];
+    this.#time = this.#code.presets[0] ?? NO_CLOCK;
+  }
+
+  /** @returns {HTMLElement[]} */
+  render() {
+    return this.#made ? [this.#links(this.#made)] : [this.#form()];
+  }
+
+  #form() {
+    const code = this.#code;
+    const submit = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      this.#make(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+    };
+    return h("form", { class: "form", onsubmit: submit, "data-key": "form", novalidate: true },
+      h("fieldset", { class: "codes" }, h("legend", null, "Which laws"), this.#codes.map((one) => this.#codeChoice(one))),
+      this.#timeChoice(code),
+      this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
+      h("fieldset", null, h("legend", null, "Referee"), REFEREES.map(([value, label, words], at) =>
+        h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
+      this.#choices("press", "The clock is pressed", [["by-hand", "By hand"], ["with-move", "With the move"]]),
+      code.odds && this.#odds(),
+      code.undertaking && h("label", { "data-key": "undertaking" }, "Undertaking", h("input", { name: "undertaking", placeholder: "mate with pawn, mate on g8", autocomplete: "off" }), this.#fault("undertaking")),
+      h("details", { "data-key": "more" }, h("summary", null, "More"), this.#more(code)),
+      this.#fault("other"),
+      h("button", { class: "main big", type: "submit" }, "Set up the table"));
+  }
+
+  /** @param {Code} code */
+  #codeChoice(code) {
+    const chosen = code === this.#code;
+    const choose = () => {
+      this.#code = code;
+      this.#time = code.presets[0] ?? NO_CLOCK;
+      this.#faults = {};
+      this.#changed();
+    };
+    return h("label", { class: `code ${chosen ? "chosen" : ""}`, "data-key": code.id },
+      h("input", { type: "radio", name: "code", value: code.id, checked: chosen, onchange: choose }),
+      h("span", null, h("b", null, code.title), " ", h("span", { class: "quiet" }, shortEra(code.era)),
+        chosen && h("span", { class: "peculiar" }, peculiar(code), !code.ready && " Not every clause of it is ruled on yet.", " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook"))));
+  }
+
+  /** @param {Code} code */
+  #timeChoice(code) {
+    const presets = [...code.presets, NO_CLOCK];
+    const pick = (/** @type {string} */ preset) => () => {
+      this.#time = preset;
+      this.#changed();
+      const field = /** @type {HTMLInputElement | null} */ (document.getElementById("time"));
+      if (field) field.value = preset === NO_CLOCK ? "" : preset;
+    };
+    return h("fieldset", { "data-key": "time" }, h("legend", null, "Time"),
+      h("div", { class: "row presets" }, presets.map((preset) => h("button", { type: "button", "data-key": preset, "aria-pressed": String(preset === this.#time), onclick: pick(preset) }, preset))),
+      h("label", { class: "free" }, "or in words of your own",
+        h("input", { id: "time", name: "time", value: this.#time === NO_CLOCK ? "" : this.#time, autocomplete: "off", spellcheck: "false", placeholder: "40/2h, 20/1h, 30m · 90m+30s · 5m d3s", "aria-describedby": "time-help", "aria-invalid": this.#faults.time ? "true" : null,
+          oninput: (/** @type {any} */ event) => { this.#time = event.target.value || NO_CLOCK; this.#changed(); } })),
+      h("p", { id: "time-help", class: "quiet" }, "Periods in order: moves/time, a last one for the rest; +30s adds with each move, d3s is a delay."),
+      this.#fault("time"));
+  }
+
+  #odds() {
+    return h("div", { class: "two", "data-key": "odds" },
+      h("label", null, "Odds", h("select", { name: "odds" }, h("option", { value: "" }, "None"), ODDS.map((odds) => h("option", { value: odds }, odds.replace(/-/g, " ")))), this.#fault("odds")),
+      h("label", null, "Given by", h("select", { name: "odds-by" }, h("option", { value: "" }, "White"), h("option", { value: " by Black" }, "Black"))));
+  }
+
+  /** @param {Code} code */
+  #more(code) {
+    return h("div", { class: "form" },
+      h("div", { class: "two" },
+        h("label", null, "White’s name", h("input", { name: "white", maxlength: 80, autocomplete: "off" })),
+        h("label", null, "Black’s name", h("input", { name: "black", maxlength: 80, autocomplete: "off" }))),
+      this.#fault("names"),
+      code.events.length > 1 && h("label", null, "Event", h("select", { name: "event" }, code.events.map((event) => h("option", null, event))), this.#fault("event")),
+      h("label", null, "Starting position", h("input", { name: "start", autocomplete: "off", spellcheck: "false", placeholder: "initial, chess960, chess960 518, or a FEN" }), this.#fault("start")),
+      h("label", null, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00, guidelines-iii" }), this.#fault("agreed")),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "open" }), "Open: whoever comes first takes the other seat"),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"));
+  }
+
+  /** @param {string} name @param {string} legend @param {[string, string][]} options */
+  #choices(name, legend, options) {
+    return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
+      h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
+  }
+
+  /** @param {string} field */
+  #fault(field) {
+    return this.#faults[field] ? h("p", { class: "fault", role: "alert" }, this.#faults[field]) : null;
+  }
+
+  /** @param {FormData} data */
+  async #make(data) {
+    const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim() || null;
+    const odds = text("odds");
+    const body = {
+      code: this.#code.id, time: text("time"), referee: text("referee"), arbiter: text("referee") === "arbiter", event: text("event") ?? "classical",
+      colors: text("colors"), start: text("start") ?? "initial", odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: text("undertaking"),
+      agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean), names: { white: text("white"), black: text("black") },
+      press: text("press"), begins: data.get("begins") ? "arbiter" : "both-present", open: data.has("open"), private: data.has("private"),
+    };
+    try {
+      const made = /** @type {Made} */ (await send("/api/games", body));
+      keepLinks(made.id, { mine: made.link, opponent: made.opponent_link, arbiter: made.arbiter_link });
+      this.#made = made;
+      say("The table is set up. Two links: one to keep, one to send.", true);
+    } catch (reason) {
+      this.#faults = faultsOf(/** @type {Error} */ (reason));
+    }
+    this.#changed();
+    if (this.#made) /** @type {HTMLElement | null} */ (document.querySelector(".made .main"))?.focus();
+  }
+
+  /** @param {Made} made */
+  #links(made) {
+    return h("div", { class: "made", "data-key": "made" },
+      h("p", { class: "sentence" }, `The table stands. You have the ${made.you} men.`),
+      linkBox("Send this to your opponent", made.opponent_link, { picture: true }),
+      made.arbiter_link && linkBox("Send this to the arbiter", made.arbiter_link, { picture: true }),
+      linkBox("Keep this: it is your seat", made.link),
+      h("div", { class: "row" },
+        h("a", { class: "button main big", href: made.link }, "Sit down"),
+        h("button", { type: "button", onclick: () => { this.#made = null; this.#changed(); } }, "Another table")));
+  }
+}
+
+/** @param {Error} reason @returns {Record<string, string>} */
+function faultsOf(reason) {
+  const errors = reason instanceof Refused ? reason.problem.errors ?? [] : [];
+  const known = ["time", "odds", "undertaking", "names", "event", "start", "agreed"];
+  const faults = /** @type {Record<string, string>} */ ({});
+  for (const { field, detail } of errors) faults[known.includes(field.split(".")[0]) ? field.split(".")[0] : "other"] = detail;
+  if (!errors.length) faults.other = reason.message;
+  return faults;
+}
+
+/** One sentence of what sets this code apart. @param {Code} code */
+function peculiar(code) {
+  return /** @type {any} */ (code).peculiar ?? code.summary.trim().split(/(?<=[.!?])\s/)[0];
+}
+
+/** @param {string} era */
+function shortEra(era) {
+  return era.split(/[;,]/)[0];
+}

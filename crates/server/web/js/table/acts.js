@@ -1,0 +1,114 @@
+/**
+ * What this seat may say under this code: offers, claims, demands, the end, the clock, the arbiter's acts. The list
+ * comes from the server; what the code does not know is not in it.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Available} Available */
+/** @typedef {import("../types.js").Field} Field */
+
+const GROUPS = /** @type {Record<string, string>} */ ({
+  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose", arbiter: "Arbiter",
+});
+
+export class Acts {
+  /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
+  #opened = null;
+  #say;
+  #changed;
+
+  /** @param {(act: string) => void} say @param {() => void} changed */
+  constructor(say, changed) {
+    this.#say = say;
+    this.#changed = changed;
+  }
+
+  /** @param {View} view @returns {HTMLElement[]} */
+  render(view) {
+    // What answers a choice or an offer stands as a button beside its sentence already.
+    const acts = view.acts.filter((act) => act.group !== "choice");
+    const groups = [...new Set(acts.map((act) => act.group))];
+    const open = groups.map((group) => [group, acts.filter((act) => act.group === group && act.open)]);
+    const shut = acts.filter((act) => !act.open);
+    return /** @type {HTMLElement[]} */ ([
+      ...open.filter(([, list]) => list.length).map(([group, list]) => h("div", { class: `group group-${group}`, "data-key": `g-${group}`, role: "group", "aria-label": GROUPS[/** @type {string} */ (group)] ?? String(group) },
+        /** @type {Available[]} */ (list).map((act) => this.#entry(act)))),
+      shut.length && h("details", { class: "shut", "data-key": "shut" },
+        h("summary", null, `Not now (${shut.length})`),
+        h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
+    ].filter(Boolean));
+  }
+
+  /** @param {Available} act */
+  #entry(act) {
+    const particulars = act.fields?.length || act.with_move || act.confirm;
+    const opened = this.#opened === act.id;
+    const pick = () => {
+      if (!particulars) return this.#make(act.act);
+      this.#opened = opened ? null : act.id;
+      this.#changed();
+      if (!opened) document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`)?.scrollIntoView({ block: "nearest" });
+      if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
+    };
+    return h("div", { class: "act", "data-key": act.id },
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars ? String(opened) : null, onclick: pick }, act.label),
+      act.cost && !opened && h("p", { class: "cost" }, act.cost),
+      opened && this.#form(act));
+  }
+
+  /** @param {Available} act */
+  #form(act) {
+    const submit = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      const value = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+      const filled = act.act.replace(/\{([^}]+)\}/g, (_, name) => value(name)).trim();
+      const move = act.with_move ? value("with move") : "";
+      this.#make(move ? `${filled} with ${move}` : filled);
+    };
+    return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit },
+      act.cost && h("p", { class: "cost" }, act.cost),
+      act.fields?.map((field) => input(field)),
+      act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
+      h("div", { class: "row" },
+        h("button", { class: "main", type: "submit" }, act.confirm && !act.fields?.length ? `Yes: ${lower(act.label)}` : act.label),
+        h("button", { type: "button", onclick: () => this.#close() }, "No")));
+  }
+
+  /** @param {string} act */
+  #make(act) {
+    this.#opened = null;
+    this.#say(act);
+    this.#changed();
+  }
+
+  #close() {
+    const id = this.#opened;
+    this.#opened = null;
+    this.#changed();
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-act="${id}"]`))?.focus();
+  }
+}
+
+/** @param {Field} field */
+function input(field) {
+  const attributes = { name: field.name, required: true, autocomplete: "off" };
+  if (field.kind === "color") {
+    return h("label", null, field.label, h("select", attributes, h("option", null, "White"), h("option", null, "Black")));
+  }
+  const hints = /** @type {Record<string, object>} */ ({
+    square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
+    time: { pattern: "[+\\-]?\\d+:\\d\\d:\\d\\d", placeholder: "0:02:00", size: 9 },
+    move: { placeholder: "Nf3", size: 8 },
+  });
+  return h("label", null, field.label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }));
+}
+
+/** @param {string} words */
+function lower(words) {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+/**
+ * What is said aloud when the view changes, and on demand.
+ *
+ * @module
+ */
+
+import { say } from "../speak.js";
+import { colorOf, list, manName, roleOf, sideName } from "../words.js";
+import { FILES, SQUARES } from "../board/geometry.js";
+import { spokenMove } from "./score.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Card} Card */
+
+const ORDER = "KQRBNP";
+
+/**
+ * Moves politely; rulings, duties, offers and the end at once.
+ *
+ * @param {View} view
+ * @param {Card[]} fresh
+ * @param {number} lines how many lines the score had before
+ */
+export function announce(view, fresh, lines) {
+  const rulings = fresh.filter((card) => card.weight !== "fact" || card.breach);
+  const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);
+  const check = moves.length && view.board.check.length ? " Check." : "";
+  if (moves.length) say(moves.join(" ") + check);
+  if (rulings.length) say(rulings.map((card) => [card.sentence, ...card.penalties].join(". ")).join(". "), true);
+}
+
+/** The last move, for the ear. @param {View} view */
+export function spokenLast(view) {
+  const last = view.score.lines[view.score.lines.length - 1];
+  return last ? `${last.number}, ${sideName(last.side)}: ${spokenMove(last)}.` : "No move has been made yet.";
+}
+
+/** The whole score, for the ear. @param {View} view */
+export function spokenScore(view) {
+  return view.score.lines.map((line) => `${line.side === "white" ? `${line.number}, ` : ""}${spokenMove(line)}`).join("; ") || "No move has been made yet.";
+}
+
+/** The men of either side, one's own first. @param {Record<string, string>} men @param {"white" | "black"} first */
+export function spokenMen(men, first) {
+  const side = (/** @type {"white" | "black"} */ color) => {
+    const own = SQUARES.filter((square) => men[square] && colorOf(men[square]) === color)
+      .sort((a, b) => ORDER.indexOf(men[a].toUpperCase()) - ORDER.indexOf(men[b].toUpperCase()));
+    return `${sideName(color)}: ${list(own.map((square) => `${roleOf(men[square])} ${square}`)) || "none"}.`;
+  };
+  return first === "white" ? `${side("white")} ${side("black")}` : `${side("black")} ${side("white")}`;
+}
+
+/** The men file by file. @param {Record<string, string>} men */
+export function spokenFiles(men) {
+  return [...FILES].map((file) => {
+    const own = SQUARES.filter((square) => square[0] === file && men[square]).reverse();
+    return `${file}: ${own.map((square) => `${manName(men[square])} ${square[1]}`).join(", ") || "empty"}.`;
+  }).join(" ");
+}

@@ -1,0 +1,122 @@
+/**
+ * Rulings as cards: one sentence in plain words, its clauses as chips, why, and how other codes see it.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h } from "../dom.js";
+import { chips } from "../laws/clauses.js";
+import { moment, sideName } from "../words.js";
+import { say } from "../speak.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Card} Card */
+
+export class Cards {
+  #changed;
+  /** The place in the witness of each card that is being stepped through. @type {Map<number, number>} */
+  #steps = new Map();
+  /** How other codes rule, by card, once it was asked. @type {Map<number, any>} */
+  #others = new Map();
+  /** @type {(fen: string | null) => void} */ #demonstrate;
+
+  /** @param {() => void} changed @param {(fen: string | null) => void} demonstrate shows a position of a witness on the board */
+  constructor(changed, demonstrate) {
+    this.#changed = changed;
+    this.#demonstrate = demonstrate;
+  }
+
+  /** The latest first; what hands alone did, with nothing following, is left to the score. @param {View} view */
+  render(view) {
+    const cards = view.cards.cards.filter((card) => card.weight !== "fact" || card.breach).reverse();
+    if (!cards.length) return [h("p", { class: "quiet" }, "No ruling yet. What the law says about an act will stand here, with its clause.")];
+    return cards.map((card, at) => this.#card(view, card, at === 0));
+  }
+
+  /** @param {View} view @param {Card} card @param {boolean} latest */
+  #card(view, card, latest) {
+    const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest"].filter(Boolean).join(" ");
+    return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
+      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
+      h("p", { class: "sentence" }, ended(card.sentence)),
+      card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, ended(penalty))),
+      card.result && h("p", { class: "result" }, card.result),
+      card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${ended(card.asks)}`),
+      chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
+      h("div", { class: "card-foot" }, this.#why(card), this.#underOthers(view, card), copyButton(view, card)));
+  }
+
+  /** @param {Card} card */
+  #why(card) {
+    if (!card.events.length && !card.witness) return null;
+    return h("details", { class: "why", "data-key": "why" },
+      h("summary", null, "Why"),
+      card.events.length ? h("ul", null, card.events.map((event) => h("li", null, event))) : null,
+      card.witness && this.#witness(card, card.witness));
+  }
+
+  /** @param {Card} card @param {NonNullable<Card["witness"]>} witness */
+  #witness(card, witness) {
+    const last = witness.positions.length - 1;
+    const at = this.#steps.get(card.sequence) ?? -1;
+    const go = (/** @type {number} */ to) => () => {
+      this.#steps.set(card.sequence, to);
+      this.#demonstrate(to < 0 ? null : witness.positions[to]);
+      this.#changed();
+    };
+    return h("div", { class: "witness" },
+      h("p", null, ended(witness.sentence)),
+      witness.moves.length ? h("p", { class: "moves" }, witness.moves.join(" ")) : null,
+      last >= 0 && h("div", { class: "row" },
+        h("button", { type: "button", disabled: at <= 0, onclick: go(at - 1) }, "Back"),
+        h("button", { type: "button", disabled: at >= last, onclick: go(at + 1) }, at < 0 ? "Show it on the board" : "Next"),
+        at >= 0 && h("button", { type: "button", onclick: go(-1) }, "Return to the game")));
+  }
+
+  /** @param {View} view @param {Card} card */
+  #underOthers(view, card) {
+    const known = this.#others.get(card.sequence);
+    const load = async (/** @type {Event} */ event) => {
+      if (!(/** @type {HTMLDetailsElement} */ (event.target)).open || known) return;
+      const path = `/api/games/${view.id}/entries/${card.sequence}/under`;
+      this.#others.set(card.sequence, await ask(path).catch((reason) => String(reason.message)));
+      this.#changed();
+    };
+    return h("details", { class: "others", "data-key": "others", ontoggle: load },
+      h("summary", null, "Under other codes"),
+      known === undefined ? h("p", { class: "quiet" }, "…") : typeof known === "string" ? h("p", { class: "quiet" }, known) : otherCodes(known));
+  }
+}
+
+/** @param {{ code: string, verdict: string, sentence: string, clauses: string[] }[]} rulings */
+function otherCodes(rulings) {
+  return h("table", null, h("tbody", null, rulings.map((ruling) => h("tr", null,
+    h("th", { scope: "row" }, ruling.code), h("td", null, ruling.sentence, " ", h("span", { class: "quiet" }, ruling.clauses.join(", ")))))));
+}
+
+/** @param {View} view @param {Card} card */
+function copyButton(view, card) {
+  const text = `${card.sentence} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say("Copied.");
+    } catch {
+      say("This browser does not let the page copy.", true);
+    }
+  };
+  return h("button", { type: "button", class: "quiet-button copy", onclick: copy, "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+}
+
+/** @param {Card} card */
+function heading(card) {
+  const who = card.by === "law" ? "By the law" : sideName(card.by);
+  const verdict = card.verdict === "refused" ? "refused" : card.breach ? "breach" : "";
+  return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
+}
+
+/** @param {string} sentence */
+function ended(sentence) {
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}

@@ -1,0 +1,126 @@
+/**
+ * Two clocks with honest digits: what the server said, counted on while it runs, marked as estimated when the line
+ * is down. A player's own clock is the button that presses it.
+ *
+ * @module
+ */
+
+import { h, show } from "../dom.js";
+import { settings } from "../settings.js";
+import { say } from "../speak.js";
+import { clockFace, otherSide, plural, sideName, spokenTime } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Color} Color */
+/** @typedef {import("../line.js").Line} Line */
+
+const MARK = 120_000;
+
+export class Clocks {
+  top = h("div", { class: "seat seat-top" });
+  bottom = h("div", { class: "seat seat-bottom" });
+
+  #line;
+  #press;
+  #below = () => /** @type {Color} */ ("white");
+  /** @type {Record<Color, number | null>} */ #before = { white: null, black: null };
+
+  /** @param {Line} line @param {() => void} press @param {() => Color} below */
+  constructor(line, press, below) {
+    this.#line = line;
+    this.#press = press;
+    this.#below = below;
+    setInterval(() => this.#tick(), 100);
+  }
+
+  /** Shows both seats anew. */
+  render() {
+    const { view } = this.#line;
+    if (!view) return;
+    const below = this.#below();
+    show(this.bottom, ...this.#seat(view, below));
+    show(this.top, ...this.#seat(view, otherSide(below)));
+    this.#tick();
+  }
+
+  /** Both clocks, for the ear. */
+  spoken() {
+    const { view } = this.#line;
+    if (!view?.clocks) return "This game is played without a clock.";
+    const one = (/** @type {Color} */ side) => {
+      const left = this.left(side);
+      return `${sideName(side)} ${left === null ? `has used ${spokenTime(this.used(side))}` : `has ${spokenTime(left)} left`}`;
+    };
+    const mine = view.you === "black" ? "black" : "white";
+    const running = /** @type {const} */ (["white", "black"]).find((side) => view.clocks?.[side].running);
+    return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.state === "live" ? "" : ", estimated"}.`;
+  }
+
+  /** Milliseconds left, counted on to now; null where only time used is kept. @param {Color} side */
+  left(side) {
+    const clock = this.#line.view?.clocks?.[side];
+    return clock && clock.left !== null ? clock.left - this.#since(side) : null;
+  }
+
+  /** Milliseconds used, counted on to now. @param {Color} side */
+  used(side) {
+    const clock = this.#line.view?.clocks?.[side];
+    return clock ? clock.used + this.#since(side) : 0;
+  }
+
+  /** What has passed on a running clock since the view, its delay waited out. @param {Color} side */
+  #since(side) {
+    const { view } = this.#line;
+    const clock = view?.clocks?.[side];
+    if (!view || !clock?.running || clock.fallen !== null) return 0;
+    return Math.max(0, this.#line.gameTime() - view.now - (clock.delay ?? 0));
+  }
+
+  /** @param {View} view @param {Color} side */
+  #seat(view, side) {
+    const mine = view.you === side;
+    const presence = view.presence[side];
+    const name = view.terms.names[side] ?? sideName(side);
+    const clock = view.clocks?.[side];
+    const label = h("span", { class: "who" },
+      h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
+      h("span", { class: "name" }, name),
+      !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.taken ? "away" : "not here yet"),
+      mine && h("span", { class: "you" }, "you"));
+    const digits = clock
+      ? h("span", { class: "digits", "data-side": side, "data-own": true })
+      : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
+    const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : null;
+    const state = [clock?.running && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
+    if (!mine || view.state === "finished" || view.terms.press !== "by-hand") return [h("div", { class: `clock ${state}` }, label, control, digits)];
+    const due = view.board.to_press === side;
+    return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", onclick: this.#press, "aria-keyshortcuts": "Space" },
+      label, h("span", { class: "hint" }, due ? "press the clock" : control ?? "clock"), digits)];
+  }
+
+  #tick() {
+    const { view } = this.#line;
+    if (!view?.clocks) return;
+    for (const element of document.querySelectorAll(".digits[data-side]")) {
+      const side = /** @type {Color} */ (element.getAttribute("data-side"));
+      const left = this.left(side);
+      const estimated = this.#line.state !== "live";
+      const fallen = view.clocks[side].fallen !== null;
+      const face = fallen ? "flag" : clockFace(left ?? this.used(side));
+      const text = estimated ? `≈ ${face}` : face;
+      if (element.textContent !== text) element.textContent = text;
+      element.classList.toggle("estimated", estimated);
+      element.classList.toggle("short", left !== null && left < MARK);
+      this.#markTwoMinutes(side, left);
+    }
+  }
+
+  /** @param {Color} side @param {number | null} left */
+  #markTwoMinutes(side, left) {
+    const before = this.#before[side];
+    this.#before[side] = left;
+    if (settings.mark && this.#line.view?.you === side && before !== null && left !== null && before > MARK && left <= MARK) {
+      say("Two minutes left.", true);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What must be done and what may be chosen, as sentences with buttons; first in the law column.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+import { chips } from "../laws/clauses.js";
+import { sideName } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+
+const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", declines: "Decline", agree: "Agree", object: "Object" });
+
+/**
+ * Everything that waits for somebody.
+ *
+ * @param {View} view
+ * @param {{ say: (act: string) => void, accident: (body: object) => void, changed: () => void }} hands
+ * @returns {(HTMLElement | null)[]}
+ */
+export function dutyNotes(view, hands) {
+  if (view.state === "finished") return [];
+  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), slipNote(view, hands)];
+}
+
+/** All of it in one breath. @param {View} view */
+export function spokenDuties(view) {
+  const said = [
+    view.question && `The arbiter is asked: ${view.question.text}`,
+    view.accident?.sentence,
+    view.choice && `${view.choice.sentence}: ${view.choice.options.map((option, at) => `${at + 1}, ${option.label}`).join("; ")}`,
+    view.offer?.sentence,
+    ...view.duties.map((duty) => duty.sentence),
+  ].filter(Boolean);
+  return said.length ? said.map((sentence) => String(sentence).replace(/\.?$/, ".")).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
+}
+
+/** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
+function choiceNote(view, { say, changed }) {
+  const { choice } = view;
+  if (!choice) return null;
+  const mine = choice.who === view.you;
+  return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
+    h("p", { class: "sentence" }, ended(choice.sentence)),
+    h("ol", { class: "options" }, choice.options.map((option, at) => h("li", { "data-key": option.act },
+      mine
+        ? h("button", { type: "button", class: "option", onclick: () => say(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
+        : h("span", { class: "option" }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)))),
+    mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => say(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
+    chips(view.code.id, choice.clauses, "choice", changed));
+}
+
+/** @param {View} view @param {{ say: (act: string) => void }} hands */
+function offerNote(view, { say }) {
+  const { offer } = view;
+  if (!offer) return null;
+  const mine = (view.you === "white" || view.you === "black") && offer.by !== view.you;
+  return h("div", { class: `note offer ${mine ? "mine" : ""}`, "data-key": "offer" },
+    h("p", { class: "sentence" }, ended(offer.sentence)),
+    mine && h("div", { class: "row" }, offer.answers.map((answer) =>
+      h("button", { type: "button", "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
+}
+
+/** @param {View} view @param {{ say: (act: string) => void }} hands */
+function questionNote(view, { say }) {
+  const { question } = view;
+  if (!question) return null;
+  const mine = view.you === "arbiter";
+  return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
+    h("p", { class: "sentence" }, mine ? ended(question.text) : `Waiting for the arbiter. ${ended(question.text)}`),
+    mine && h("div", { class: "row" }, question.answers.map((answer) =>
+      h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
+    !mine && !view.presence.arbiter && h("p", { class: "quiet" }, "This table has no arbiter yet: call one under “Acts”."));
+}
+
+/** @param {View} view @param {{ accident: (body: object) => void }} hands */
+function accidentNote(view, { accident }) {
+  const asked = view.accident;
+  if (!asked) return null;
+  const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
+  return h("div", { class: `note accident ${mine ? "mine" : ""}`, "data-key": "accident" },
+    h("p", { class: "sentence" }, ended(asked.sentence)),
+    mine && h("div", { class: "row" }, asked.answers.map((answer) =>
+      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer }) }, ANSWERS[answer] ?? answer))));
+}
+
+/** @param {View} view @param {import("../types.js").Duty} duty @param {number} at @param {{ changed: () => void }} hands */
+function dutyNote(view, duty, at, { changed }) {
+  const mine = duty.who === view.you;
+  return h("div", { class: `note duty ${mine ? "mine" : ""}`, "data-key": `duty${at}` },
+    h("p", { class: "sentence" }, ended(duty.sentence)),
+    chips(view.code.id, duty.clauses, `duty${at}`, changed));
+}
+
+/** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
+function slipNote(view, { accident }) {
+  const slips = view.board.touched.filter((touch) => touch.by === view.you && !touch.adjust);
+  const last = slips[slips.length - 1];
+  if (!last || view.accident || view.board.turn !== view.you || view.board.to_press) return null;
+  return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square: last.square }) },
+    `Touching ${last.square} was an accident`);
+}
+
+/** @param {string} sentence */
+function ended(sentence) {
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}

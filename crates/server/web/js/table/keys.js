@@ -1,0 +1,36 @@
+/**
+ * The keys of the table. On the board letters lead to files, so there the commands that are such letters need Shift.
+ *
+ * @module
+ */
+
+const ON_BOARD = new Set(["a", "b", "c", "d", "e", "f", "g", "h"]);
+
+/**
+ * Listens to the whole page.
+ *
+ * @param {Element} board
+ * @param {Record<string, () => void>} commands by letter
+ * @param {(onBoard: boolean) => void} space
+ */
+export function listen(board, commands, space) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const target = /** @type {Element} */ (event.target);
+    const onBoard = board.contains(target);
+    if (target.matches("input, select, textarea")) {
+      if (event.key === "Escape") /** @type {HTMLElement} */ (target).blur();
+      return;
+    }
+    if (event.key === " ") {
+      if (target.matches("button, a, summary")) return;
+      event.preventDefault();
+      return space(onBoard && !event.shiftKey);
+    }
+    const letter = event.key.toLowerCase();
+    const command = commands[letter];
+    if (!command || event.repeat || (onBoard && ON_BOARD.has(letter) && !event.shiftKey)) return;
+    event.preventDefault();
+    command();
+  });
+}

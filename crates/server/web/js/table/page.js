@@ -1,0 +1,259 @@
+/**
+ * The table: board, clocks, score and law, brought together. `game.html` starts here.
+ *
+ * @module
+ */
+
+import { send } from "../api.js";
+import { Board } from "../board/board.js";
+import { Hands } from "../board/hands.js";
+import { h, show } from "../dom.js";
+import { lawsLink } from "../laws/clauses.js";
+import { Line } from "../line.js";
+import { onChange, wear } from "../settings.js";
+import { prepare, say } from "../speak.js";
+import { list, manName, pictureOf } from "../words.js";
+import { Acts } from "./acts.js";
+import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
+import { Cards } from "./cards.js";
+import { Clocks } from "./clocks.js";
+import { showKeys, showSettings } from "./dialogs.js";
+import { dutyNotes, spokenDuties } from "./duties.js";
+import { listen } from "./keys.js";
+import { picture, targets } from "./picture.js";
+import { Play } from "./play.js";
+import { scoreTable } from "./score.js";
+import { occasion, strip } from "./status.js";
+import { Typed } from "./typed.js";
+
+/** @typedef {import("../types.js").Card} Card */
+
+const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const token = location.hash.slice(1) || null;
+
+const line = new Line(id, token);
+const play = new Play(line, complain, () => render());
+const board = new Board();
+const hands = new Hands(board, {
+  mine: () => (play.active ? play.mine : null),
+  touch: (square) => play.touch(square),
+  adjust: (square) => play.adjust(square),
+  release: (from, to) => play.release(from, to),
+  putBack: (square) => play.putBack(square),
+  joins: (square) => play.castles(hands.selected, square),
+  changed: () => render(),
+});
+const clocks = new Clocks(line, () => play.press(), below);
+const acts = new Acts((act) => play.say(act), () => render());
+const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
+/** A position of a witness that stands on the board instead of the game's. @type {string | null} */
+let shown = null;
+const cards = new Cards(() => render(), (fen) => (shown = fen));
+/** The link of an arbiter called from here. @type {string | null} */
+let called = null;
+let turned = false;
+let lines = -1;
+let trouble = "";
+let longest = 0;
+
+prepare();
+wear();
+place("board-place").append(board.element);
+place("clock-top").append(clocks.top);
+place("clock-bottom").append(clocks.bottom);
+place("typed-place").append(typed.element);
+place("settings").onclick = showSettings;
+place("keys").onclick = showKeys;
+place("flip").onclick = flip;
+place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
+for (const tab of document.querySelectorAll("[data-tab]")) {
+  /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
+}
+showTab("acts");
+onChange(() => render());
+addEventListener("hashchange", () => location.reload());
+line.onChange((fresh) => changed(fresh));
+line.open();
+setInterval(() => line.view?.state !== "finished" && show(place("strip"), ...strip(line)), 15_000);
+
+listen(board.element, {
+  c: () => say(clocks.spoken(), true),
+  l: () => line.view && say(spokenLast(line.view), true),
+  o: tellDuties,
+  m: () => say(spokenMen(board.picture.men, play.mine ?? "white"), true),
+  i: () => say(spokenFiles(board.picture.men), true),
+  p: tellSquares,
+  s: tellScore,
+  d: offerDraw,
+  a: () => hands.setAdjusting(!hands.adjusting),
+  b: () => board.focus(board.focused),
+  f: flip,
+  t: () => typed.focus(),
+  "?": showKeys,
+}, (onBoard) => (onBoard && line.view?.board.to_press !== play.mine ? hands.pressFocused() : play.press()));
+
+/** A new view has come. @param {Card[]} fresh */
+function changed(fresh) {
+  const { view } = line;
+  if (view && lines >= 0) announce(view, fresh, Math.min(lines, view.score.lines.length));
+  if (view) {
+    if (lines < 0) begin(view);
+    lines = view.score.lines.length;
+    if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
+  }
+  render();
+}
+
+/** The first view: whose board it is. @param {import("../types.js").View} view */
+function begin(view) {
+  board.focused = view.you === "black" ? "e7" : "e2";
+  document.title = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"} · jadoube`;
+}
+
+function render() {
+  const { view } = line;
+  show(place("strip"), ...strip(line), trouble && h("p", { class: "strip trouble" }, trouble));
+  if (!view) return;
+  document.body.dataset.state = view.state;
+  document.body.dataset.you = view.you;
+  document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
+  board.element.classList.toggle("adjusting", hands.adjusting);
+  board.update(shown ? { men: menOf(shown), below: below() } : picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting }));
+  clocks.render();
+  const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
+  show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
+  show(place("notes"), ...[...occasion(line, { changed: render, failed: complain }), ...dutyNotes(view, note)].filter(Boolean));
+  show(place("acts"), ...acts.render(view), ...callArbiter(view));
+  show(place("cards"), ...cards.render(view));
+  show(place("score"), scoreTable(view));
+  show(place("established"), ...established(view));
+  show(place("promotion"), ...promotion(view));
+  place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished";
+  show(place("adjusting"), hands.adjusting && h("p", { class: "strip" }, "“J’adoube.” You are putting men straight; press a man, then end with A or Esc."));
+  keepEndInSight(view.score.lines.length);
+}
+
+/** The piece for the pawn on the last rank. @param {import("../types.js").View} view */
+function promotion(view) {
+  const waits = view.board.pawn_waits && view.board.turn === play.mine ? view.board.pawn_waits : null;
+  const to = play.promoting?.to ?? waits;
+  if (!to || !play.active) return [];
+  const pick = (/** @type {string | null} */ role) => () => {
+    play.promote(role);
+    render();
+    board.focus(to);
+  };
+  const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
+    h("button", { type: "button", "aria-label": manName(man), onclick: pick(manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
+  setTimeout(() => place("promotion").contains(document.activeElement) || place("promotion").querySelector("button")?.focus());
+  return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces, play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
+}
+
+/** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */
+function established(view) {
+  if (!view.established.length && view.you !== "arbiter") return [];
+  const facts = view.established.length ? h("ol", null, view.established.map((fact) => h("li", null, fact))) : h("p", { class: "quiet" }, "Nothing has been established yet.");
+  return [h("details", { class: "established", open: view.you === "arbiter", "data-key": "established" }, h("summary", null, "Established so far"), facts)];
+}
+
+/** @param {import("../types.js").View} view */
+function callArbiter(view) {
+  if (!play.mine || view.presence.arbiter || view.state === "finished") return [];
+  const call = () => send(`/api/games/${id}/arbiter`, {}, { token }).then(({ link }) => {
+    called = link;
+    render();
+  }, complain);
+  return called
+    ? [h("div", { class: "called", "data-key": "called" }, h("p", null, "The arbiter's link; send it to whoever shall rule:"), h("input", { class: "link", readonly: true, value: new URL(called, location.href).href, "aria-label": "The arbiter's link" }))]
+    : [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Call an arbiter to this table"))];
+}
+/** @param {object} body */
+function accident(body) {
+  send(`/api/games/${id}/accident`, body, { token }).catch(complain);
+}
+
+/** An act that did not come before the law. @param {Error} reason */
+function complain(reason) {
+  trouble = reason.message;
+  say(reason.message, true);
+  render();
+  setTimeout(() => {
+    if (trouble === reason.message) trouble = "";
+    render();
+  }, 6000);
+}
+
+/** @returns {"white" | "black"} */
+function below() {
+  const own = line.view?.you === "black" ? "black" : "white";
+  return turned ? (own === "white" ? "black" : "white") : own;
+}
+
+function flip() {
+  turned = !turned;
+  render();
+}
+
+function tellDuties() {
+  if (!line.view) return;
+  say(spokenDuties(line.view), true);
+  showTab("acts");
+  /** @type {HTMLElement | null} */ (place("notes").querySelector(".mine button"))?.focus();
+}
+
+function tellScore() {
+  if (!line.view) return;
+  showTab("score");
+  say(spokenScore(line.view), true);
+}
+
+function tellSquares() {
+  const { view } = line;
+  const man = view?.board.men[board.focused];
+  if (!view || !man) return say(`${board.focused} is empty.`, true);
+  const squares = targets(view, board.focused);
+  say(`${board.describe(board.focused)}. ${squares.length ? `It may go to ${list(squares)}.` : "It has no move now."}`, true);
+}
+
+function offerDraw() {
+  const offer = line.view?.acts.find((act) => act.group === "offer" && act.act === "offers draw");
+  if (!offer?.open) return say(offer?.why ? `Not now: ${offer.why}.` : "A draw cannot be offered here.", true);
+  play.say(offer.act);
+}
+
+/** @param {string} name */
+function showTab(name) {
+  document.body.dataset.tab = name;
+  for (const tab of document.querySelectorAll("[data-tab]:not(body)")) tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
+}
+
+/** The score scrolls with the game, not against the reader. @param {number} length */
+function keepEndInSight(length) {
+  if (length === longest) return;
+  longest = length;
+  const scroller = place("score");
+  scroller.scrollTop = scroller.scrollHeight;
+}
+
+/** @param {import("../types.js").View} view */
+function termsLine(view) {
+  const referee = /** @type {Record<string, string>} */ ({ watching: "referee watching", "on-call": "referee on call", arbiter: "human arbiter" })[view.terms.referee] ?? view.terms.referee;
+  const { event, odds, undertaking } = view.terms;
+  return [view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
+}
+
+/** The men of a FEN's first field. @param {string} fen */
+function menOf(fen) {
+  /** @type {Record<string, string>} */
+  const men = {};
+  fen.split(" ")[0].split("/").forEach((row, down) => {
+    let file = 0;
+    for (const sign of row) {
+      if (/\d/.test(sign)) file += Number(sign);
+      else men["abcdefgh"[file++] + (8 - down)] = sign;
+    }
+  });
+  return men;
+}

@@ -1,0 +1,66 @@
+/**
+ * What the board shows at a moment: the view, what is in this player's hand, and what he prefers to see.
+ *
+ * @module
+ */
+
+import { settings } from "../settings.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../board/board.js").Picture} Picture */
+
+/**
+ * @param {View} view
+ * @param {{ below: "white" | "black", selected: string | null, underway: { from: string, to: string } | null }} hand
+ * @returns {Picture}
+ */
+export function picture(view, { below, selected, underway }) {
+  const { board } = view;
+  const hands = Object.values(board.hands).filter((hand) => hand !== null);
+  const choice = view.state === "finished" ? null : view.choice;
+  return {
+    men: men(board, underway),
+    below,
+    selected,
+    touched: board.touched.filter((touch) => !touch.adjust).map((touch) => touch.square),
+    adjusted: board.touched.filter((touch) => touch.adjust).map((touch) => touch.square),
+    must: [...new Set(view.duties.flatMap((duty) => duty.squares))],
+    lifted: hands.map((hand) => hand.from),
+    held: board.held.map((hand) => hand.square),
+    targets: selected && settings.dots ? targets(view, selected) : [],
+    last: underway ? [underway.from, underway.to] : board.last?.squares ?? [],
+    check: underway ? [] : board.check,
+    breach: board.breach,
+    badges: Object.fromEntries((choice?.options ?? []).flatMap((option, at) => option.squares.map((square) => [square, at + 1]))),
+  };
+}
+
+/** The squares that a man may go to: by its duty if it has one, else by the rules. @param {View} view @param {string} from */
+export function targets(view, from) {
+  const duty = view.duties.find((one) => one.who === view.board.turn && one.moves.length > 0);
+  const moves = duty ? view.board.legal.filter((move) => duty.moves.includes(move)) : view.board.legal;
+  return [...new Set(moves.filter((move) => move.startsWith(from)).map((move) => landing(view, move)))];
+}
+
+/** Where the man is let go: castling is written as the king on its rook's square. @param {View} view @param {string} move */
+function landing(view, move) {
+  const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
+  const castling = view.board.men[from]?.toLowerCase() === "k" && view.board.men[to]?.toLowerCase() === "r"
+    && (view.board.men[from] === "K") === (view.board.men[to] === "R");
+  if (!castling || view.board.chess960) return to;
+  return (to[0] > from[0] ? "g" : "c") + from[1];
+}
+
+/** @param {View["board"]} board @param {{ from: string, to: string } | null} underway */
+function men(board, underway) {
+  /** @type {Record<string, string>} */
+  const standing = { ...board.men };
+  for (const hand of Object.values(board.hands)) {
+    if (hand && !standing[hand.from]) standing[hand.from] = hand.man;
+  }
+  if (underway && standing[underway.from]) {
+    standing[underway.to] = standing[underway.from];
+    delete standing[underway.from];
+  }
+  return standing;
+}

@@ -1,0 +1,157 @@
+/**
+ * From what hands do to acts: which words go to the law for a touch, a release, a press.
+ *
+ * In one gesture a move is one act; by hand, step by step, it is what the hand does: lift, remove, place, quit.
+ *
+ * @module
+ */
+
+import { colorOf, roleOf } from "../words.js";
+import { FILES, fileOf, rankOf } from "../board/geometry.js";
+import { settings } from "../settings.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../line.js").Line} Line */
+
+export class Play {
+  /** The move that has been made by hand and not yet answered by the law. @type {{ from: string, to: string } | null} */
+  underway = null;
+  /** A pawn that waits for its new piece, in one gesture. @type {{ from: string, to: string } | null} */
+  promoting = null;
+
+  #line;
+  #failed;
+  #settled;
+  /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
+  #touched = new Set();
+
+  /**
+   * @param {Line} line
+   * @param {(reason: Error) => void} failed an act did not come before the law
+   * @param {() => void} settled what was under way is so no longer
+   */
+  constructor(line, failed, settled) {
+    this.#line = line;
+    this.#failed = failed;
+    this.#settled = settled;
+  }
+
+  /** The side that plays here, or null. */
+  get mine() {
+    const you = this.#view?.you;
+    return you === "white" || you === "black" ? you : null;
+  }
+
+  /** Whether the hands may do anything at all: seated, and the game not over. */
+  get active() {
+    return this.mine !== null && this.#view?.state !== "finished" && this.#line.state === "live";
+  }
+
+  /** @param {string} square */
+  touch(square) {
+    const known = this.#view?.board.touched.some((touch) => touch.square === square && touch.by === this.mine && !touch.adjust);
+    if (known || this.#touched.has(square)) return;
+    this.#touched.add(square);
+    this.say(`touches ${square}`).finally(() => this.#touched.delete(square));
+  }
+
+  /** @param {string} square */
+  adjust(square) {
+    this.say(`adjusts ${square}`);
+  }
+
+  /**
+   * The man of `from` is let go on `to`.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
+  release(from, to) {
+    const man = this.#men[from];
+    if (!man) return;
+    if (settings.steps) return this.#bySteps(man, from, to);
+    if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
+      this.promoting = { from, to };
+      return;
+    }
+    this.#make(from, to, "");
+  }
+
+  /** The piece for the pawn that waits; null puts the pawn back. @param {string | null} role */
+  promote(role) {
+    const move = this.promoting;
+    const waits = this.#view?.board.pawn_waits;
+    this.promoting = null;
+    if (move && role) this.#make(move.from, move.to, role === "knight" ? "n" : role[0]);
+    else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null);
+  }
+
+  /** The man in hand goes back to its square. @param {string} square */
+  putBack(square) {
+    if (this.#view?.board.hands[this.mine ?? "white"]?.from === square) this.#series([`places ${square}`, `quits ${square}`], null);
+  }
+
+  /** Presses the clock. */
+  press() {
+    this.say("presses");
+  }
+
+  /** Whether letting go of the king on this own man is a way to castle: only where the rook's square is the sign for it. @param {string | null} from @param {string} to */
+  castles(from, to) {
+    const view = this.#view;
+    return Boolean(view?.board.chess960 && from && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
+  }
+
+  /**
+   * Sends an act in words.
+   *
+   * @param {string} act
+   * @returns {Promise<number | void>}
+   */
+  say(act) {
+    return this.#line.act(act).catch((reason) => this.#failed(reason));
+  }
+
+  /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
+  #make(from, to, promotion) {
+    const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
+    this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
+  }
+
+  /** A move as the hand makes it. @param {string} man @param {string} from @param {string} to */
+  #bySteps(man, from, to) {
+    const lifted = this.#view?.board.hands[colorOf(man)]?.from === from;
+    const victim = this.#men[to] ? to : passed(this.#men, man, from, to);
+    const acts = [!lifted && `lifts ${from}`, victim && `removes ${victim}`, `places ${to}`, `quits ${to}`];
+    this.#series(/** @type {string[]} */ (acts.filter(Boolean)), { from, to });
+  }
+
+  /** @param {string[]} acts @param {{ from: string, to: string } | null} shown */
+  async #series(acts, shown) {
+    this.underway = shown;
+    try {
+      await Promise.all(acts.map((act) => this.#line.act(act)));
+    } catch (reason) {
+      this.#failed(/** @type {Error} */ (reason));
+    } finally {
+      if (this.underway === shown) this.underway = null;
+      this.#settled();
+    }
+  }
+
+  get #view() {
+    return this.#line.view;
+  }
+
+  get #men() {
+    return this.#view?.board.men ?? {};
+  }
+}
+
+/** The pawn that is taken in passing by the shape of this move, if there is one. @param {Record<string, string>} men @param {string} man @param {string} from @param {string} to */
+function passed(men, man, from, to) {
+  if (roleOf(man) !== "pawn" || fileOf(from) === fileOf(to)) return null;
+  const beside = FILES[fileOf(to)] + (rankOf(from) + 1);
+  const other = men[beside];
+  return other && roleOf(other) === "pawn" && colorOf(other) !== colorOf(man) ? beside : null;
+}

@@ -1,0 +1,70 @@
+/**
+ * The score of the game, in the notation that the reader has chosen.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+import { settings } from "../settings.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Line} ScoreLine */
+
+const FIGURINES = /** @type {Record<string, string>} */ ({ K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" });
+
+/** The names of the notations, for the settings. */
+export const NOTATIONS = /** @type {const} */ ([
+  ["san", "Short: Nf3"], ["figurine", "Figurine: ♘f3"], ["lan", "Long: Ng1-f3"], ["words", "As it was written"],
+]);
+
+/** A move as the reader wants it. @param {ScoreLine} line */
+export function written(line) {
+  const { notation } = settings;
+  if (notation === "lan") return line.lan;
+  if (notation === "words") return line.words || line.san || line.lan;
+  if (!line.san) return line.lan;
+  return notation === "figurine" ? line.san.replace(/[KQRBN]/g, (letter) => FIGURINES[letter]) : line.san;
+}
+
+/** A move for the ear: its squares, and that it was illegal. @param {ScoreLine} line */
+export function spokenMove(line) {
+  const words = (line.san ?? line.lan).replace(/^O-O-O/, "castles on the queen's side").replace(/^O-O/, "castles on the king's side")
+    .replace(/x/, " takes ").replace(/-/, " to ").replace(/[KQRBN]/g, (letter) => ({ K: "king ", Q: "queen ", R: "rook ", B: "bishop ", N: "knight " })[letter] ?? letter)
+    .replace(/=/, " becomes ").replace(/#/, ", mate").replace(/\+/, ", check").replace(/\s+/g, " ").trim();
+  return `${words}${line.legal ? "" : ", an illegal move"}`;
+}
+
+/**
+ * The table of moves.
+ *
+ * @param {View} view
+ * @returns {HTMLElement}
+ */
+export function scoreTable(view) {
+  const rows = pairs(view.score.lines);
+  if (!rows.length) return h("p", { class: "quiet" }, "No move has been made yet.");
+  return h("table", { class: "score-table" },
+    h("caption", { class: "unseen" }, "Score"),
+    h("thead", { class: "unseen" }, h("tr", null, h("th", { scope: "col" }, "Move"), h("th", { scope: "col" }, "White"), h("th", { scope: "col" }, "Black"))),
+    h("tbody", null, rows.map(({ number, white, black }, at) => h("tr", { "data-key": `m${at}` },
+      h("th", { scope: "row" }, number), half(white), half(black)))));
+}
+
+/** @param {ScoreLine | undefined} line */
+function half(line) {
+  if (!line) return h("td");
+  return h("td", { class: line.legal ? null : "illegal", title: line.legal ? null : "an illegal move that stands" },
+    written(line), !line.legal && h("span", { class: "unseen" }, " (illegal)"));
+}
+
+/** Half-moves in rows of two; a side that moves twice begins a row of its own. @param {ScoreLine[]} lines */
+function pairs(lines) {
+  /** @type {{ number: number, white?: ScoreLine, black?: ScoreLine }[]} */
+  const rows = [];
+  for (const line of lines) {
+    const last = rows[rows.length - 1];
+    if (line.side === "black" && last && !last.black && last.number === line.number) last.black = line;
+    else rows.push({ number: line.number, [line.side]: line });
+  }
+  return rows;
+}

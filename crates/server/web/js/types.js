@@ -1,0 +1,236 @@
+/**
+ * The shapes that the server sends, as this board uses them. The server's `openapi.json` is the source.
+ *
+ * @module
+ */
+
+/** @typedef {"white" | "black"} Color */
+/** @typedef {"white" | "black" | "arbiter" | "spectator"} Seat */
+
+/**
+ * @typedef {object} Clock
+ * @property {number | null} left milliseconds to the next control
+ * @property {number} used milliseconds
+ * @property {boolean} running
+ * @property {number | null} fallen when the flag fell
+ * @property {number} period
+ * @property {number | null} moves_to_control
+ * @property {number | null} delay milliseconds of the running turn that are not counted yet
+ */
+
+/**
+ * @typedef {object} BoardState
+ * @property {string} fen
+ * @property {Color} turn
+ * @property {boolean} chess960
+ * @property {Record<string, string>} men FEN letters by square
+ * @property {Record<Color, { man: string, from: string } | null>} hands
+ * @property {{ square: string, by: Color }[]} held
+ * @property {{ square: string, by: Color, adjust: boolean }[]} touched
+ * @property {{ man: string, from: string, by: Color }[]} off
+ * @property {{ from: string, to: string, squares: string[] } | null} last
+ * @property {string[]} check
+ * @property {string[]} breach
+ * @property {string | null} pawn_waits
+ * @property {Color | null} to_press
+ * @property {string[]} legal
+ */
+
+/**
+ * @typedef {object} Duty
+ * @property {Color} who
+ * @property {string} sentence
+ * @property {string[]} moves
+ * @property {string[]} squares
+ * @property {string[]} clauses
+ * @property {boolean} upheld
+ */
+
+/**
+ * @typedef {object} Choice
+ * @property {Color} who
+ * @property {string} sentence
+ * @property {{ label: string, act: string, squares: string[], moves: string[] }[]} options
+ * @property {string | null} waive
+ * @property {string[]} clauses
+ */
+
+/**
+ * @typedef {object} Field
+ * @property {string} name
+ * @property {"square" | "color" | "time" | "words" | "fen" | "move" | "clause"} kind
+ * @property {string} label
+ */
+
+/**
+ * @typedef {object} Available
+ * @property {string} id
+ * @property {string} group
+ * @property {string} label
+ * @property {string} act
+ * @property {boolean} with_move
+ * @property {boolean} open
+ * @property {string | null} why
+ * @property {string | null} cost
+ * @property {string[]} clauses
+ * @property {boolean} confirm
+ * @property {Field[]} [fields]
+ */
+
+/**
+ * @typedef {object} Line
+ * @property {number} ply
+ * @property {number} number
+ * @property {Color} side
+ * @property {string | null} san
+ * @property {string} lan
+ * @property {string} uci
+ * @property {string} words
+ * @property {boolean} legal
+ * @property {number} at
+ * @property {number | null} used
+ * @property {number | null} left
+ * @property {number} sequence
+ * @property {string} fen
+ */
+
+/**
+ * @typedef {object} Card
+ * @property {number} sequence
+ * @property {number} at
+ * @property {"white" | "black" | "arbiter" | "law"} by
+ * @property {string | null} act
+ * @property {"accepted" | "refused"} verdict
+ * @property {boolean} breach
+ * @property {"fact" | "word" | "ruling"} weight
+ * @property {string} sentence
+ * @property {string[]} clauses
+ * @property {string[]} events
+ * @property {string[]} penalties
+ * @property {string | null} result
+ * @property {string | null} asks
+ * @property {{ kind: string, sentence: string, moves: string[], positions: string[] } | null} witness
+ */
+
+/**
+ * @typedef {object} Presence
+ * @property {boolean} taken
+ * @property {boolean} connected
+ * @property {string | null} since
+ */
+
+/**
+ * @typedef {object} Terms
+ * @property {string} start
+ * @property {boolean} chess960
+ * @property {string | null} time
+ * @property {string} referee
+ * @property {boolean} arbiter
+ * @property {string} event
+ * @property {string | null} odds
+ * @property {string | null} undertaking
+ * @property {string[]} agreed
+ * @property {Record<Color, string | null>} names
+ * @property {"by-hand" | "with-move"} press
+ * @property {string} begins
+ */
+
+/**
+ * @typedef {object} View
+ * @property {string} id
+ * @property {number} sequence
+ * @property {Seat} you
+ * @property {"waiting" | "playing" | "question" | "adjourned" | "finished"} state
+ * @property {{ id: string, title: string, era: string }} code
+ * @property {Terms} terms
+ * @property {number} now game time in milliseconds at the moment of this view
+ * @property {Record<Color, Clock> | null} clocks
+ * @property {boolean} begun
+ * @property {BoardState} board
+ * @property {Duty[]} duties
+ * @property {Choice | null} choice
+ * @property {Available[]} acts
+ * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
+ * @property {{ text: string, about: string, answers: { label: string, act: string }[] } | null} question
+ * @property {{ from: number, lines: Line[] }} score
+ * @property {{ from: number, cards: Card[] }} cards
+ * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string } | null} outcome
+ * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
+ * @property {{ by: Color, sealed: boolean, opened: boolean } | null} envelope
+ * @property {{ id: string, by: string, link: string } | null} rematch
+ * @property {string | null} arbiter_called_by
+ * @property {string[]} established
+ * @property {{ by: Color, square: string, sentence: string, answers: string[] } | null} [accident]
+ */
+
+/**
+ * @typedef {object} Problem
+ * @property {string} type
+ * @property {string} title
+ * @property {number} status
+ * @property {string} detail
+ * @property {number} [sequence]
+ * @property {{ field: string, detail: string }[]} [errors]
+ */
+
+/**
+ * @typedef {object} Code
+ * @property {string} id
+ * @property {string} title
+ * @property {string} era
+ * @property {string} summary
+ * @property {string[]} presets
+ * @property {boolean} odds
+ * @property {boolean} undertaking
+ * @property {boolean} touch_move
+ * @property {string[]} events
+ * @property {boolean} ready
+ */
+
+/**
+ * @typedef {object} Clause
+ * @property {string} id
+ * @property {string} title
+ * @property {string} subject
+ * @property {string} text
+ * @property {string | null} [note]
+ * @property {string | null} [bound]
+ */
+
+/**
+ * @typedef {object} Listed
+ * @property {string} id
+ * @property {string} code
+ * @property {string} title
+ * @property {string | null} time
+ * @property {string} referee
+ * @property {string} event
+ * @property {string} state
+ * @property {Record<Color, string | null>} names
+ * @property {boolean} open
+ * @property {Color | null} seat
+ * @property {number} plies
+ * @property {string} result
+ * @property {string} link
+ * @property {string} made
+ */
+
+/**
+ * A typed move as the server understands it.
+ *
+ * @typedef {object} Reading
+ * @property {{ uci: string, lan: string, san: string | null, sentence: string, legal: boolean, faults: string[] }[]} moves
+ * @property {string | null} problem
+ */
+
+/**
+ * @typedef {object} Made
+ * @property {string} id
+ * @property {Seat} you
+ * @property {string} link
+ * @property {string} opponent_link
+ * @property {string | null} arbiter_link
+ * @property {string} spectator_link
+ */
+
+export {};

@@ -1,0 +1,88 @@
+/**
+ * How things are said: men, squares, sides and times, in words fit for the eye and for a screen reader.
+ *
+ * @module
+ */
+
+const ROLES = /** @type {Record<string, string>} */ ({
+  p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king",
+});
+
+/** "white" or "black", from a FEN letter. @param {string} man @returns {"white" | "black"} */
+export function colorOf(man) {
+  return man === man.toUpperCase() ? "white" : "black";
+}
+
+/** "pawn" … "king", from a FEN letter. @param {string} man */
+export function roleOf(man) {
+  return ROLES[man.toLowerCase()];
+}
+
+/** The picture of a man: `wK`, `bP` …, from a FEN letter. @param {string} man */
+export function pictureOf(man) {
+  return (colorOf(man) === "white" ? "w" : "b") + man.toUpperCase();
+}
+
+/** "white knight". @param {string} man */
+export function manName(man) {
+  return `${colorOf(man)} ${roleOf(man)}`;
+}
+
+/** "White" or "Black". @param {string} side */
+export function sideName(side) {
+  return side.charAt(0).toUpperCase() + side.slice(1);
+}
+
+/** @param {"white" | "black"} side @returns {"white" | "black"} */
+export function otherSide(side) {
+  return side === "white" ? "black" : "white";
+}
+
+/**
+ * A clock's face: `1:59:07`, `4:07`, and tenths in the last twenty seconds.
+ *
+ * @param {number} ms
+ */
+export function clockFace(ms) {
+  const left = Math.max(0, ms);
+  if (left < 20_000) return `0:${pad(Math.floor(left / 1000))}.${Math.floor((left % 1000) / 100)}`;
+  const seconds = Math.ceil(left / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+}
+
+/** A moment of the game, by the clock on the wall: `0:04:10`. @param {number} ms */
+export function moment(ms) {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+}
+
+/** "1 hour 59 minutes", "4 minutes 7 seconds": a time for the ear. @param {number} ms */
+export function spokenTime(ms) {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const parts = [[Math.floor(seconds / 3600), "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
+  const said = /** @type {[number, string][]} */ (parts).filter(([count]) => count > 0).slice(0, 2).map(([count, unit]) => plural(count, unit));
+  return said.join(" ") || "no time";
+}
+
+/** "1 move", "3 moves". @param {number} count @param {string} noun */
+export function plural(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "a, b and c". @param {string[]} items */
+export function list(items) {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+/** How long ago, roughly: "just now", "3 minutes", "2 hours". @param {number} ms */
+export function roughly(ms) {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return "less than a minute";
+  return minutes < 120 ? plural(minutes, "minute") : plural(Math.round(minutes / 60), "hour");
+}
+
+/** @param {number} value */
+function pad(value) {
+  return String(value).padStart(2, "0");
+}
