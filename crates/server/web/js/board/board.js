@@ -128,8 +128,8 @@ export class Board {
         const cell = svg("rect", { class: "cell", role: "gridcell", "data-square": name, tabindex: name === this.focused ? 0 : -1, x: x * SIDE + 3, y: y * SIDE + 3, width: SIDE - 6, height: SIDE - 6 });
         this.#cells.set(name, cell);
         row.append(cell);
-        if (x === 0) this.#squares.append(svg("text", { x: 6, y: y * SIDE + 22 }, name[1]));
-        if (y === 7) this.#squares.append(svg("text", { x: x * SIDE + 94, y: 793, "text-anchor": "end" }, name[0]));
+        if (x === 0) this.#squares.append(svg("text", { x: 5, y: y * SIDE + 18 }, name[1]));
+        if (y === 7) this.#squares.append(svg("text", { x: x * SIDE + 96, y: 795, "text-anchor": "end" }, name[0]));
       }
       this.#grid.append(row);
     }

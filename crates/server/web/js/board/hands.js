@@ -22,7 +22,7 @@ import { colorOf } from "../words.js";
  * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
  * @property {(square: string) => void} putBack the man in hand is let go on its own square
  * @property {() => void} changed what is in hand, or the mode, has changed
- * @property {(square: string) => boolean} joins whether letting go on this own man means something (castling)
+ * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  */
 
 const DRAG_FROM = 5;
@@ -122,7 +122,7 @@ export class Hands {
     }
     if (this.selected === square) return true;
     const own = man !== undefined && colorOf(man) === mine;
-    if (this.selected && (!own || this.#listener.joins(square))) {
+    if (this.selected && (!own || this.#listener.joins(this.selected, square))) {
       this.#release(this.selected, square);
       return true;
     }
@@ -137,7 +137,7 @@ export class Hands {
   #release(from, to) {
     const target = this.#board.picture.men[to];
     const mine = this.#listener.mine();
-    if (target && mine && colorOf(target) === mine && !this.#listener.joins(to)) {
+    if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to)) {
       // A hand cannot set a man down on its fellow: it has only touched that one too.
       this.selected = to;
       this.#listener.touch(to);

@@ -28,6 +28,7 @@ import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
+const ADJUSTING = "“J’adoube”: press the men to put straight; A or Esc ends it.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const token = location.hash.slice(1) || null;
@@ -41,7 +42,7 @@ const hands = new Hands(board, {
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
   putBack: (square) => play.putBack(square),
-  joins: (square) => play.castles(hands.selected, square),
+  joins: (from, to) => play.castles(from, to),
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below);
@@ -75,7 +76,7 @@ onChange(() => render());
 addEventListener("hashchange", () => location.reload());
 line.onChange((fresh) => changed(fresh));
 line.open();
-setInterval(() => line.view?.state !== "finished" && show(place("strip"), ...strip(line)), 15_000);
+setInterval(render, 15_000);
 
 listen(board.element, {
   c: () => say(clocks.spoken(), true),
@@ -113,7 +114,7 @@ function begin(view) {
 
 function render() {
   const { view } = line;
-  show(place("strip"), ...strip(line), trouble && h("p", { class: "strip trouble" }, trouble));
+  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip trouble" }, ADJUSTING) : strip(line));
   if (!view) return;
   document.body.dataset.state = view.state;
   document.body.dataset.you = view.you;
@@ -131,7 +132,6 @@ function render() {
   show(place("promotion"), ...promotion(view));
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished";
-  show(place("adjusting"), hands.adjusting && h("p", { class: "strip" }, "“J’adoube.” You are putting men straight; press a man, then end with A or Esc."));
   keepEndInSight(view.score.lines.length);
 }
 

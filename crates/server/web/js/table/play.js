@@ -96,10 +96,15 @@ export class Play {
     this.say("presses");
   }
 
-  /** Whether letting go of the king on this own man is a way to castle: only where the rook's square is the sign for it. @param {string | null} from @param {string} to */
+  /**
+   * Whether letting go of the king on this own man is a way to castle: only where the rook's square is the sign for it.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
   castles(from, to) {
     const view = this.#view;
-    return Boolean(view?.board.chess960 && from && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
+    return Boolean(view?.board.chess960 && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
   }
 
   /**

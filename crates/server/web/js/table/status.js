@@ -46,7 +46,7 @@ export function strip(line) {
   const { view } = line;
   if (line.refusal) return [h("p", { class: "strip trouble" }, line.refusal)];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
-  if (line.state !== "live") return [h("p", { class: "strip trouble", role: "status" }, "The line is down; connecting again. The clocks are estimated, and nothing can be done until it is back.")];
+  if (line.state !== "live") return [h("p", { class: "strip trouble", role: "status" }, "The line is down; connecting again. The clocks are estimated.")];
   const words = stateWords(view);
   return words ? [h("p", { class: "strip" }, words)] : [];
 }
