@@ -4,7 +4,7 @@ use jadoube_board::{Color, Man, Move, Role, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Hands, Intent, Notice};
-use crate::ruling::{Choice, Clauses, Duty, Outcome, Penalty, Question, Right};
+use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
 use crate::time::Millis;
 
 /// A fact that follows from an act. [`crate::Game::apply`] carries it out and asks no questions.
@@ -161,6 +161,8 @@ pub enum Event {
     PenaltyOpened {
         /// Who may exact it.
         holder: Color,
+        /// What was done.
+        kind: OffenceKind,
         /// The offence's clauses.
         by: Clauses,
     },

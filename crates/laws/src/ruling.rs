@@ -196,6 +196,22 @@ pub enum Matter {
     RookFirst(Color),
 }
 
+/// What kind of offence a penalty may be exacted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OffenceKind {
+    /// Another move than a touched man allows.
+    TouchedMan,
+    /// An illegal move.
+    IllegalMove,
+    /// The clock was pressed and no move made.
+    PressWithoutMove,
+    /// A move was made with both hands.
+    TwoHands,
+    /// A pawn was left on the last rank and the clock pressed.
+    Unpromoted,
+}
+
 /// A right that can be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -76,9 +76,10 @@ impl Game {
             Event::DutyEnded { who } => self.duties[*who] = None,
             Event::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
             Event::ChoiceEnded => self.choice = None,
-            Event::PenaltyOpened { holder, by } => {
+            Event::PenaltyOpened { holder, kind, by } => {
                 self.penalty = Some(OpenPenalty {
                     holder: *holder,
+                    kind: *kind,
                     ply: self.ply_count(),
                     by: by.clone(),
                 });

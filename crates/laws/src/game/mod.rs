@@ -15,7 +15,7 @@ pub use turn::{Hand, Held, Intended, Touch, Turn};
 
 use crate::act::Score;
 use crate::code::{Code, EventKind};
-use crate::ruling::{Choice, Clauses, Demand, Duty, Outcome, Question, Right};
+use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
 use crate::terms::{Terms, TermsError};
 use crate::time::Millis;
 
@@ -54,6 +54,8 @@ pub struct Game {
 pub struct OpenPenalty {
     /// Who may exact it.
     pub holder: Color,
+    /// What was done.
+    pub kind: OffenceKind,
     /// The number of half-moves played when the offence was committed, itself included.
     pub ply: u32,
     /// The offence's clauses.

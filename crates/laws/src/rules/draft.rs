@@ -1,0 +1,175 @@
+//! A ruling in the making: a copy of the game on which its events are tried out one by one.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::{ClauseId, Cite, Rule, Ruled, Rules};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ruling::{
+    Cause, Choice, Clauses, Demand, Duty, Matter, Outcome, Penalty, PenaltyKind, Question, ReadAs, Right, Ruling,
+    Verdict,
+};
+use crate::time::Millis;
+
+/// A ruling in the making.
+///
+/// Rules look at `game`, which already shows what the ruling has decided so far, and add to the ruling by the methods.
+pub(crate) struct Draft {
+    pub game: Game,
+    ruling: Ruling,
+}
+
+impl Draft {
+    pub fn new(game: &Game) -> Draft {
+        Draft {
+            game: game.clone(),
+            ruling: Ruling {
+                verdict: Verdict::Accepted,
+                breach: false,
+                clauses: Vec::new(),
+                events: Vec::new(),
+                penalties: Vec::new(),
+                reads: None,
+                asks: None,
+                explanation: String::new(),
+            },
+        }
+    }
+
+    pub fn finish(self) -> Ruling {
+        self.ruling
+    }
+
+    /// The parameters of the code.
+    pub fn rules(&self) -> &'static Rules {
+        &self.game.code.rules
+    }
+
+    /// A parameter as it holds in this event; `None` where the code is silent.
+    pub fn at<T>(&self, rule: &'static Option<Rule<T>>) -> Option<Ruled<'static, T>> {
+        rule.as_ref().map(|rule| rule.at(self.game.event()))
+    }
+
+    /// The clauses of a parameter; none where the code is silent.
+    pub fn by<T>(&self, rule: &'static Option<Rule<T>>) -> &'static [ClauseId] {
+        self.at(rule).map_or(&[], |ruled| ruled.by)
+    }
+
+    pub fn now(&self) -> Millis {
+        self.game.now()
+    }
+
+    pub fn is_refused(&self) -> bool {
+        self.ruling.verdict != Verdict::Accepted
+    }
+
+    pub fn cites(&self) -> &[ClauseId] {
+        &self.ruling.clauses
+    }
+
+    // ---- adding to the ruling ----
+
+    pub fn emit(&mut self, event: Event) {
+        self.game.apply(&event);
+        self.ruling.events.push(event);
+    }
+
+    pub fn cite(&mut self, clauses: &[ClauseId]) {
+        add_clauses(&mut self.ruling.clauses, clauses);
+    }
+
+    pub fn cite_of(&mut self, cite: &Option<Cite>) {
+        if let Some(cite) = cite {
+            self.cite(&cite.by);
+        }
+    }
+
+    /// What was just done breaks these clauses.
+    pub fn breach(&mut self, clauses: &[ClauseId]) {
+        self.ruling.breach = true;
+        self.cite(clauses);
+    }
+
+    pub fn say(&mut self, sentence: impl AsRef<str>) {
+        let text = &mut self.ruling.explanation;
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(sentence.as_ref());
+    }
+
+    /// Says which reading of a doubtful text is taken.
+    pub fn say_reading<T>(&mut self, ruled: Ruled<'_, T>) {
+        if let Some(reading) = ruled.reading {
+            self.say(format!("Reading: {reading}."));
+        }
+    }
+
+    pub fn refuse(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.ruling.verdict = Verdict::Refused;
+        self.cite(clauses);
+        self.say(why);
+    }
+
+    pub fn not_understood(&mut self, why: impl AsRef<str>) {
+        self.ruling.verdict = Verdict::NotUnderstood;
+        self.say(why);
+    }
+
+    pub fn reads(&mut self, reads: ReadAs) {
+        self.ruling.reads = Some(reads);
+    }
+
+    pub fn punish(&mut self, whom: Color, kind: PenaltyKind) {
+        let penalty = Penalty { whom, kind };
+        self.ruling.penalties.push(penalty.clone());
+        self.emit(Event::Punished { penalty });
+    }
+
+    pub fn lay_duty(&mut self, who: Color, what: Demand, by: &[ClauseId], upheld: bool) {
+        self.cite(by);
+        self.emit(Event::DutyLaid { duty: Duty { who, what, by: by.to_vec(), upheld } });
+    }
+
+    pub fn give_choice(&mut self, choice: Choice) {
+        self.cite(&choice.by);
+        self.emit(Event::ChoiceGiven { choice });
+    }
+
+    pub fn lose_right(&mut self, who: Color, right: Right, by: &[ClauseId]) {
+        self.cite(by);
+        self.emit(Event::RightLost { who, right, by: by.to_vec() });
+    }
+
+    /// Hands the next word to the arbiter; if play waits for it the clocks stop.
+    pub fn ask_arbiter(&mut self, about: Matter, text: impl Into<String>, play_waits: bool) {
+        let question = Question { text: text.into(), about };
+        self.say(&question.text);
+        self.ruling.asks = Some(question.clone());
+        self.emit(Event::QuestionAsked { question, play_waits });
+        if play_waits && self.game.running_clock().is_some() {
+            self.emit(Event::ClocksStopped);
+        }
+    }
+
+    /// Ends the game now.
+    pub fn end(&mut self, score: Score, cause: Cause, by: &[ClauseId]) {
+        self.end_at(score, cause, by, self.now());
+    }
+
+    pub fn end_at(&mut self, score: Score, cause: Cause, by: &[ClauseId], at: Millis) {
+        self.cite(by);
+        let by: Clauses = by.to_vec();
+        self.emit(Event::GameEnded { outcome: Outcome { score, cause, by, at } });
+    }
+}
+
+/// Adds clauses that are not there yet, keeping their order.
+pub(crate) fn add_clauses(to: &mut Clauses, clauses: &[ClauseId]) {
+    for clause in clauses {
+        if !to.contains(clause) {
+            to.push(*clause);
+        }
+    }
+}
