@@ -1,0 +1,85 @@
+//! What ends the game by itself after a legal move, in the order in which the endings take precedence.
+
+use jadoube_board::Color;
+
+use super::draft::{Draft, add_clauses};
+use super::prospects::{self, Answer};
+use crate::act::Score;
+use crate::code::params::fifty::AutomaticCount;
+use crate::code::params::outcome::DeadEnds;
+use crate::ruling::{Cause, Clauses};
+
+/// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
+/// draws that come by themselves.
+pub(crate) fn after_legal_move(d: &mut Draft, mover: Color) {
+    if d.game.turn() == mover || by_the_board(d, mover) || dead(d) {
+        return;
+    }
+    if !automatic_repetition(d) {
+        automatic_count(d);
+    }
+}
+
+/// Mate or stalemate.
+fn by_the_board(d: &mut Draft, mover: Color) -> bool {
+    let rules = d.rules();
+    let Some((moves, checked)) = reply(d) else { return false };
+    if moves {
+        return false;
+    }
+    if checked {
+        let by = d.by(&rules.mate.requires);
+        d.say(format!("Mate: {mover} wins."));
+        d.end(Score::win(mover), Cause::Checkmate, by);
+    } else {
+        let by = d.at(&rules.stalemate.ends).map_or(&[][..], |rule| rule.by);
+        d.say("Stalemate: drawn.");
+        d.end(Score::Draw, Cause::Stalemate, by);
+    }
+    true
+}
+
+/// Whether the player on turn has a legal move, and whether his king is attacked; `None` without exactly one king.
+fn reply(d: &Draft) -> Option<(bool, bool)> {
+    if let Some(position) = d.game.position() {
+        return Some((position.has_legal_move(), position.is_check()));
+    }
+    let setup = d.game.setup();
+    let king = setup.board.king(setup.turn)?;
+    let attackers = setup.board.attackers(king, setup.turn.opposite(), setup.board.occupied());
+    Some((!setup.plain_moves().is_empty(), !attackers.is_empty()))
+}
+
+/// No mate is possible any more, under a code that ends the game then.
+fn dead(d: &mut Draft) -> bool {
+    let Some(rule) = d.at(&d.rules().dead.ends_game).filter(|rule| *rule.is == DeadEnds::AtOnce) else { return false };
+    if prospects::is_dead(d) != Answer::Yes {
+        return false;
+    }
+    d.say("Neither side can mate by any series of legal moves: drawn.");
+    d.end(Score::Draw, Cause::DeadPosition, rule.by);
+    true
+}
+
+fn automatic_repetition(d: &mut Draft) -> bool {
+    let Some(rule) = d.at(&d.rules().repetition.automatic) else { return false };
+    let quiet = d.game.tally().since_change;
+    if quiet.white + quiet.black + 1 < 4 * (*rule.is - 1) || d.game.occurrences(true) < *rule.is {
+        return false;
+    }
+    d.say(format!("The position has stood {} times: drawn.", rule.is));
+    d.end(Score::Draw, Cause::AutomaticRepetition, rule.by);
+    true
+}
+
+fn automatic_count(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().fifty.automatic) else { return };
+    let AutomaticCount { moves } = *rule.is;
+    let quiet = d.game.tally().since_change;
+    if quiet.white >= moves && quiet.black >= moves {
+        let mut by: Clauses = rule.by.to_vec();
+        add_clauses(&mut by, &[]);
+        d.say(format!("{moves} moves of each side without a capture or a pawn move: drawn."));
+        d.end(Score::Draw, Cause::SeventyFiveMoves, &by);
+    }
+}

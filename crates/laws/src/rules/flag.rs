@@ -1,0 +1,148 @@
+//! Flag fall: when it takes effect, who may call it, and what it gives.
+
+use jadoube_board::Color;
+
+use super::draft::{Draft, add_clauses};
+use super::prospects::{self, Answer};
+use crate::act::Score;
+use crate::code::params::flag::{BothFlagsKnown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException};
+use crate::ruling::{Cause, Clauses, Matter};
+use crate::terms::Referee;
+use crate::time::Millis;
+
+/// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
+pub(crate) fn notice(d: &mut Draft) {
+    let Some(loser) = first_fallen(d) else { return };
+    let flag = &d.rules().flag;
+    let Some(effect) = d.at(&flag.effect) else { return };
+    match *effect.is {
+        FlagEffect::AtFall => {
+            let at = d.game.clocks().and_then(|clocks| clocks.fallen(loser)).unwrap_or(d.now());
+            decide(d, loser, at);
+        }
+        FlagEffect::AtCall | FlagEffect::AtNoticeOrClaim => {
+            let official = d.at(&flag.callers).is_some_and(|rule| rule.is.contains(&FlagCaller::Official));
+            if official && d.game.terms().referee == Referee::Watching {
+                d.cite(d.by(&flag.callers));
+                d.say("The arbiter sees that the flag has fallen.");
+                let at = d.now();
+                decide(d, loser, at);
+            }
+        }
+    }
+}
+
+/// A player claims that a flag has fallen.
+pub(crate) fn claim(d: &mut Draft, who: Color) {
+    let flag = &d.rules().flag;
+    let Some(callers) = d.at(&flag.callers) else {
+        d.refuse(&[], "The code knows no flag to call.");
+        return;
+    };
+    let fallen = |d: &Draft, color| d.game.clocks().and_then(|clocks| clocks.fallen(color)).is_some();
+    let opponent = who.opposite();
+    if d.game.clocks().is_none() {
+        d.refuse(callers.by, "The game is not timed.");
+        return;
+    }
+    if !fallen(d, opponent) {
+        if fallen(d, who) && callers.is.contains(&FlagCaller::Owner) {
+            d.cite(callers.by);
+            let at = d.now();
+            decide(d, who, at);
+            return;
+        }
+        d.refuse(callers.by, format!("{opponent}'s flag has not fallen."));
+        return;
+    }
+    if fallen(d, who) && callers.is.contains(&FlagCaller::OpponentInTime) {
+        claimant_also_down(d, who);
+        return;
+    }
+    d.cite(callers.by);
+    let loser = first_fallen(d).unwrap_or(opponent);
+    let at = d.now();
+    decide(d, loser, at);
+}
+
+/// Both flags are down when one of the players calls.
+fn claimant_also_down(d: &mut Draft, who: Color) {
+    let rule = d.at(&d.rules().flag.claimant_also_down);
+    let last = d.game.clocks().is_some_and(|clocks| clocks.in_last_period(who));
+    match rule {
+        Some(rule) if *rule.is == ClaimantAlsoDown::NextPeriod && !last => {
+            d.refuse(rule.by, "His own flag is down too: play goes on in the next period.");
+        }
+        _ => {
+            let loser = first_fallen(d).unwrap_or(who.opposite());
+            d.cite(d.by(&d.rules().flag.both_order_known));
+            let at = d.now();
+            decide(d, loser, at);
+        }
+    }
+}
+
+/// The arbiter establishes that a flag has fallen.
+pub(crate) fn found(d: &mut Draft, whose: Color) {
+    let fallen = d.game.clocks().map(|clocks| clocks.fallen(whose).is_some());
+    if fallen == Some(false) {
+        d.refuse(d.by(&d.rules().flag.callers), format!("{whose}'s clock still shows time."));
+        return;
+    }
+    d.cite(d.by(&d.rules().flag.callers));
+    let loser = first_fallen(d).unwrap_or(whose);
+    let at = d.now();
+    decide(d, loser, at);
+}
+
+/// The player whose flag fell first; the one of the two who is down if only one is.
+fn first_fallen(d: &Draft) -> Option<Color> {
+    let clocks = d.game.clocks()?;
+    match (clocks.fallen(Color::White), clocks.fallen(Color::Black)) {
+        (None, None) => None,
+        (Some(_), None) => Some(Color::White),
+        (None, Some(_)) => Some(Color::Black),
+        (Some(white), Some(black)) => Some(if white <= black { Color::White } else { Color::Black }),
+    }
+}
+
+/// The overstepping takes effect.
+fn decide(d: &mut Draft, loser: Color, at: Millis) {
+    let flag = &d.rules().flag;
+    let winner = loser.opposite();
+    let mut by = Clauses::new();
+    for cited in [d.by(&d.rules().clock.loss), d.by(&flag.effect), d.by(&d.rules().clock.quota)] {
+        add_clauses(&mut by, cited);
+    }
+    let both = Color::ALL.into_iter().all(|color| d.game.clocks().is_some_and(|clocks| clocks.fallen(color).is_some()));
+    if both
+        && let Some(rule) = d.at(&flag.both_order_known)
+    {
+        add_clauses(&mut by, rule.by);
+        debug_assert!(matches!(rule.is, BothFlagsKnown::FirstLoses | BothFlagsKnown::FirstLosesInLastPeriod));
+    }
+    let exception = d.at(&flag.mate_exception).filter(|rule| *rule.is != FlagException::None);
+    let Some(exception) = exception else {
+        add_clauses(&mut by, d.by(&flag.mate_exception));
+        d.say(format!("{loser}'s time is up; {winner} wins."));
+        d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
+        return;
+    };
+    match prospects::can_mate(d, winner) {
+        Answer::Yes => {
+            d.say(format!("{loser}'s time is up, and {winner} could still mate: {winner} wins."));
+            d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
+        }
+        Answer::No => {
+            let mut draw = exception.by.to_vec();
+            add_clauses(&mut draw, &by);
+            d.say(format!("{loser}'s time is up, but {winner} cannot mate by any series of legal moves: drawn."));
+            d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
+        }
+        Answer::Undecided => {
+            d.cite(&by);
+            d.cite(exception.by);
+            d.ask_arbiter(Matter::CanStillMate(winner), format!("{loser}'s time is up. Could {winner} still mate by any series of legal moves?"), true);
+        }
+    }
+}

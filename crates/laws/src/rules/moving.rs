@@ -1,0 +1,197 @@
+//! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
+
+use jadoube_board::{Color, Move, MoveFault, Role};
+
+use super::draft::{Draft, add_clauses};
+use super::{endings, touch, words};
+use crate::act::Hands;
+use crate::code::params::completion::TurnPasses;
+use crate::event::Event;
+use crate::ruling::{Clauses, Demand, Duty, OffenceKind};
+
+/// A player makes the move that the words mean and lets go of every man.
+pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
+    if !d.game.in_hand().hand.is_empty() {
+        super::steps::refuse_other_move(d);
+        return;
+    }
+    if let Some(made) = words::made_by_hand(d, who, words) {
+        make(d, who, made, hands);
+    }
+}
+
+/// A player has made this move on the board.
+pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
+    if refused_by_duty(d, who, made) {
+        return;
+    }
+    let unmet = unmet_duty(d, who, made);
+    let faults = faults_of(d, who, made);
+    let legal = faults.is_none();
+    let faults = faults.unwrap_or_default();
+    close_own_window(d, who, made);
+    let turn = next_turn(d, who, legal);
+    let claimable = super::claims::claimable_before_move(d, who);
+    d.emit(Event::MoveMade { who, made, legal, faults: faults.clone(), hands, turn, unmet: unmet.clone() });
+    super::claims::after_move(d, who, claimable);
+    end_offer(d, who);
+    if let Some(duty) = unmet {
+        d.breach(&duty.by);
+        d.say("A touched man was left: the move stands until it is claimed.");
+        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::TouchedMan, by: duty.by });
+    }
+    if hands == Hands::Both {
+        let by = d.by(&d.rules().making.hands);
+        if !by.is_empty() {
+            d.breach(by);
+            d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::TwoHands, by: by.to_vec() });
+        }
+    }
+    if legal {
+        endings::after_legal_move(d, who);
+    } else {
+        d.breach(&faults);
+        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::IllegalMove, by: faults });
+        super::illegal::at_once(d, who);
+    }
+}
+
+/// An obligation already upheld undoes another move: the men go back.
+fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
+    let Some(duty) = d.game.duty(who).filter(|duty| duty.upheld) else { return bound_by_intention(d, who, made) };
+    let duty = duty.clone();
+    if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
+        d.refuse(&duty.by, "First the men must be put right.");
+        return true;
+    }
+    if !touch::can(&d.game, &duty.what) || (d.game.fulfills(made, &duty.what) && d.game.turn() == who) {
+        return false;
+    }
+    d.refuse(&duty.by, "Another move is owed, so the men go back.");
+    true
+}
+
+/// A move that was declared and binds keeps out any other.
+fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
+    let intended = d.game.in_hand().intended;
+    let Some(intended) = intended.filter(|intended| intended.who == who && intended.binds && intended.made != made) else {
+        return false;
+    };
+    if !d.game.is_legal(intended.made) {
+        return false;
+    }
+    let by = d.by(&d.rules().claim.wrong_move_binds);
+    d.refuse(by, "The move declared with the claim must be played.");
+    true
+}
+
+/// The duty of touched men that a move leaves undone.
+fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
+    let duty = d.game.duty(who).filter(|duty| !duty.upheld && d.game.turn() == who)?;
+    (!d.game.fulfills(made, &duty.what) && touch::can(&d.game, &duty.what)).then(|| duty.clone())
+}
+
+/// The clauses that a move breaks as a move; `None` if it is legal.
+fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
+    if d.game.turn() != who {
+        let movement = &d.rules().movement;
+        let mut by = Clauses::new();
+        let first = d.game.ply_count() == 0 && who == Color::Black;
+        let cites = [first.then_some(&movement.white_begins), Some(&movement.alternate_turn)];
+        for cite in cites.into_iter().flatten().flatten() {
+            add_clauses(&mut by, &cite.by);
+        }
+        d.say("He did not have the move.");
+        return Some(by);
+    }
+    if d.game.is_legal(made) {
+        return None;
+    }
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    let mut by = Clauses::new();
+    for fault in &faults {
+        add_clauses(&mut by, &clauses_of_fault(d, made, fault));
+        d.say(format!("{}.", words::capitalized(&fault.to_string())));
+    }
+    Some(by)
+}
+
+/// Under which clauses a fault of movement is ruled.
+fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
+    let movement = &d.rules().movement;
+    let checked = d.game.position().is_some_and(|position| position.is_check());
+    let mover = d.game.setup().board.get(made.from()).map(|man| man.role);
+    let cites = match fault {
+        MoveFault::NoMan { .. } | MoveFault::NotYourMan { .. } => vec![&movement.alternate_turn],
+        MoveFault::OwnManOn { .. } => vec![&movement.own_man],
+        MoveFault::CannotReach { man, .. } => vec![match man.role {
+            Role::King => &movement.king,
+            Role::Queen => &movement.queen,
+            Role::Rook => &movement.rook,
+            Role::Bishop => &movement.bishop,
+            Role::Knight => &movement.knight,
+            Role::Pawn if is_backward(made, man.color) => &movement.pawn_no_retreat,
+            Role::Pawn if made.from().rank() as i8 - made.to().rank() as i8 == -2 * man.color.forward() => {
+                &movement.pawn_double_step
+            }
+            Role::Pawn => &movement.pawn_step,
+        }],
+        MoveFault::Blocked { .. } => vec![&movement.no_leaping],
+        MoveFault::PawnBlocked { from, to, by } => {
+            if from.rank().index().abs_diff(to.rank().index()) == 2 {
+                vec![&movement.no_leaping, &movement.pawn_double_step]
+            } else if d.game.setup().board.get(*by).is_some_and(|man| Some(man.color) != d.game.setup().board.get(*from).map(|m| m.color)) {
+                vec![&movement.pawn_step, &movement.pawn_capture]
+            } else {
+                vec![&movement.pawn_step, &movement.own_man]
+            }
+        }
+        MoveFault::PawnCapturesNothing { .. } => vec![&movement.pawn_capture, &movement.en_passant],
+        MoveFault::TakesKing { .. } => vec![&movement.king_capture],
+        MoveFault::LeavesKingInCheck { .. } if checked => vec![&movement.must_answer_check, &movement.own_king],
+        MoveFault::LeavesKingInCheck { king, checkers } if mover == Some(Role::King) => {
+            let beside = checkers.iter().any(|square| d.game.setup().board.get(square).is_some_and(|man| man.role == Role::King));
+            let _ = king;
+            if beside { vec![&movement.kings_adjacent, &movement.own_king] } else { vec![&movement.king_into_check, &movement.own_king] }
+        }
+        MoveFault::LeavesKingInCheck { .. } => vec![&movement.own_king],
+        MoveFault::CastlingRightLost { .. } => vec![&movement.castling_moved],
+        MoveFault::CastlingThroughMen { .. } => vec![&movement.castling_path],
+        MoveFault::CastlingOutOfCheck { .. } => vec![&movement.castling_out_of_check],
+        MoveFault::CastlingThroughCheck { .. } => vec![&movement.castling_through_check],
+        MoveFault::PromotionMissing { .. } => vec![&movement.promotion_required],
+        MoveFault::PromotionNotAllowed { .. } | MoveFault::BadPromotionRole { .. } => vec![&movement.promotion_choice],
+        _ => vec![],
+    };
+    let mut by = Clauses::new();
+    for cite in cites.into_iter().flatten() {
+        add_clauses(&mut by, &cite.by);
+    }
+    by
+}
+
+fn is_backward(made: Move, color: Color) -> bool {
+    (made.to().rank().index() as i8 - made.from().rank().index() as i8) * color.forward() < 0
+}
+
+/// Whose turn it is after a move.
+fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
+    match d.at(&d.rules().making.turn_passes_at).map(|rule| rule.is) {
+        Some(TurnPasses::LegalCompletion) if !legal => d.game.turn(),
+        _ => who.opposite(),
+    }
+}
+
+/// Moving is touching: it closes the mover's own window for a penalty.
+fn close_own_window(d: &mut Draft, who: Color, made: Move) {
+    let color = d.game.setup().board.get(made.from()).map_or(who, |man| man.color);
+    touch::close_window_by_touch(d, who, color, true, false);
+}
+
+/// An offer by the other side is declined by moving.
+fn end_offer(d: &mut Draft, who: Color) {
+    if d.game.offer() == Some(who.opposite()) {
+        d.emit(Event::OfferEnded);
+    }
+}
+
