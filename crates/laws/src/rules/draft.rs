@@ -112,6 +112,11 @@ impl Draft {
         self.say(why);
     }
 
+    /// A watching arbiter has undone what hands did.
+    pub fn undone_by_arbiter(&mut self) {
+        self.ruling.verdict = Verdict::Refused;
+    }
+
     pub fn not_understood(&mut self, why: impl AsRef<str>) {
         self.ruling.verdict = Verdict::NotUnderstood;
         self.say(why);

@@ -2,12 +2,10 @@
 
 use jadoube_board::Color;
 
-use super::draft::{Draft, add_clauses};
+use super::draft::Draft;
 use super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::params::fifty::AutomaticCount;
-use crate::code::params::outcome::DeadEnds;
-use crate::ruling::{Cause, Clauses};
+use crate::ruling::Cause;
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.
@@ -32,7 +30,7 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
         d.say(format!("Mate: {mover} wins."));
         d.end(Score::win(mover), Cause::Checkmate, by);
     } else {
-        let by = d.at(&rules.stalemate.ends).map_or(&[][..], |rule| rule.by);
+        let by = d.by(&rules.stalemate.is);
         d.say("Stalemate: drawn.");
         d.end(Score::Draw, Cause::Stalemate, by);
     }
@@ -52,7 +50,7 @@ fn reply(d: &Draft) -> Option<(bool, bool)> {
 
 /// No mate is possible any more, under a code that ends the game then.
 fn dead(d: &mut Draft) -> bool {
-    let Some(rule) = d.at(&d.rules().dead.ends_game).filter(|rule| *rule.is == DeadEnds::AtOnce) else { return false };
+    let Some(rule) = d.at(&d.rules().dead.ends_game) else { return false };
     if prospects::is_dead(d) != Answer::Yes {
         return false;
     }
@@ -74,12 +72,10 @@ fn automatic_repetition(d: &mut Draft) -> bool {
 
 fn automatic_count(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().fifty.automatic) else { return };
-    let AutomaticCount { moves } = *rule.is;
+    let moves = *rule.is;
     let quiet = d.game.tally().since_change;
     if quiet.white >= moves && quiet.black >= moves {
-        let mut by: Clauses = rule.by.to_vec();
-        add_clauses(&mut by, &[]);
         d.say(format!("{moves} moves of each side without a capture or a pawn move: drawn."));
-        d.end(Score::Draw, Cause::SeventyFiveMoves, &by);
+        d.end(Score::Draw, Cause::SeventyFiveMoves, rule.by);
     }
 }

@@ -5,14 +5,13 @@ use jadoube_board::{Color, Move, MoveFault, Role};
 use super::draft::{Draft, add_clauses};
 use super::{endings, touch, words};
 use crate::act::Hands;
-use crate::code::params::completion::TurnPasses;
+use crate::code::params::turn::PassesAt;
 use crate::event::Event;
 use crate::ruling::{Clauses, Demand, Duty, OffenceKind};
 
 /// A player makes the move that the words mean and lets go of every man.
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
-    if !d.game.in_hand().hand.is_empty() {
-        super::steps::refuse_other_move(d);
+    if !d.game.in_hand().hand.is_empty() && !super::steps::lets_go_back(d, words, who) {
         return;
     }
     if let Some(made) = words::made_by_hand(d, who, words) {
@@ -176,8 +175,8 @@ fn is_backward(made: Move, color: Color) -> bool {
 
 /// Whose turn it is after a move.
 fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
-    match d.at(&d.rules().making.turn_passes_at).map(|rule| rule.is) {
-        Some(TurnPasses::LegalCompletion) if !legal => d.game.turn(),
+    match d.at(&d.rules().turn.passes_at).map(|rule| rule.is) {
+        Some(PassesAt::CompletionOfLegalMove) if !legal => d.game.turn(),
         _ => who.opposite(),
     }
 }

@@ -1,0 +1,147 @@
+//! Acts at the clock: pressing, starting, stopping, setting.
+
+use jadoube_board::Color;
+
+use super::draft::Draft;
+use super::{illegal, moving, steps};
+use crate::act::Reading;
+use crate::code::params::making::PressCompletes;
+use crate::code::params::promotion::LeftAsPawn;
+use crate::event::Event;
+use crate::ruling::OffenceKind;
+use crate::time::Millis;
+
+/// A player presses the clock.
+pub(crate) fn press(d: &mut Draft, who: Color) {
+    if !d.game.in_hand().hand.is_empty() {
+        press_unfinished(d, who);
+    }
+    let moved = d.game.last_ply().is_some_and(|ply| ply.who == who && !ply.completed);
+    if moved {
+        d.emit(Event::MoveCompleted);
+        start_opponents(d, who);
+        illegal::watched(d, who);
+    } else if late_press(d, who) {
+        d.cite(d.by(&d.rules().making.late_press));
+    } else {
+        press_without_move(d, who);
+    }
+}
+
+/// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
+fn start_opponents(d: &mut Draft, who: Color) {
+    if d.game.running_clock() == Some(who) {
+        d.emit(Event::ClockPressed { who });
+    }
+}
+
+/// A press for a move that was already replied to.
+fn late_press(d: &Draft, who: Color) -> bool {
+    d.game.plies_back().take(2).any(|ply| ply.who == who && !ply.completed) && d.game.turn() == who
+}
+
+/// The clock is pressed and no move was made.
+fn press_without_move(d: &mut Draft, who: Color) {
+    if d.game.turn() != who || d.game.duty(who).is_some_and(|duty| duty.upheld && d.game.turn() != who) {
+        d.say("His clock was not running.");
+        return;
+    }
+    let rule = d.at(&d.rules().illegal.press_without_move);
+    let by = rule.map_or(d.by(&d.rules().turn.pass), |rule| rule.by);
+    if !by.is_empty() {
+        d.breach(by);
+    }
+    d.say("The clock was pressed and no move made.");
+    start_opponents(d, who);
+    if rule.is_some() {
+        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::PressWithoutMove, by: by.to_vec() });
+        illegal::watched(d, who);
+    }
+}
+
+/// The clock is pressed while a move is half made.
+fn press_unfinished(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    if let Some(made) = steps::left_as_pawn(d) {
+        let rule = d.at(&rules.promotion.left_as_pawn);
+        if rule.is_some_and(|rule| matches!(rule.is, LeftAsPawn::IllegalOncePressed | LeftAsPawn::QueenAndIllegalOncePressed)) {
+            d.say("The pawn was left on the last rank and the clock pressed.");
+            moving::make(d, who, made, Default::default());
+            return;
+        }
+        d.cite(d.by(&rules.promotion.left_as_pawn));
+    } else if d.at(&rules.making.completed_by_press).is_some_and(|rule| {
+        matches!(rule.is, PressCompletes::ForPenalties | PressCompletes::SecondMarker)
+    }) && let Some(made) = steps::as_it_stands(d)
+    {
+        moving::make(d, who, made, Default::default());
+        return;
+    }
+    d.breach(d.by(&rules.making.completed_by_press));
+    d.say("The move is not complete.");
+    start_opponents(d, who);
+}
+
+/// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
+pub(crate) fn resume(d: &mut Draft) {
+    let turn = d.game.turn();
+    if d.game.clocks().is_some() && d.game.running_clock() != Some(turn) && d.game.outcome().is_none() {
+        d.emit(Event::ClockStarted { whose: turn });
+    }
+}
+
+/// The arbiter starts the clocks.
+pub(crate) fn start(d: &mut Draft) {
+    d.cite(d.by(&d.rules().clock.start));
+    resume(d);
+}
+
+/// The arbiter stops both clocks.
+pub(crate) fn stop(d: &mut Draft) {
+    d.cite(d.by(&d.rules().pause.grounds));
+    if d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+    }
+}
+
+/// A player stops both clocks to fetch the arbiter.
+pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
+    let barred = d.at(&rules.making.completed_by_press).filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore);
+    match barred {
+        Some(rule) if unfinished => {
+            d.breach(rule.by);
+            d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
+        }
+        _ => d.cite(d.by(&rules.pause.grounds)),
+    }
+    d.cite(d.by(&rules.resign.not_signs));
+    if d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+    }
+}
+
+/// The arbiter sets a clock.
+pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
+    d.cite(d.by(&d.rules().clock_fault.correction));
+    if d.game.clocks().is_none() {
+        d.refuse(&[], "The game is not timed.");
+        return;
+    }
+    d.emit(match reading {
+        Reading::Left(left) => Event::ClockSet { whose, left },
+        Reading::Used(used) => Event::UsedSet { whose, used },
+    });
+}
+
+/// The arbiter gives a player time.
+pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
+    let by = d.by(&d.rules().disturbance.extra_time);
+    d.cite(by);
+    if d.game.clocks().is_none() {
+        d.refuse(&[], "The game is not timed.");
+        return;
+    }
+    d.emit(Event::TimeAdjusted { whose: to, by: time.0 as i64 });
+}

@@ -1,0 +1,203 @@
+//! Exacting penalties: requiring one thing out of a choice, demanding wrongly, letting it go.
+
+use jadoube_board::{Color, Square};
+
+use super::draft::Draft;
+use super::{claims, illegal, touch, words};
+use crate::act::Requirement;
+use crate::code::ClauseId;
+use crate::code::params::castling::CastlingAsPenalty;
+use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use crate::event::Event;
+use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Right};
+
+/// A player requires what a penalty or a situation lets him choose.
+pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
+    if matches!(what, Requirement::Castling) {
+        castling(d);
+        return;
+    }
+    if d.game.choice().is_none_or(|choice| choice.who != who) {
+        uphold_open_offence(d, who, what);
+        if d.is_refused() || d.game.outcome().is_some() || *what == Requirement::Retraction {
+            return;
+        }
+    }
+    if d.game.choice().is_some_and(|choice| choice.who == who) {
+        choose(d, who, what);
+    } else {
+        insist(d, who, what);
+    }
+}
+
+/// A requirement before any claim is a claim of the offence as well.
+fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let open = d.game.open_penalty().filter(|open| open.holder == who).cloned();
+    match open {
+        Some(open) if open.kind == OffenceKind::TouchedMan => {
+            let touched = d.game.last_ply().and_then(|ply| ply.touches.iter().find(|touched| touched.who == offender && touched.counts));
+            if let Some(square) = touched.map(|touched| touched.square) {
+                claims::touched(d, who, square);
+            }
+        }
+        Some(open) => illegal::put_right(d, offender, &open, illegal::Found::ByPlayer(who)),
+        None if *what == Requirement::Retraction => illegal::claim(d, who),
+        None => {}
+    }
+}
+
+/// The choice is made.
+fn choose(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let choice = d.game.choice().expect("the choice was looked at").clone();
+    let Some(demand) = demand_of(d, offender, what) else { return };
+    let offered = option_of(what).is_none_or(|option| choice.among.contains(&option));
+    let legal = touch::can(&d.game, &demand);
+    let within = d.game.duty(offender).is_none_or(|duty| {
+        d.game.fulfilling(&demand).iter().any(|made| d.game.fulfills(*made, &duty.what))
+    });
+    if offered && legal && within {
+        d.emit(Event::ChoiceEnded);
+        d.lay_duty(offender, demand, &choice.by, true);
+        d.say("It is exacted.");
+    } else {
+        wrong_demand(d, who, &choice.by);
+    }
+}
+
+/// There is no choice, but a duty to insist on.
+fn insist(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let Some(duty) = d.game.duty(offender).cloned() else {
+        let by = d.by(&d.rules().penalty.chooser);
+        d.refuse(by, "There is nothing to exact.");
+        return;
+    };
+    let Some(demand) = demand_of(d, offender, what) else { return };
+    let wanted = d.game.fulfilling(&demand);
+    let owed = d.game.fulfilling(&duty.what);
+    if !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
+        d.lay_duty(offender, duty.what, &duty.by, true);
+    } else {
+        wrong_demand(d, who, &duty.by);
+    }
+}
+
+/// What was demanded is not legal, or not to be had.
+fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    let offender = who.opposite();
+    let Some(rule) = d.at(&d.rules().penalty.lost_by_wrong_demand) else {
+        d.refuse(by, "That is not to be had here.");
+        return;
+    };
+    let WrongDemand::RightLostForOffense = rule.is;
+    d.refuse(rule.by, "What was demanded is not a legal move that the offence lets him exact: the right is gone.");
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
+    }
+    if d.game.duty(offender).is_some() {
+        d.emit(Event::DutyEnded { who: offender });
+    }
+    d.lose_right(who, Right::Penalty, rule.by);
+}
+
+/// Castling is demanded as a penalty.
+fn castling(d: &mut Draft) {
+    match d.at(&d.rules().castling.as_penalty) {
+        Some(rule) if *rule.is == CastlingAsPenalty::MayBeChosenNotDemanded => {
+            d.refuse(rule.by, "Castling cannot be demanded as a penalty.");
+        }
+        Some(rule) => d.refuse(rule.by, "Castling can be required only by naming king and rook."),
+        None => d.refuse(&[], "The code does not let castling be demanded."),
+    }
+}
+
+/// What a requirement asks of the offender, as a pattern of moves; says why if it means nothing here.
+fn demand_of(d: &mut Draft, offender: Color, what: &Requirement) -> Option<Demand> {
+    match what {
+        Requirement::Man { square } => Some(demand_for_man(d, offender, *square)),
+        Requirement::Pair { from, takes } => Some(Demand::Pair(*from, *takes)),
+        Requirement::King => Some(Demand::King),
+        Requirement::Move { words } => {
+            let reading = words::read(d, offender, words);
+            match reading.moves().as_slice() {
+                [made] => Some(Demand::Exactly(*made)),
+                _ => {
+                    let why = reading.only().expect_err("not one legal move").to_string();
+                    d.not_understood(format!("{}.", words::capitalized(&why)));
+                    None
+                }
+            }
+        }
+        _ => {
+            d.refuse(&[], "The code gives no such choice here.");
+            None
+        }
+    }
+}
+
+fn demand_for_man(d: &Draft, offender: Color, square: Square) -> Demand {
+    let own = d.game.setup().board.get(square).is_none_or(|man| man.color == offender);
+    if own { Demand::Moves(square) } else { Demand::Takes(square) }
+}
+
+fn option_of(what: &Requirement) -> Option<ChoiceOption> {
+    match what {
+        Requirement::Man { square } => Some(ChoiceOption::Man(*square)),
+        Requirement::King => Some(ChoiceOption::King),
+        _ => None,
+    }
+}
+
+/// A player lets a penalty go.
+pub(crate) fn waive(d: &mut Draft, who: Color) {
+    let offender = who.opposite();
+    let open = d.game.open_penalty().is_some_and(|open| open.holder == who);
+    let chooses = d.game.choice().is_some_and(|choice| choice.who == who);
+    let owed = d.game.duty(offender).is_some();
+    let Some(rule) = d.at(&d.rules().penalty.waivable) else {
+        d.refuse(&[], "The code does not speak of letting it go.");
+        return;
+    };
+    if *rule.is == Waivable::No || !(open || chooses || owed) {
+        d.refuse(rule.by, "There is nothing that he could let go.");
+        return;
+    }
+    d.cite(rule.by);
+    if chooses {
+        d.emit(Event::ChoiceEnded);
+    }
+    if owed {
+        d.emit(Event::DutyEnded { who: offender });
+    }
+    d.lose_right(who, Right::Penalty, rule.by);
+    d.say("The penalty is let go.");
+}
+
+/// A player will not comply.
+pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
+    let duty: Option<Duty> = d.game.duty(who).cloned();
+    let rules = &d.rules().refusal;
+    let Some(rule) = d.at(&rules.costs) else {
+        d.say(format!("{who} refuses {what}."));
+        d.ask_arbiter(crate::ruling::Matter::Penalty(who), format!("{who} refuses {what}. What follows?"), false);
+        return;
+    };
+    if let Some(duty) = &duty {
+        d.cite(&duty.by);
+    }
+    d.breach(rule.by);
+    match *rule.is {
+        RefusalCosts::Forfeit => {
+            d.say(format!("{who} will not comply and loses."));
+            d.punish(who, crate::ruling::PenaltyKind::Loss);
+            d.end(crate::act::Score::win(who.opposite()), Cause::Forfeit, rule.by);
+        }
+        RefusalCosts::ForfeitOnClaim => d.say("The opponent may claim the game."),
+        RefusalCosts::LossIfPersistent => {
+            d.ask_arbiter(crate::ruling::Matter::Penalty(who), format!("Does {who} persist in refusing {what}?"), false);
+        }
+    }
+}
+

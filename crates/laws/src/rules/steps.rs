@@ -1,0 +1,264 @@
+//! A move made in steps: lifting, placing, letting go, taking off, and when all that has become a move.
+
+use jadoube_board::{CastlingSide, Color, Man, Move, Role, Square};
+
+use super::draft::Draft;
+use super::{moving, touch, words};
+use crate::act::{Hands, Intent, NewPiece};
+use crate::code::params::castling::KingReleased;
+use crate::code::params::making::CaptureMade;
+use crate::code::params::promotion::StandIns;
+use crate::event::Event;
+use crate::game::Hand;
+use crate::ruling::Demand;
+
+/// A player takes a man up.
+pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
+    if d.game.in_hand().hand.held.is_some() {
+        d.not_understood("A man is already in his hand: he must set it down first.");
+        return;
+    }
+    let known = d.game.in_hand().touches.iter().any(|touched| touched.square == square && touched.who == who);
+    let quitted = d.game.in_hand().hand.quitted.iter().any(|(_, to)| *to == square);
+    if !known && !quitted {
+        touch::touch(d, who, &[square], Intent::Meant);
+    } else if d.game.board().get(square).is_none() {
+        d.not_understood(format!("Nothing stands on {square}."));
+    }
+    if !d.is_refused() && d.game.turn() == who {
+        d.emit(Event::Lifted { who, square });
+    }
+}
+
+/// A player sets the man in his hand down, still holding it.
+pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
+    if d.game.in_hand().hand.held.is_none() {
+        d.not_understood("No man is in his hand.");
+        return;
+    }
+    d.cite(d.by(&d.rules().making.halfway_lock));
+    d.emit(Event::Placed { who, square });
+}
+
+/// A player lets go of a man.
+pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
+    let Some(held) = d.game.in_hand().hand.held else {
+        d.not_understood("No man is in his hand.");
+        return;
+    };
+    if held.at.is_some_and(|at| at != square) {
+        d.not_understood(format!("The man in his hand does not stand on {square}."));
+        return;
+    }
+    d.emit(Event::Quitted { who, square });
+    settle(d, who);
+}
+
+/// A player takes a man off the board.
+pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
+    let Some(man) = d.game.board().get(square) else {
+        d.not_understood(format!("Nothing stands on {square}."));
+        return;
+    };
+    let pawn_promoting = man.color == who && d.game.in_hand().hand.quitted.iter().any(|(_, to)| *to == square);
+    let known = d.game.in_hand().touches.iter().any(|touched| touched.square == square && touched.who == who);
+    if !known && !pawn_promoting {
+        touch::touch(d, who, &[square], Intent::Meant);
+    }
+    if d.game.turn() == who {
+        d.emit(Event::Removed { who, square });
+        settle(d, who);
+    }
+}
+
+/// A player sets a new piece on the board for his pawn and lets go of it.
+pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
+    let role = match to {
+        NewPiece::Role(role) => *role,
+        NewPiece::InvertedRook => {
+            let rule = d.at(&d.rules().promotion.stand_ins).filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
+            if let Some(rule) = rule {
+                d.cite(rule.by);
+            }
+            d.say("A rook standing on its head is a rook.");
+            Role::Rook
+        }
+        NewPiece::StandIn(_) => {
+            d.refuse(d.by(&d.rules().promotion.stand_ins), "Nothing may stand in for the piece itself.");
+            return;
+        }
+    };
+    let Some(from) = pawn_origin(d, who, square) else {
+        d.not_understood(format!("No pawn of his has come to {square} to be promoted."));
+        return;
+    };
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.order));
+    d.emit(Event::PieceSet { who, square, man: Man { color: who, role } });
+    moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// A player names what his pawn on the last rank shall be.
+pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
+    let rule = d.at(&d.rules().promotion.stand_ins).filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
+    let Some(rule) = rule else {
+        let by = d.by(&d.rules().promotion.made_at);
+        d.refuse(by, "Naming a piece is not enough: it must be set on the board.");
+        return;
+    };
+    let Some(from) = pawn_origin(d, who, square) else {
+        d.not_understood(format!("No pawn of his has come to {square} to be named."));
+        return;
+    };
+    d.cite(rule.by);
+    d.emit(Event::PieceNamed { who, square, role });
+    moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// Where the pawn came from that stands, or stood, on a square of promotion.
+fn pawn_origin(d: &Draft, who: Color, square: Square) -> Option<Square> {
+    let hand = &d.game.in_hand().hand;
+    let is_pawn = |from: &Square| d.game.setup().board.get(*from) == Some(Man { color: who, role: Role::Pawn });
+    if square.rank() != who.promotion_rank() {
+        return None;
+    }
+    hand.quitted
+        .iter()
+        .find(|(from, to)| *to == square && is_pawn(from))
+        .map(|(from, _)| *from)
+        .or_else(|| hand.held.filter(|held| is_pawn(&held.from)).map(|held| held.from))
+        .or_else(|| hand.off.iter().map(|(from, _)| *from).find(is_pawn))
+}
+
+/// Sees whether what hands have done by now is a move that is made, as the code defines it.
+fn settle(d: &mut Draft, who: Color) {
+    if let Some(made) = complete_move(d, who) {
+        moving::make(d, who, made, Hands::One);
+        return;
+    }
+    if let Some((_, rook)) = castling_begun(d) {
+        let rule = d.at(&d.rules().castling.king_released);
+        if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)
+            && touch::can(&d.game, &Demand::Castles(rook))
+        {
+            d.lay_duty(who, Demand::Castles(rook), rule.by, true);
+        }
+    }
+}
+
+/// The move that the hands have completed, if they have.
+fn complete_move(d: &Draft, who: Color) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let setup = d.game.setup();
+    if hand.held.is_some() {
+        return None;
+    }
+    match hand.quitted.as_slice() {
+        [(from, to)] => {
+            let man = setup.board.get(*from)?;
+            let made = Move::new(*from, *to);
+            if castling_begun(d).is_some() || (man.role == Role::Pawn && to.rank() == who.promotion_rank()) {
+                return None;
+            }
+            (hand.beside.is_none() || released_is_made(d)).then_some(made).filter(|made| victim_is_off(d, *made, hand))
+        }
+        [first, second] => castling_of(d, *first, *second).or_else(|| castling_of(d, *second, *first)),
+        _ => None,
+    }
+}
+
+/// Whether a capture is made with the release alone.
+fn released_is_made(d: &Draft) -> bool {
+    d.at(&d.rules().making.made_capture).is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
+}
+
+fn victim_is_off(d: &Draft, made: Move, hand: &Hand) -> bool {
+    match d.game.victim(made) {
+        Some(victim) => released_is_made(d) || hand.off.iter().any(|(square, _)| *square == victim),
+        None => true,
+    }
+}
+
+/// King and rook moved as in castling.
+fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Option<Move> {
+    let made = Move::new(king.0, rook.0);
+    let side = d.game.setup().castling_shape(made)?;
+    let color = d.game.setup().board.get(king.0)?.color;
+    (king.1 == side.king_target(color) && rook.1 == side.rook_target(color)).then_some(made)
+}
+
+/// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
+fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
+    let setup = d.game.setup();
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else { return None };
+    let king = setup.board.get(*from).filter(|man| man.role == Role::King)?;
+    let steps = from.file().index().abs_diff(to.file().index());
+    if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
+        return None;
+    }
+    [CastlingSide::King, CastlingSide::Queen].into_iter().find_map(|side| {
+        let rook = setup.castling.get(king.color, side)?;
+        (*to == side.king_target(king.color)).then_some((side, rook))
+    })
+}
+
+/// A pawn stands on the last rank and nothing has been put for it: the move as it then stands.
+pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let [(from, to)] = hand.quitted.as_slice() else { return None };
+    let man = d.game.setup().board.get(*from)?;
+    (man.role == Role::Pawn && to.rank() == man.color.promotion_rank() && hand.new_piece.is_none())
+        .then(|| Move::new(*from, *to))
+}
+
+/// What the hands have done so far, taken as a move although it is not complete.
+pub(crate) fn as_it_stands(d: &Draft) -> Option<Move> {
+    d.game.in_hand().hand.quitted.first().map(|(from, to)| Move::new(*from, *to))
+}
+
+/// A player wants to make another move although one is half made.
+///
+/// Returns whether the men may go back and the other move be made.
+pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
+    let rules = d.rules();
+    if let Some(pawn) = left_as_pawn(d) {
+        let finishes = words::read(d, who, words).legal.iter().any(|made| made.from() == pawn.from() && made.to() == pawn.to());
+        if let Some(rule) = d.at(&rules.promotion.square_fixed_at).filter(|_| !finishes) {
+            d.refuse(rule.by, "The pawn has been let go on the last rank: it must be promoted there.");
+            return false;
+        }
+    }
+    if let Some((_, rook)) = castling_begun(d) {
+        let rule = d.at(&rules.castling.king_released).filter(|rule| *rule.is == KingReleased::Locked);
+        let castles = words::read(d, who, words).legal.iter().any(|made| made.to() == rook && d.game.castles(*made));
+        if let Some(rule) = rule.filter(|_| !castles) {
+            d.refuse(rule.by, "The king has been let go in castling: only that castling is left.");
+            return false;
+        }
+        d.cite(d.by(&rules.castling.made_at));
+    }
+    d.emit(Event::HandsUndone);
+    true
+}
+
+/// The player puts back what he has done in steps.
+pub(crate) fn put_back(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    if left_as_pawn(d).is_some()
+        && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
+    {
+        d.refuse(rule.by, "The pawn has been let go on the last rank: it must be promoted there.");
+        return;
+    }
+    if castling_begun(d).is_some()
+        && let Some(rule) = d.at(&rules.castling.king_released).filter(|rule| *rule.is == KingReleased::Locked)
+    {
+        d.refuse(rule.by, "The king has been let go in castling: only that castling is left.");
+        return;
+    }
+    d.cite(d.by(&rules.making.halfway_lock));
+    d.emit(Event::HandsUndone);
+    touch::lay_touch_duty(d, who);
+}
+
