@@ -8,6 +8,7 @@ pub mod code;
 pub mod control;
 pub mod event;
 pub mod game;
+pub mod rules;
 pub mod ruling;
 pub mod terms;
 pub mod time;
@@ -17,6 +18,7 @@ pub use code::{ClauseId, Code, EventKind};
 pub use control::TimeControl;
 pub use event::Event;
 pub use game::Game;
+pub use rules::{decide, pass_time};
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
     Verdict,

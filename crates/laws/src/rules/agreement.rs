@@ -14,7 +14,11 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
         return;
     }
     let by = d.by(&d.rules().offer.form);
-    let by = if by.is_empty() { d.by(&d.rules().agreement.allowed_when) } else { by };
+    let by = if by.is_empty() {
+        d.by(&d.rules().agreement.allowed_when)
+    } else {
+        by
+    };
     d.cite(by);
     d.emit(Event::DrawOffered { who });
     d.say("A draw is offered.");
@@ -51,7 +55,10 @@ pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
     if d.game.offer() != Some(who.opposite()) {
         return;
     }
-    if let Some(rule) = d.at(&d.rules().offer.ends_by).filter(|rule| rule.is.contains(&OfferEnd::Touch)) {
+    if let Some(rule) = d
+        .at(&d.rules().offer.ends_by)
+        .filter(|rule| rule.is.contains(&OfferEnd::Touch))
+    {
         d.cite(rule.by);
         d.emit(Event::OfferEnded);
     }
@@ -66,12 +73,17 @@ fn is_open_to_players(d: &mut Draft) -> bool {
     let made = d.game.tally().made;
     let (open, why) = match *rule.is {
         AllowedWhen::Any | AllowedWhen::BeforeLegalMate => (true, String::new()),
-        AllowedWhen::BlackHasMade(number) => {
-            (made.black >= number, format!("A draw may be agreed only when Black has made {number} moves; he has made {}.", made.black))
-        }
-        AllowedWhen::EachHasMade(number) => {
-            (made.white.min(made.black) >= number, format!("A draw may be agreed only when each player has made {number} move(s)."))
-        }
+        AllowedWhen::BlackHasMade(number) => (
+            made.black >= number,
+            format!(
+                "A draw may be agreed only when Black has made {number} moves; he has made {}.",
+                made.black
+            ),
+        ),
+        AllowedWhen::EachHasMade(number) => (
+            made.white.min(made.black) >= number,
+            format!("A draw may be agreed only when each player has made {number} move(s)."),
+        ),
     };
     if !open {
         d.refuse(rule.by, why);

@@ -10,10 +10,12 @@ use crate::code::ClauseId;
 use crate::code::params::claim::WrongCost;
 use crate::code::params::fifty::{ClaimWindow, Extension, ResetBy};
 use crate::code::params::mate_demand::{DrawBy, Ground};
-use crate::code::params::repetition::{AnnouncedMove, DrawClaimant, LostBy, Occurrences, SameRights};
+use crate::code::params::repetition::{
+    AnnouncedMove, DrawClaimant, LostBy, Occurrences, SameRights,
+};
 use crate::event::Event;
-use crate::game::{Standing, Tally};
-use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, ReadAs, Right, RightState};
+use crate::game::{RightState, Standing, Tally};
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind, ReadAs, Right};
 use crate::terms::Agreement;
 use crate::time::Millis;
 
@@ -27,11 +29,18 @@ pub(crate) struct Claimable {
 /// What could be claimed at this moment and may be lost by the move that follows.
 pub(crate) fn claimable_before_move(d: &Draft, who: Color) -> Claimable {
     let rules = d.rules();
-    let by_move = d.at(&rules.repetition.lost_by).is_some_and(|rule| *rule.is == LostBy::Move);
-    let at_once = d.at(&rules.fifty.window).is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion);
+    let by_move = d
+        .at(&rules.repetition.lost_by)
+        .is_some_and(|rule| *rule.is == LostBy::Move);
+    let at_once = d
+        .at(&rules.fifty.window)
+        .is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion);
     let quiet = d.game.tally().since_change;
     Claimable {
-        repetition: by_move && quiet.white + quiet.black >= 8 && d.game.turn() == who && repetition_stands(d),
+        repetition: by_move
+            && quiet.white + quiet.black >= 8
+            && d.game.turn() == who
+            && repetition_stands(d),
         fifty: at_once && fifty_just_complete(d),
     }
 }
@@ -39,11 +48,19 @@ pub(crate) fn claimable_before_move(d: &Draft, who: Color) -> Claimable {
 /// Records what a move has let slip.
 pub(crate) fn after_move(d: &mut Draft, who: Color, before: Claimable) {
     if before.repetition {
-        d.emit(Event::RightLost { who, right: Right::ClaimRepetition, by: d.by(&d.rules().repetition.lost_by).to_vec() });
+        d.emit(Event::RightLost {
+            who,
+            right: Right::ClaimRepetition,
+            by: d.by(&d.rules().repetition.lost_by).to_vec(),
+        });
     }
     if before.fifty {
         for color in Color::ALL {
-            d.emit(Event::RightLost { who: color, right: Right::ClaimFiftyMoves, by: d.by(&d.rules().fifty.window).to_vec() });
+            d.emit(Event::RightLost {
+                who: color,
+                right: Right::ClaimFiftyMoves,
+                by: d.by(&d.rules().fifty.window).to_vec(),
+            });
         }
     }
 }
@@ -66,18 +83,29 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         Err(Stop) => return,
     };
     let number = occurrences(d, announced.as_ref().map(|(_, standing)| standing));
-    let Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed) = *count.is;
+    let (Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) = *count.is;
     let mut by = count.by.to_vec();
     add_clauses(&mut by, d.by(&rules.same_rights));
     if announced.is_some() {
         add_clauses(&mut by, d.by(&rules.announced_move));
     }
     if number >= needed {
-        d.say(format!("The position {} for the {}: drawn.", if announced.is_some() { "would stand" } else { "stands" }, ordinal(number)));
+        d.say(format!(
+            "The position {} for the {}: drawn.",
+            if announced.is_some() {
+                "would stand"
+            } else {
+                "stands"
+            },
+            ordinal(number)
+        ));
         d.end(Score::Draw, Cause::Repetition, &by);
     } else {
         add_clauses(&mut by, d.by(&rules.proof));
-        d.refuse(&by, format!("The position stands only for the {}.", ordinal(number)));
+        d.refuse(
+            &by,
+            format!("The position stands only for the {}.", ordinal(number)),
+        );
         wrong(d, who, announced.map(|(made, _)| made));
     }
 }
@@ -121,18 +149,25 @@ fn may_claim(
     claimant: &'static Option<crate::code::Rule<DrawClaimant>>,
     lost_by: &'static Option<crate::code::Rule<LostBy>>,
 ) -> bool {
-    let Some(rule) = d.at(claimant) else { return true };
+    let Some(rule) = d.at(claimant) else {
+        return true;
+    };
     let on_move = d.game.turn() == who;
     if *rule.is != DrawClaimant::Either && !on_move {
         d.refuse(rule.by, "Only the player who has the move may claim it.");
         return false;
     }
-    let touched = d.game.in_hand().counted(who).next().is_some() || !d.game.in_hand().hand.is_empty();
+    let touched =
+        d.game.in_hand().counted(who).next().is_some() || !d.game.in_hand().hand.is_empty();
     let kills = *rule.is == DrawClaimant::OnMoveUntouched
-        || d.at(lost_by).is_some_and(|rule| matches!(rule.is, LostBy::Touch | LostBy::TouchToMoveOrCapture));
+        || d.at(lost_by)
+            .is_some_and(|rule| matches!(rule.is, LostBy::Touch | LostBy::TouchToMoveOrCapture));
     if on_move && touched && kills {
         let by = d.by(lost_by);
-        d.refuse(if by.is_empty() { rule.by } else { by }, "He has touched a man, so the claim comes too late.");
+        d.refuse(
+            if by.is_empty() { rule.by } else { by },
+            "He has touched a man, so the claim comes too late.",
+        );
         return false;
     }
     true
@@ -148,22 +183,35 @@ fn announced(
     let Some(text) = with else { return Ok(None) };
     let allowed = d.at(rule).is_some_and(|rule| *rule.is != AnnouncedMove::No);
     if !allowed {
-        d.refuse(d.by(rule), "A move that is not yet made supports no claim under this code.");
+        d.refuse(
+            d.by(rule),
+            "A move that is not yet made supports no claim under this code.",
+        );
         return Err(Stop);
     }
     if d.game.turn() != who {
-        d.refuse(d.by(rule), "Only the player who has the move can announce one.");
+        d.refuse(
+            d.by(rule),
+            "Only the player who has the move can announce one.",
+        );
         return Err(Stop);
     }
     let reading = words::read(d, who, text);
-    d.reads(if reading.legal.is_empty() { ReadAs::Unreadable } else { ReadAs::Moves(reading.legal.clone()) });
+    d.reads(if reading.legal.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(reading.legal.clone())
+    });
     match reading.only() {
         Ok(made) => {
             let standing = d.game.standing.after(who, made, true, who.opposite());
             Ok(Some((made, standing)))
         }
         Err(error) => {
-            d.refuse(d.by(rule), format!("The announced move is not one legal move: {error}."));
+            d.refuse(
+                d.by(rule),
+                format!("The announced move is not one legal move: {error}."),
+            );
             wrong(d, who, None);
             Err(Stop)
         }
@@ -178,8 +226,17 @@ fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
     {
         let time = Millis::from_seconds(u64::from(span.as_secs()));
         d.cite(rule.by);
-        d.punish(who, PenaltyKind::Time { to: who.opposite(), time });
-        d.emit(Event::TimeAdjusted { whose: who.opposite(), by: time.0 as i64 });
+        d.punish(
+            who,
+            PenaltyKind::Time {
+                to: who.opposite(),
+                time,
+            },
+        );
+        d.emit(Event::TimeAdjusted {
+            whose: who.opposite(),
+            by: time.0 as i64,
+        });
     }
     if let Some(made) = announced
         && let Some(rule) = d.at(&claim.wrong_move_binds)
@@ -212,7 +269,9 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         Err(Stop) => return,
     };
     let needed = moves_needed(d, *count.is);
-    let tally = announced.as_ref().map_or(*d.game.tally(), |(_, standing)| standing.tally);
+    let tally = announced
+        .as_ref()
+        .map_or(*d.game.tally(), |(_, standing)| standing.tally);
     let quiet = quiet_moves(d, &tally);
     let mut by = count.by.to_vec();
     let window = d.at(&rules.window);
@@ -222,10 +281,15 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     if missed {
         let mut late = window.map_or(&[][..], |rule| rule.by).to_vec();
         add_clauses(&mut late, &by);
-        d.refuse(&late, "The claim had to be made at once when the number was complete.");
+        d.refuse(
+            &late,
+            "The claim had to be made at once when the number was complete.",
+        );
     } else if quiet.white.min(quiet.black) >= needed {
         add_clauses(&mut by, window.map_or(&[], |rule| rule.by));
-        d.say(format!("{needed} moves of each side have been made without what begins the count again: drawn."));
+        d.say(format!(
+            "{needed} moves of each side have been made without what begins the count again: drawn."
+        ));
         d.end(Score::Draw, Cause::FiftyMoves, &by);
     } else {
         add_clauses(&mut by, d.by(&rules.proof));
@@ -244,7 +308,9 @@ fn quiet_moves(d: &Draft, tally: &Tally) -> ByColor<u32> {
 
 /// Whether the number is complete by the latest move, so that a claim at once is open.
 fn fifty_just_complete(d: &Draft) -> bool {
-    let Some(count) = d.at(&d.rules().fifty.count) else { return false };
+    let Some(count) = d.at(&d.rules().fifty.count) else {
+        return false;
+    };
     let needed = moves_needed(d, *count.is);
     let quiet = quiet_moves(d, d.game.tally());
     quiet.white == quiet.black && quiet.white >= needed && quiet.white % needed == 0
@@ -252,7 +318,9 @@ fn fifty_just_complete(d: &Draft) -> bool {
 
 /// The number of moves for the ending on the board.
 fn moves_needed(d: &Draft, usual: u32) -> u32 {
-    let Some(agreed) = agreed_number(d) else { return usual };
+    let Some(agreed) = agreed_number(d) else {
+        return usual;
+    };
     match d.at(&d.rules().fifty.extension).map(|rule| *rule.is) {
         Some(Extension::ListedBeforeTheGame) => agreed.max(usual),
         Some(Extension::TwiceTheorysNumber | Extension::None) | None => usual,
@@ -263,17 +331,37 @@ fn moves_needed(d: &Draft, usual: u32) -> u32 {
 fn agreed_number(d: &Draft) -> Option<u32> {
     let board = &d.game.setup().board;
     let men = |color: Color| -> String {
-        let order = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
-        order.iter().flat_map(|role| std::iter::repeat_n(role.letter(), (board.by_color(color) & board.by_role(*role)).len() as usize)).collect()
+        let order = [
+            Role::King,
+            Role::Queen,
+            Role::Rook,
+            Role::Bishop,
+            Role::Knight,
+            Role::Pawn,
+        ];
+        order
+            .iter()
+            .flat_map(|role| {
+                std::iter::repeat_n(
+                    role.letter(),
+                    (board.by_color(color) & board.by_role(*role)).len() as usize,
+                )
+            })
+            .collect()
     };
     let (white, black) = (men(Color::White), men(Color::Black));
-    d.game.terms().agreed.iter().find_map(|agreement| match agreement {
-        Agreement::MoreThanFifty { ending, moves } => {
-            let (one, other) = ending.split_once('v')?;
-            ((one == white && other == black) || (one == black && other == white)).then_some(*moves)
-        }
-        _ => None,
-    })
+    d.game
+        .terms()
+        .agreed
+        .iter()
+        .find_map(|agreement| match agreement {
+            Agreement::MoreThanFifty { ending, moves } => {
+                let (one, other) = ending.split_once('v')?;
+                ((one == white && other == black) || (one == black && other == white))
+                    .then_some(*moves)
+            }
+            _ => None,
+        })
 }
 
 // ---- mate demanded ----
@@ -285,7 +373,9 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
         d.refuse(&[], "The code knows no such demand.");
         return;
     };
-    let extension = d.at(&rules.extension).filter(|rule| *rule.is == Extension::TwiceTheorysNumber);
+    let extension = d
+        .at(&rules.extension)
+        .filter(|rule| *rule.is == Extension::TwiceTheorysNumber);
     let moves = match (extension, agreed_number(d)) {
         (Some(rule), Some(theory)) if theory > *limit.is => {
             d.cite(rule.by);
@@ -296,17 +386,27 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     d.cite(allowed.by);
     d.cite(limit.by);
     d.emit(Event::MateDemanded { by: who, moves });
-    d.say(format!("{} has {moves} moves in which to mate; a capture or a pawn move begins the count again.", who.opposite()));
+    d.say(format!(
+        "{} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
+        who.opposite()
+    ));
 }
 
 /// Whether a demand for mate has just run out; if so the draw is granted.
 fn mate_demand_failed(d: &mut Draft) -> bool {
     let rules = &d.rules().mate_demand;
-    let Some(draw_by) = d.at(&rules.draw_by) else { return false };
+    let Some(draw_by) = d.at(&rules.draw_by) else {
+        return false;
+    };
     let DrawBy::ClaimByEitherAtOnce = draw_by.is;
     let just = Color::ALL.into_iter().any(|by| {
-        let asked_moved_last = d.game.last_ply().is_some_and(|ply| ply.who == by.opposite());
-        d.game.mate_demand(by).is_some_and(|demand| demand.made == demand.moves && asked_moved_last)
+        let asked_moved_last = d
+            .game
+            .last_ply()
+            .is_some_and(|ply| ply.who == by.opposite());
+        d.game
+            .mate_demand(by)
+            .is_some_and(|demand| demand.made == demand.moves && asked_moved_last)
     });
     if just {
         let mut clauses: Clauses = d.by(&rules.limit).to_vec();
@@ -340,13 +440,22 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     add_clauses(&mut by, d.by(&rules.test));
     match prospects::checks_for_ever(d, who) {
         Answer::Yes => {
-            d.say(format!("{who} can give check for ever, whatever is replied: drawn."));
+            d.say(format!(
+                "{who} can give check for ever, whatever is replied: drawn."
+            ));
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }
-        Answer::No => d.refuse(&by, "It is not proved that the checks can go on for ever: a reply ends them."),
+        Answer::No => d.refuse(
+            &by,
+            "It is not proved that the checks can go on for ever: a reply ends them.",
+        ),
         Answer::Undecided => {
             d.cite(&by);
-            d.ask_arbiter(Matter::DrawClaim(who), format!("Can {who} give check for ever, whatever is replied?"), true);
+            d.ask_arbiter(
+                Matter::DrawClaim(who),
+                format!("Can {who} give check for ever, whatever is replied?"),
+                true,
+            );
         }
     }
 }
@@ -370,14 +479,21 @@ pub(crate) fn dead_position(d: &mut Draft) {
         Answer::No => d.refuse(&by, "A series of legal moves still leads to mate."),
         Answer::Undecided => {
             d.cite(&by);
-            d.ask_arbiter(Matter::DeadPosition, "Can neither side mate by any series of legal moves?", true);
+            d.ask_arbiter(
+                Matter::DeadPosition,
+                "Can neither side mate by any series of legal moves?",
+                true,
+            );
         }
     }
 }
 
 /// A player claims mate or stalemate: it would have ended the game by itself.
 pub(crate) fn mate_or_stalemate(d: &mut Draft, by: &'static [ClauseId]) {
-    d.refuse(by, "It does not stand on the board: the player on turn has a legal move, or is not in check.");
+    d.refuse(
+        by,
+        "It does not stand on the board: the player on turn has a legal move, or is not in check.",
+    );
 }
 
 // ---- touched men ----
@@ -386,10 +502,21 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, by: &'static [ClauseId]) {
 pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) {
     let offender = who.opposite();
     let rules = &d.rules().touch;
-    let open = d.game.open_penalty().filter(|open| open.holder == who).cloned();
-    let left = d.game.last_ply().filter(|ply| ply.who == offender && ply.unmet.is_some()).cloned();
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who)
+        .cloned();
+    let left = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == offender && ply.unmet.is_some())
+        .cloned();
     if let (Some(open), Some(ply)) = (&open, &left)
-        && ply.touches.iter().any(|touched| touched.square == square && touched.who == offender && touched.counts)
+        && ply
+            .touches
+            .iter()
+            .any(|touched| touched.square == square && touched.who == offender && touched.counts)
     {
         uphold_touch(d, ply, &open.by);
         return;
@@ -398,7 +525,11 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) 
         d.refuse(&by, "The right to exact it is lost.");
         return;
     }
-    let now = d.game.in_hand().counted(offender).any(|touched| touched.square == square);
+    let now = d
+        .game
+        .in_hand()
+        .counted(offender)
+        .any(|touched| touched.square == square);
     if now && d.game.turn() == offender {
         uphold_before_move(d, offender);
         return;
@@ -409,7 +540,10 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) 
         d.ask_arbiter(Matter::Fact, "The touched man was left some moves ago; the code does not say until when it can be claimed.", false);
         return;
     }
-    d.refuse(d.by(&rules.own), format!("No man was touched on {square} that still binds."));
+    d.refuse(
+        d.by(&rules.own),
+        format!("No man was touched on {square} that still binds."),
+    );
 }
 
 /// The men go back, the turn too, and the touched man binds.
@@ -437,7 +571,10 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
 fn uphold_before_move(d: &mut Draft, offender: Color) {
     let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
         let by = d.by(&d.rules().touch.own);
-        d.refuse(by, "No other move has been made yet, so there is nothing to claim.");
+        d.refuse(
+            by,
+            "No other move has been made yet, so there is nothing to claim.",
+        );
         return;
     };
     use crate::code::params::touch::Claimable;
@@ -447,7 +584,10 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
             bind(d, offender);
         }
         Claimable::AfterTheBreach | Claimable::UselessAtOnceElseAfterOtherMove => {
-            d.refuse(rule.by, "No other move has been made yet, so there is nothing to claim.");
+            d.refuse(
+                rule.by,
+                "No other move has been made yet, so there is nothing to claim.",
+            );
         }
     }
 }
@@ -458,7 +598,11 @@ pub(crate) fn bind(d: &mut Draft, offender: Color) {
         Some(implied) => {
             d.lay_duty(offender, implied.demand, &implied.by, true);
             if !implied.options.is_empty() {
-                let choice = crate::ruling::Choice { who: offender.opposite(), among: implied.options, by: implied.by };
+                let choice = crate::ruling::Choice {
+                    who: offender.opposite(),
+                    among: implied.options,
+                    by: implied.by,
+                };
                 d.give_choice(choice);
             }
         }

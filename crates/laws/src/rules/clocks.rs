@@ -16,7 +16,10 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     if !d.game.in_hand().hand.is_empty() {
         press_unfinished(d, who);
     }
-    let moved = d.game.last_ply().is_some_and(|ply| ply.who == who && !ply.completed);
+    let moved = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == who && !ply.completed);
     if moved {
         d.emit(Event::MoveCompleted);
         start_opponents(d, who);
@@ -28,6 +31,14 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     }
 }
 
+/// The press that goes with a move just made.
+pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
+    if d.game.outcome().is_some() || d.game.last_ply().is_none_or(|ply| ply.who != who) {
+        return;
+    }
+    press(d, who);
+}
+
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 fn start_opponents(d: &mut Draft, who: Color) {
     if d.game.running_clock() == Some(who) {
@@ -37,12 +48,20 @@ fn start_opponents(d: &mut Draft, who: Color) {
 
 /// A press for a move that was already replied to.
 fn late_press(d: &Draft, who: Color) -> bool {
-    d.game.plies_back().take(2).any(|ply| ply.who == who && !ply.completed) && d.game.turn() == who
+    d.game
+        .plies_back()
+        .take(2)
+        .any(|ply| ply.who == who && !ply.completed)
+        && d.game.turn() == who
 }
 
 /// The clock is pressed and no move was made.
 fn press_without_move(d: &mut Draft, who: Color) {
-    if d.game.turn() != who || d.game.duty(who).is_some_and(|duty| duty.upheld && d.game.turn() != who) {
+    if d.game.turn() != who
+        || d.game
+            .duty(who)
+            .is_some_and(|duty| duty.upheld && d.game.turn() != who)
+    {
         d.say("His clock was not running.");
         return;
     }
@@ -54,7 +73,11 @@ fn press_without_move(d: &mut Draft, who: Color) {
     d.say("The clock was pressed and no move made.");
     start_opponents(d, who);
     if rule.is_some() {
-        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::PressWithoutMove, by: by.to_vec() });
+        d.emit(Event::PenaltyOpened {
+            holder: who.opposite(),
+            kind: OffenceKind::PressWithoutMove,
+            by: by.to_vec(),
+        });
         illegal::watched(d, who);
     }
 }
@@ -64,14 +87,22 @@ fn press_unfinished(d: &mut Draft, who: Color) {
     let rules = d.rules();
     if let Some(made) = steps::left_as_pawn(d) {
         let rule = d.at(&rules.promotion.left_as_pawn);
-        if rule.is_some_and(|rule| matches!(rule.is, LeftAsPawn::IllegalOncePressed | LeftAsPawn::QueenAndIllegalOncePressed)) {
+        if rule.is_some_and(|rule| {
+            matches!(
+                rule.is,
+                LeftAsPawn::IllegalOncePressed | LeftAsPawn::QueenAndIllegalOncePressed
+            )
+        }) {
             d.say("The pawn was left on the last rank and the clock pressed.");
             moving::make(d, who, made, Default::default());
             return;
         }
         d.cite(d.by(&rules.promotion.left_as_pawn));
     } else if d.at(&rules.making.completed_by_press).is_some_and(|rule| {
-        matches!(rule.is, PressCompletes::ForPenalties | PressCompletes::SecondMarker)
+        matches!(
+            rule.is,
+            PressCompletes::ForPenalties | PressCompletes::SecondMarker
+        )
     }) && let Some(made) = steps::as_it_stands(d)
     {
         moving::make(d, who, made, Default::default());
@@ -85,7 +116,10 @@ fn press_unfinished(d: &mut Draft, who: Color) {
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
     let turn = d.game.turn();
-    if d.game.clocks().is_some() && d.game.running_clock() != Some(turn) && d.game.outcome().is_none() {
+    if d.game.clocks().is_some()
+        && d.game.running_clock() != Some(turn)
+        && d.game.outcome().is_none()
+    {
         d.emit(Event::ClockStarted { whose: turn });
     }
 }
@@ -108,7 +142,9 @@ pub(crate) fn stop(d: &mut Draft) {
 pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
-    let barred = d.at(&rules.making.completed_by_press).filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore);
+    let barred = d
+        .at(&rules.making.completed_by_press)
+        .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore);
     match barred {
         Some(rule) if unfinished => {
             d.breach(rule.by);
@@ -143,5 +179,8 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
         d.refuse(&[], "The game is not timed.");
         return;
     }
-    d.emit(Event::TimeAdjusted { whose: to, by: time.0 as i64 });
+    d.emit(Event::TimeAdjusted {
+        whose: to,
+        by: time.0 as i64,
+    });
 }

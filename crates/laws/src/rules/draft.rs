@@ -1,14 +1,15 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move, Position};
+use jadoube_notation::{Style, write_move};
 
 use crate::act::Score;
-use crate::code::{ClauseId, Cite, Rule, Ruled, Rules};
+use crate::code::{Cite, ClauseId, Rule, Ruled, Rules};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
-    Cause, Choice, Clauses, Demand, Duty, Matter, Outcome, Penalty, PenaltyKind, Question, ReadAs, Right, Ruling,
-    Verdict,
+    Cause, Choice, Clauses, Demand, Duty, Matter, Outcome, Penalty, PenaltyKind, Question, ReadAs,
+    Right, Ruling, Verdict,
 };
 use crate::time::Millis;
 
@@ -99,11 +100,15 @@ impl Draft {
         text.push_str(sentence.as_ref());
     }
 
-    /// Says which reading of a doubtful text is taken.
-    pub fn say_reading<T>(&mut self, ruled: Ruled<'_, T>) {
-        if let Some(reading) = ruled.reading {
-            self.say(format!("Reading: {reading}."));
+    /// Shows a line of moves from a position as the reason of a ruling.
+    pub fn show_line(&mut self, position: &Position, moves: &[Move]) {
+        let mut at = *position;
+        let mut line = Vec::with_capacity(moves.len());
+        for made in moves {
+            line.push(write_move(&at, *made, Style::San));
+            at = at.played(*made);
         }
+        self.say(format!("For instance {}.", line.join(" ")));
     }
 
     pub fn refuse(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
@@ -134,7 +139,14 @@ impl Draft {
 
     pub fn lay_duty(&mut self, who: Color, what: Demand, by: &[ClauseId], upheld: bool) {
         self.cite(by);
-        self.emit(Event::DutyLaid { duty: Duty { who, what, by: by.to_vec(), upheld } });
+        self.emit(Event::DutyLaid {
+            duty: Duty {
+                who,
+                what,
+                by: by.to_vec(),
+                upheld,
+            },
+        });
     }
 
     pub fn give_choice(&mut self, choice: Choice) {
@@ -144,15 +156,25 @@ impl Draft {
 
     pub fn lose_right(&mut self, who: Color, right: Right, by: &[ClauseId]) {
         self.cite(by);
-        self.emit(Event::RightLost { who, right, by: by.to_vec() });
+        self.emit(Event::RightLost {
+            who,
+            right,
+            by: by.to_vec(),
+        });
     }
 
     /// Hands the next word to the arbiter; if play waits for it the clocks stop.
     pub fn ask_arbiter(&mut self, about: Matter, text: impl Into<String>, play_waits: bool) {
-        let question = Question { text: text.into(), about };
+        let question = Question {
+            text: text.into(),
+            about,
+        };
         self.say(&question.text);
         self.ruling.asks = Some(question.clone());
-        self.emit(Event::QuestionAsked { question, play_waits });
+        self.emit(Event::QuestionAsked {
+            question,
+            play_waits,
+        });
         if play_waits && self.game.running_clock().is_some() {
             self.emit(Event::ClocksStopped);
         }
@@ -166,7 +188,14 @@ impl Draft {
     pub fn end_at(&mut self, score: Score, cause: Cause, by: &[ClauseId], at: Millis) {
         self.cite(by);
         let by: Clauses = by.to_vec();
-        self.emit(Event::GameEnded { outcome: Outcome { score, cause, by, at } });
+        self.emit(Event::GameEnded {
+            outcome: Outcome {
+                score,
+                cause,
+                by,
+                at,
+            },
+        });
     }
 }
 

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use super::draft::Draft;
-use super::prospects::{self, Answer};
+use super::prospects;
 use crate::act::Score;
 use crate::ruling::Cause;
 
@@ -21,7 +21,9 @@ pub(crate) fn after_legal_move(d: &mut Draft, mover: Color) {
 /// Mate or stalemate.
 fn by_the_board(d: &mut Draft, mover: Color) -> bool {
     let rules = d.rules();
-    let Some((moves, checked)) = reply(d) else { return false };
+    let Some((moves, checked)) = reply(d) else {
+        return false;
+    };
     if moves {
         return false;
     }
@@ -44,14 +46,18 @@ fn reply(d: &Draft) -> Option<(bool, bool)> {
     }
     let setup = d.game.setup();
     let king = setup.board.king(setup.turn)?;
-    let attackers = setup.board.attackers(king, setup.turn.opposite(), setup.board.occupied());
+    let attackers = setup
+        .board
+        .attackers(king, setup.turn.opposite(), setup.board.occupied());
     Some((!setup.plain_moves().is_empty(), !attackers.is_empty()))
 }
 
 /// No mate is possible any more, under a code that ends the game then.
 fn dead(d: &mut Draft) -> bool {
-    let Some(rule) = d.at(&d.rules().dead.ends_game) else { return false };
-    if prospects::is_dead(d) != Answer::Yes {
+    let Some(rule) = d.at(&d.rules().dead.ends_game) else {
+        return false;
+    };
+    if !prospects::is_plainly_dead(d) {
         return false;
     }
     d.say("Neither side can mate by any series of legal moves: drawn.");
@@ -60,7 +66,9 @@ fn dead(d: &mut Draft) -> bool {
 }
 
 fn automatic_repetition(d: &mut Draft) -> bool {
-    let Some(rule) = d.at(&d.rules().repetition.automatic) else { return false };
+    let Some(rule) = d.at(&d.rules().repetition.automatic) else {
+        return false;
+    };
     let quiet = d.game.tally().since_change;
     if quiet.white + quiet.black + 1 < 4 * (*rule.is - 1) || d.game.occurrences(true) < *rule.is {
         return false;
@@ -71,11 +79,15 @@ fn automatic_repetition(d: &mut Draft) -> bool {
 }
 
 fn automatic_count(d: &mut Draft) {
-    let Some(rule) = d.at(&d.rules().fifty.automatic) else { return };
+    let Some(rule) = d.at(&d.rules().fifty.automatic) else {
+        return;
+    };
     let moves = *rule.is;
     let quiet = d.game.tally().since_change;
     if quiet.white >= moves && quiet.black >= moves {
-        d.say(format!("{moves} moves of each side without a capture or a pawn move: drawn."));
+        d.say(format!(
+            "{moves} moves of each side without a capture or a pawn move: drawn."
+        ));
         d.end(Score::Draw, Cause::SeventyFiveMoves, rule.by);
     }
 }

@@ -5,7 +5,9 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::params::flag::{BothFlagsKnown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException};
+use crate::code::params::flag::{
+    BothFlagsKnown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
+};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::terms::Referee;
 use crate::time::Millis;
@@ -14,14 +16,22 @@ use crate::time::Millis;
 pub(crate) fn notice(d: &mut Draft) {
     let Some(loser) = first_fallen(d) else { return };
     let flag = &d.rules().flag;
-    let Some(effect) = d.at(&flag.effect) else { return };
+    let Some(effect) = d.at(&flag.effect) else {
+        return;
+    };
     match *effect.is {
         FlagEffect::AtFall => {
-            let at = d.game.clocks().and_then(|clocks| clocks.fallen(loser)).unwrap_or(d.now());
+            let at = d
+                .game
+                .clocks()
+                .and_then(|clocks| clocks.fallen(loser))
+                .unwrap_or(d.now());
             decide(d, loser, at);
         }
         FlagEffect::AtCall | FlagEffect::AtNoticeOrClaim => {
-            let official = d.at(&flag.callers).is_some_and(|rule| rule.is.contains(&FlagCaller::Official));
+            let official = d
+                .at(&flag.callers)
+                .is_some_and(|rule| rule.is.contains(&FlagCaller::Official));
             if official && d.game.terms().referee == Referee::Watching {
                 d.cite(d.by(&flag.callers));
                 d.say("The arbiter sees that the flag has fallen.");
@@ -39,7 +49,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         d.refuse(&[], "The code knows no flag to call.");
         return;
     };
-    let fallen = |d: &Draft, color| d.game.clocks().and_then(|clocks| clocks.fallen(color)).is_some();
+    let fallen = |d: &Draft, color| {
+        d.game
+            .clocks()
+            .and_then(|clocks| clocks.fallen(color))
+            .is_some()
+    };
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
         d.refuse(callers.by, "The game is not timed.");
@@ -68,10 +83,16 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
 /// Both flags are down when one of the players calls.
 fn claimant_also_down(d: &mut Draft, who: Color) {
     let rule = d.at(&d.rules().flag.claimant_also_down);
-    let last = d.game.clocks().is_some_and(|clocks| clocks.in_last_period(who));
+    let last = d
+        .game
+        .clocks()
+        .is_some_and(|clocks| clocks.in_last_period(who));
     match rule {
         Some(rule) if *rule.is == ClaimantAlsoDown::NextPeriod && !last => {
-            d.refuse(rule.by, "His own flag is down too: play goes on in the next period.");
+            d.refuse(
+                rule.by,
+                "His own flag is down too: play goes on in the next period.",
+            );
         }
         _ => {
             let loser = first_fallen(d).unwrap_or(who.opposite());
@@ -86,7 +107,10 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
 pub(crate) fn found(d: &mut Draft, whose: Color) {
     let fallen = d.game.clocks().map(|clocks| clocks.fallen(whose).is_some());
     if fallen == Some(false) {
-        d.refuse(d.by(&d.rules().flag.callers), format!("{whose}'s clock still shows time."));
+        d.refuse(
+            d.by(&d.rules().flag.callers),
+            format!("{whose}'s clock still shows time."),
+        );
         return;
     }
     d.cite(d.by(&d.rules().flag.callers));
@@ -102,7 +126,11 @@ fn first_fallen(d: &Draft) -> Option<Color> {
         (None, None) => None,
         (Some(_), None) => Some(Color::White),
         (None, Some(_)) => Some(Color::Black),
-        (Some(white), Some(black)) => Some(if white <= black { Color::White } else { Color::Black }),
+        (Some(white), Some(black)) => Some(if white <= black {
+            Color::White
+        } else {
+            Color::Black
+        }),
     }
 }
 
@@ -111,17 +139,28 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
     let flag = &d.rules().flag;
     let winner = loser.opposite();
     let mut by = Clauses::new();
-    for cited in [d.by(&d.rules().clock.loss), d.by(&flag.effect), d.by(&d.rules().clock.quota)] {
+    for cited in [
+        d.by(&d.rules().clock.loss),
+        d.by(&flag.effect),
+        d.by(&d.rules().clock.quota),
+    ] {
         add_clauses(&mut by, cited);
     }
-    let both = Color::ALL.into_iter().all(|color| d.game.clocks().is_some_and(|clocks| clocks.fallen(color).is_some()));
-    if both
-        && let Some(rule) = d.at(&flag.both_order_known)
-    {
+    let both = Color::ALL.into_iter().all(|color| {
+        d.game
+            .clocks()
+            .is_some_and(|clocks| clocks.fallen(color).is_some())
+    });
+    if both && let Some(rule) = d.at(&flag.both_order_known) {
         add_clauses(&mut by, rule.by);
-        debug_assert!(matches!(rule.is, BothFlagsKnown::FirstLoses | BothFlagsKnown::FirstLosesInLastPeriod));
+        debug_assert!(matches!(
+            rule.is,
+            BothFlagsKnown::FirstLoses | BothFlagsKnown::FirstLosesInLastPeriod
+        ));
     }
-    let exception = d.at(&flag.mate_exception).filter(|rule| *rule.is != FlagException::None);
+    let exception = d
+        .at(&flag.mate_exception)
+        .filter(|rule| *rule.is != FlagException::None);
     let Some(exception) = exception else {
         add_clauses(&mut by, d.by(&flag.mate_exception));
         d.say(format!("{loser}'s time is up; {winner} wins."));
@@ -130,7 +169,9 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
     };
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
-            d.say(format!("{loser}'s time is up, and {winner} could still mate: {winner} wins."));
+            d.say(format!(
+                "{loser}'s time is up, and {winner} could still mate: {winner} wins."
+            ));
             d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
         }
         Answer::No => {
@@ -142,7 +183,13 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
         Answer::Undecided => {
             d.cite(&by);
             d.cite(exception.by);
-            d.ask_arbiter(Matter::CanStillMate(winner), format!("{loser}'s time is up. Could {winner} still mate by any series of legal moves?"), true);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!(
+                    "{loser}'s time is up. Could {winner} still mate by any series of legal moves?"
+                ),
+                true,
+            );
         }
     }
 }

@@ -10,13 +10,15 @@ use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::castling::IllegalCastlingBinds;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, FirstIllegal, Finder, IllegalComplete, LateBegins, LateDuty, LateEffect, LeftInCheck, Limit,
-    Replacement, SelfCorrected, TwoHands, Unrestorable, Window,
+    ClocksAfter, Counted, Finder, FirstIllegal, IllegalComplete, LateBegins, LateDuty, LateEffect,
+    LeftInCheck, Limit, Replacement, SelfCorrected, TwoHands, Unrestorable, Window,
 };
 use crate::code::params::touch::LapseTrigger;
 use crate::event::Event;
-use crate::game::{OpenPenalty, Ply};
-use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Demand, Matter, OffenceKind, PenaltyKind, Right, RightState};
+use crate::game::{OpenPenalty, Ply, RightState};
+use crate::ruling::{
+    Cause, Choice, ChoiceOption, Clauses, Demand, Matter, OffenceKind, PenaltyKind, Right,
+};
 use crate::terms::Referee;
 use crate::time::Millis;
 
@@ -35,20 +37,40 @@ pub(crate) enum Found {
 pub(crate) fn penalty_window(d: &Draft) -> Option<(LapseTrigger, &'static [ClauseId])> {
     let window = d.at(&d.rules().illegal.window)?;
     match *window.is {
-        Window::UntilOpponentTouchesAnyMan => Some((LapseTrigger::OpponentTouchesAnyMan, window.by)),
-        Window::UntilOpponentTouchesOwnMan => Some((LapseTrigger::OpponentTouchesOwnMan, window.by)),
-        Window::WholeGame | Window::UntilOpponentMakesMove | Window::UntilOpponentCompletesMove => None,
+        Window::UntilOpponentTouchesAnyMan => {
+            Some((LapseTrigger::OpponentTouchesAnyMan, window.by))
+        }
+        Window::UntilOpponentTouchesOwnMan => {
+            Some((LapseTrigger::OpponentTouchesOwnMan, window.by))
+        }
+        Window::WholeGame | Window::UntilOpponentMakesMove | Window::UntilOpponentCompletesMove => {
+            None
+        }
     }
 }
 
 /// What is due as soon as an illegal move has been made, before anybody speaks.
 pub(crate) fn at_once(d: &mut Draft, offender: Color) {
-    let Some(rule) = d.at(&d.rules().illegal.left_in_check).filter(|rule| *rule.is == LeftInCheck::RetractUnasked) else {
+    let Some(rule) = d
+        .at(&d.rules().illegal.left_in_check)
+        .filter(|rule| *rule.is == LeftInCheck::RetractUnasked)
+    else {
         return;
     };
     let ignored_check = d.game.last_ply().is_some_and(|ply| {
-        let checked = ply.before.position.as_ref().is_some_and(|position| position.is_check());
-        checked && ply.faults.iter().any(|fault| d.rules().movement.must_answer_check.as_ref().is_some_and(|cite| cite.by.contains(fault)))
+        let checked = ply
+            .before
+            .position
+            .as_ref()
+            .is_some_and(|position| position.is_check());
+        checked
+            && ply.faults.iter().any(|fault| {
+                d.rules()
+                    .movement
+                    .must_answer_check
+                    .as_ref()
+                    .is_some_and(|cite| cite.by.contains(fault))
+            })
     });
     if ignored_check {
         d.lay_duty(offender, Demand::Retract, rule.by, false);
@@ -59,11 +81,19 @@ pub(crate) fn at_once(d: &mut Draft, offender: Color) {
 /// A watching arbiter acts on an illegal move, where the code gives him that power.
 pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching
-        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
+        && d.at(&d.rules().arbiter.acts_unasked)
+            .is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
     if !sees || d.game.outcome().is_some() {
         return;
     }
-    let Some(penalty) = d.game.open_penalty().filter(|open| open.holder == offender.opposite()).cloned() else { return };
+    let Some(penalty) = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == offender.opposite())
+        .cloned()
+    else {
+        return;
+    };
     if penalty.kind == OffenceKind::TouchedMan {
         return;
     }
@@ -74,22 +104,38 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
 
 /// A player claims that an illegal move stands, or something that counts as one.
 pub(crate) fn claim(d: &mut Draft, who: Color) {
-    let open = d.game.open_penalty().filter(|open| open.holder == who && open.kind != OffenceKind::TouchedMan).cloned();
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who && open.kind != OffenceKind::TouchedMan)
+        .cloned();
     if let Some(open) = open {
         put_right(d, who.opposite(), &open, Found::ByPlayer(who));
         return;
     }
     let Some((offender, ply)) = latest_illegal(d) else {
-        d.refuse(d.by(&d.rules().illegal.finder), "No illegal move stands that was not put right.");
+        d.refuse(
+            d.by(&d.rules().illegal.finder),
+            "No illegal move stands that was not put right.",
+        );
         return;
     };
-    let penalty = OpenPenalty { holder: offender.opposite(), kind: OffenceKind::IllegalMove, ply: ply + 1, by: Clauses::new() };
+    let penalty = OpenPenalty {
+        holder: offender.opposite(),
+        kind: OffenceKind::IllegalMove,
+        ply: ply + 1,
+        by: Clauses::new(),
+    };
     put_right(d, offender, &penalty, Found::ByPlayer(who));
 }
 
 /// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
 pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
-    let open = d.game.open_penalty().filter(|open| open.kind != OffenceKind::TouchedMan).cloned();
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.kind != OffenceKind::TouchedMan)
+        .cloned();
     let target = match at {
         None if open.is_some() => {
             let open = open.expect("just looked");
@@ -107,13 +153,21 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
         return;
     };
-    let penalty = OpenPenalty { holder: offender.opposite(), kind: OffenceKind::IllegalMove, ply: ply + 1, by: Clauses::new() };
+    let penalty = OpenPenalty {
+        holder: offender.opposite(),
+        kind: OffenceKind::IllegalMove,
+        ply: ply + 1,
+        by: Clauses::new(),
+    };
     put_right(d, offender, &penalty, Found::ByArbiter);
 }
 
 /// The latest illegal move that stands: by whom, and the index of the half-move.
 fn latest_illegal(d: &Draft) -> Option<(Color, u32)> {
-    d.game.plies_back().find(|ply| !ply.legal).map(|ply| (ply.who, ply.index))
+    d.game
+        .plies_back()
+        .find(|ply| !ply.legal)
+        .map(|ply| (ply.who, ply.index))
 }
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
@@ -129,7 +183,9 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         OffenceKind::TwoHands => {
             d.cite(d.by(&d.rules().illegal.two_hands));
             let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
-            let needs_press = d.at(&d.rules().illegal.two_hands).is_some_and(|rule| *rule.is == TwoHands::AsIllegalOncePressed);
+            let needs_press = d
+                .at(&d.rules().illegal.two_hands)
+                .is_some_and(|rule| *rule.is == TwoHands::AsIllegalOncePressed);
             d.emit(Event::PenaltySpent);
             d.say("The move may stay, but it was made with both hands.");
             charge(d, offender, Counted::TwoHands, pressed || !needs_press);
@@ -140,7 +196,10 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
             match ply {
                 Some(ply) => put_move_right(d, &ply, offence, found),
-                None => d.refuse(d.by(&d.rules().illegal.finder), "The move is no longer there."),
+                None => d.refuse(
+                    d.by(&d.rules().illegal.finder),
+                    "The move is no longer there.",
+                ),
             }
         }
     }
@@ -149,7 +208,12 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Found) {
     let rules = &d.rules().illegal;
     let open = d.game.open_penalty() == Some(offence);
-    let reply = d.game.plies_back().filter(|later| later.index > ply.index && later.who != ply.who).last().cloned();
+    let reply = d
+        .game
+        .plies_back()
+        .filter(|later| later.index > ply.index && later.who != ply.who)
+        .last()
+        .cloned();
     let late = is_late(d, ply, open, reply.as_ref(), found);
     d.cite(&ply.faults);
     if !late {
@@ -166,14 +230,20 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Found)
             d.refuse(by, "The illegal move was replied to, so it stands.");
         }
         Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => late_restored(d, ply),
-        None => d.ask_arbiter(Matter::Fact, "An illegal move is found late; the code does not say what follows.", false),
+        None => d.ask_arbiter(
+            Matter::Fact,
+            "An illegal move is found late; the code does not say what follows.",
+            false,
+        ),
     }
 }
 
 /// Whether an illegal move is found too late for the remedies of the moment.
 fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Found) -> bool {
     let rules = &d.rules().illegal;
-    let for_opponent_alone = d.at(&rules.finder).is_some_and(|rule| *rule.is == Finder::Opponent);
+    let for_opponent_alone = d
+        .at(&rules.finder)
+        .is_some_and(|rule| *rule.is == Finder::Opponent);
     if for_opponent_alone && found != Found::ByPlayer(ply.who.opposite()) {
         return true;
     }
@@ -181,13 +251,16 @@ fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Found) 
         Some(LateBegins::NoDifference) => false,
         Some(LateBegins::OpponentTouchedOwnMan) => !open,
         Some(LateBegins::OpponentMadeMove) | None => reply.is_some(),
-        Some(LateBegins::OpponentCompletedMove) => reply.is_some_and(|reply| reply.completed || !press_completes(d)),
+        Some(LateBegins::OpponentCompletedMove) => {
+            reply.is_some_and(|reply| reply.completed || !press_completes(d))
+        }
     }
 }
 
 /// Whether an illegal move counts only once the clock has been pressed.
 fn press_completes(d: &Draft) -> bool {
-    d.at(&d.rules().illegal.is_complete_at).is_some_and(|rule| *rule.is == IllegalComplete::Press)
+    d.at(&d.rules().illegal.is_complete_at)
+        .is_some_and(|rule| *rule.is == IllegalComplete::Press)
 }
 
 /// The move is taken back at once, and another owed.
@@ -197,7 +270,11 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Foun
     d.cite(by);
     d.emit(Event::Restored { ply: ply.index });
     d.say("The illegal move is taken back.");
-    let kind = if offence.kind == OffenceKind::Unpromoted { Counted::UnpromotedPawn } else { Counted::IllegalMove };
+    let kind = if offence.kind == OffenceKind::Unpromoted {
+        Counted::UnpromotedPawn
+    } else {
+        Counted::IllegalMove
+    };
     if found == Found::ByOffender && !completed {
         d.cite(d.by(&d.rules().illegal.self_corrected));
     } else {
@@ -229,7 +306,9 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
         return;
     }
     match d.at(&rules.late_duty).map(|rule| (*rule.is, rule.by)) {
-        Some((LateDuty::FirstTouchedThatCan | LateDuty::TouchedAndReleased, by)) => owe_by_touch(d, ply, by),
+        Some((LateDuty::FirstTouchedThatCan | LateDuty::TouchedAndReleased, by)) => {
+            owe_by_touch(d, ply, by)
+        }
         Some((LateDuty::None, by)) => d.cite(by),
         None => {}
     }
@@ -243,7 +322,12 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
     }
     clocks::resume(d);
     match d.at(&d.rules().illegal.clocks_after) {
-        Some(rule) if matches!(rule.is, ClocksAfter::ArbiterByEvidence | ClocksAfter::ArbiterByJudgment) => {
+        Some(rule)
+            if matches!(
+                rule.is,
+                ClocksAfter::ArbiterByEvidence | ClocksAfter::ArbiterByJudgment
+            ) =>
+        {
             d.cite(rule.by);
             d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
         }
@@ -254,7 +338,11 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
 /// The position to go back to cannot be established.
 pub(crate) fn cannot_restore(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().illegal.unrestorable) else {
-        d.ask_arbiter(Matter::Fact, "The position cannot be restored, and the code does not say what follows.", false);
+        d.ask_arbiter(
+            Matter::Fact,
+            "The position cannot be restored, and the code does not say what follows.",
+            false,
+        );
         return;
     };
     match *rule.is {
@@ -279,25 +367,35 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
 /// What the offender owes in the place of a move that was taken back.
 fn owe_replacement(d: &mut Draft, ply: &Ply, found: Found) {
     let rules = &d.rules().illegal;
-    let Some(rule) = d.at(&rules.replacement) else { return };
+    let Some(rule) = d.at(&rules.replacement) else {
+        return;
+    };
     let castled = d.game.castles(ply.made);
     match *rule.is {
         Replacement::SameMan if castled => owe_after_castling(d, ply),
         Replacement::SameMan => owe_man(d, ply.who, ply.made.from(), rule.by),
         Replacement::SameManOrOpponentsCapture if castled => owe_after_castling(d, ply),
         Replacement::SameManOrOpponentsCapture => same_man_or_capture(d, ply, rule.by, found),
-        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased if castled => owe_after_castling(d, ply),
-        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => owe_by_touch(d, ply, rule.by),
+        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased if castled => {
+            owe_after_castling(d, ply)
+        }
+        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => {
+            owe_by_touch(d, ply, rule.by)
+        }
         Replacement::OpponentExactsTouchedOrKing => {}
     }
 }
 
 /// Illegal castling binds the men that the code says.
 fn owe_after_castling(d: &mut Draft, ply: &Ply) {
-    let Some(rule) = d.at(&d.rules().castling.illegal_binds) else { return };
+    let Some(rule) = d.at(&d.rules().castling.illegal_binds) else {
+        return;
+    };
     let (king, rook) = (ply.made.from(), ply.made.to());
     match *rule.is {
-        IllegalCastlingBinds::KingElseRook if !touch::can(&d.game, &Demand::Moves(king)) => owe_man(d, ply.who, rook, rule.by),
+        IllegalCastlingBinds::KingElseRook if !touch::can(&d.game, &Demand::Moves(king)) => {
+            owe_man(d, ply.who, rook, rule.by)
+        }
         _ => owe_man(d, ply.who, king, rule.by),
     }
 }
@@ -323,7 +421,10 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
     let from = ply.made.from();
     let (same_man, capture) = by.split_at(by.len().min(1));
     let victim = d.game.victim(ply.made);
-    let checked = d.game.position().is_some_and(|position| position.is_check());
+    let checked = d
+        .game
+        .position()
+        .is_some_and(|position| position.is_check());
     let Some(victim) = victim else {
         let mut all = same_man.to_vec();
         if checked {
@@ -333,15 +434,28 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
         return;
     };
     let demands = [Demand::Takes(victim), Demand::Moves(from)];
-    let able: Vec<Demand> = demands.into_iter().filter(|demand| touch::can(&d.game, demand)).collect();
+    let able: Vec<Demand> = demands
+        .into_iter()
+        .filter(|demand| touch::can(&d.game, demand))
+        .collect();
     match able.as_slice() {
         [] => nothing_owed(d, capture),
-        _ if found == Found::ByOffender => owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check)),
+        _ if found == Found::ByOffender => {
+            owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
+        }
         _ => {
-            let what = if able.len() == 1 { able[0].clone() } else { Demand::Any(able) };
+            let what = if able.len() == 1 {
+                able[0].clone()
+            } else {
+                Demand::Any(able)
+            };
             d.lay_duty(ply.who, what, capture, true);
             let among = vec![ChoiceOption::Man(victim), ChoiceOption::Man(from)];
-            d.give_choice(Choice { who: ply.who.opposite(), among, by: capture.to_vec() });
+            d.give_choice(Choice {
+                who: ply.who.opposite(),
+                among,
+                by: capture.to_vec(),
+            });
             d.say("The opponent chooses whether that man is taken or the capturing man moved.");
         }
     }
@@ -355,7 +469,11 @@ fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
             men.push((square, own));
         }
     };
-    for touched in ply.touches.iter().filter(|touched| touched.who == ply.who && touched.counts) {
+    for touched in ply
+        .touches
+        .iter()
+        .filter(|touched| touched.who == ply.who && touched.counts)
+    {
         add(touched.square, touched.man.color == ply.who);
     }
     add(ply.made.from(), true);
@@ -368,7 +486,11 @@ fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
             add_clauses(&mut all, &implied.by);
             d.lay_duty(ply.who, implied.demand, &all, true);
             if !implied.options.is_empty() {
-                d.give_choice(Choice { who: ply.who.opposite(), among: implied.options, by: all });
+                d.give_choice(Choice {
+                    who: ply.who.opposite(),
+                    among: implied.options,
+                    by: all,
+                });
             }
         }
         None => nothing_owed(d, by),
@@ -391,13 +513,17 @@ fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
         lose_by_illegal_moves(d, offender, rule.by);
         return;
     }
-    let counted = d.at(&rules.count_kinds).is_some_and(|rule| rule.is.contains(&kind));
+    let counted = d
+        .at(&rules.count_kinds)
+        .is_some_and(|rule| rule.is.contains(&kind));
     if !counted {
         return;
     }
     d.emit(Event::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);
-    let limit = d.at(&rules.limit).filter(|rule| *rule.is == Limit::SecondLoses);
+    let limit = d
+        .at(&rules.limit)
+        .filter(|rule| *rule.is == Limit::SecondLoses);
     if let Some(rule) = limit.filter(|_| number >= 2) {
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, rule.by);
@@ -408,7 +534,10 @@ fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
         let to = offender.opposite();
         d.cite(rule.by);
         d.punish(offender, PenaltyKind::Time { to, time });
-        d.emit(Event::TimeAdjusted { whose: to, by: time.0 as i64 });
+        d.emit(Event::TimeAdjusted {
+            whose: to,
+            by: time.0 as i64,
+        });
         d.say(format!("{to} gets {time} more."));
     }
 }
@@ -417,8 +546,14 @@ fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
 fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
     let winner = offender.opposite();
     let mut clauses = by.to_vec();
-    let asks = d.at(&d.rules().illegal.limit_draw_if_no_helpmate).filter(|rule| *rule.is);
-    let prospect = if asks.is_some() { prospects::can_mate(d, winner) } else { Answer::Yes };
+    let asks = d
+        .at(&d.rules().illegal.limit_draw_if_no_helpmate)
+        .filter(|rule| *rule.is);
+    let prospect = if asks.is_some() {
+        prospects::can_mate(d, winner)
+    } else {
+        Answer::Yes
+    };
     match prospect {
         Answer::Yes => {
             d.say(format!("{offender} loses by illegal moves."));
@@ -431,7 +566,11 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
         }
         Answer::Undecided => {
             d.cite(&clauses);
-            d.ask_arbiter(Matter::CanStillMate(winner), format!("Could {winner} still mate by any series of legal moves?"), true);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner} still mate by any series of legal moves?"),
+                true,
+            );
         }
     }
 }
@@ -449,14 +588,25 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     if ply.legal {
         let making = &d.rules().making;
         let by = d.by(&making.takeback_by_consent);
-        let by = if by.is_empty() { d.by(&making.made_transfer) } else { by };
+        let by = if by.is_empty() {
+            d.by(&making.made_transfer)
+        } else {
+            by
+        };
         d.refuse(by, "A legal move that was made stands.");
         return;
     }
-    let owed = d.game.duty(who).filter(|duty| duty.what == Demand::Retract).map(|duty| duty.by.clone());
-    let bound = d
-        .at(&d.rules().illegal.self_corrected)
-        .is_none_or(|rule| matches!(rule.is, SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound));
+    let owed = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.what == Demand::Retract)
+        .map(|duty| duty.by.clone());
+    let bound = d.at(&d.rules().illegal.self_corrected).is_none_or(|rule| {
+        matches!(
+            rule.is,
+            SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound
+        )
+    });
     if ply.completed && press_completes(d) {
         let offence = d.game.open_penalty().cloned().unwrap_or(OpenPenalty {
             holder: who.opposite(),
@@ -482,4 +632,3 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         d.cite(&by);
     }
 }
-

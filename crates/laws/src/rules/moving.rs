@@ -31,39 +31,116 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     close_own_window(d, who, made);
     let turn = next_turn(d, who, legal);
     let claimable = super::claims::claimable_before_move(d, who);
-    d.emit(Event::MoveMade { who, made, legal, faults: faults.clone(), hands, turn, unmet: unmet.clone() });
+    d.emit(Event::MoveMade {
+        who,
+        made,
+        legal,
+        faults: faults.clone(),
+        hands,
+        turn,
+        unmet: unmet.clone(),
+    });
     super::claims::after_move(d, who, claimable);
     end_offer(d, who);
     if let Some(duty) = unmet {
         d.breach(&duty.by);
         d.say("A touched man was left: the move stands until it is claimed.");
-        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::TouchedMan, by: duty.by });
+        d.emit(Event::PenaltyOpened {
+            holder: who.opposite(),
+            kind: OffenceKind::TouchedMan,
+            by: duty.by,
+        });
     }
     if hands == Hands::Both {
         let by = d.by(&d.rules().making.hands);
         if !by.is_empty() {
             d.breach(by);
-            d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::TwoHands, by: by.to_vec() });
+            d.emit(Event::PenaltyOpened {
+                holder: who.opposite(),
+                kind: OffenceKind::TwoHands,
+                by: by.to_vec(),
+            });
         }
     }
     if legal {
+        cite_legal_move(d, made);
         endings::after_legal_move(d, who);
     } else {
         d.breach(&faults);
-        d.emit(Event::PenaltyOpened { holder: who.opposite(), kind: OffenceKind::IllegalMove, by: faults });
+        d.emit(Event::PenaltyOpened {
+            holder: who.opposite(),
+            kind: OffenceKind::IllegalMove,
+            by: faults,
+        });
         super::illegal::at_once(d, who);
+    }
+}
+
+/// The clauses that a legal move, just made, rests on.
+fn cite_legal_move(d: &mut Draft, made: Move) {
+    let rules = d.rules();
+    let movement = &rules.movement;
+    let Some(before) = d.game.last_ply().map(|ply| ply.before.setup) else {
+        return;
+    };
+    let Some(man) = before.board.get(made.from()) else {
+        return;
+    };
+    if before.castling_shape(made).is_some() {
+        d.cite_of(&movement.castling);
+        d.cite(d.by(&rules.castling.made_at));
+        d.cite(d.by(&rules.castling.order));
+        return;
+    }
+    d.cite_of(match man.role {
+        Role::King => &movement.king,
+        Role::Queen => &movement.queen,
+        Role::Rook => &movement.rook,
+        Role::Bishop => &movement.bishop,
+        Role::Knight => &movement.knight,
+        Role::Pawn if made.from().file() != made.to().file() => &movement.pawn_capture,
+        Role::Pawn
+            if made
+                .from()
+                .rank()
+                .index()
+                .abs_diff(made.to().rank().index())
+                == 2 =>
+        {
+            &movement.pawn_double_step
+        }
+        Role::Pawn => &movement.pawn_step,
+    });
+    if before.en_passant_shape(made) {
+        d.cite_of(&movement.en_passant);
+        d.cite(d.by(&rules.making.made_capture));
+    } else if before.board.get(made.to()).is_some() {
+        d.cite_of(&movement.capture);
+        d.cite(d.by(&rules.making.made_capture));
+    } else {
+        d.cite_of(&movement.destination);
+        d.cite(d.by(&rules.making.made_transfer));
+    }
+    if made.promotion().is_some() {
+        d.cite_of(&movement.promotion_required);
+        d.cite_of(&movement.promotion_choice);
+        d.cite(d.by(&rules.promotion.made_at));
     }
 }
 
 /// An obligation already upheld undoes another move: the men go back.
 fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
-    let Some(duty) = d.game.duty(who).filter(|duty| duty.upheld) else { return bound_by_intention(d, who, made) };
+    let Some(duty) = d.game.duty(who).filter(|duty| duty.upheld) else {
+        return bound_by_intention(d, who, made);
+    };
     let duty = duty.clone();
     if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
         d.refuse(&duty.by, "First the men must be put right.");
         return true;
     }
-    if !touch::can(&d.game, &duty.what) || (d.game.fulfills(made, &duty.what) && d.game.turn() == who) {
+    if !touch::can(&d.game, &duty.what)
+        || (d.game.fulfills(made, &duty.what) && d.game.turn() == who)
+    {
         return false;
     }
     d.refuse(&duty.by, "Another move is owed, so the men go back.");
@@ -73,7 +150,9 @@ fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
 /// A move that was declared and binds keeps out any other.
 fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
     let intended = d.game.in_hand().intended;
-    let Some(intended) = intended.filter(|intended| intended.who == who && intended.binds && intended.made != made) else {
+    let Some(intended) =
+        intended.filter(|intended| intended.who == who && intended.binds && intended.made != made)
+    else {
         return false;
     };
     if !d.game.is_legal(intended.made) {
@@ -86,7 +165,10 @@ fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
 
 /// The duty of touched men that a move leaves undone.
 fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
-    let duty = d.game.duty(who).filter(|duty| !duty.upheld && d.game.turn() == who)?;
+    let duty = d
+        .game
+        .duty(who)
+        .filter(|duty| !duty.upheld && d.game.turn() == who)?;
     (!d.game.fulfills(made, &duty.what) && touch::can(&d.game, &duty.what)).then(|| duty.clone())
 }
 
@@ -96,7 +178,10 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
         let movement = &d.rules().movement;
         let mut by = Clauses::new();
         let first = d.game.ply_count() == 0 && who == Color::Black;
-        let cites = [first.then_some(&movement.white_begins), Some(&movement.alternate_turn)];
+        let cites = [
+            first.then_some(&movement.white_begins),
+            Some(&movement.alternate_turn),
+        ];
         for cite in cites.into_iter().flatten().flatten() {
             add_clauses(&mut by, &cite.by);
         }
@@ -118,10 +203,14 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
 /// Under which clauses a fault of movement is ruled.
 fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     let movement = &d.rules().movement;
-    let checked = d.game.position().is_some_and(|position| position.is_check());
+    let checked = d
+        .game
+        .position()
+        .is_some_and(|position| position.is_check());
     let mover = d.game.setup().board.get(made.from()).map(|man| man.role);
     let cites = match fault {
-        MoveFault::NoMan { .. } | MoveFault::NotYourMan { .. } => vec![&movement.alternate_turn],
+        MoveFault::NoMan { .. } => vec![],
+        MoveFault::NotYourMan { .. } => vec![&movement.adverse_man],
         MoveFault::OwnManOn { .. } => vec![&movement.own_man],
         MoveFault::CannotReach { man, .. } => vec![match man.role {
             Role::King => &movement.king,
@@ -129,8 +218,11 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
             Role::Rook => &movement.rook,
             Role::Bishop => &movement.bishop,
             Role::Knight => &movement.knight,
-            Role::Pawn if is_backward(made, man.color) => &movement.pawn_no_retreat,
-            Role::Pawn if made.from().rank() as i8 - made.to().rank() as i8 == -2 * man.color.forward() => {
+            Role::Pawn if is_backward(made, man.color) => &movement.pawn_backward,
+            Role::Pawn
+                if made.from().rank() as i8 - made.to().rank() as i8
+                    == -2 * man.color.forward() =>
+            {
                 &movement.pawn_double_step
             }
             Role::Pawn => &movement.pawn_step,
@@ -139,7 +231,9 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::PawnBlocked { from, to, by } => {
             if from.rank().index().abs_diff(to.rank().index()) == 2 {
                 vec![&movement.no_leaping, &movement.pawn_double_step]
-            } else if d.game.setup().board.get(*by).is_some_and(|man| Some(man.color) != d.game.setup().board.get(*from).map(|m| m.color)) {
+            } else if d.game.setup().board.get(*by).is_some_and(|man| {
+                Some(man.color) != d.game.setup().board.get(*from).map(|m| m.color)
+            }) {
                 vec![&movement.pawn_step, &movement.pawn_capture]
             } else {
                 vec![&movement.pawn_step, &movement.own_man]
@@ -147,19 +241,34 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         }
         MoveFault::PawnCapturesNothing { .. } => vec![&movement.pawn_capture, &movement.en_passant],
         MoveFault::TakesKing { .. } => vec![&movement.king_capture],
-        MoveFault::LeavesKingInCheck { .. } if checked => vec![&movement.must_answer_check, &movement.own_king],
-        MoveFault::LeavesKingInCheck { king, checkers } if mover == Some(Role::King) => {
-            let beside = checkers.iter().any(|square| d.game.setup().board.get(square).is_some_and(|man| man.role == Role::King));
-            let _ = king;
-            if beside { vec![&movement.kings_adjacent, &movement.own_king] } else { vec![&movement.king_into_check, &movement.own_king] }
+        MoveFault::LeavesKingInCheck { .. } if checked => {
+            vec![&movement.must_answer_check, &movement.own_king]
+        }
+        MoveFault::LeavesKingInCheck { checkers, .. } if mover == Some(Role::King) => {
+            let beside = checkers.iter().any(|square| {
+                d.game
+                    .setup()
+                    .board
+                    .get(square)
+                    .is_some_and(|man| man.role == Role::King)
+            });
+            if beside {
+                vec![&movement.kings_adjacent, &movement.into_check]
+            } else {
+                vec![&movement.into_check]
+            }
         }
         MoveFault::LeavesKingInCheck { .. } => vec![&movement.own_king],
-        MoveFault::CastlingRightLost { .. } => vec![&movement.castling_moved],
+        MoveFault::CastlingRightLost { .. } => {
+            vec![&movement.castling_king_moved, &movement.castling_rook_moved]
+        }
         MoveFault::CastlingThroughMen { .. } => vec![&movement.castling_path],
         MoveFault::CastlingOutOfCheck { .. } => vec![&movement.castling_out_of_check],
         MoveFault::CastlingThroughCheck { .. } => vec![&movement.castling_through_check],
         MoveFault::PromotionMissing { .. } => vec![&movement.promotion_required],
-        MoveFault::PromotionNotAllowed { .. } | MoveFault::BadPromotionRole { .. } => vec![&movement.promotion_choice],
+        MoveFault::PromotionNotAllowed { .. } | MoveFault::BadPromotionRole { .. } => {
+            vec![&movement.promotion_choice]
+        }
         _ => vec![],
     };
     let mut by = Clauses::new();
@@ -183,7 +292,12 @@ fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
 
 /// Moving is touching: it closes the mover's own window for a penalty.
 fn close_own_window(d: &mut Draft, who: Color, made: Move) {
-    let color = d.game.setup().board.get(made.from()).map_or(who, |man| man.color);
+    let color = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .map_or(who, |man| man.color);
     touch::close_window_by_touch(d, who, color, true, false);
 }
 
@@ -193,4 +307,3 @@ fn end_offer(d: &mut Draft, who: Color) {
         d.emit(Event::OfferEnded);
     }
 }
-

@@ -33,10 +33,18 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
 /// A requirement before any claim is a claim of the offence as well.
 fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
-    let open = d.game.open_penalty().filter(|open| open.holder == who).cloned();
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who)
+        .cloned();
     match open {
         Some(open) if open.kind == OffenceKind::TouchedMan => {
-            let touched = d.game.last_ply().and_then(|ply| ply.touches.iter().find(|touched| touched.who == offender && touched.counts));
+            let touched = d.game.last_ply().and_then(|ply| {
+                ply.touches
+                    .iter()
+                    .find(|touched| touched.who == offender && touched.counts)
+            });
             if let Some(square) = touched.map(|touched| touched.square) {
                 claims::touched(d, who, square);
             }
@@ -51,11 +59,16 @@ fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
 fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
     let choice = d.game.choice().expect("the choice was looked at").clone();
-    let Some(demand) = demand_of(d, offender, what) else { return };
+    let Some(demand) = demand_of(d, offender, what) else {
+        return;
+    };
     let offered = option_of(what).is_none_or(|option| choice.among.contains(&option));
     let legal = touch::can(&d.game, &demand);
     let within = d.game.duty(offender).is_none_or(|duty| {
-        d.game.fulfilling(&demand).iter().any(|made| d.game.fulfills(*made, &duty.what))
+        d.game
+            .fulfilling(&demand)
+            .iter()
+            .any(|made| d.game.fulfills(*made, &duty.what))
     });
     if offered && legal && within {
         d.emit(Event::ChoiceEnded);
@@ -74,7 +87,9 @@ fn insist(d: &mut Draft, who: Color, what: &Requirement) {
         d.refuse(by, "There is nothing to exact.");
         return;
     };
-    let Some(demand) = demand_of(d, offender, what) else { return };
+    let Some(demand) = demand_of(d, offender, what) else {
+        return;
+    };
     let wanted = d.game.fulfilling(&demand);
     let owed = d.game.fulfilling(&duty.what);
     if !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
@@ -92,7 +107,10 @@ fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
         return;
     };
     let WrongDemand::RightLostForOffense = rule.is;
-    d.refuse(rule.by, "What was demanded is not a legal move that the offence lets him exact: the right is gone.");
+    d.refuse(
+        rule.by,
+        "What was demanded is not a legal move that the offence lets him exact: the right is gone.",
+    );
     if d.game.choice().is_some() {
         d.emit(Event::ChoiceEnded);
     }
@@ -108,7 +126,10 @@ fn castling(d: &mut Draft) {
         Some(rule) if *rule.is == CastlingAsPenalty::MayBeChosenNotDemanded => {
             d.refuse(rule.by, "Castling cannot be demanded as a penalty.");
         }
-        Some(rule) => d.refuse(rule.by, "Castling can be required only by naming king and rook."),
+        Some(rule) => d.refuse(
+            rule.by,
+            "Castling can be required only by naming king and rook.",
+        ),
         None => d.refuse(&[], "The code does not let castling be demanded."),
     }
 }
@@ -138,8 +159,17 @@ fn demand_of(d: &mut Draft, offender: Color, what: &Requirement) -> Option<Deman
 }
 
 fn demand_for_man(d: &Draft, offender: Color, square: Square) -> Demand {
-    let own = d.game.setup().board.get(square).is_none_or(|man| man.color == offender);
-    if own { Demand::Moves(square) } else { Demand::Takes(square) }
+    let own = d
+        .game
+        .setup()
+        .board
+        .get(square)
+        .is_none_or(|man| man.color == offender);
+    if own {
+        Demand::Moves(square)
+    } else {
+        Demand::Takes(square)
+    }
 }
 
 fn option_of(what: &Requirement) -> Option<ChoiceOption> {
@@ -181,7 +211,11 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     let rules = &d.rules().refusal;
     let Some(rule) = d.at(&rules.costs) else {
         d.say(format!("{who} refuses {what}."));
-        d.ask_arbiter(crate::ruling::Matter::Penalty(who), format!("{who} refuses {what}. What follows?"), false);
+        d.ask_arbiter(
+            crate::ruling::Matter::Penalty(who),
+            format!("{who} refuses {what}. What follows?"),
+            false,
+        );
         return;
     };
     if let Some(duty) = &duty {
@@ -192,12 +226,19 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
         RefusalCosts::Forfeit => {
             d.say(format!("{who} will not comply and loses."));
             d.punish(who, crate::ruling::PenaltyKind::Loss);
-            d.end(crate::act::Score::win(who.opposite()), Cause::Forfeit, rule.by);
+            d.end(
+                crate::act::Score::win(who.opposite()),
+                Cause::Forfeit,
+                rule.by,
+            );
         }
         RefusalCosts::ForfeitOnClaim => d.say("The opponent may claim the game."),
         RefusalCosts::LossIfPersistent => {
-            d.ask_arbiter(crate::ruling::Matter::Penalty(who), format!("Does {who} persist in refusing {what}?"), false);
+            d.ask_arbiter(
+                crate::ruling::Matter::Penalty(who),
+                format!("Does {who} persist in refusing {what}?"),
+                false,
+            );
         }
     }
 }
-

@@ -1,8 +1,10 @@
 //! What can still happen on the board, asked of the proofs.
 
-use jadoube_board::{Board, Color, Role};
+use jadoube_board::{Color, Position};
+use jadoube_proof::{Limits, Live, Nodes, Proof, Reading, dead, perpetual, unwinnable_within};
 
 use super::draft::Draft;
+use crate::code::params::mate_demand::Test;
 
 /// An answer that is never a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,32 +15,91 @@ pub(crate) enum Answer {
     Undecided,
 }
 
-/// Whether a player could mate by any series of legal moves from the position on the board.
+/// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of
+/// the code taken into account.
 pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
-    material(&d.game.setup().board, winner)
-}
-
-/// Whether nobody can mate any more.
-pub(crate) fn is_dead(d: &mut Draft) -> Answer {
-    match (can_mate(d, Color::White), can_mate(d, Color::Black)) {
-        (Answer::No, Answer::No) => Answer::Yes,
-        (Answer::Yes, _) | (_, Answer::Yes) => Answer::No,
-        _ => Answer::Undecided,
-    }
-}
-
-/// What bare material tells: it can say no for certain, and yes only where that is well known.
-fn material(board: &Board, winner: Color) -> Answer {
-    let own = |role: Role| (board.by_color(winner) & board.by_role(role)).len();
-    let other = |role: Role| (board.by_color(winner.opposite()) & board.by_role(role)).len();
-    if own(Role::Pawn) + own(Role::Rook) + own(Role::Queen) > 0 {
+    let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
+    };
+    if position.is_checkmate() {
+        return if position.turn() == winner {
+            Answer::No
+        } else {
+            Answer::Yes
+        };
     }
-    let (knights, bishops) = (own(Role::Knight), own(Role::Bishop));
-    let bare = other(Role::Pawn) + other(Role::Knight) + other(Role::Bishop) + other(Role::Rook) + other(Role::Queen) == 0;
-    match (knights, bishops) {
-        (0, 0) => Answer::No,
-        (1, 0) | (0, 1) if bare => Answer::No,
-        _ => Answer::Undecided,
+    let limits = limits(d);
+    match unwinnable_within(&position, winner, limits, &earlier(d), Nodes::FULL) {
+        Proof::Proven(certificate) => {
+            d.say(format!("{certificate}."));
+            Answer::No
+        }
+        Proof::Refuted(helpmate) => {
+            d.show_line(&position, helpmate.moves());
+            Answer::Yes
+        }
+        Proof::Undecided => Answer::Undecided,
     }
+}
+
+/// Whether nobody can mate any more, by the full proof.
+pub(crate) fn is_dead(d: &Draft) -> Answer {
+    let Some(position) = d.game.position() else {
+        return Answer::Undecided;
+    };
+    match dead(position, Nodes::FULL) {
+        Proof::Proven(_) => Answer::Yes,
+        Proof::Refuted(_) => Answer::No,
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// Whether the position is seen at once to be dead: the quick look after every move.
+pub(crate) fn is_plainly_dead(d: &Draft) -> bool {
+    let Some(position) = d.game.position() else {
+        return false;
+    };
+    let mut live = Live::new();
+    live.look(position).is_some() && live.is_dead()
+}
+
+/// Whether a player on turn can give check at every move for ever, whatever is replied.
+pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    let mates_end_it = d
+        .at(&d.rules().endless_check.test)
+        .is_some_and(|rule| *rule.is == Test::ChecksNeverEndAndNeverMate);
+    let reading = if mates_end_it {
+        Reading::ENDLESS
+    } else {
+        Reading::PERPETUAL
+    };
+    match perpetual(&position, who, reading, Nodes::FULL) {
+        Proof::Proven(_) => Answer::Yes,
+        Proof::Refuted(_) => Answer::No,
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// The draws that come by themselves under the code.
+fn limits(d: &Draft) -> Limits {
+    let automatic_at = d.at(&d.rules().fifty.automatic).map(|rule| *rule.is * 2);
+    let repetitions = d.at(&d.rules().repetition.automatic).map(|rule| *rule.is);
+    Limits {
+        automatic_at,
+        repetitions,
+    }
+}
+
+/// The positions since the last capture or pawn move, the present one left out.
+fn earlier(d: &Draft) -> Vec<Position> {
+    let quiet = d.game.tally().since_change;
+    let reach = (quiet.white + quiet.black) as usize;
+    d.game
+        .plies_back()
+        .take(reach)
+        .filter_map(|ply| ply.before.position)
+        .collect()
 }

@@ -14,10 +14,20 @@ pub(crate) fn sign(d: &mut Draft, who: Color, sign: ResignSign) {
     if let Some(rule) = d.at(&rules.signs).filter(|rule| rule.is.contains(&sign)) {
         d.cite(rule.by);
         resign(d, who);
-    } else if let Some(rule) = d.at(&rules.ambiguous).filter(|rule| rule.is.contains(&sign)) {
+    } else if let Some(rule) = d
+        .at(&rules.ambiguous)
+        .filter(|rule| rule.is.contains(&sign))
+    {
         d.cite(rule.by);
-        d.ask_arbiter(Matter::Handshake(who), "Does the hand offered mean a resignation or a draw? Both players are asked.", true);
-    } else if let Some(rule) = d.at(&rules.not_signs).filter(|rule| rule.is.contains(&sign)) {
+        d.ask_arbiter(
+            Matter::Handshake(who),
+            "Does the hand offered mean a resignation or a draw? Both players are asked.",
+            true,
+        );
+    } else if let Some(rule) = d
+        .at(&rules.not_signs)
+        .filter(|rule| rule.is.contains(&sign))
+    {
         d.cite(rule.by);
         d.say("That is no resignation.");
     } else if sign == ResignSign::Declares {
@@ -38,7 +48,9 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
     for cited in [d.by(&rules.effect), d.by(&rules.when)] {
         add_clauses(&mut by, cited);
     }
-    let exception = d.at(&rules.draw_if_no_helpmate).filter(|rule| *rule.is == NoHelpmate::Draw);
+    let exception = d
+        .at(&rules.draw_if_no_helpmate)
+        .filter(|rule| *rule.is == NoHelpmate::Draw);
     let Some(exception) = exception else {
         if let Some(wins) = d.at(&rules.draw_if_no_helpmate) {
             add_clauses(&mut by, wins.by);
@@ -55,12 +67,18 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
         Answer::No => {
             let mut draw = exception.by.to_vec();
             add_clauses(&mut draw, &by);
-            d.say(format!("{who} resigns, but {winner} could not mate by any series of legal moves: drawn."));
+            d.say(format!(
+                "{who} resigns, but {winner} could not mate by any series of legal moves: drawn."
+            ));
             d.end(Score::Draw, Cause::Resignation, &draw);
         }
         Answer::Undecided => {
             d.cite(exception.by);
-            d.ask_arbiter(Matter::CanStillMate(winner), format!("Could {winner} still mate by any series of legal moves?"), true);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner} still mate by any series of legal moves?"),
+                true,
+            );
         }
     }
 }

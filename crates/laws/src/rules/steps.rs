@@ -18,8 +18,19 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         d.not_understood("A man is already in his hand: he must set it down first.");
         return;
     }
-    let known = d.game.in_hand().touches.iter().any(|touched| touched.square == square && touched.who == who);
-    let quitted = d.game.in_hand().hand.quitted.iter().any(|(_, to)| *to == square);
+    let known = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touched| touched.square == square && touched.who == who);
+    let quitted = d
+        .game
+        .in_hand()
+        .hand
+        .quitted
+        .iter()
+        .any(|(_, to)| *to == square);
     if !known && !quitted {
         touch::touch(d, who, &[square], Intent::Meant);
     } else if d.game.board().get(square).is_none() {
@@ -60,8 +71,19 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         d.not_understood(format!("Nothing stands on {square}."));
         return;
     };
-    let pawn_promoting = man.color == who && d.game.in_hand().hand.quitted.iter().any(|(_, to)| *to == square);
-    let known = d.game.in_hand().touches.iter().any(|touched| touched.square == square && touched.who == who);
+    let pawn_promoting = man.color == who
+        && d.game
+            .in_hand()
+            .hand
+            .quitted
+            .iter()
+            .any(|(_, to)| *to == square);
+    let known = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touched| touched.square == square && touched.who == who);
     if !known && !pawn_promoting {
         touch::touch(d, who, &[square], Intent::Meant);
     }
@@ -76,7 +98,9 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     let role = match to {
         NewPiece::Role(role) => *role,
         NewPiece::InvertedRook => {
-            let rule = d.at(&d.rules().promotion.stand_ins).filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
+            let rule = d
+                .at(&d.rules().promotion.stand_ins)
+                .filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
@@ -84,27 +108,41 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             Role::Rook
         }
         NewPiece::StandIn(_) => {
-            d.refuse(d.by(&d.rules().promotion.stand_ins), "Nothing may stand in for the piece itself.");
+            d.refuse(
+                d.by(&d.rules().promotion.stand_ins),
+                "Nothing may stand in for the piece itself.",
+            );
             return;
         }
     };
     let Some(from) = pawn_origin(d, who, square) else {
-        d.not_understood(format!("No pawn of his has come to {square} to be promoted."));
+        d.not_understood(format!(
+            "No pawn of his has come to {square} to be promoted."
+        ));
         return;
     };
     let rules = &d.rules().promotion;
     d.cite(d.by(&rules.made_at));
     d.cite(d.by(&rules.order));
-    d.emit(Event::PieceSet { who, square, man: Man { color: who, role } });
+    d.emit(Event::PieceSet {
+        who,
+        square,
+        man: Man { color: who, role },
+    });
     moving::make(d, who, Move::promoting(from, square, role), Hands::One);
 }
 
 /// A player names what his pawn on the last rank shall be.
 pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
-    let rule = d.at(&d.rules().promotion.stand_ins).filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
+    let rule = d
+        .at(&d.rules().promotion.stand_ins)
+        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
     let Some(rule) = rule else {
         let by = d.by(&d.rules().promotion.made_at);
-        d.refuse(by, "Naming a piece is not enough: it must be set on the board.");
+        d.refuse(
+            by,
+            "Naming a piece is not enough: it must be set on the board.",
+        );
         return;
     };
     let Some(from) = pawn_origin(d, who, square) else {
@@ -119,7 +157,13 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
 /// Where the pawn came from that stands, or stood, on a square of promotion.
 fn pawn_origin(d: &Draft, who: Color, square: Square) -> Option<Square> {
     let hand = &d.game.in_hand().hand;
-    let is_pawn = |from: &Square| d.game.setup().board.get(*from) == Some(Man { color: who, role: Role::Pawn });
+    let is_pawn = |from: &Square| {
+        d.game.setup().board.get(*from)
+            == Some(Man {
+                color: who,
+                role: Role::Pawn,
+            })
+    };
     if square.rank() != who.promotion_rank() {
         return None;
     }
@@ -127,7 +171,11 @@ fn pawn_origin(d: &Draft, who: Color, square: Square) -> Option<Square> {
         .iter()
         .find(|(from, to)| *to == square && is_pawn(from))
         .map(|(from, _)| *from)
-        .or_else(|| hand.held.filter(|held| is_pawn(&held.from)).map(|held| held.from))
+        .or_else(|| {
+            hand.held
+                .filter(|held| is_pawn(&held.from))
+                .map(|held| held.from)
+        })
         .or_else(|| hand.off.iter().map(|(from, _)| *from).find(is_pawn))
 }
 
@@ -158,19 +206,26 @@ fn complete_move(d: &Draft, who: Color) -> Option<Move> {
         [(from, to)] => {
             let man = setup.board.get(*from)?;
             let made = Move::new(*from, *to);
-            if castling_begun(d).is_some() || (man.role == Role::Pawn && to.rank() == who.promotion_rank()) {
+            if castling_begun(d).is_some()
+                || (man.role == Role::Pawn && to.rank() == who.promotion_rank())
+            {
                 return None;
             }
-            (hand.beside.is_none() || released_is_made(d)).then_some(made).filter(|made| victim_is_off(d, *made, hand))
+            (hand.beside.is_none() || released_is_made(d))
+                .then_some(made)
+                .filter(|made| victim_is_off(d, *made, hand))
         }
-        [first, second] => castling_of(d, *first, *second).or_else(|| castling_of(d, *second, *first)),
+        [first, second] => {
+            castling_of(d, *first, *second).or_else(|| castling_of(d, *second, *first))
+        }
         _ => None,
     }
 }
 
 /// Whether a capture is made with the release alone.
 fn released_is_made(d: &Draft) -> bool {
-    d.at(&d.rules().making.made_capture).is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
+    d.at(&d.rules().making.made_capture)
+        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
 }
 
 fn victim_is_off(d: &Draft, made: Move, hand: &Hand) -> bool {
@@ -191,22 +246,31 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
 /// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
 fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
     let setup = d.game.setup();
-    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else { return None };
-    let king = setup.board.get(*from).filter(|man| man.role == Role::King)?;
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
+        return None;
+    };
+    let king = setup
+        .board
+        .get(*from)
+        .filter(|man| man.role == Role::King)?;
     let steps = from.file().index().abs_diff(to.file().index());
     if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
         return None;
     }
-    [CastlingSide::King, CastlingSide::Queen].into_iter().find_map(|side| {
-        let rook = setup.castling.get(king.color, side)?;
-        (*to == side.king_target(king.color)).then_some((side, rook))
-    })
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .find_map(|side| {
+            let rook = setup.castling.get(king.color, side)?;
+            (*to == side.king_target(king.color)).then_some((side, rook))
+        })
 }
 
 /// A pawn stands on the last rank and nothing has been put for it: the move as it then stands.
 pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
     let hand = &d.game.in_hand().hand;
-    let [(from, to)] = hand.quitted.as_slice() else { return None };
+    let [(from, to)] = hand.quitted.as_slice() else {
+        return None;
+    };
     let man = d.game.setup().board.get(*from)?;
     (man.role == Role::Pawn && to.rank() == man.color.promotion_rank() && hand.new_piece.is_none())
         .then(|| Move::new(*from, *to))
@@ -214,7 +278,12 @@ pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
 
 /// What the hands have done so far, taken as a move although it is not complete.
 pub(crate) fn as_it_stands(d: &Draft) -> Option<Move> {
-    d.game.in_hand().hand.quitted.first().map(|(from, to)| Move::new(*from, *to))
+    d.game
+        .in_hand()
+        .hand
+        .quitted
+        .first()
+        .map(|(from, to)| Move::new(*from, *to))
 }
 
 /// A player wants to make another move although one is half made.
@@ -223,17 +292,31 @@ pub(crate) fn as_it_stands(d: &Draft) -> Option<Move> {
 pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     let rules = d.rules();
     if let Some(pawn) = left_as_pawn(d) {
-        let finishes = words::read(d, who, words).legal.iter().any(|made| made.from() == pawn.from() && made.to() == pawn.to());
+        let finishes = words::read(d, who, words)
+            .legal
+            .iter()
+            .any(|made| made.from() == pawn.from() && made.to() == pawn.to());
         if let Some(rule) = d.at(&rules.promotion.square_fixed_at).filter(|_| !finishes) {
-            d.refuse(rule.by, "The pawn has been let go on the last rank: it must be promoted there.");
+            d.refuse(
+                rule.by,
+                "The pawn has been let go on the last rank: it must be promoted there.",
+            );
             return false;
         }
     }
     if let Some((_, rook)) = castling_begun(d) {
-        let rule = d.at(&rules.castling.king_released).filter(|rule| *rule.is == KingReleased::Locked);
-        let castles = words::read(d, who, words).legal.iter().any(|made| made.to() == rook && d.game.castles(*made));
+        let rule = d
+            .at(&rules.castling.king_released)
+            .filter(|rule| *rule.is == KingReleased::Locked);
+        let castles = words::read(d, who, words)
+            .legal
+            .iter()
+            .any(|made| made.to() == rook && d.game.castles(*made));
         if let Some(rule) = rule.filter(|_| !castles) {
-            d.refuse(rule.by, "The king has been let go in castling: only that castling is left.");
+            d.refuse(
+                rule.by,
+                "The king has been let go in castling: only that castling is left.",
+            );
             return false;
         }
         d.cite(d.by(&rules.castling.made_at));
@@ -248,17 +331,24 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
     if left_as_pawn(d).is_some()
         && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
     {
-        d.refuse(rule.by, "The pawn has been let go on the last rank: it must be promoted there.");
+        d.refuse(
+            rule.by,
+            "The pawn has been let go on the last rank: it must be promoted there.",
+        );
         return;
     }
     if castling_begun(d).is_some()
-        && let Some(rule) = d.at(&rules.castling.king_released).filter(|rule| *rule.is == KingReleased::Locked)
+        && let Some(rule) = d
+            .at(&rules.castling.king_released)
+            .filter(|rule| *rule.is == KingReleased::Locked)
     {
-        d.refuse(rule.by, "The king has been let go in castling: only that castling is left.");
+        d.refuse(
+            rule.by,
+            "The king has been let go in castling: only that castling is left.",
+        );
         return;
     }
     d.cite(d.by(&rules.making.halfway_lock));
     d.emit(Event::HandsUndone);
     touch::lay_touch_duty(d, who);
 }
-

@@ -6,7 +6,9 @@ use super::draft::{Draft, add_clauses};
 use crate::act::{Intent, Notice};
 use crate::code::ClauseId;
 use crate::code::params::adjust::{Adjuster, EnemyMen};
-use crate::code::params::touch::{self, BindsWhen, EnemyTouched, LapseTrigger, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
+use crate::code::params::touch::{
+    self, BindsWhen, EnemyTouched, LapseTrigger, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
+};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, OffenceKind, Right};
@@ -21,6 +23,7 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
         counted |= touch_one(d, who, square, intent, None);
     }
     if counted {
+        super::agreement::end_offer_by_touch(d, who);
         lay_touch_duty(d, who);
     } else if d.game.turn() != who {
         out_of_turn(d);
@@ -68,13 +71,19 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
     }
     if let Some(who_may) = d.at(&adjust.who) {
         let running = d.game.running_clock();
-        if *who_may.is == Adjuster::PlayerOnMoveWithClockRunning && running.is_some_and(|running| running != who) {
+        if *who_may.is == Adjuster::PlayerOnMoveWithClockRunning
+            && running.is_some_and(|running| running != who)
+        {
             d.breach(who_may.by);
             return false;
         }
         d.cite(who_may.by);
     }
-    let own = d.game.board().get(square).is_some_and(|man| man.color == who);
+    let own = d
+        .game
+        .board()
+        .get(square)
+        .is_some_and(|man| man.color == who);
     match d.at(&adjust.enemy_men) {
         Some(rule) if !own && *rule.is == EnemyMen::OwnerOnRequest => {
             d.breach(rule.by);
@@ -86,8 +95,16 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
 }
 
 /// Records a touch; says whether it counts towards the duties of touched men.
-fn touch_one(d: &mut Draft, who: Color, square: Square, intent: Intent, adjusting: Option<Notice>) -> bool {
-    let Some(man) = d.game.board().get(square) else { return false };
+fn touch_one(
+    d: &mut Draft,
+    who: Color,
+    square: Square,
+    intent: Intent,
+    adjusting: Option<Notice>,
+) -> bool {
+    let Some(man) = d.game.board().get(square) else {
+        return false;
+    };
     let rules = &d.rules().touch;
     let in_time = match d.at(&rules.binds_when) {
         Some(rule) => d.game.turn() == who || *rule.is == BindsWhen::AnyTurnCarriedOver,
@@ -98,16 +115,36 @@ fn touch_one(d: &mut Draft, who: Color, square: Square, intent: Intent, adjustin
         None => intent == Intent::Meant,
     };
     let licensed = adjusting == Some(Notice::Given)
-        && (man.color == who || d.at(&d.rules().adjust.enemy_men).is_none_or(|rule| *rule.is == EnemyMen::Allowed))
+        && (man.color == who
+            || d.at(&d.rules().adjust.enemy_men)
+                .is_none_or(|rule| *rule.is == EnemyMen::Allowed))
         && d.game.turn() == who;
     let counts = in_time && meant && !licensed;
-    d.emit(Event::Touched { who, square, man, intent, adjusting, counts });
-    close_window_by_touch(d, who, man.color, intent == Intent::Meant && adjusting.is_none(), adjusting.is_some());
+    d.emit(Event::Touched {
+        who,
+        square,
+        man,
+        intent,
+        adjusting,
+        counts,
+    });
+    close_window_by_touch(
+        d,
+        who,
+        man.color,
+        intent == Intent::Meant && adjusting.is_none(),
+        adjusting.is_some(),
+    );
     counts
 }
 
 fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
-    let Some(empty) = squares.iter().find(|square| d.game.board().get(**square).is_none()) else { return true };
+    let Some(empty) = squares
+        .iter()
+        .find(|square| d.game.board().get(**square).is_none())
+    else {
+        return true;
+    };
     d.not_understood(format!("Nothing stands on {empty} that could be touched."));
     false
 }
@@ -147,7 +184,11 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
             d.emit(Event::ChoiceEnded);
         }
     } else {
-        d.give_choice(Choice { who: who.opposite(), among: implied.options, by: implied.by });
+        d.give_choice(Choice {
+            who: who.opposite(),
+            among: implied.options,
+            by: implied.by,
+        });
     }
 }
 
@@ -175,20 +216,54 @@ pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
 pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) -> Option<Implied> {
     let rules = &game.code().rules.touch;
     let event = game.event();
-    let own_rule = rules.own.as_ref().map(|rule| rule.at(event)).filter(|rule| *rule.is == OwnTouched::MustMove);
-    let enemy_rule = rules.enemy.as_ref().map(|rule| rule.at(event)).filter(|rule| *rule.is == EnemyTouched::MustTake);
+    let own_rule = rules
+        .own
+        .as_ref()
+        .map(|rule| rule.at(event))
+        .filter(|rule| *rule.is == OwnTouched::MustMove);
+    let enemy_rule = rules
+        .enemy
+        .as_ref()
+        .map(|rule| rule.at(event))
+        .filter(|rule| *rule.is == EnemyTouched::MustTake);
     let men: Vec<(Square, bool)> = men
         .iter()
         .copied()
-        .filter(|(_, own)| if *own { own_rule.is_some() } else { enemy_rule.is_some() })
+        .filter(|(_, own)| {
+            if *own {
+                own_rule.is_some()
+            } else {
+                enemy_rule.is_some()
+            }
+        })
         .collect();
-    let single = |(square, own): (Square, bool)| if own { Demand::Moves(square) } else { Demand::Takes(square) };
-    let by_of = |own: bool| -> &[ClauseId] { if own { own_rule.map_or(&[], |r| r.by) } else { enemy_rule.map_or(&[], |r| r.by) } };
-    let able: Vec<(Square, bool)> = men.iter().copied().filter(|man| can(game, &single(*man))).collect();
+    let single = |(square, own): (Square, bool)| {
+        if own {
+            Demand::Moves(square)
+        } else {
+            Demand::Takes(square)
+        }
+    };
+    let by_of = |own: bool| -> &[ClauseId] {
+        if own {
+            own_rule.map_or(&[], |r| r.by)
+        } else {
+            enemy_rule.map_or(&[], |r| r.by)
+        }
+    };
+    let able: Vec<(Square, bool)> = men
+        .iter()
+        .copied()
+        .filter(|man| can(game, &single(*man)))
+        .collect();
     let owns: Vec<Square> = men.iter().filter(|man| man.1).map(|man| man.0).collect();
     let enemies: Vec<Square> = men.iter().filter(|man| !man.1).map(|man| man.0).collect();
     let alone = |man: (Square, bool), by: &[ClauseId]| {
-        Some(Implied { demand: single(man), by: by.to_vec(), options: Vec::new() })
+        Some(Implied {
+            demand: single(man),
+            by: by.to_vec(),
+            options: Vec::new(),
+        })
     };
     match (men.as_slice(), able.as_slice()) {
         (_, []) => None,
@@ -199,7 +274,11 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
         }
         _ if enemies.is_empty() || owns.is_empty() => {
             let own = enemies.is_empty();
-            let rule = if own { &rules.several_own_chooser } else { &rules.several_enemy_chooser };
+            let rule = if own {
+                &rules.several_own_chooser
+            } else {
+                &rules.several_enemy_chooser
+            };
             match rule.as_ref().map(|rule| rule.at(event)) {
                 Some(rule) if *rule.is == SeveralTouched::FirstThatCan => alone(able[0], rule.by),
                 Some(rule) => Some(by_opponent(&men, &able, single, rule.by)),
@@ -220,16 +299,26 @@ fn mixed(
     single: impl Fn((Square, bool)) -> Demand,
 ) -> Option<Implied> {
     let rules = &game.code().rules.touch;
-    let rule = rules.own_and_enemy.as_ref().map(|rule| rule.at(game.event()));
+    let rule = rules
+        .own_and_enemy
+        .as_ref()
+        .map(|rule| rule.at(game.event()));
     let pair = Demand::Pair(owns[0], enemies[0]);
     let one_each = owns.len() == 1 && enemies.len() == 1;
     match rule.map(|rule| (*rule.is, rule.by)) {
         Some((MixedTouch::PairElse(MixedElse::OpponentsOption), by)) => {
             if one_each && can(game, &pair) {
-                return Some(Implied { demand: pair, by: by.to_vec(), options: Vec::new() });
+                return Some(Implied {
+                    demand: pair,
+                    by: by.to_vec(),
+                    options: Vec::new(),
+                });
             }
             let mut all = by.to_vec();
-            for (several, rule) in [(owns.len() > 1, &rules.several_own_chooser), (enemies.len() > 1, &rules.several_enemy_chooser)] {
+            for (several, rule) in [
+                (owns.len() > 1, &rules.several_own_chooser),
+                (enemies.len() > 1, &rules.several_enemy_chooser),
+            ] {
                 if let Some(rule) = rule.as_ref().filter(|_| several) {
                     add_clauses(&mut all, rule.at(game.event()).by);
                 }
@@ -237,33 +326,56 @@ fn mixed(
             Some(by_opponent(men, able, single, &all))
         }
         Some((MixedTouch::PairElse(MixedElse::FirstThatCan), by)) if can(game, &pair) => {
-            Some(Implied { demand: pair, by: by.to_vec(), options: Vec::new() })
+            Some(Implied {
+                demand: pair,
+                by: by.to_vec(),
+                options: Vec::new(),
+            })
         }
         Some((MixedTouch::PairElse(MixedElse::FirstThatCan) | MixedTouch::FirstThatCan, by)) => {
-            Some(Implied { demand: single(able[0]), by: by.to_vec(), options: Vec::new() })
+            Some(Implied {
+                demand: single(able[0]),
+                by: by.to_vec(),
+                options: Vec::new(),
+            })
         }
         Some((MixedTouch::OpponentNamesManOrPair, by)) => Some(by_opponent(men, able, single, by)),
         // The code lays both duties down and says nothing of their meeting: one move may fulfill both, else either will do.
         None => {
             let mut by: Clauses = Vec::new();
-            for cited in [rules.own.as_ref().map(|rule| rule.at(game.event()).by), rules.enemy.as_ref().map(|rule| rule.at(game.event()).by)] {
+            for cited in [
+                rules.own.as_ref().map(|rule| rule.at(game.event()).by),
+                rules.enemy.as_ref().map(|rule| rule.at(game.event()).by),
+            ] {
                 add_clauses(&mut by, cited.unwrap_or(&[]));
             }
             let both = Demand::All(able.iter().map(|man| single(*man)).collect());
             if can(game, &both) {
-                return Some(Implied { demand: both, by, options: Vec::new() });
+                return Some(Implied {
+                    demand: both,
+                    by,
+                    options: Vec::new(),
+                });
             }
             Some(any_of(able, single, &by))
         }
     }
 }
 
-fn any_of(able: &[(Square, bool)], single: impl Fn((Square, bool)) -> Demand, by: &[ClauseId]) -> Implied {
+fn any_of(
+    able: &[(Square, bool)],
+    single: impl Fn((Square, bool)) -> Demand,
+    by: &[ClauseId],
+) -> Implied {
     let demand = match able {
         [one] => single(*one),
         several => Demand::Any(several.iter().map(|man| single(*man)).collect()),
     };
-    Implied { demand, by: by.to_vec(), options: Vec::new() }
+    Implied {
+        demand,
+        by: by.to_vec(),
+        options: Vec::new(),
+    }
 }
 
 fn by_opponent(
@@ -273,31 +385,57 @@ fn by_opponent(
     by: &[ClauseId],
 ) -> Implied {
     let options = men.iter().map(|man| ChoiceOption::Man(man.0)).collect();
-    Implied { options, ..any_of(able, single, by) }
+    Implied {
+        options,
+        ..any_of(able, single, by)
+    }
 }
 
 /// King first and then the rook, with castling between them legal: no offence, and castling is open.
 fn castles_in_order(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
-    let [(king, true), (rook, true)] = men else { return false };
-    let role = |square: Square| game.setup().board.get(square).filter(|man| man.color == who).map(|man| man.role);
-    role(*king) == Some(Role::King) && role(*rook) == Some(Role::Rook) && can(game, &Demand::Castles(*rook))
+    let [(king, true), (rook, true)] = men else {
+        return false;
+    };
+    let role = |square: Square| {
+        game.setup()
+            .board
+            .get(square)
+            .filter(|man| man.color == who)
+            .map(|man| man.role)
+    };
+    role(*king) == Some(Role::King)
+        && role(*rook) == Some(Role::Rook)
+        && can(game, &Demand::Castles(*rook))
 }
 
 /// Whether some legal move fulfills a demand.
 pub(crate) fn can(game: &Game, demand: &Demand) -> bool {
     match game.position() {
-        Some(position) => position.legal_moves().iter().any(|made| game.fulfills(*made, demand)),
+        Some(position) => position
+            .legal_moves()
+            .iter()
+            .any(|made| game.fulfills(*made, demand)),
         None => !game.fulfilling(demand).is_empty(),
     }
 }
 
 /// A touch by the holder of an open penalty may close it.
-pub(crate) fn close_window_by_touch(d: &mut Draft, who: Color, touched: Color, with_intent: bool, adjusting: bool) {
-    let Some(penalty) = d.game.open_penalty() else { return };
+pub(crate) fn close_window_by_touch(
+    d: &mut Draft,
+    who: Color,
+    touched: Color,
+    with_intent: bool,
+    adjusting: bool,
+) {
+    let Some(penalty) = d.game.open_penalty() else {
+        return;
+    };
     if penalty.holder != who {
         return;
     }
-    let Some((trigger, by)) = window_of(d, penalty.kind) else { return };
+    let Some((trigger, by)) = window_of(d, penalty.kind) else {
+        return;
+    };
     let closes = match trigger {
         LapseTrigger::OpponentTouchesOwnMan => touched == who && !adjusting,
         LapseTrigger::OpponentTouchesAnyMan => !adjusting,
@@ -312,7 +450,9 @@ pub(crate) fn close_window_by_touch(d: &mut Draft, who: Color, touched: Color, w
 /// What closes the window for exacting a penalty, and by which clauses.
 fn window_of(d: &Draft, kind: OffenceKind) -> Option<(LapseTrigger, &'static [ClauseId])> {
     match kind {
-        OffenceKind::TouchedMan => d.at(&d.rules().touch.lapses_when).map(|rule| (*rule.is, rule.by)),
+        OffenceKind::TouchedMan => d
+            .at(&d.rules().touch.lapses_when)
+            .map(|rule| (*rule.is, rule.by)),
         _ => super::illegal::penalty_window(d),
     }
 }

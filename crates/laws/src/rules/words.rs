@@ -12,12 +12,18 @@ pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
         return modern;
     }
     let any = read_in(d, who, words, Systems::ALL);
-    if any.legal.is_empty() && !modern.illegal.is_empty() { modern } else { any }
+    if any.legal.is_empty() && !modern.illegal.is_empty() {
+        modern
+    } else {
+        any
+    }
 }
 
 fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {
     match d.game.position() {
-        Some(position) if d.game.turn() == who => read_move_at(position, words, &ReadOptions::from(systems)),
+        Some(position) if d.game.turn() == who => {
+            read_move_at(position, words, &ReadOptions::from(systems))
+        }
         _ => {
             let mut setup = *d.game.setup();
             setup.turn = who;
@@ -32,7 +38,10 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
     match reading.moves().as_slice() {
         [made] => Some(*made),
         _ => {
-            let why = reading.only().expect_err("not exactly one legal move fits").to_string();
+            let why = reading
+                .only()
+                .expect_err("not exactly one legal move fits")
+                .to_string();
             d.not_understood(format!("{}.", capitalized(&why)));
             None
         }
@@ -42,5 +51,7 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
 /// A sentence from an error text.
 pub(crate) fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }

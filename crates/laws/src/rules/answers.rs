@@ -1,0 +1,147 @@
+//! The arbiter's answers to what the referee asked.
+
+use jadoube_board::{Color, Setup};
+
+use super::draft::Draft;
+use super::{clocks, illegal};
+use crate::act::{Decision, Score};
+use crate::code::params::quickplay::QuickplayAnswer;
+use crate::event::Event;
+use crate::ruling::{Cause, Matter};
+use crate::time::Millis;
+
+/// The arbiter answers.
+pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
+    if let Decision::Result { score } = decision {
+        by_result(d, *score);
+        return;
+    }
+    let Some(pending) = d.game.pending_question().cloned() else {
+        d.refuse(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
+        return;
+    };
+    cite_authority(d);
+    let about = pending.question.about;
+    match decision {
+        Decision::Granted => granted(d, &about),
+        Decision::Rejected => rejected(d, &about),
+        Decision::Postponed => postponed(d, &about),
+        Decision::Result { .. } => {}
+    }
+    if d.game.outcome().is_none() && !d.is_refused() {
+        clocks::resume(d);
+    }
+}
+
+/// By whose word the matter is decided.
+fn cite_authority(d: &mut Draft) {
+    d.cite(d.by(&d.rules().fact.decided_by));
+    d.cite(d.by(&d.rules().arbiter.in_doubt));
+}
+
+fn by_result(d: &mut Draft, score: Score) {
+    cite_authority(d);
+    let by = d.cites().to_vec();
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
+    if score == Score::Open {
+        d.emit(Event::QuestionAnswered);
+        clocks::resume(d);
+        return;
+    }
+    d.say(format!("The arbiter rules: {score}."));
+    d.end(score, Cause::ArbiterRuled, &by);
+}
+
+fn granted(d: &mut Draft, about: &Matter) {
+    let by = d.cites().to_vec();
+    d.emit(Event::QuestionAnswered);
+    match about {
+        Matter::DrawClaim(_) => {
+            d.say("The draw is granted.");
+            d.end(Score::Draw, Cause::ArbiterGranted, &by);
+        }
+        Matter::DeadPosition => d.end(Score::Draw, Cause::DeadPosition, &by),
+        Matter::CanStillMate(winner) => d.end(Score::win(*winner), Cause::ArbiterRuled, &by),
+        Matter::Increment(_) => {
+            let each = d
+                .at(&d.rules().quickplay.increment_request)
+                .and_then(|rule| rule.is.each_move);
+            let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
+            d.cite(d.by(&d.rules().quickplay.increment_request));
+            d.emit(Event::IncrementBroughtIn {
+                increment: Millis::from_seconds(seconds),
+            });
+            d.say(format!("An increment of {seconds} seconds is brought in."));
+        }
+        Matter::Penalty(_)
+        | Matter::Clocks
+        | Matter::Fact
+        | Matter::Handshake(_)
+        | Matter::RookFirst(_) => {}
+    }
+}
+
+fn rejected(d: &mut Draft, about: &Matter) {
+    let by = d.cites().to_vec();
+    d.emit(Event::QuestionAnswered);
+    match about {
+        Matter::CanStillMate(_) => d.end(Score::Draw, Cause::ArbiterRuled, &by),
+        Matter::DrawClaim(claimant) => {
+            d.say("The claim is rejected; play goes on.");
+            extra_time(d, *claimant, |time| time.rejected);
+        }
+        _ => d.say("Play goes on."),
+    }
+}
+
+fn postponed(d: &mut Draft, about: &Matter) {
+    let allowed = d.at(&d.rules().quickplay.answers);
+    if let Some(rule) = allowed.filter(|rule| !rule.is.contains(&QuickplayAnswer::Postpone)) {
+        d.refuse(rule.by, "The code knows no postponement of the answer.");
+        return;
+    }
+    d.say("The answer is put off; play goes on.");
+    if let Matter::DrawClaim(claimant) = about {
+        extra_time(d, *claimant, |time| time.postponed);
+    }
+}
+
+/// What the opponent of a quickplay claimant gains by the arbiter's answer.
+fn extra_time(
+    d: &mut Draft,
+    claimant: Color,
+    which: impl Fn(&crate::code::params::quickplay::QuickplayTime) -> Option<crate::code::Span>,
+) {
+    let Some(rule) = d.at(&d.rules().quickplay.extra_time) else {
+        return;
+    };
+    if let Some(span) = which(rule.is) {
+        d.cite(rule.by);
+        let by = i64::from(span.as_secs()) * 1000;
+        d.emit(Event::TimeAdjusted {
+            whose: claimant.opposite(),
+            by,
+        });
+    }
+}
+
+/// The arbiter puts a position on the board that is to be gone on from.
+pub(crate) fn restore(d: &mut Draft, fen: &str) {
+    if let Err(error) = Setup::from_fen(fen) {
+        d.not_understood(format!("The position cannot be read: {error}."));
+        return;
+    }
+    cite_authority(d);
+    d.emit(Event::SetUp {
+        fen: fen.to_owned(),
+    });
+    d.emit(Event::QuestionAnswered);
+    clocks::resume(d);
+}
+
+/// The arbiter declares that the right position cannot be found again.
+pub(crate) fn cannot_restore(d: &mut Draft) {
+    illegal::cannot_restore(d);
+}

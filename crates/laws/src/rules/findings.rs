@@ -1,0 +1,468 @@
+//! Facts that the arbiter establishes, and what follows from them.
+
+use jadoube_board::{Color, Setup};
+
+use super::draft::{Draft, add_clauses};
+use super::{clocks, flag, illegal};
+use crate::act::{Fact, MoveNumber, Offence, Score};
+use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
+use crate::code::params::colors::Reversed;
+use crate::code::params::conduct::Consequence;
+use crate::code::params::displaced::{AtOnce, Impossible};
+use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
+use crate::code::{ClauseId, Rule};
+use crate::event::Event;
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::terms::Terms;
+
+/// The arbiter establishes a fact.
+pub(crate) fn find(d: &mut Draft, fact: &Fact) {
+    match fact {
+        Fact::IllegalMove { at } => {
+            illegal::found(d, at.map(|MoveNumber { number, side }| (number, side)))
+        }
+        Fact::IllegalPosition => illegal_position(d),
+        Fact::Displaced { at, .. } => displaced(d, *at),
+        Fact::RemovedByMistake { .. } => removed_by_mistake(d),
+        Fact::WrongSetup => wrong_setup(d),
+        Fact::WrongBoard => wrong_board(d),
+        Fact::WrongColours => wrong_colors(d),
+        Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
+        Fact::Flag { whose } => flag::found(d, *whose),
+        Fact::ClockFault { whose, excess } => clock_fault(d, *whose, *excess),
+        Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
+        Fact::Breach { clause, whom } => breach(d, clause, *whom),
+        Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => {
+            super::adjournment::found(d, fact)
+        }
+    }
+}
+
+// ---- positions ----
+
+/// The position on the board cannot be.
+fn illegal_position(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().position.impossible) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The position cannot be, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite(rule.by);
+    match *rule.is {
+        Impossible::LastKnownLegal | Impossible::AsIllegalMove => {
+            let first = d
+                .game
+                .plies_back()
+                .filter(|ply| !ply.legal)
+                .last()
+                .map(|ply| ply.index);
+            match first {
+                Some(ply) => {
+                    d.emit(Event::Restored { ply });
+                    d.say("Play goes on from the last position known to be legal.");
+                    clocks::resume(d);
+                }
+                None => d.ask_arbiter(
+                    Matter::Fact,
+                    "To which position shall the game return?",
+                    true,
+                ),
+            }
+        }
+        Impossible::InterruptUntilCorrected => {
+            d.ask_arbiter(
+                Matter::Fact,
+                "The game is interrupted until the position is corrected.",
+                true,
+            );
+        }
+        Impossible::WaitOneMoveThenDraw => {
+            d.say("The next move is awaited; if the position is still illegal then, the game is drawn.");
+            d.ask_arbiter(
+                Matter::Fact,
+                "Is the position still illegal after the next completed move?",
+                false,
+            );
+        }
+    }
+}
+
+/// A man has stood on a wrong square.
+fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
+    let rules = &d.rules().displaced;
+    let since = at.and_then(|at| {
+        d.game
+            .plies_back()
+            .find(|ply| ply.who == at.side && ply.before.setup.fullmove_number == at.number)
+            .map(|ply| ply.index)
+    });
+    if at.is_some() && since.is_none() {
+        d.refuse(d.by(&rules.late), "No such move was made.");
+        return;
+    }
+    d.cite(d.by(&rules.penalty));
+    d.cite(d.by(&rules.clocks));
+    match since {
+        Some(ply) => {
+            d.cite(d.by(&rules.late));
+            d.cite(d.by(&d.rules().men.altered));
+            d.emit(Event::Restored { ply });
+            d.say("Play goes on from the position before the man was displaced.");
+            illegal::set_clocks_after(d);
+        }
+        None => put_back_at_once(d),
+    }
+}
+
+/// Displaced men noticed at once are put back, in the time that the code says.
+fn put_back_at_once(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().displaced.at_once) else {
+        return;
+    };
+    d.cite(rule.by);
+    if !d.game.in_hand().hand.is_empty() {
+        d.emit(Event::HandsUndone);
+    }
+    d.say("The men are put back.");
+    if *rule.is == AtOnce::StopClocksAndPutBack && d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+        clocks::resume(d);
+    }
+}
+
+fn removed_by_mistake(d: &mut Draft) {
+    let by = d.by(&d.rules().touch.removed_by_mistake);
+    let by = if by.is_empty() {
+        d.by(&d.rules().displaced.at_once)
+    } else {
+        by
+    };
+    d.cite(by);
+    d.say("The man goes back to its square.");
+}
+
+/// The men were set up wrongly after a resumption or an accident.
+fn wrong_position(d: &mut Draft, fen: Option<&str>) {
+    let by = d.by(&d.rules().displaced.late);
+    let Some(fen) = fen else {
+        super::adjournment::wrong_position(d);
+        return;
+    };
+    if let Err(error) = Setup::from_fen(fen) {
+        d.not_understood(format!("The right position cannot be read: {error}."));
+        return;
+    }
+    d.cite(by);
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
+    d.emit(Event::SetUp {
+        fen: fen.to_owned(),
+    });
+    d.say("Play goes on from the right position.");
+    clocks::resume(d);
+}
+
+// ---- the beginning ----
+
+/// Whether a limit in moves has not passed.
+fn within(d: &Draft, limit: &'static Option<Rule<Limit>>) -> bool {
+    let Some(rule) = d.at(limit) else { return true };
+    let tally = d.game.tally();
+    match *rule.is {
+        Limit::Game => d.game.outcome().is_none(),
+        Limit::GameOrImmediatelyAfter => true,
+        Limit::MentionedBeforeSecondPlayerCompletes(number) => {
+            d.game.outcome().is_none() && tally.made.black < number
+        }
+        Limit::UntilEachHasCompleted(number) => {
+            tally.completed.white.min(tally.completed.black) < number
+        }
+        Limit::UntilBothHaveMade(number) => tally.made.white.min(tally.made.black) < number,
+    }
+}
+
+/// The array was wrong.
+pub(crate) fn wrong_setup(d: &mut Draft) {
+    let rules = &d.rules().setup;
+    let Some(rule) = d.at(&rules.wrong_array) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The array was wrong, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite_of(&d.rules().movement.array);
+    d.cite(d.by(&rules.requirer));
+    if !within(d, &rules.limit) {
+        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        return;
+    }
+    match *rule.is {
+        WrongArray::Annul | WrongArray::AnnulIfRequired => annul(d, rule.by),
+        WrongArray::NewGame | WrongArray::Restart => begin_anew(d, rule.by),
+    }
+}
+
+/// The board lies wrongly.
+pub(crate) fn wrong_board(d: &mut Draft) {
+    let rules = &d.rules().board;
+    let Some(rule) = d.at(&rules.turned) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The board lies wrongly, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite_of(&d.rules().movement.orientation);
+    if !within(d, &rules.limit) {
+        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        return;
+    }
+    match *rule.is {
+        Turned::Annul | Turned::AnnulIfRequired => annul(d, rule.by),
+        Turned::Transfer => {
+            d.cite(rule.by);
+            d.say("The position is transferred to a board laid rightly, and play goes on.");
+        }
+    }
+}
+
+/// The colors are exchanged.
+pub(crate) fn wrong_colors(d: &mut Draft) {
+    let rules = &d.rules().colors;
+    let Some(rule) = d.at(&rules.reversed) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The colors are exchanged, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    if !within(d, &rules.reversed_limit) {
+        d.cite(d.by(&rules.reversed_late));
+        d.say("It is noticed too late: play goes on with the colors as they are.");
+        return;
+    }
+    match *rule.is {
+        Reversed::NewGame => begin_anew(d, rule.by),
+        Reversed::GoesOnUnlessArbiterRules => {
+            d.cite(rule.by);
+            d.ask_arbiter(
+                Matter::Fact,
+                "Play goes on unless the arbiter rules otherwise.",
+                false,
+            );
+        }
+    }
+}
+
+/// The wrong side made the first move.
+pub(crate) fn wrong_first_move(d: &mut Draft) {
+    let rules = &d.rules().first_move;
+    let Some(rule) = d.at(&rules.wrong_side) else {
+        d.refuse(&[], "The code does not speak of it.");
+        return;
+    };
+    let began = d.game.plies().first().map(|ply| (ply.who, ply.index));
+    let wrong = began.filter(|(who, _)| *who == Color::Black);
+    let Some((_, first)) = wrong.filter(|_| within(d, &rules.limit)) else {
+        d.refuse(rule.by, "The right side began, or it comes too late.");
+        return;
+    };
+    match *rule.is {
+        WrongSide::AnnulIfRequired => annul(d, rule.by),
+        WrongSide::Refused | WrongSide::IllegalMove | WrongSide::NoRemedyOfItsOwn => {
+            d.cite(rule.by);
+            d.emit(Event::Restored { ply: first });
+            d.say("The first move is taken back: White begins.");
+            clocks::resume(d);
+        }
+    }
+}
+
+/// A player claims that the array was wrong: the program knows how the men stood.
+pub(crate) fn claim_wrong_setup(d: &mut Draft) {
+    let terms: &Terms = d.game.terms();
+    let begins_anew = terms.start.fullmove_number <= 1 && terms.odds.is_none();
+    if begins_anew && terms.start.board == Setup::initial().board {
+        d.refuse(
+            d.by(&d.rules().setup.wrong_array),
+            "The men stood as they should.",
+        );
+    } else if begins_anew {
+        wrong_setup(d);
+    } else {
+        d.cite(d.by(&d.rules().setup.wrong_array));
+        d.ask_arbiter(Matter::Fact, "Was the array wrong?", true);
+    }
+}
+
+fn annul(d: &mut Draft, by: &[ClauseId]) {
+    let mut clauses: Clauses = by.to_vec();
+    add_clauses(&mut clauses, d.by(&d.rules().annul.is_outcome));
+    if d.game.outcome().is_some() {
+        d.cite(d.by(&d.rules().end.reopened_by));
+        d.emit(Event::GameReopened);
+    }
+    d.say("The game is annulled.");
+    d.end(Score::Annulled, Cause::Irregularity, &clauses);
+}
+
+fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
+    d.cite(by);
+    d.cite(d.by(&d.rules().annul.new_game));
+    d.emit(Event::GameBegunAnew);
+    d.say("The game begins anew.");
+}
+
+// ---- clocks ----
+
+/// A clock shows so much too much.
+pub(crate) fn clock_fault(d: &mut Draft, whose: Color, excess: i64) {
+    let rules = &d.rules().clock_fault;
+    let Some(rule) = d.at(&rules.correction) else {
+        d.ask_arbiter(
+            Matter::Clocks,
+            "A clock shows a wrong time, and the code does not say what follows.",
+            false,
+        );
+        return;
+    };
+    let barred = d.at(&rules.barred_by).and_then(|bars| {
+        bars.is.iter().find_map(|bar| match bar {
+            ClockFaultBar::EachHasCompleted(number) => {
+                let completed = d.game.tally().completed;
+                (completed.white.min(completed.black) >= *number).then_some(bars.by)
+            }
+            _ => None,
+        })
+    });
+    if let Some(by) = barred {
+        d.refuse(by, "It comes too late to be put right.");
+        return;
+    }
+    d.cite(rule.by);
+    debug_assert!(
+        !matches!(rule.is, ClockCorrection::EvidentDefectOnly)
+            || d.game.clocks().is_some()
+            || excess != 0
+    );
+    d.emit(Event::TimeAdjusted { whose, by: -excess });
+    d.say("The clock is put right.");
+}
+
+/// A player claims that a clock shows a wrong time: a person must look.
+pub(crate) fn claim_clock_setting(d: &mut Draft, whose: Color) {
+    d.cite(d.by(&d.rules().clock_fault.correction));
+    d.cite(d.by(&d.rules().claim.stops_clocks));
+    d.ask_arbiter(
+        Matter::Clocks,
+        format!("Does {whose}'s clock show a wrong time, and by whose fault?"),
+        true,
+    );
+}
+
+// ---- persons ----
+
+/// An offence was established.
+fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
+    let rules = &d.rules().conduct;
+    let rule = match offence {
+        Offence::Refusal => {
+            super::penalties::refuse(d, whom, "to comply");
+            return;
+        }
+        Offence::Absent => &rules.absent_without_leave,
+        Offence::Excused => {
+            super::lateness::excuse(d, whom);
+            return;
+        }
+        Offence::Phone | Offence::PhoneSounding => {
+            if offence == Offence::Phone {
+                &rules.device_used
+            } else {
+                &rules.device_sounding
+            }
+        }
+        Offence::PhoneCarried => &rules.device_carried,
+        Offence::Notes => &rules.notes_books,
+        Offence::Advice => &rules.advice,
+        Offence::AskedAdvice => &rules.asked_advice,
+        Offence::SecondBoard => &rules.second_board,
+        Offence::Upset => &rules.upsets_men,
+        Offence::Annoys => &rules.annoys,
+    };
+    let rule = if rule.is_none() { &rules.general } else { rule };
+    follow(d, whom, rule);
+}
+
+/// What an offence leads to.
+fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>) {
+    let Some(rule) = d.at(rule) else {
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("The code does not name this offence. What follows for {whom}?"),
+            false,
+        );
+        return;
+    };
+    if *rule.is == Consequence::Nothing {
+        d.cite(rule.by);
+        return;
+    }
+    d.breach(rule.by);
+    match *rule.is {
+        Consequence::Nothing | Consequence::Breach => {
+            d.say("It is forbidden; the code names no penalty.")
+        }
+        Consequence::PlayersSettle => d.say("The players settle it."),
+        Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
+            d.say(format!("{} may claim the game.", whom.opposite()));
+        }
+        Consequence::Forfeit => {
+            d.say(format!("{whom} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
+        }
+        Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!("Which penalty does {whom} get?"),
+                false,
+            );
+        }
+    }
+}
+
+/// A clause that forbids something was broken.
+fn breach(d: &mut Draft, clause: &str, whom: Color) {
+    let known = d.game.code().clause(clause).map(|clause| clause.id);
+    let Some(id) = known else {
+        d.not_understood(format!(
+            "The code {} has no clause {clause}.",
+            d.game.code().id
+        ));
+        return;
+    };
+    d.breach(&[id]);
+    d.emit(Event::Noted {
+        what: format!("{whom} has broken {id}"),
+        by: vec![id],
+    });
+    if d.at(&d.rules().penalty.chooser)
+        .is_some_and(|rule| !matches!(rule.is, crate::code::params::penalty::Chooser::Opponent))
+    {
+        d.cite(d.by(&d.rules().penalty.chooser));
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("Which penalty does {whom} get?"),
+            false,
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! Coming late, and being excused for it.
+
+use jadoube_board::Color;
+
+use super::draft::{Draft, add_clauses};
+use crate::act::Score;
+use crate::code::params::late::{BothLate, LateLimit, LateLoss};
+use crate::event::Event;
+use crate::ruling::{Cause, Clauses};
+use crate::terms::Agreement;
+use crate::time::Millis;
+
+/// A player comes.
+pub(crate) fn arrive(d: &mut Draft, who: Color) {
+    d.emit(Event::Arrived { who });
+    let late = &d.rules().late;
+    d.cite(d.by(&d.rules().absent.clock));
+    let (Some(limit), Some(loss)) = (limit(d), d.at(&late.by_itself)) else {
+        return;
+    };
+    if d.now() <= limit {
+        return;
+    }
+    let mut by: Clauses = d.by(&late.limit).to_vec();
+    add_clauses(&mut by, loss.by);
+    if d.game.aside().excused[who] && *loss.is != LateLoss::Loses {
+        d.cite(&by);
+        d.cite(d.by(&late.excuse));
+        d.say("He comes late, for a reason that is accepted.");
+        return;
+    }
+    let other_lost = d.game.outcome().is_some_and(|outcome| {
+        outcome.cause == Cause::Lateness && outcome.score == Score::win(who)
+    });
+    match d
+        .at(&late.both)
+        .filter(|rule| other_lost && *rule.is == BothLate::BothLose)
+    {
+        Some(both) => {
+            add_clauses(&mut by, both.by);
+            d.emit(Event::GameReopened);
+            d.say("Both have come too late: both lose.");
+            d.end(Score::BothLose, Cause::Lateness, &by);
+        }
+        None if d.game.outcome().is_none() => {
+            d.say(format!("{who} has come too late and loses."));
+            d.end(Score::win(who.opposite()), Cause::Lateness, &by);
+        }
+        None => d.cite(&by),
+    }
+}
+
+/// How late is still in time.
+fn limit(d: &Draft) -> Option<Millis> {
+    let agreed = d
+        .game
+        .terms()
+        .agreed
+        .iter()
+        .find_map(|agreement| match agreement {
+            Agreement::DefaultTime(time) => Some(*time),
+            _ => None,
+        });
+    let rule = d.at(&d.rules().late.limit)?;
+    Some(match *rule.is {
+        LateLimit::MoreThan(span) => Millis::from_seconds(u64::from(span.as_secs())),
+        LateLimit::EventElse(span) => {
+            agreed.unwrap_or(Millis::from_seconds(u64::from(span.as_secs())))
+        }
+    })
+}
+
+/// The arbiter accepts a reason for being late.
+pub(crate) fn excuse(d: &mut Draft, who: Color) {
+    d.cite(d.by(&d.rules().late.excuse));
+    d.emit(Event::Excused { who });
+    let Some(outcome) = d
+        .game
+        .outcome()
+        .filter(|outcome| outcome.cause == Cause::Lateness)
+        .cloned()
+    else {
+        return;
+    };
+    let by = d.by(&d.rules().late.by_itself).to_vec();
+    if outcome.score == Score::BothLose {
+        d.emit(Event::GameReopened);
+        d.say(format!("{who} is excused: only the other loses."));
+        d.end(Score::win(who), Cause::Lateness, &by);
+    } else if outcome.score == Score::win(who.opposite()) {
+        d.emit(Event::GameReopened);
+        d.say(format!("{who} is excused: the game goes on."));
+    }
+}

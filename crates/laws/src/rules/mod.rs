@@ -1,0 +1,28 @@
+//! The rules: written once, a file for each subject; they know no code by name.
+//!
+//! Every rule takes a draft of the ruling, looks at the game on it and at the parameters of its code, and adds its
+//! part. [`decide`] is the one door.
+
+mod adjournment;
+mod agreement;
+mod answers;
+mod claims;
+mod clocks;
+mod draft;
+mod endings;
+mod findings;
+mod flag;
+mod illegal;
+mod lateness;
+mod moving;
+mod penalties;
+mod prospects;
+mod quickplay;
+mod record;
+mod referee;
+mod resignation;
+mod steps;
+mod touch;
+mod words;
+
+pub use referee::{decide, pass_time};

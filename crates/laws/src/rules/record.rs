@@ -1,0 +1,137 @@
+//! Keeping the score: what is written, when, and what that means.
+
+use jadoube_board::Color;
+use jadoube_notation::{Systems, read_move};
+
+use super::draft::Draft;
+use super::resignation;
+use crate::act::Score;
+use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
+use crate::code::params::resign::ResignSign;
+use crate::control::Bonus;
+use crate::event::Event;
+use crate::ruling::ReadAs;
+
+/// A player writes on his scoresheet.
+pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
+    let before_move = d.game.turn() == who;
+    d.emit(Event::Written {
+        who,
+        words: words.to_owned(),
+        before_move,
+    });
+    let plain = words.trim().to_ascii_lowercase();
+    let losing = Score::win(who.opposite()).as_str();
+    match plain.as_str() {
+        "=" | "(=)" => {
+            d.cite(d.by(&d.rules().record.draw_offer_sign));
+            d.cite(d.by(&d.rules().offer.recorded));
+        }
+        "resigns" | "i resign" => resignation::sign(d, who, ResignSign::WritesResigns),
+        "1-0" | "0-1" if plain == losing => {
+            resignation::sign(d, who, ResignSign::WritesLosingScore)
+        }
+        "1-0" | "0-1" | "1/2-1/2" => d.say("The words stand on his sheet alone."),
+        _ => a_move(d, who, words, before_move),
+    }
+}
+
+/// A move is entered: before it is made, or after.
+fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
+    let rules = &d.rules().record;
+    let mut setup = *d.game.setup();
+    let recorded = d
+        .game
+        .last_ply()
+        .filter(|ply| !before_move && ply.who == who);
+    if let Some(ply) = recorded {
+        setup = ply.before.setup;
+    }
+    setup.turn = who;
+    let algebraic = Systems::MODERN | Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955;
+    let known = d.at(&rules.systems).map(|rule| {
+        rule.is.iter().fold(Systems::NONE, |all, system| {
+            all | match system {
+                NotationSystem::Descriptive => Systems::DESCRIPTIVE,
+                NotationSystem::Algebraic => algebraic,
+            }
+        })
+    });
+    let accepted = read_move(&setup, words, known.unwrap_or(Systems::ALL));
+    if accepted.is_move {
+        d.cite(d.by(&rules.systems));
+        d.reads(if accepted.legal.is_empty() {
+            ReadAs::Unreadable
+        } else {
+            ReadAs::Moves(accepted.legal)
+        });
+    } else {
+        let other = read_move(&setup, words, Systems::ALL);
+        if other.is_move {
+            let by = d.by(&rules.other_systems);
+            let by = if by.is_empty() {
+                d.by(&rules.systems)
+            } else {
+                by
+            };
+            d.breach(by);
+            d.say("That system of record is not one that the code accepts.");
+            d.reads(ReadAs::Moves(other.legal));
+        } else {
+            d.cite(d.by(&rules.extras));
+            d.reads(ReadAs::Unreadable);
+        }
+    }
+    in_advance(d, before_move);
+}
+
+/// An entry made before its move.
+fn in_advance(d: &mut Draft, before_move: bool) {
+    let rule = d.at(&d.rules().record.order);
+    if let Some(rule) = rule.filter(|rule| before_move && *rule.is != RecordOrder::LagTolerated) {
+        d.breach(rule.by);
+        d.say("A move is written after it has been made.");
+    } else {
+        d.cite(d.by(&d.rules().record.duty));
+    }
+}
+
+/// A player writes no longer.
+pub(crate) fn stop(d: &mut Draft, who: Color) {
+    let rules = &d.rules().record;
+    d.emit(Event::RecordingStopped { who });
+    let Some(duty) = d
+        .at(&rules.duty)
+        .filter(|rule| *rule.is != RecordDuty::None)
+    else {
+        d.cite(d.by(&rules.duty));
+        return;
+    };
+    let clock = d.game.clock(who, d.now());
+    if let (Some(exempt), Some(clock)) = (d.at(&rules.exempt), clock) {
+        let increment = match clock.bonus {
+            Bonus::Increment(time) => time.seconds(),
+            Bonus::None | Bonus::Delay(_) => 0,
+        };
+        let short = clock.left.seconds() < u64::from(exempt.is.under.as_secs());
+        if short && increment < u64::from(exempt.is.unless_increment.as_secs()) {
+            d.cite(exempt.by);
+            d.cite(
+                d.by(&rules.with_increment)
+                    .iter()
+                    .copied()
+                    .filter(|_| increment > 0)
+                    .collect::<Vec<_>>()
+                    .as_slice(),
+            );
+            d.say("He is short of time, so he need not write.");
+            return;
+        }
+        d.cite(exempt.by);
+        if increment > 0 {
+            d.cite(d.by(&rules.with_increment));
+        }
+    }
+    d.breach(duty.by);
+    d.say("The moves are to be recorded.");
+}

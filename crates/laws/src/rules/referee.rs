@@ -1,0 +1,388 @@
+//! The one door: an act comes in, a ruling goes out.
+
+use jadoube_board::Color;
+
+use super::draft::Draft;
+use super::{
+    adjournment, agreement, answers, claims, clocks, findings, flag, illegal, lateness, moving,
+    penalties, quickplay, record, resignation, steps, touch,
+};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Offence};
+use crate::code::params::authority::BystanderReport;
+use crate::code::params::end::BoardDraw;
+use crate::code::params::resign::ResignSign;
+use crate::event::Event;
+use crate::game::Game;
+use crate::ruling::{Cause, Ruling};
+use crate::time::Millis;
+
+/// Rules on an act done at `now`, counted from the beginning of play.
+///
+/// Judges and changes nothing: the events of the ruling are to be applied to the game by [`Game::apply_all`], also
+/// when the act is refused, since a refusal may cost something. An act stamped earlier than the latest one is taken to
+/// happen at the latest moment known. Takes no more time in a long game than in a short one.
+pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
+    let mut d = Draft::new(game);
+    let_time_pass(&mut d, now);
+    if d.game.outcome().is_some() {
+        after_the_end(&mut d, act);
+    } else if let Some(who) = act.by.color() {
+        by_player(&mut d, who, &act.deed);
+    } else if act.by == Actor::Arbiter {
+        by_arbiter(&mut d, &act.deed);
+    } else {
+        by_bystander(&mut d, &act.deed);
+    }
+    d.finish()
+}
+
+/// What time alone has brought about by `now`, if anything: a flag that loses by its fall, or that a watching arbiter
+/// sees.
+pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
+    let mut d = Draft::new(game);
+    let_time_pass(&mut d, now);
+    d.game.outcome().filter(|_| game.outcome().is_none())?;
+    Some(d.finish())
+}
+
+fn let_time_pass(d: &mut Draft, now: Millis) {
+    if now > d.game.now() {
+        d.emit(Event::TimePassed { to: now });
+    }
+    if d.game.outcome().is_none() && d.game.clocks().is_some() && !waits(d) {
+        flag::notice(d);
+    }
+}
+
+/// Whether play waits for the arbiter's answer.
+fn waits(d: &Draft) -> bool {
+    d.game
+        .pending_question()
+        .is_some_and(|pending| pending.play_waits)
+}
+
+// ---- players ----
+
+fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
+    if waits(d) && is_move(deed) {
+        d.refuse(&[], "The arbiter's answer is awaited.");
+        return;
+    }
+    match deed {
+        Deed::Touch { squares, intent } => touch::touch(d, who, squares, *intent),
+        Deed::Adjust { squares, notice } => touch::adjust(d, who, squares, *notice),
+        Deed::Move { words, hands } => moving::make_in_words(d, who, words, *hands),
+        Deed::Play { words } => play(d, who, words),
+        Deed::Press => clocks::press(d, who),
+        Deed::Retract => illegal::retract(d, who),
+        Deed::Lift { square } => steps::lift(d, who, *square),
+        Deed::Place { square } => steps::place(d, who, *square),
+        Deed::Quit { square } => steps::quit(d, who, *square),
+        Deed::Remove { square } => steps::remove(d, who, *square),
+        Deed::Promote { square, to } => steps::promote(d, who, *square, to),
+        Deed::Name { square, role } => steps::name(d, who, *square, *role),
+        Deed::OfferDraw => agreement::offer(d, who),
+        Deed::Accept => agreement::accept(d, who),
+        Deed::Decline => agreement::decline(d, who),
+        Deed::Resign => resignation::sign(d, who, ResignSign::Declares),
+        Deed::TipKing => resignation::sign(d, who, ResignSign::TipsKing),
+        Deed::OfferHand => resignation::sign(d, who, ResignSign::OffersHand),
+        Deed::Refuse { what } => penalties::refuse(d, who, what),
+        Deed::Intend { words } => intend(d, who, words),
+        Deed::Claim { subject, with } => claim(d, who, subject, with.as_deref()),
+        Deed::DemandMate => claims::demand_mate(d, who),
+        Deed::Require { what } => penalties::require(d, who, what),
+        Deed::Waive => penalties::waive(d, who),
+        Deed::Write { words } => record::write(d, who, words),
+        Deed::StopRecording => record::stop(d, who),
+        Deed::Arrive => lateness::arrive(d, who),
+        Deed::Stop => clocks::stop_by_player(d, who),
+        Deed::Adopt { .. }
+        | Deed::Communicate { .. }
+        | Deed::Seal { .. }
+        | Deed::Open
+        | Deed::Resume
+        | Deed::Adjourn => {
+            adjournment::not_yet_ruled_on(d);
+        }
+        Deed::Start
+        | Deed::SetClock { .. }
+        | Deed::Grant { .. }
+        | Deed::Find { .. }
+        | Deed::Rule { .. }
+        | Deed::Restore { .. }
+        | Deed::CannotRestore => {
+            d.refuse(
+                d.by(&d.rules().fact.decided_by),
+                "That is the arbiter's to do.",
+            );
+        }
+        Deed::Tell { .. } => d.cite(d.by(&d.rules().conduct.talk)),
+    }
+}
+
+/// Whether an act is a move or a part of one.
+fn is_move(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Move { .. }
+            | Deed::Play { .. }
+            | Deed::Lift { .. }
+            | Deed::Promote { .. }
+            | Deed::Name { .. }
+            | Deed::Press
+    )
+}
+
+/// A move and a press in one.
+fn play(d: &mut Draft, who: Color, words: &str) {
+    moving::make_in_words(d, who, words, Default::default());
+    if !d.is_refused() {
+        clocks::press_with_move(d, who);
+    }
+}
+
+/// A player declares a move before making it.
+fn intend(d: &mut Draft, who: Color, words: &str) {
+    if let Some(made) = super::words::made_by_hand(d, who, words) {
+        d.emit(Event::MoveIntended {
+            who,
+            made,
+            binds: false,
+        });
+        d.say("A move declared is not yet made.");
+    }
+}
+
+fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
+    match subject {
+        Claim::Repetition => claims::repetition(d, who, with),
+        Claim::FiftyMoves => claims::fifty_moves(d, who, with),
+        Claim::PerpetualCheck => claims::perpetual_check(d, who),
+        Claim::Flag => flag::claim(d, who),
+        Claim::IllegalMove => illegal::claim(d, who),
+        Claim::Touched { square } => claims::touched(d, who, *square),
+        Claim::DeadPosition => claims::dead_position(d),
+        Claim::Stalemate => claims::mate_or_stalemate(d, d.by(&d.rules().stalemate.is)),
+        Claim::Mate => {
+            let by = d.by(&d.rules().mate.false_announcement);
+            claims::mate_or_stalemate(
+                d,
+                if by.is_empty() {
+                    d.by(&d.rules().mate.requires)
+                } else {
+                    by
+                },
+            );
+        }
+        Claim::NoProgress { increment } => quickplay::claim(d, who, true, *increment),
+        Claim::Increment => quickplay::claim(d, who, false, true),
+        Claim::InsufficientLosingChances => losing_chances(d, who),
+        Claim::WrongSetup => findings::claim_wrong_setup(d),
+        Claim::WrongBoard => ask_of_fact(
+            d,
+            d.by(&d.rules().board.turned),
+            "Does the board lie wrongly?",
+        ),
+        Claim::WrongColours => ask_of_fact(
+            d,
+            d.by(&d.rules().colors.reversed),
+            "Are the colors exchanged?",
+        ),
+        Claim::WrongFirstMove => findings::wrong_first_move(d),
+        Claim::ClockSetting { whose, .. } => findings::claim_clock_setting(d, *whose),
+        Claim::Forfeit { reason } => claim_forfeit(d, who, reason),
+    }
+}
+
+/// A player claims something that only a person can establish.
+fn ask_of_fact(d: &mut Draft, by: &'static [crate::code::ClauseId], question: &str) {
+    if by.is_empty() {
+        d.refuse(&[], "The code does not speak of it.");
+        return;
+    }
+    d.cite(by);
+    d.ask_arbiter(crate::ruling::Matter::Fact, question, true);
+}
+
+/// A player claims that the opponent could not win by ordinary play.
+fn losing_chances(d: &mut Draft, who: Color) {
+    match d.at(&d.rules().quickplay.losing_chances) {
+        Some(rule) => {
+            d.cite(rule.by);
+            d.ask_arbiter(
+                crate::ruling::Matter::DrawClaim(who),
+                "Could the opponent not win by ordinary play?",
+                true,
+            );
+        }
+        None => d.refuse(&[], "The code knows no such claim."),
+    }
+}
+
+/// A player claims the game for an offence of the other.
+fn claim_forfeit(d: &mut Draft, who: Color, reason: &str) {
+    let by = d.by(&d.rules().forfeit.claim_window);
+    let by = if by.is_empty() {
+        d.by(&d.rules().refusal.costs)
+    } else {
+        by
+    };
+    d.cite(by);
+    d.ask_arbiter(
+        crate::ruling::Matter::Penalty(who.opposite()),
+        format!("Has {} forfeited the game by {reason}?", who.opposite()),
+        true,
+    );
+}
+
+// ---- officials and others ----
+
+fn by_arbiter(d: &mut Draft, deed: &Deed) {
+    match deed {
+        Deed::Start => clocks::start(d),
+        Deed::Stop => clocks::stop(d),
+        Deed::SetClock { whose, reading } => clocks::set(d, *whose, *reading),
+        Deed::Grant { to, time } => clocks::grant(d, *to, *time),
+        Deed::Find { fact } => findings::find(d, fact),
+        Deed::Rule { decision } => answers::rule(d, decision),
+        Deed::Restore { fen } => answers::restore(d, fen),
+        Deed::CannotRestore => answers::cannot_restore(d),
+        Deed::Adjourn | Deed::Resume | Deed::Open | Deed::Seal { .. } => {
+            adjournment::not_yet_ruled_on(d)
+        }
+        Deed::Tell { .. } => tell(d),
+        _ => d.refuse(&[], "That is a player's to do."),
+    }
+}
+
+fn by_bystander(d: &mut Draft, deed: &Deed) {
+    match deed {
+        Deed::Tell { .. } => tell(d),
+        _ => d.refuse(
+            d.by(&d.rules().bystander.report),
+            "A bystander has no part in the game.",
+        ),
+    }
+}
+
+/// Somebody who does not play says something to a player.
+fn tell(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().bystander.report) else {
+        return;
+    };
+    match *rule.is {
+        BystanderReport::OnlyToOfficial | BystanderReport::OnlyToArbiterElseExpelled => {
+            d.breach(rule.by);
+            d.cite(d.by(&d.rules().clock.told_by_others));
+            d.say("Only the official may be told.");
+        }
+        BystanderReport::ArbiterTold | BystanderReport::NoRuling => d.cite(rule.by),
+    }
+}
+
+// ---- after the end ----
+
+/// Acts after the end: refused, save what the code expressly allows then.
+fn after_the_end(d: &mut Draft, act: &Act) {
+    let Some(outcome) = d.game.outcome().cloned() else {
+        return;
+    };
+    match &act.deed {
+        Deed::Find {
+            fact: Fact::WrongSetup,
+        } => findings::wrong_setup(d),
+        Deed::Find {
+            fact: Fact::WrongBoard,
+        } => findings::wrong_board(d),
+        Deed::Find {
+            fact: fact @ Fact::WrongPosition { .. },
+        } if reopens(d) => findings::find(d, fact),
+        Deed::Find {
+            fact:
+                Fact::Conduct {
+                    whom,
+                    offence: Offence::Excused,
+                },
+        } => lateness::excuse(d, *whom),
+        Deed::Find {
+            fact: Fact::Flag { .. },
+        }
+        | Deed::Claim {
+            subject: Claim::Flag,
+            ..
+        } if outcome.cause == Cause::FlagFall => {
+            d.cite(&outcome.by);
+            d.say("The time was up, and the game has ended by it.");
+        }
+        Deed::Claim {
+            subject: Claim::Flag,
+            ..
+        } => {
+            d.cite(d.by(&d.rules().end.mate_vs_flag));
+            d.cite(d.by(&d.rules().end.draw_vs_flag));
+            d.refuse(&outcome.by, "The game had ended before.");
+        }
+        Deed::Claim {
+            subject: Claim::WrongSetup,
+            ..
+        } => findings::claim_wrong_setup(d),
+        Deed::Claim {
+            subject: Claim::Repetition,
+            with,
+        } if outcome.cause == Cause::FlagFall => {
+            draw_before_flag(d, act, BoardDraw::Repetition, with.as_deref())
+        }
+        Deed::Claim {
+            subject: Claim::FiftyMoves,
+            with,
+        } if outcome.cause == Cause::FlagFall => {
+            draw_before_flag(d, act, BoardDraw::FiftyMoves, with.as_deref())
+        }
+        Deed::Arrive if outcome.cause == Cause::Lateness => {
+            if let Some(who) = act.by.color() {
+                lateness::arrive(d, who);
+            }
+        }
+        Deed::Rule { decision } if act.by == Actor::Arbiter => answers::rule(d, decision),
+        Deed::Write { words } => {
+            if let Some(who) = act.by.color() {
+                d.cite(d.by(&d.rules().record.end));
+                d.emit(Event::Written {
+                    who,
+                    words: words.clone(),
+                    before_move: false,
+                });
+            }
+        }
+        _ => d.refuse(&outcome.by, "The game has ended."),
+    }
+}
+
+fn reopens(d: &Draft) -> bool {
+    use crate::code::params::end::Reopener;
+    d.at(&d.rules().end.reopened_by).is_some_and(|rule| {
+        rule.is.contains(&Reopener::WrongRebuilding) || rule.is.contains(&Reopener::WrongResumption)
+    })
+}
+
+/// A draw that stood on the board before a flag was called may still be relied on, where the code says so.
+fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str>) {
+    let outcome = d.game.outcome().cloned().expect("the game has ended");
+    let rule = d
+        .at(&d.rules().end.draw_vs_flag)
+        .filter(|rule| rule.is.draws.contains(&draw));
+    let (Some(rule), Some(who), None) = (rule, act.by.color(), with) else {
+        d.refuse(&outcome.by, "The game has ended.");
+        return;
+    };
+    d.cite(rule.by);
+    d.emit(Event::GameReopened);
+    match draw {
+        BoardDraw::Repetition => claims::repetition(d, who, None),
+        _ => claims::fifty_moves(d, who, None),
+    }
+    if d.is_refused() {
+        d.emit(Event::GameEnded { outcome });
+    }
+}
