@@ -1,0 +1,70 @@
+//! Prints how fast jadoube and its peers count, measured side by side in one run.
+//!
+//! `cargo run --release --manifest-path bench/Cargo.toml --bin perft-table [-- ROUNDS]`
+//!
+//! Every round counts each line once with each program in turn, so that a noisy moment meets all
+//! of them. The table has the median of the rounds in million nodes a second, on one thread, and
+//! the ratio of jadoube to cozy-chess and to the best peer. Every count is checked.
+
+use std::time::Instant;
+
+use jadoube_bench::peers;
+use jadoube_bench::positions::{LINES, Line};
+
+type Count = fn(&str, u8) -> u64;
+
+const PROGRAMS: [(&str, Count); 4] = [
+    ("jadoube", jadoube),
+    ("cozy-chess", peers::cozy),
+    ("chess", peers::chess),
+    ("shakmaty", peers::shakmaty),
+];
+
+fn jadoube(fen: &str, depth: u8) -> u64 {
+    let position = jadoube_board::Position::from_fen(fen).expect("a FEN of the table");
+    jadoube_board::perft(&position, depth)
+}
+
+fn main() {
+    let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(5);
+    print!("{:<14}", "Mnodes/s");
+    for (name, _) in PROGRAMS {
+        print!("{name:>12}");
+    }
+    println!("{:>12}{:>12}", "/cozy", "/best");
+    for line in &LINES {
+        print_line(line, rounds);
+    }
+}
+
+fn print_line(line: &Line, rounds: usize) {
+    let mut speeds = [const { Vec::new() }; PROGRAMS.len()];
+    for _ in 0..rounds {
+        for (i, (name, count)) in PROGRAMS.into_iter().enumerate() {
+            if line.chess960 && name == "chess" {
+                continue;
+            }
+            let start = Instant::now();
+            let nodes = count(line.fen, line.depth);
+            let seconds = start.elapsed().as_secs_f64();
+            assert_eq!(nodes, line.nodes, "{name} miscounts {}", line.name);
+            speeds[i].push(nodes as f64 / seconds / 1e6);
+        }
+    }
+    let medians = speeds.map(median);
+    print!("{:<11}d{:<2}", line.name, line.depth);
+    for speed in medians {
+        match speed {
+            Some(speed) => print!("{speed:>12.0}"),
+            None => print!("{:>12}", "-"),
+        }
+    }
+    let [own, cozy, ..] = medians.map(|speed| speed.unwrap_or(0.0));
+    let best = medians.into_iter().skip(1).flatten().fold(0.0, f64::max);
+    println!("{:>12.2}{:>12.2}", own / cozy, own / best);
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}

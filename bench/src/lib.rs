@@ -1,0 +1,4 @@
+//! Positions, peers and clocks shared by the comparisons.
+
+pub mod peers;
+pub mod positions;
