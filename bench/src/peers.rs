@@ -26,7 +26,9 @@ pub fn cozy(fen: &str, depth: u8) -> u64 {
 /// A board of cozy-chess from a FEN of either kind.
 pub fn cozy_board(fen: &str) -> cozy_chess::Board {
     let shredder = cozy_chess::Board::from_fen(fen, true);
-    shredder.or_else(|_| cozy_chess::Board::from_fen(fen, false)).expect("a FEN of the table")
+    shredder
+        .or_else(|_| cozy_chess::Board::from_fen(fen, false))
+        .expect("a FEN of the table")
 }
 
 /// Counts with the `chess` crate, which knows no Chess960.
@@ -36,9 +38,14 @@ pub fn chess(fen: &str, depth: u8) -> u64 {
         if depth == 1 {
             return moves.len() as u64;
         }
-        moves.map(|mv| count(&board.make_move_new(mv), depth - 1)).sum()
+        moves
+            .map(|mv| count(&board.make_move_new(mv), depth - 1))
+            .sum()
     }
-    count(&chess::Board::from_str(fen).expect("a FEN of the table"), depth)
+    count(
+        &chess::Board::from_str(fen).expect("a FEN of the table"),
+        depth,
+    )
 }
 
 /// Counts with shakmaty, by its own function.
@@ -49,5 +56,6 @@ pub fn shakmaty(fen: &str, depth: u8) -> u64 {
 /// A position of shakmaty from a FEN of either kind.
 pub fn shakmaty_position(fen: &str) -> shakmaty::Chess {
     let fen: shakmaty::fen::Fen = fen.parse().expect("a FEN of the table");
-    fen.into_position(shakmaty::CastlingMode::Chess960).expect("a playable position")
+    fen.into_position(shakmaty::CastlingMode::Chess960)
+        .expect("a playable position")
 }

@@ -15,19 +15,35 @@ pub struct Line {
 }
 
 const fn line(name: &'static str, fen: &'static str, depth: u8, nodes: u64) -> Line {
-    Line { name, fen, chess960: false, depth, nodes }
+    Line {
+        name,
+        fen,
+        chess960: false,
+        depth,
+        nodes,
+    }
 }
 
 /// The six usual positions and two of Chess960.
 pub const LINES: [Line; 8] = [
-    line("initial", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119_060_324),
+    line(
+        "initial",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        6,
+        119_060_324,
+    ),
     line(
         "kiwipete",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         5,
         193_690_690,
     ),
-    line("position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 7, 178_633_661),
+    line(
+        "position 3",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        7,
+        178_633_661,
+    ),
     line(
         "position 4",
         "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",

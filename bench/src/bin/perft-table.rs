@@ -3,10 +3,11 @@
 //! `cargo run --release --manifest-path bench/Cargo.toml --bin perft-table [-- ROUNDS]`
 //!
 //! Every round counts each line once with each program in turn, so that a noisy moment meets all
-//! of them. The table has the median of the rounds in million nodes a second, on one thread, and
-//! the ratio of jadoube to cozy-chess and to the best peer. Every count is checked.
+//! of them, and the processor time of the one thread is taken, not the time on the wall. The table
+//! has the median of the rounds in million nodes a second, and the ratio of jadoube to cozy-chess
+//! and to the best peer. Every count is checked.
 
-use std::time::Instant;
+use cpu_time::ThreadTime;
 
 use jadoube_bench::peers;
 use jadoube_bench::positions::{LINES, Line};
@@ -26,7 +27,10 @@ fn jadoube(fen: &str, depth: u8) -> u64 {
 }
 
 fn main() {
-    let rounds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(5);
+    let rounds = std::env::args()
+        .nth(1)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(5);
     print!("{:<14}", "Mnodes/s");
     for (name, _) in PROGRAMS {
         print!("{name:>12}");
@@ -44,7 +48,7 @@ fn print_line(line: &Line, rounds: usize) {
             if line.chess960 && name == "chess" {
                 continue;
             }
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let nodes = count(line.fen, line.depth);
             let seconds = start.elapsed().as_secs_f64();
             assert_eq!(nodes, line.nodes, "{name} miscounts {}", line.name);

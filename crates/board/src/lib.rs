@@ -28,6 +28,7 @@ mod bitboard;
 mod board;
 mod castling;
 mod chess960;
+mod fast;
 mod fen;
 mod generate;
 mod hash;

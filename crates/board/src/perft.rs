@@ -15,11 +15,7 @@ pub fn perft(position: &Position, depth: u8) -> u64 {
     match depth {
         0 => 1,
         1 => position.legal_count() as u64,
-        _ => {
-            let mut nodes = 0;
-            position.for_each_legal(|mv| nodes += perft(&position.played(mv), depth - 1));
-            nodes
-        }
+        _ => crate::fast::perft(position, depth),
     }
 }
 

@@ -23,14 +23,14 @@ const KING_STEPS: [(i8, i8); 8] = [
     (-1, 1),
 ];
 
-const fn table(steps: &[(i8, i8)]) -> [Bitboard; 64] {
-    let mut table = [Bitboard::EMPTY; 64];
+const fn table(steps: &[(i8, i8)]) -> [u64; 64] {
+    let mut table = [0; 64];
     let mut s = 0;
     while s < 64 {
         let mut i = 0;
         while i < steps.len() {
             if let Some(target) = Square::ALL[s].offset(steps[i].0, steps[i].1) {
-                table[s] = table[s].with(target);
+                table[s] |= 1 << target.index();
             }
             i += 1;
         }
@@ -39,24 +39,24 @@ const fn table(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     table
 }
 
-static KNIGHT: [Bitboard; 64] = table(&KNIGHT_STEPS);
-static KING: [Bitboard; 64] = table(&KING_STEPS);
-static PAWN: [[Bitboard; 64]; 2] = [table(&[(-1, 1), (1, 1)]), table(&[(-1, -1), (1, -1)])];
+pub(crate) static KNIGHT: [u64; 64] = table(&KNIGHT_STEPS);
+pub(crate) static KING: [u64; 64] = table(&KING_STEPS);
+static PAWN: [[u64; 64]; 2] = [table(&[(-1, 1), (1, 1)]), table(&[(-1, -1), (1, -1)])];
 
 /// The squares a knight attacks.
 #[inline]
 pub fn knight(square: Square) -> Bitboard {
-    KNIGHT[square.index() as usize]
+    Bitboard(KNIGHT[square.index() as usize])
 }
 
 /// The squares a king attacks.
 #[inline]
 pub fn king(square: Square) -> Bitboard {
-    KING[square.index() as usize]
+    Bitboard(KING[square.index() as usize])
 }
 
 /// The squares a pawn of this color attacks: at most two, none on its last rank.
 #[inline]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
-    PAWN[color as usize][square.index() as usize]
+    Bitboard(PAWN[color as usize][square.index() as usize])
 }

@@ -45,7 +45,7 @@ static LINE: [[u64; 64]; 64] = {
     table
 };
 
-static BETWEEN: [[u64; 64]; 64] = {
+pub(crate) static BETWEEN: [[u64; 64]; 64] = {
     let mut table = [[0; 64]; 64];
     let mut a = 0;
     while a < 64 {

@@ -12,6 +12,13 @@ mod leapers;
 mod lines;
 mod sliders;
 
+/// The tables behind the functions, for the counting engine.
+pub(crate) mod tables {
+    pub(crate) use super::leapers::{KING, KNIGHT};
+    pub(crate) use super::lines::BETWEEN;
+    pub(crate) use super::sliders::{obstructed_bishop, obstructed_rook};
+}
+
 pub use leapers::{king, knight, pawn};
 pub use lines::{between, line};
 pub use sliders::{bishop, queen, rook};

@@ -48,18 +48,30 @@ const fn along(line: Line, occupied: u64) -> u64 {
     (line.upper | line.lower) & (first_above << 1).wrapping_add(last_below)
 }
 
+/// A bishop's attacks from the square with this number.
+#[inline]
+pub(crate) const fn obstructed_bishop(square: usize, occupied: u64) -> u64 {
+    let [a, b] = BISHOP[square];
+    along(a, occupied) | along(b, occupied)
+}
+
+/// A rook's attacks from the square with this number.
+#[inline]
+pub(crate) const fn obstructed_rook(square: usize, occupied: u64) -> u64 {
+    let [a, b] = ROOK[square];
+    along(a, occupied) | along(b, occupied)
+}
+
 /// The squares a bishop attacks, up to and including the first occupied square on each diagonal.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    let [a, b] = BISHOP[square.index() as usize];
-    Bitboard(along(a, occupied.0) | along(b, occupied.0))
+    Bitboard(obstructed_bishop(square.index() as usize, occupied.0))
 }
 
 /// The squares a rook attacks, up to and including the first occupied square on each line.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    let [a, b] = ROOK[square.index() as usize];
-    Bitboard(along(a, occupied.0) | along(b, occupied.0))
+    Bitboard(obstructed_rook(square.index() as usize, occupied.0))
 }
 
 /// The squares a queen attacks: those of a rook and of a bishop.
