@@ -8,7 +8,7 @@ use jadoube_board::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use crate::forgiven::Leniency;
 use crate::systems::Systems;
-use crate::wording::{CheckMark, Taking, Wording};
+use crate::wording::{CheckMark, Form, Taking, Wording};
 
 const SYSTEMS: Systems = Systems::MODERN
     .union(Systems::ALGEBRAIC_1931)
@@ -34,7 +34,7 @@ pub(crate) fn wordings(words: &str, systems: Systems) -> Vec<Wording> {
     let body = strip_marks(&text, &mut shared);
     if let Some(side) = castling(body, &mut shared.forgiven) {
         return vec![Wording {
-            form: crate::wording::Form::Castling(Some(side)),
+            form: Form::Castling(Some(side)),
             role: Some(Role::King),
             ..shared
         }];
@@ -42,7 +42,27 @@ pub(crate) fn wordings(words: &str, systems: Systems) -> Vec<Wording> {
     man_splits(body, systems)
         .into_iter()
         .filter_map(|(role, rest, forgiven)| transfer(role, rest, &shared, forgiven))
+        .flat_map(with_unnamed_man)
         .collect()
+}
+
+/// `g1-f3` names two squares and no man: a pawn if that fits, else whatever stands there.
+fn with_unnamed_man(wording: Wording) -> Vec<Wording> {
+    let unnamed =
+        wording.role == Some(Role::Pawn) && !wording.forgiven.contains(&Leniency::PawnLetter);
+    let (Some(from), Some(to), true) = (wording.from.single(), wording.to.single(), unnamed) else {
+        return vec![wording];
+    };
+    let mut squares = Wording {
+        form: Form::Squares(from, to),
+        role: None,
+        ..wording.clone()
+    };
+    squares
+        .forgiven
+        .retain(|&leniency| leniency != Leniency::PawnCaptureSign);
+    squares.forgiven.push(Leniency::ManOmitted);
+    vec![wording, squares]
 }
 
 /// Without blanks, with one kind of dash, without comment signs at the end.

@@ -5,6 +5,7 @@
 //! they plainly mean with the reasons. [`write_move`] writes a legal move in any [`Style`].
 //!
 //! - Algebraic: [`san`], long, figurine, the forms of the codes of 1931 and 1955, [`uci`], ICCF numbers.
+//! - Whole games: [`pgn`].
 //! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
 //!
 //! What a generous reader forgave is always said by name ([`Leniency`]).
@@ -15,6 +16,7 @@ mod forgiven;
 mod iccf;
 mod origins;
 mod parse;
+pub mod pgn;
 mod reading;
 pub mod san;
 mod shape;

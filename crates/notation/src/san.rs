@@ -126,6 +126,19 @@ impl San {
         }
     }
 
+    /// The one legal move that this means; `None` where there is none or several, without the reasons.
+    pub(crate) fn quickly(&self, position: &Position) -> Option<Move> {
+        let legal = position.legal_moves();
+        let mut fitting = legal
+            .iter()
+            .copied()
+            .filter(|&played| self.fits(position, played));
+        match (fitting.next(), fitting.next()) {
+            (Some(played), None) => Some(played),
+            _ => None,
+        }
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         let castling = position.is_castling(played);
         match self.played {

@@ -1,0 +1,253 @@
+//! Movetext into tokens, with the place of each.
+
+use memchr::memchr;
+
+/// A token of the movetext.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token<'t> {
+    /// A move, a result, an unusual sign: a run of characters that are not otherwise meant.
+    Symbol(&'t [u8]),
+    /// Digits, and how many dots followed.
+    Number(u32, u32),
+    /// `$n`, or a sign such as `!?`.
+    Nag(u8),
+    /// The text between braces.
+    Braced(&'t [u8]),
+    /// A brace that is opened and never closed, up to the end of the game.
+    BracedOpen(&'t [u8]),
+    /// The text after a semicolon.
+    Rest(&'t [u8]),
+    Open,
+    Close,
+    /// A closing brace that closes nothing.
+    BraceAlone,
+    /// A tag line begins here: this game is over.
+    TagAhead,
+    End,
+}
+
+/// Reads tokens from the movetext of `text`.
+pub(crate) struct Lexer<'t> {
+    pub text: &'t [u8],
+    /// Where the next token is looked for.
+    pub at: usize,
+    /// Where the last token began.
+    pub start: usize,
+}
+
+impl<'t> Lexer<'t> {
+    pub fn new(text: &'t [u8], at: usize) -> Lexer<'t> {
+        Lexer {
+            text,
+            at,
+            start: at,
+        }
+    }
+
+    pub fn next(&mut self) -> Token<'t> {
+        self.skip_blanks();
+        self.start = self.at;
+        let Some(&byte) = self.text.get(self.at) else {
+            return Token::End;
+        };
+        match byte {
+            b'{' => self.braced(),
+            b'}' => self.single(Token::BraceAlone),
+            b'(' => self.single(Token::Open),
+            b')' => self.single(Token::Close),
+            b';' => self.rest_of_line(),
+            b'$' => self.nag(),
+            b'!' | b'?' => self.sign(),
+            b'[' if self.at_line_start() => Token::TagAhead,
+            b'.' => {
+                self.at += 1;
+                self.next_after_dot()
+            }
+            b'0'..=b'9' => self.number(),
+            _ => self.symbol(),
+        }
+    }
+
+    /// Dots that stand alone (`1. ... e5`) say nothing.
+    fn next_after_dot(&mut self) -> Token<'t> {
+        while self.text.get(self.at) == Some(&b'.') {
+            self.at += 1;
+        }
+        self.next()
+    }
+
+    fn single(&mut self, token: Token<'t>) -> Token<'t> {
+        self.at += 1;
+        token
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.at == 0 || self.text[self.at - 1] == b'\n' || self.text[self.at - 1] == b'\r'
+    }
+
+    /// Passes blanks, and lines that begin with a percent sign.
+    fn skip_blanks(&mut self) {
+        while let Some(&byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => self.at += 1,
+                b'%' if self.at_line_start() => self.at = self.line_end(),
+                _ => return,
+            }
+        }
+    }
+
+    fn line_end(&self) -> usize {
+        memchr(b'\n', &self.text[self.at..]).map_or(self.text.len(), |end| self.at + end)
+    }
+
+    fn braced(&mut self) -> Token<'t> {
+        let inner = self.at + 1;
+        match memchr(b'}', &self.text[inner..]) {
+            Some(end) => {
+                self.at = inner + end + 1;
+                Token::Braced(&self.text[inner..inner + end])
+            }
+            None => {
+                let end = end_of_open_comment(self.text, inner);
+                self.at = end;
+                Token::BracedOpen(&self.text[inner..end])
+            }
+        }
+    }
+
+    fn rest_of_line(&mut self) -> Token<'t> {
+        let end = self.line_end();
+        let inner = &self.text[self.at + 1..end];
+        self.at = end;
+        Token::Rest(inner.strip_suffix(b"\r").unwrap_or(inner))
+    }
+
+    fn nag(&mut self) -> Token<'t> {
+        let digits = &self.text[self.at + 1..];
+        let count = digits
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let number = std::str::from_utf8(&digits[..count])
+            .ok()
+            .and_then(|digits| digits.parse::<u8>().ok());
+        match number {
+            Some(number) => {
+                self.at += 1 + count;
+                Token::Nag(number)
+            }
+            None => self.symbol(),
+        }
+    }
+
+    /// `!`, `?`, `!!`, `??`, `!?`, `?!` as numeric glyphs.
+    fn sign(&mut self) -> Token<'t> {
+        let second = self.text.get(self.at + 1).copied();
+        let (number, length) = match (self.text[self.at], second) {
+            (b'!', Some(b'!')) => (3, 2),
+            (b'?', Some(b'?')) => (4, 2),
+            (b'!', Some(b'?')) => (5, 2),
+            (b'?', Some(b'!')) => (6, 2),
+            (b'!', _) => (1, 1),
+            _ => (2, 1),
+        };
+        self.at += length;
+        Token::Nag(number)
+    }
+
+    /// A move number with its dots; `1-0`, `0-0` and `1/2` are symbols.
+    fn number(&mut self) -> Token<'t> {
+        let rest = &self.text[self.at..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let ends_here = rest
+            .get(digits)
+            .is_none_or(|&byte| is_delimiter(byte) || byte == b'.');
+        if !ends_here {
+            return self.symbol();
+        }
+        let value = rest[..digits].iter().fold(0u32, |value, digit| {
+            value
+                .saturating_mul(10)
+                .saturating_add(u32::from(digit - b'0'))
+        });
+        let dots = rest[digits..]
+            .iter()
+            .take_while(|&&byte| byte == b'.')
+            .count();
+        self.at += digits + dots;
+        Token::Number(value, dots as u32)
+    }
+
+    fn symbol(&mut self) -> Token<'t> {
+        let start = self.at;
+        self.at += 1;
+        while let Some(&byte) = self.text.get(self.at) {
+            if is_delimiter(byte) && !self.in_promotion() {
+                break;
+            }
+            self.at += 1;
+        }
+        let mut end = self.at;
+        while end > start + 1 && self.text[end - 1] == b'.' && !ends_passing(&self.text[start..end])
+        {
+            end -= 1;
+        }
+        Token::Symbol(&self.text[start..end])
+    }
+
+    /// Whether the parenthesis here belongs to a promotion such as `e8(Q)`, and is no variation.
+    fn in_promotion(&self) -> bool {
+        let at = self.at;
+        let piece = |byte: &u8| b"QRBNqrbn".contains(byte);
+        match self.text[at] {
+            b'(' => {
+                self.text.get(at + 1).is_some_and(piece) && self.text.get(at + 2) == Some(&b')')
+            }
+            b')' => {
+                at >= 2
+                    && self.text[at - 2] == b'('
+                    && piece(&self.text[at - 1])
+                    && at - 2 > self.start
+            }
+            _ => false,
+        }
+    }
+}
+
+fn ends_passing(symbol: &[u8]) -> bool {
+    symbol.ends_with(b"e.p.")
+}
+
+fn is_delimiter(byte: u8) -> bool {
+    matches!(
+        byte,
+        b' ' | b'\t'
+            | b'\n'
+            | b'\r'
+            | 0x0b
+            | 0x0c
+            | b'{'
+            | b'}'
+            | b'('
+            | b')'
+            | b';'
+            | b'$'
+            | b'!'
+            | b'?'
+            | b'['
+            | b']'
+    )
+}
+
+/// A comment that is never closed is taken to end where the next game begins.
+fn end_of_open_comment(text: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some(found) = memchr(b'[', &text[at..]) {
+        let bracket = at + found;
+        if text[..bracket].ends_with(b"\n") && text[bracket..].starts_with(b"[Event ") {
+            return bracket;
+        }
+        at = bracket + 1;
+    }
+    text.len()
+}

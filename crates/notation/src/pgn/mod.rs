@@ -1,0 +1,42 @@
+//! Portable game notation: games as data, read from a stream and written in export format.
+//!
+//! - [`Reader`] reads games one after another from any source, strictly or leniently, with errors that
+//!   tell file, game, line, column, move number, what was found and why it cannot be.
+//! - [`Game`] holds tags, moves, variations, comments, signs and the result; [`Game::to_pgn`] is the
+//!   export format of the standard: tag order, lines of at most 79 characters.
+//! - [`Comment`] gives the commands of the 2001 supplement (`[%clk …]`, `[%emt …]`, `[%egt …]`,
+//!   `[%mct …]`), `[%eval …]`, `[%cal …]`, `[%csl …]`, and our own `[%act …]` and `[%illegal …]`.
+//! - [`open`] opens a file packed with zstd, gzip or bzip2, told by its content.
+//!
+//! # What the standard has no word for
+//!
+//! | command | what it carries |
+//! | --- | --- |
+//! | `[%act WORDS]` | an act as text: a touch, a claim, an offer, a ruling; `%5D`, `%7D` and `%25` stand for `]`, `}` and `%` |
+//! | `[%illegal e1e3:Ke3 $2]` | the line goes on with an illegal move: from, to, what was written (escaped likewise), signs; every later ply of the line stands in such a command too |
+//!
+//! Other readers pass these over as comments and see the legal part of the game.
+//!
+//! # What a lenient reader forgives
+//!
+//! Exactly the named departures of [`Leniency`](crate::Leniency), each reported with its place. An illegal
+//! move is no departure of form: it is kept as [`Ply::Illegal`] and reported as such. Where a move cannot
+//! be read the game stops there, and no move is invented after it.
+
+mod comment;
+mod error;
+mod game;
+mod lexer;
+mod open;
+mod reader;
+mod stream;
+mod tags;
+mod write;
+
+pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clock, parse_clock};
+pub use error::{Fault, PgnError, Place};
+pub use game::{Game, Line, LineId, Node, Outcome, Ply};
+pub use open::{OpenError, Packing, open, unpack};
+pub use reader::{Forgiveness, Mode, ReadGame, read_text};
+pub use stream::Reader;
+pub use tags::{Tag, Tags};

@@ -1,0 +1,169 @@
+//! Games one after another from any source, in constant memory.
+
+use std::io::{self, Read};
+
+use super::error::{Fault, PgnError, Place};
+use super::reader::{Mode, Origin, ReadGame, read_game};
+
+/// How much is read at once, in bytes.
+const BLOCK: usize = 1 << 16;
+
+/// Reads games one after another.
+///
+/// Each item is a game, or the error at which a strict reader gave that game up; reading goes on with the
+/// next game. A fault of the source itself is the last item.
+///
+/// ```
+/// use jadoube_notation::pgn::{Mode, Reader};
+///
+/// let text = "[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e9 *\n\n[Event \"B\"]\n[Result \"*\"]\n\n1. d4 *\n";
+/// let mut reader = Reader::new(text.as_bytes(), Mode::Strict);
+/// let error = reader.next().unwrap().unwrap_err();
+/// assert_eq!(error.place.line, 4);
+/// assert!(reader.next().unwrap().is_ok());
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    source: R,
+    mode: Mode,
+    file: Option<String>,
+    buffer: Vec<u8>,
+    /// Where the unread text begins in `buffer`.
+    at: usize,
+    /// The line on which the unread text begins.
+    line: u64,
+    games: u64,
+    ended: bool,
+    begun: bool,
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader of unpacked text; see [`open`](super::open) for files.
+    pub fn new(source: R, mode: Mode) -> Reader<R> {
+        Reader {
+            source,
+            mode,
+            file: None,
+            buffer: Vec::new(),
+            at: 0,
+            line: 1,
+            games: 0,
+            ended: false,
+            begun: false,
+        }
+    }
+
+    /// Names the file in every error.
+    #[must_use]
+    pub fn named(mut self, file: impl Into<String>) -> Reader<R> {
+        self.file = Some(file.into());
+        self
+    }
+
+    /// Reads another block; the part of the buffer that was used is dropped.
+    fn fill(&mut self) -> io::Result<()> {
+        if self.at > 0 {
+            self.buffer.drain(..self.at);
+            self.at = 0;
+        }
+        let old = self.buffer.len();
+        // A game longer than the buffer makes it grow by its own size, so that scanning stays linear.
+        let wanted = BLOCK.max(old);
+        let got = (&mut self.source)
+            .take(wanted as u64)
+            .read_to_end(&mut self.buffer)?;
+        self.ended = got < wanted;
+        if !self.begun {
+            self.begun = true;
+            if self.buffer.starts_with(b"\xef\xbb\xbf") {
+                self.at = 3;
+            }
+        }
+        Ok(())
+    }
+
+    /// The end of the next game in the buffer: where a tag section begins after movetext, outside comments.
+    fn boundary(&self) -> Option<usize> {
+        find_boundary(&self.buffer[self.at..], self.ended).map(|end| self.at + end)
+    }
+
+    fn broken_source(&mut self, error: &io::Error) -> PgnError {
+        self.ended = true;
+        self.at = self.buffer.len();
+        PgnError {
+            file: self.file.clone(),
+            place: Place {
+                game: self.games + 1,
+                line: self.line,
+                column: 1,
+            },
+            move_number: None,
+            found: error.to_string(),
+            fault: Fault::Cut,
+        }
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = Result<ReadGame, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let end = loop {
+            match self.boundary() {
+                Some(end) => break end,
+                None if self.ended => break self.buffer.len(),
+                None => {
+                    if let Err(error) = self.fill() {
+                        return Some(Err(self.broken_source(&error)));
+                    }
+                }
+            }
+        };
+        let text = &self.buffer[self.at..end];
+        let origin = Origin {
+            file: self.file.as_deref(),
+            game: self.games + 1,
+            line: self.line,
+        };
+        match read_game(text, origin, self.mode) {
+            Some((item, used)) => {
+                self.games += 1;
+                self.line += memchr::memchr_iter(b'\n', &text[..used]).count() as u64;
+                self.at += used;
+                Some(item)
+            }
+            None if end < self.buffer.len() => {
+                self.line += memchr::memchr_iter(b'\n', text).count() as u64;
+                self.at = end;
+                self.next()
+            }
+            None => None,
+        }
+    }
+}
+
+/// A comment longer than this, in bytes, is taken to be one that is never closed.
+const LONGEST_COMMENT: usize = 1 << 20;
+
+/// Where a tag section begins after movetext, outside comments; `None` if that is not in `text`, which is
+/// all that is left of the source if `ended`.
+pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
+    let mut lexer = super::lexer::Lexer::new(text, 0);
+    let mut movetext = false;
+    loop {
+        match lexer.next() {
+            super::lexer::Token::End => return None,
+            super::lexer::Token::TagAhead if movetext => return Some(lexer.start),
+            super::lexer::Token::TagAhead => {
+                lexer.at = memchr::memchr(b'\n', &text[lexer.start..])
+                    .map_or(text.len(), |end| lexer.start + end + 1);
+            }
+            super::lexer::Token::BracedOpen(_)
+                if !ended && text.len() - lexer.start < LONGEST_COMMENT =>
+            {
+                return None;
+            }
+            _ => movetext = true,
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The export format: tags in their order, moves in SAN, lines of at most 79 characters.
+
+use jadoube_board::{Color, FenStyle, Position, Setup};
+
+use super::comment::Comment;
+use super::game::{Game, LineId, Ply};
+use crate::san::San;
+use crate::uci;
+
+/// The longest line, in characters.
+const WIDTH: usize = 79;
+
+impl Game {
+    /// The game in export format, with an empty line at the end.
+    ///
+    /// `Result` is the outcome. `SetUp` and `FEN` are written where the game does not begin from the
+    /// initial position, `Variant "Chess960"` where castling demands it. From an illegal move on, a line
+    /// stands in comments (`[%illegal …]`), so that other readers take the legal part.
+    pub fn to_pgn(&self) -> String {
+        let mut text = String::new();
+        self.write_tags(&mut text);
+        text.push('\n');
+        let mut lines = Lines::default();
+        self.write_moves(&mut lines);
+        lines.word(self.outcome.marker());
+        text.push_str(&lines.finish());
+        text.push_str("\n\n");
+        text
+    }
+
+    fn write_tags(&self, text: &mut String) {
+        let mut tags = self.tags.clone();
+        tags.set("Result", self.outcome.marker());
+        let said = tags.get("FEN").and_then(|fen| Setup::from_fen(fen).ok());
+        if self.start == Setup::initial() {
+            tags.remove("FEN");
+            tags.remove("SetUp");
+        } else {
+            tags.set("SetUp", "1");
+            if said != Some(self.start) {
+                tags.set("FEN", self.start.to_fen(FenStyle::Standard));
+            }
+            if self.start.is_chess960() && tags.get("Variant").is_none() {
+                tags.set("Variant", "Chess960");
+            }
+        }
+        for (name, value) in tags.in_export_order() {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            text.push_str(&format!("[{name} \"{value}\"]\n"));
+        }
+    }
+
+    /// Writes the main line and, from a list of what is still open, every variation.
+    fn write_moves(&self, lines: &mut Lines) {
+        let mut open = vec![Scribe::new(LineId::MAIN, self.start)];
+        for comment in &self.main_line().before {
+            lines.comment(comment);
+        }
+        while let Some(scribe) = open.last_mut() {
+            let line = self.line(scribe.line);
+            if let Some(variation) = scribe.pending.pop() {
+                let before = scribe.before;
+                lines.open();
+                for comment in &self.line(variation).before {
+                    lines.comment(comment);
+                }
+                open.push(Scribe::new(variation, before));
+                continue;
+            }
+            let Some(node) = line.nodes.get(scribe.next) else {
+                let variation = scribe.line != LineId::MAIN;
+                open.pop();
+                if variation {
+                    lines.close();
+                }
+                if let Some(outer) = open.last_mut() {
+                    outer.numbered = false;
+                }
+                continue;
+            };
+            scribe.next += 1;
+            scribe.write(lines, node);
+        }
+    }
+}
+
+/// A line that is being written.
+struct Scribe {
+    line: LineId,
+    next: usize,
+    before: Setup,
+    now: Setup,
+    position: Option<Position>,
+    /// Whether the number of the move is plain from what stands before it.
+    numbered: bool,
+    /// The line has gone over into comments.
+    hidden: bool,
+    /// Variations to the last ply that are still to be written, the next one last.
+    pending: Vec<LineId>,
+}
+
+impl Scribe {
+    fn new(line: LineId, setup: Setup) -> Scribe {
+        Scribe {
+            line,
+            next: 0,
+            before: setup,
+            now: setup,
+            position: Position::from_setup(&setup).ok(),
+            numbered: false,
+            hidden: false,
+            pending: Vec::new(),
+        }
+    }
+
+    fn write(&mut self, lines: &mut Lines, node: &super::game::Node) {
+        self.hidden |= self.position.is_none() || matches!(node.ply, Ply::Illegal { .. });
+        if self.hidden {
+            self.write_hidden(lines, node);
+        } else {
+            self.number(lines);
+            match (&node.ply, &self.position) {
+                (Ply::Move(played), Some(position)) => {
+                    lines.word(&San::of(position, *played).to_string())
+                }
+                _ => lines.word("--"),
+            }
+            for nag in &node.nags {
+                lines.word(&format!("${nag}"));
+            }
+            for comment in &node.comments {
+                lines.comment(comment);
+            }
+            self.pending = node.variations.iter().rev().copied().collect();
+            self.numbered = node.comments.is_empty();
+        }
+        self.step(&node.ply);
+    }
+
+    fn step(&mut self, ply: &Ply) {
+        self.before = self.now;
+        self.now = ply.play_on(&self.now);
+        self.position = match (ply, &self.position) {
+            (Ply::Move(played), Some(position)) => Some(position.played(*played)),
+            _ => Position::from_setup(&self.now).ok(),
+        };
+    }
+
+    fn number(&self, lines: &mut Lines) {
+        let number = self.now.fullmove_number;
+        match self.now.turn {
+            Color::White => lines.word(&format!("{number}.")),
+            Color::Black if !self.numbered => lines.word(&format!("{number}...")),
+            Color::Black => {}
+        }
+    }
+
+    /// A ply that other readers could not take, in a comment of its own. Its variations cannot be said
+    /// there and are left out.
+    fn write_hidden(&self, lines: &mut Lines, node: &super::game::Node) {
+        let squares = match node.ply.played() {
+            Some(played) => uci::of(&self.now, played, true).to_string(),
+            None => "0000".to_owned(),
+        };
+        let word = match &node.ply {
+            Ply::Illegal { written, .. } => format!("{squares}:{}", hide(written)),
+            _ => squares,
+        };
+        let nags: String = node.nags.iter().map(|nag| format!(" ${nag}")).collect();
+        let first = node
+            .comments
+            .first()
+            .map_or(String::new(), |comment| format!(" {}", comment.text()));
+        lines.comment(&Comment::new(format!("[%illegal {word}{nags}]{first}")));
+        for comment in node.comments.iter().skip(1) {
+            lines.comment(comment);
+        }
+    }
+}
+
+/// Words that stand in a command: without blanks and brackets.
+fn hide(written: &str) -> String {
+    let mut hidden = String::new();
+    for sign in written.chars() {
+        if sign.is_whitespace() || sign.is_control() {
+            hidden.push_str("%20");
+        } else if "%[]{}:".contains(sign) {
+            hidden.push_str(&format!("%{:02X}", u32::from(sign)));
+        } else {
+            hidden.push(sign);
+        }
+    }
+    hidden
+}
+
+/// What [`hide`] hid.
+pub(crate) fn unhide(hidden: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = hidden;
+    while let Some(at) = rest.find('%') {
+        plain.push_str(&rest[..at]);
+        match rest
+            .get(at + 1..at + 3)
+            .and_then(|code| u8::from_str_radix(code, 16).ok())
+        {
+            Some(code) => {
+                plain.push(char::from(code));
+                rest = &rest[at + 3..];
+            }
+            None => {
+                plain.push('%');
+                rest = &rest[at + 1..];
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+/// Words set into lines of limited width.
+#[derive(Default)]
+struct Lines {
+    text: String,
+    /// Characters on the last line.
+    column: usize,
+    /// The next word follows without a blank.
+    glued: bool,
+    /// Where the last group of glued words begins, in bytes, and how many characters it has.
+    group: (usize, usize),
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        let blank = usize::from(self.column > 0 && !self.glued);
+        // A percent sign in the first column would make the line an escape.
+        let breaks =
+            self.column + blank + length > WIDTH && self.column > 0 && !word.starts_with('%');
+        match (breaks, self.glued) {
+            (true, true) => self.carry_group(),
+            (true, false) => self.new_line(),
+            (false, true) => {}
+            (false, false) => {
+                self.text.push_str(&" "[..blank]);
+                self.column += blank;
+                self.group = (self.text.len(), 0);
+            }
+        }
+        self.text.push_str(word);
+        self.column += length;
+        self.group.1 += length;
+        self.glued = false;
+    }
+
+    fn new_line(&mut self) {
+        self.text.push('\n');
+        self.column = 0;
+        self.group = (self.text.len(), 0);
+    }
+
+    /// Carries the group of the last word to the next line, because another word is glued to it; where the
+    /// group fills the line alone, it is broken instead.
+    fn carry_group(&mut self) {
+        let (start, length) = self.group;
+        if start == 0
+            || self.text.as_bytes()[start - 1] != b' '
+            || self.text[start..].starts_with('%')
+        {
+            return self.new_line();
+        }
+        self.text.replace_range(start - 1..start, "\n");
+        self.column = length;
+    }
+
+    fn open(&mut self) {
+        self.word("(");
+        self.glued = true;
+    }
+
+    fn close(&mut self) {
+        self.glued = true;
+        self.word(")");
+    }
+
+    /// A comment; a command inside it is not broken.
+    fn comment(&mut self, comment: &Comment) {
+        let words = unbroken(comment.text());
+        self.word("{");
+        self.glued = true;
+        for word in &words {
+            self.word(word);
+        }
+        self.glued = true;
+        self.word("}");
+    }
+
+    fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// The words of a comment, a command `[%…]` being one word.
+fn unbroken(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let end = if rest.starts_with("[%") {
+            rest.find(']').map_or(rest.len(), |end| end + 1)
+        } else {
+            rest.find(char::is_whitespace).unwrap_or(rest.len())
+        };
+        let end = end
+            + rest[end..]
+                .find(char::is_whitespace)
+                .unwrap_or(rest.len() - end);
+        words.push(&rest[..end]);
+        rest = rest[end..].trim_start();
+    }
+    words
+}

@@ -1,0 +1,368 @@
+//! PGN read and written: real collections, broken games, export form, round trips.
+
+mod support;
+
+use jadoube_board::{Move, Position, Setup, Square};
+use jadoube_notation::Leniency;
+use jadoube_notation::pgn::{
+    Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, act_command, read_text,
+};
+use proptest::prelude::*;
+
+fn read_file(name: &str, mode: Mode) -> Vec<Result<ReadGame, jadoube_notation::pgn::PgnError>> {
+    let path = support::data().join(name);
+    let file =
+        std::fs::File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    Reader::new(file, mode).named(name).collect()
+}
+
+#[test]
+fn real_collections_replay_strictly_and_come_back() {
+    let mut plies = 0;
+    for name in ["historic", "modern-clk", "endings", "chess960"] {
+        for item in read_file(&format!("games/{name}.pgn"), Mode::Strict) {
+            let read = item.unwrap_or_else(|error| panic!("{error}"));
+            plies += read.game.main_line().nodes.len();
+            assert_round_trip(&read.game);
+        }
+    }
+    assert!(plies > 10_000, "{plies}");
+}
+
+#[track_caller]
+fn assert_round_trip(game: &Game) {
+    let written = game.to_pgn();
+    let back = read_text(&written, Mode::Strict);
+    let back = back[0]
+        .as_ref()
+        .unwrap_or_else(|error| panic!("{error}\n{written}"));
+    assert_eq!(back.game.to_pgn(), written);
+    assert_eq!(back.game.main_line(), game.main_line(), "{written}");
+    assert_eq!(
+        (back.game.start, back.game.outcome),
+        (game.start, game.outcome)
+    );
+    for line in written.lines() {
+        let long_word = line.starts_with('[') || !line.contains(' ');
+        assert!(line.chars().count() <= 79 || long_word, "{line}");
+    }
+}
+
+#[test]
+fn broken_games_are_diagnosed_at_their_place() {
+    // Move number and words at which each of the games must stop; the second and the sixth write castling
+    // in lower case and are readable to their end once that is forgiven.
+    let expected = [
+        Some((13, "Rd1")),
+        None,
+        Some((29, "Be3")),
+        Some((10, "Ne7")),
+        Some((1, "Bd3")),
+        None,
+        Some((35, "cxd3")),
+        Some((5, "Nd7")),
+        Some((15, "Rf8")),
+        Some((9, "Nd7")),
+        Some((0, "FEN")),
+        Some((7, "is")),
+    ];
+    let games = read_file("games/broken.pgn", Mode::Lenient);
+    assert_eq!(games.len(), expected.len());
+    for (item, expected) in games.iter().zip(expected) {
+        let error = match item {
+            Ok(read) => read.stopped.as_ref().or(read.illegal.first()),
+            Err(error) => Some(error),
+        };
+        let Some((number, words)) = expected else {
+            let read = item.as_ref().unwrap();
+            assert!(
+                error.is_none()
+                    && read
+                        .forgiven
+                        .iter()
+                        .any(|one| one.leniency == Leniency::OddCastling)
+            );
+            continue;
+        };
+        let error = error.unwrap_or_else(|| panic!("{words}: this game cannot be replayed"));
+        let shown = error.to_string();
+        assert_eq!(
+            error.move_number.map_or(0, |(number, _)| number),
+            number,
+            "{shown}"
+        );
+        assert!(error.found.replace('-', "").contains(words), "{shown}");
+    }
+}
+
+#[track_caller]
+fn check_strict(text: &str, line: u64, column: u64, part: &str) {
+    let error = read_text(text, Mode::Strict).remove(0).unwrap_err();
+    let shown = error.to_string();
+    assert_eq!(
+        (error.place.line, error.place.column),
+        (line, column),
+        "{shown}"
+    );
+    assert!(shown.contains(part), "{shown}");
+}
+
+#[test]
+fn strict_errors_name_place_and_reason() {
+    check_strict(
+        "1. e4 e5 2. Nf4 *",
+        1,
+        13,
+        "the knight on g1 cannot reach f4",
+    );
+    check_strict("1. e4 e5\n2. Ke3 *", 2, 4, "move 2.");
+    check_strict(
+        "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5 4. Nf3 *",
+        1,
+        37,
+        "leaves the king on e1 in check from e5",
+    );
+    check_strict(
+        "1. d4 d5 2. Nd2 e5 3. Ngf3 a6 4. Nb4 *",
+        1,
+        34,
+        "cannot reach b4",
+    );
+    check_strict("1. e4 e5 2. O-O *", 1, 13, "castl");
+    check_strict("1. e4 {never closed", 1, 7, "not closed");
+    check_strict("1. e4 (1. d4 *", 1, 14, "parentheses");
+    check_strict("1. e4 (1. d4 *) *", 1, 14, "passed over");
+    check_strict("1. e4 e5", 1, 9, "no closing marker");
+    check_strict("2. e4 *", 1, 1, "number");
+    check_strict("[Event \"A]\n\n1. e4 *", 1, 1, "tag pair");
+    check_strict("[Result \"1-0\"]\n\n1. e4 0-1", 3, 7, "differ");
+    check_strict(
+        "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*",
+        2,
+        1,
+        "king",
+    );
+    check_strict("[Variant \"Atomic\"]\n\n1. e4 *", 1, 1, "Chess960");
+    check_strict("1. nf3 *", 1, 4, "lower case");
+}
+
+#[track_caller]
+fn check_forgiven(text: &str, expected: &[Leniency], moves: usize) {
+    let read = read_text(text, Mode::Lenient).remove(0).unwrap();
+    let names: Vec<Leniency> = read.forgiven.iter().map(|one| one.leniency).collect();
+    assert_eq!(names, expected, "{text}");
+    assert_eq!(read.game.main_line().nodes.len(), moves, "{text}");
+    assert_eq!(read.stopped, None);
+}
+
+#[test]
+fn lenient_reading_names_what_it_forgives() {
+    use Leniency::*;
+    check_forgiven("1. e4 e5 2. nf3 *", &[LowerCasePiece], 3);
+    check_forgiven("1. e4 e5 2. g1f3 *", &[UciForm], 3);
+    check_forgiven("1. e2-e4 e5 2. Ng1-f3 *", &[LongForm, LongForm], 3);
+    check_forgiven("1. e4 e5 2. g1-f3 *", &[ManOmitted], 3);
+    check_forgiven("1. e4 d5 2. ed5 *", &[PawnCaptureSign], 3);
+    check_forgiven("1. e4 d5 2. e:d5 *", &[CaptureColon], 3);
+    check_forgiven("1. e4 e5 2. Ktf3 Nc6 *", &[KnightKt], 4);
+    check_forgiven(
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *",
+        &[ZeroCastling],
+        7,
+    );
+    check_forgiven("1. e4 e5 2. Nxf3 *", &[CaptureWrong], 3);
+    check_forgiven("1. e4 e5 2. Nf3+ *", &[], 3);
+    check_forgiven("1. e4 e5 2. Z0 *", &[NullMove], 3);
+    check_forgiven("1. e4 e5 2. -- *", &[], 3);
+    check_forgiven("1. e4 e5 5. Nf3 *", &[MoveNumber], 3);
+    check_forgiven("1. e4 e5", &[ResultMissing], 2);
+    check_forgiven("1. e4 e5 1/2", &[ResultForm], 2);
+    check_forgiven("[Result \"1-0\"]\n\n1. e4 0-1", &[ResultDiffers], 1);
+    check_forgiven("1. e4 } e5 *", &[BraceAlone], 2);
+    check_forgiven("1. e4 (1. d4 d5 *", &[VariationUnbalanced], 1);
+    check_forgiven("1. e4 (1. d4 d5 *) *", &[UnknownToken], 1);
+    check_forgiven("1. e4 e5) *", &[VariationUnbalanced], 2);
+    check_forgiven(
+        "1. e4 {open\n\n[Event \"B\"]\n\n*",
+        &[CommentOpen, ResultMissing],
+        1,
+    );
+    check_forgiven("[White \"A \"B\" C\"]\n\n1. e4 *", &[TagForm], 1);
+    check_forgiven("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", &[TagTwice], 1);
+    check_forgiven("1. e4 += e5 *", &[UnknownToken], 2);
+    check_forgiven("1. f4 a5 2. f5 e5 3. fxe6e.p. *", &[EnPassantSuffix], 5);
+}
+
+#[test]
+fn latin1_is_told_from_utf8() {
+    let bytes = b"[White \"Gr\xfcnfeld\"]\n[Result \"*\"]\n\n1. d4 *\n";
+    let read = Reader::new(&bytes[..], Mode::Lenient)
+        .next()
+        .unwrap()
+        .unwrap();
+    assert_eq!(read.game.tags.get("White"), Some("Grünfeld"));
+    assert_eq!(read.forgiven[0].leniency, Leniency::Latin1);
+    let utf8 = "\u{feff}[White \"Grünfeld\"]\n[Result \"*\"]\n\n1. d4 *\n";
+    assert_eq!(
+        read_text(utf8, Mode::Strict)[0]
+            .as_ref()
+            .unwrap()
+            .game
+            .tags
+            .get("White"),
+        Some("Grünfeld")
+    );
+}
+
+#[test]
+fn everything_in_one_game() {
+    let text = "% an escaped line { [\n[Event \"A \\\"B\\\" \\\\ C\"]\n[Result \"1-0\"]\n\n{before} 1. e4! {[%clk 1:30:00] best} (1. d4 d5 (1... Nf6 2. c4 $10) 2. c4) ; rest\n1... e5 $2 2. -- Nc6\n% more\n3. Nf3 1-0\n";
+    let read = read_text(text, Mode::Strict).remove(0).unwrap();
+    let game = &read.game;
+    assert_eq!(game.tags.get("Event"), Some("A \"B\" \\ C"));
+    assert_eq!(game.outcome, Outcome::WhiteWins);
+    let main = game.main_line();
+    assert_eq!(main.nodes.len(), 5);
+    assert_eq!(main.before[0].text(), "before");
+    assert_eq!(main.nodes[0].nags, [1]);
+    assert_eq!(main.nodes[0].comments[0].clock(), Some(5_400_000));
+    assert_eq!(main.nodes[0].comments[0].words(), "best");
+    assert_eq!(main.nodes[2].ply, Ply::Null);
+    let variation = game.line(main.nodes[0].variations[0]);
+    assert_eq!(variation.nodes.len(), 3);
+    assert_eq!(game.line(variation.nodes[1].variations[0]).nodes.len(), 2);
+    assert_round_trip(game);
+}
+
+#[test]
+fn variations_nest_without_the_stack() {
+    let depth = 100_000;
+    let mut text = "1. e4 ".to_owned();
+    text.push_str(&"(1. d4 ".repeat(depth));
+    text.push_str(&") ".repeat(depth));
+    text.push('*');
+    let read = read_text(&text, Mode::Strict).remove(0).unwrap();
+    assert_eq!(read.game.line_count(), depth + 1);
+    let written = read.game.to_pgn();
+    assert_eq!(
+        read_text(&written, Mode::Strict)[0]
+            .as_ref()
+            .unwrap()
+            .game
+            .to_pgn(),
+        written
+    );
+}
+
+#[test]
+fn illegal_moves_that_stood_are_kept_and_come_back() {
+    let text = "[Result \"0-1\"]\n\n1. e4 e5 2. Ke3 {[%clk 0:01:00] stood} Nf6 3. Nf3 Nxe4 4. Kxe4 d5+ 0-1\n";
+    assert!(read_text(text, Mode::Strict)[0].is_err());
+    let read = read_text(text, Mode::Lenient).remove(0).unwrap();
+    assert_eq!(read.illegal.len(), 1);
+    assert_eq!(read.game.main_line().nodes.len(), 8);
+    let illegal = Ply::Illegal {
+        played: Move::new(Square::E1, Square::E3),
+        written: "Ke3".to_owned(),
+    };
+    assert_eq!(read.game.main_line().nodes[2].ply, illegal);
+    let written = read.game.to_pgn();
+    assert!(
+        written.contains("1. e4 e5 {[%illegal e1e3:Ke3] [%clk 0:01:00] stood}"),
+        "{written}"
+    );
+    assert_round_trip(&read.game);
+}
+
+#[test]
+fn a_broken_record_is_not_played_on() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Ke3 Nf6 3. Qxb8 Rxb8 4. Kxa8 *\n";
+    let read = read_text(text, Mode::Lenient).remove(0).unwrap();
+    assert_eq!(read.game.main_line().nodes.len(), 2);
+    assert!(matches!(read.stopped.unwrap().fault, Fault::Move(_)));
+}
+
+#[test]
+fn acts_travel_in_comments() {
+    for act in [
+        "White touches e2",
+        "Black claims [x] {y} 100%  two ",
+        "a\nb",
+        "%5D",
+    ] {
+        let mut game = Game::default();
+        let node = game.push(Ply::Move(Move::new(Square::E2, Square::E4)));
+        node.comments.push(Comment::new(act_command(act)));
+        let read = read_text(&game.to_pgn(), Mode::Strict).remove(0).unwrap();
+        assert_eq!(read.game.main_line().nodes[0].comments[0].acts(), [act]);
+    }
+}
+
+#[test]
+fn export_form_is_that_of_the_standard() {
+    let mut game = Game::default();
+    for (name, value) in [
+        ("Zebra", "z"),
+        ("White", "Fischer, Robert J."),
+        ("Annotator", "x"),
+        ("Round", "29"),
+    ] {
+        game.tags.set(name, value);
+    }
+    game.push(Ply::Move(Move::new(Square::E2, Square::E4)))
+        .nags
+        .push(1);
+    game.push(Ply::Move(Move::new(Square::E7, Square::E5)));
+    let expected = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"29\"]\n[White \"Fischer, Robert J.\"]\n[Black \"?\"]\n[Result \"*\"]\n[Annotator \"x\"]\n[Zebra \"z\"]\n\n1. e4 $1 e5 *\n\n";
+    assert_eq!(game.to_pgn(), expected);
+}
+
+#[test]
+fn chess960_is_written_with_its_variant() {
+    let game = Game::new(Setup::chess960(0));
+    let written = game.to_pgn();
+    assert!(
+        written.contains("[Variant \"Chess960\"]") && written.contains("[SetUp \"1\"]"),
+        "{written}"
+    );
+    assert_round_trip(&game);
+}
+
+proptest! {
+    #[test]
+    fn reading_is_total(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        for mode in [Mode::Strict, Mode::Lenient] {
+            let _ = Reader::new(&bytes[..], mode).take(1000).count();
+        }
+    }
+
+    #[test]
+    fn reading_is_total_on_what_looks_like_pgn(
+        text in "(\\[(Event|FEN|SetUp|Result) \"[^\"]{0,8}\"\\]\n|\n|1\\. |2\\.\\.\\. |e4 |e5 |Nf3 |Ke3 |O-O |0-0 |\\(|\\) |\\{|\\} |;|%|\\$1 |-- |1-0 |\\* |exd6e\\.p\\. |e8\\(Q\\) |x){0,40}"
+    ) {
+        for mode in [Mode::Strict, Mode::Lenient] {
+            for read in read_text(&text, mode).into_iter().flatten() {
+                let written = read.game.to_pgn();
+                let back = read_text(&written, Mode::Lenient);
+                let back = back[0].as_ref().map_err(|error| TestCaseError::fail(format!("{error}\n{written}")))?;
+                prop_assert_eq!(&back.game.to_pgn(), &written);
+                let plies = |game: &Game| game.main_line().nodes.iter().map(|node| node.ply.clone()).collect::<Vec<_>>();
+                prop_assert_eq!(plies(&back.game), plies(&read.game));
+            }
+        }
+    }
+
+    #[test]
+    fn random_games_come_back(choices in prop::collection::vec(any::<u16>(), 0..80), number in 0u16..960) {
+        let mut game = Game::new(Setup::chess960(number));
+        let mut position = Position::from_setup(&game.start).unwrap();
+        for choice in choices {
+            let moves = position.legal_moves();
+            if moves.is_empty() { break; }
+            let played = moves[usize::from(choice) % moves.len()];
+            position = position.played(played);
+            game.push(Ply::Move(played));
+        }
+        assert_round_trip(&game);
+    }
+}
