@@ -1,0 +1,80 @@
+//! What a case came to under one code.
+
+use serde::Serialize;
+
+use crate::act::Score;
+use crate::event::Event;
+use crate::ruling::Clauses;
+
+/// What a case came to under one code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The case's title.
+    pub title: String,
+    /// The code's id.
+    pub code: &'static str,
+    /// Whether every expectation that speaks of this code holds.
+    pub ok: bool,
+    /// How the game stands at the end.
+    pub result: Score,
+    /// The FEN of the position at the end.
+    pub position: String,
+    /// What happened, line by line, and what was ruled.
+    pub acts: Vec<ActReport>,
+}
+
+/// What was ruled on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ActReport {
+    /// The line's number in the file, from 1.
+    pub line: usize,
+    /// The line as it stands.
+    pub text: String,
+    /// Whether the act stands.
+    pub accepted: bool,
+    /// Whether it breaks a law of the code.
+    pub breach: bool,
+    /// The clauses relied on.
+    pub clauses: Clauses,
+    /// What follows from it.
+    pub events: Vec<Event>,
+    /// The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
+    pub obligations: Vec<String>,
+    /// The choices that stand after it: `Black: e2, e4`.
+    pub choices: Vec<String>,
+    /// The punishments given: `White loss`.
+    pub penalties: Vec<String>,
+    /// What was decided and why, in sentences.
+    pub explanation: String,
+    /// How words were read, if there were any to be read: `reads g1f3`, `unreadable`.
+    pub reads: Option<String>,
+    /// What the arbiter is asked, if he is.
+    pub asks: Option<String>,
+    /// The score after it.
+    pub result: Score,
+    /// What had to hold after it.
+    pub expectations: Vec<ExpectationReport>,
+    /// The words meant nothing that could be done here, and the case did not expect that.
+    #[serde(skip)]
+    pub not_understood: bool,
+}
+
+/// Whether an expectation holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExpectationReport {
+    /// The line's number in the file, from 1.
+    pub line: usize,
+    /// The line as it stands.
+    pub text: String,
+    /// Whether it holds.
+    pub ok: bool,
+    /// What is the case.
+    pub got: String,
+}
+
+impl Report {
+    /// The acts whose words meant nothing on the board as it stood.
+    pub fn not_understood(&self) -> impl Iterator<Item = &ActReport> {
+        self.acts.iter().filter(|act| act.not_understood)
+    }
+}

@@ -1,0 +1,135 @@
+//! A case put to a code: its acts through the one door, and its expectations held against the rulings.
+
+use super::expect::{Expectation, Expected};
+use super::file::{ActLine, CaseFile};
+use super::hold::Facts;
+use super::line::{Doing, Row};
+use super::makers::Makers;
+use super::report::{ActReport, ExpectationReport, Report};
+use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
+use crate::act::{Act, Deed};
+use crate::code::Code;
+use crate::game::Game;
+use crate::ruling::{Ruling, Verdict};
+use crate::terms::TermsError;
+use crate::time::Millis;
+use crate::{decide, pass_time};
+
+use jadoube_board::Color;
+
+impl CaseFile {
+    /// Puts the case to a code.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on the case's terms under this code.
+    pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
+        let game = Game::new(code, self.header.terms.clone())?;
+        let mut run = Run { game, makers: Makers::default() };
+        let acts: Vec<ActReport> = self.acts.iter().map(|act| run.take(act)).collect();
+        let holds = |act: &ActReport| act.expectations.iter().all(|expectation| expectation.ok);
+        Ok(Report {
+            title: self.header.title.clone(),
+            code: code.id,
+            ok: acts.iter().all(|act| holds(act) && !act.not_understood && !is_unbuilt(&act.explanation)),
+            result: run.game.score(),
+            position: position_text(&run.game),
+            acts,
+        })
+    }
+}
+
+/// What an answer says where the program has no rule yet; such an answer meets no expectation.
+const NOT_YET: &str = "not yet ruled on";
+
+fn is_unbuilt(explanation: &str) -> bool {
+    explanation.to_lowercase().contains(NOT_YET)
+}
+
+/// A case on its way through a game.
+struct Run {
+    game: Game,
+    makers: Makers,
+}
+
+impl Run {
+    fn take(&mut self, line: &ActLine) -> ActReport {
+        let ruling = match &line.doing {
+            Doing::One(act) => self.act(act, line.now),
+            Doing::Both(row) => self.row(row, line.now),
+        };
+        let code = self.game.code();
+        let concerned = line.expectations.iter().filter(|expectation| expectation.concerns(code));
+        let facts = Facts { ruling: &ruling, game: &self.game, makers: &self.makers, now: line.now };
+        let expectations: Vec<ExpectationReport> = concerned.clone().map(|e| held(&facts, e)).collect();
+        let expected_refusal = concerned.clone().any(|expectation| expectation.what == Expected::Refused);
+        ActReport {
+            line: line.line,
+            text: line.text.clone(),
+            accepted: ruling.verdict == Verdict::Accepted,
+            breach: ruling.breach,
+            obligations: Color::ALL.iter().filter_map(|&who| self.game.duty(who)).map(duty_text).collect(),
+            choices: self.game.choice().map(choice_text).into_iter().collect(),
+            penalties: ruling.penalties.iter().map(penalty_text).collect(),
+            reads: ruling.reads.as_ref().map(|reads| reads_text(Some(reads))),
+            asks: ruling.asks.as_ref().map(|question| question.text.clone()),
+            result: self.game.score(),
+            not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
+            clauses: ruling.clauses,
+            events: ruling.events,
+            explanation: ruling.explanation,
+            expectations,
+        }
+    }
+
+    /// One act, after whatever time alone has brought about.
+    fn act(&mut self, act: &Act, now: Millis) -> Ruling {
+        while let Some(ruling) = pass_time(&self.game, now) {
+            self.apply(&ruling);
+        }
+        let ruling = decide(&self.game, act, now);
+        self.apply(&ruling);
+        ruling
+    }
+
+    /// A row of moves, each by the player who has the turn, up to the first that does not stand.
+    fn row(&mut self, row: &Row, now: Millis) -> Ruling {
+        let mut whole: Option<Ruling> = None;
+        let words = (0..row.times).flat_map(|_| &row.moves);
+        for words in words {
+            let act = Act::player(self.game.turn(), Deed::Play { words: words.clone() });
+            let ruling = self.act(&act, now);
+            let stands = ruling.verdict == Verdict::Accepted;
+            whole = Some(match whole {
+                None => ruling,
+                Some(before) => after(before, ruling),
+            });
+            if !stands {
+                break;
+            }
+        }
+        whole.unwrap_or_else(|| unreachable!("a row has a move"))
+    }
+
+    fn apply(&mut self, ruling: &Ruling) {
+        self.makers.note(ruling);
+        self.game.apply_all(ruling);
+    }
+}
+
+/// Two rulings of a row as one: the words of the latter, the events of both, a breach if either had one.
+fn after(mut before: Ruling, latter: Ruling) -> Ruling {
+    before.events.extend(latter.events);
+    before.penalties.extend(latter.penalties);
+    Ruling { breach: before.breach || latter.breach, events: before.events, penalties: before.penalties, ..latter }
+}
+
+fn held(facts: &Facts<'_>, expectation: &Expectation) -> ExpectationReport {
+    let held = facts.hold(expectation);
+    let unbuilt = is_unbuilt(&facts.ruling.explanation);
+    ExpectationReport {
+        line: expectation.line,
+        text: expectation.text.clone(),
+        ok: held.ok && !unbuilt,
+        got: if unbuilt { NOT_YET.to_owned() } else { held.got },
+    }
+}
