@@ -1,2 +1,19 @@
-//! The one binary.
-fn main() {}
+//! `jadoube`, the executable Laws of Chess: the club server and the tools of an arbiter.
+
+mod args;
+mod board_svg;
+mod commands;
+mod coverage;
+mod exit;
+mod files;
+mod output;
+mod rule_text;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let outcome = commands::run(args::Args::parse());
+    exit::closing(outcome).into()
+}

@@ -5,16 +5,21 @@ use std::collections::BTreeSet;
 use jadoube_board::{Color, Move};
 use jadoube_notation::{Systems, read_move};
 
-use super::expect::{ChoiceText, ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};
+use super::expect::{
+    ChoiceText, ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected,
+};
 use super::file::is_met_by;
 use super::makers::{FactOf, Makers};
 use super::state_text::{
-    choice_text, duty_text, moves_text, penalty_text, position_text, present_setup, reads_text, right_text,
+    choice_text, duty_text, moves_text, penalty_text, position_text, present_setup, reads_text,
+    right_text,
 };
 use super::values::color_name;
 use crate::code::ClauseId;
 use crate::game::{Game, RightState};
-use crate::ruling::{ChoiceOption, Clauses, Demand, Duty, PenaltyKind, ReadAs, Right, Ruling, Verdict};
+use crate::ruling::{
+    ChoiceOption, Clauses, Demand, Duty, PenaltyKind, ReadAs, Right, Ruling, Verdict,
+};
 use crate::time::Millis;
 
 /// What an expectation is held against: the ruling on the act above it, and the game after it.
@@ -42,24 +47,47 @@ struct Found {
 
 impl Found {
     fn new(matches: bool, got: impl Into<String>) -> Found {
-        Found { matches, got: got.into(), fact: None }
+        Found {
+            matches,
+            got: got.into(),
+            fact: None,
+        }
     }
 
     fn with(self, fact: Clauses) -> Found {
-        Found { fact: Some(fact), ..self }
+        Found {
+            fact: Some(fact),
+            ..self
+        }
     }
 }
 
 impl Facts<'_> {
     pub(crate) fn hold(&self, expectation: &Expectation) -> Held {
         let found = self.find(&expectation.what);
-        let meets = |clauses: &[ClauseId]| expectation.by.iter().all(|id| clauses.iter().any(|c| is_met_by(id, c.as_str())));
+        let meets = |clauses: &[ClauseId]| {
+            expectation
+                .by
+                .iter()
+                .all(|id| clauses.iter().any(|c| is_met_by(id, c.as_str())))
+        };
         let fact = found.fact.unwrap_or_default();
         let cited = meets(&self.ruling.clauses) || meets(&fact);
-        let clauses = if fact.is_empty() { &self.ruling.clauses } else { &fact };
+        let clauses = if fact.is_empty() {
+            &self.ruling.clauses
+        } else {
+            &fact
+        };
         let by: Vec<&str> = clauses.iter().map(|clause| clause.as_str()).collect();
-        let got = if by.is_empty() { found.got } else { format!("{} by {}", found.got, by.join(", ")) };
-        Held { ok: found.matches && cited, got }
+        let got = if by.is_empty() {
+            found.got
+        } else {
+            format!("{} by {}", found.got, by.join(", "))
+        };
+        Held {
+            ok: found.matches && cited,
+            got,
+        }
     }
 
     fn find(&self, expected: &Expected) -> Found {
@@ -67,9 +95,10 @@ impl Facts<'_> {
         match expected {
             Expected::Accepted => Found::new(ruling.verdict == Verdict::Accepted, self.verdict()),
             Expected::Refused => Found::new(ruling.verdict != Verdict::Accepted, self.verdict()),
-            Expected::Breach(wanted) => {
-                Found::new(ruling.breach == *wanted, if ruling.breach { "breach" } else { "no breach" })
-            }
+            Expected::Breach(wanted) => Found::new(
+                ruling.breach == *wanted,
+                if ruling.breach { "breach" } else { "no breach" },
+            ),
             Expected::AsksArbiter => {
                 let asks = ruling.asks.is_some();
                 Found::new(asks, if asks { "asks Arbiter" } else { "asks nobody" })
@@ -77,9 +106,10 @@ impl Facts<'_> {
             Expected::Choice { who, among } => self.choice(*who, among),
             Expected::Penalty { whom, what } => self.penalty(*whom, what),
             Expected::Reads(words) => self.reads(words),
-            Expected::Unreadable => {
-                Found::new(ruling.reads == Some(ReadAs::Unreadable), reads_text(ruling.reads.as_ref()))
-            }
+            Expected::Unreadable => Found::new(
+                ruling.reads == Some(ReadAs::Unreadable),
+                reads_text(ruling.reads.as_ref()),
+            ),
             Expected::Obliged { who, what } => self.obliged(*who, what),
             Expected::Free(who) => self.free(*who),
             Expected::Lost { who, right } => self.right(*who, *right, true),
@@ -110,9 +140,13 @@ impl Facts<'_> {
     }
 
     fn choice(&self, who: Color, among: &[ChoiceText]) -> Found {
-        let Some(choice) = self.game.choice() else { return Found::new(false, "no choice") };
-        let found = Found::new(false, format!("choice {}", choice_text(choice))).with(choice.by.clone());
-        let wanted: Option<Vec<ChoiceOption>> = among.iter().map(|item| self.option(item)).collect();
+        let Some(choice) = self.game.choice() else {
+            return Found::new(false, "no choice");
+        };
+        let found =
+            Found::new(false, format!("choice {}", choice_text(choice))).with(choice.by.clone());
+        let wanted: Option<Vec<ChoiceOption>> =
+            among.iter().map(|item| self.option(item)).collect();
         let matches = wanted.is_some_and(|wanted| {
             choice.who == who
                 && wanted.iter().all(|option| choice.among.contains(option))
@@ -136,35 +170,55 @@ impl Facts<'_> {
     }
 
     fn penalty(&self, whom: Option<Color>, what: &PenaltyText) -> Found {
-        let given: Vec<_> =
-            self.ruling.penalties.iter().filter(|penalty| whom.is_none_or(|whom| penalty.whom == whom)).collect();
+        let given: Vec<_> = self
+            .ruling
+            .penalties
+            .iter()
+            .filter(|penalty| whom.is_none_or(|whom| penalty.whom == whom))
+            .collect();
         let matches = match what {
             PenaltyText::Nothing => given.is_empty(),
-            wanted => given.iter().any(|penalty| is_penalty(&penalty.kind, wanted)),
+            wanted => given
+                .iter()
+                .any(|penalty| is_penalty(&penalty.kind, wanted)),
         };
         let got: Vec<String> = self.ruling.penalties.iter().map(penalty_text).collect();
-        let got = if got.is_empty() { "none".to_owned() } else { got.join(", ") };
+        let got = if got.is_empty() {
+            "none".to_owned()
+        } else {
+            got.join(", ")
+        };
         Found::new(matches, format!("penalty {got}"))
     }
 
     fn reads(&self, words: &[String]) -> Found {
         let got = reads_text(self.ruling.reads.as_ref());
-        let Some(ReadAs::Moves(moves)) = &self.ruling.reads else { return Found::new(false, got) };
+        let Some(ReadAs::Moves(moves)) = &self.ruling.reads else {
+            return Found::new(false, got);
+        };
         let read: BTreeSet<Move> = moves.iter().copied().collect();
         // Whoever wrote or spoke may have the turn no longer.
         let matches = Color::ALL.iter().any(|&who| {
-            let wanted: Option<BTreeSet<Move>> = words.iter().map(|words| self.only_move(who, words)).collect();
+            let wanted: Option<BTreeSet<Move>> = words
+                .iter()
+                .map(|words| self.only_move(who, words))
+                .collect();
             wanted.is_some_and(|wanted| wanted == read)
         });
         let written: BTreeSet<String> = words.iter().cloned().collect();
-        Found::new(matches || written == read.iter().map(Move::to_string).collect(), got)
+        Found::new(
+            matches || written == read.iter().map(Move::to_string).collect(),
+            got,
+        )
     }
 
     fn obliged(&self, who: Color, what: &[DemandText]) -> Found {
         let Some(duty) = self.game.duty(who) else {
-            return Found::new(false, format!("free {}", color_name(who))).with(self.makers.clauses(FactOf::Duty(who)));
+            return Found::new(false, format!("free {}", color_name(who)))
+                .with(self.makers.clauses(FactOf::Duty(who)));
         };
-        let demands: Option<Vec<Demand>> = what.iter().map(|text| self.demand(duty, text)).collect();
+        let demands: Option<Vec<Demand>> =
+            what.iter().map(|text| self.demand(duty, text)).collect();
         let matches = demands.is_some_and(|demands| self.is_same_duty(duty, &Demand::Any(demands)));
         let mut clauses = self.makers.clauses(FactOf::Duty(who));
         clauses.extend(&duty.by);
@@ -174,7 +228,9 @@ impl Facts<'_> {
     }
 
     fn is_same_duty(&self, duty: &Duty, wanted: &Demand) -> bool {
-        let set = |demand: &Demand| -> BTreeSet<Move> { self.fulfilling(duty.who, demand).into_iter().collect() };
+        let set = |demand: &Demand| -> BTreeSet<Move> {
+            self.fulfilling(duty.who, demand).into_iter().collect()
+        };
         let others = |demand: &Demand| -> Vec<Demand> { without_moves(demand) };
         let (owed, expected) = (set(&duty.what), set(wanted));
         let (owed_acts, expected_acts) = (others(&duty.what), others(wanted));
@@ -187,13 +243,17 @@ impl Facts<'_> {
     /// The demand that a text means. `moves e1` includes castling unless the code bars it, as the duty shows.
     fn demand(&self, duty: &Duty, text: &DemandText) -> Option<Demand> {
         Some(match text {
-            DemandText::Moves(square) if bars_castling(&duty.what, *square) => Demand::MovesWithoutCastling(*square),
+            DemandText::Moves(square) if bars_castling(&duty.what, *square) => {
+                Demand::MovesWithoutCastling(*square)
+            }
             DemandText::Moves(square) => Demand::Moves(*square),
             DemandText::Takes(square) => Demand::Takes(*square),
-            DemandText::Man(square) => match self.game.setup().board.get(*square)?.color == duty.who {
-                true => self.demand(duty, &DemandText::Moves(*square))?,
-                false => Demand::Takes(*square),
-            },
+            DemandText::Man(square) => {
+                match self.game.setup().board.get(*square)?.color == duty.who {
+                    true => self.demand(duty, &DemandText::Moves(*square))?,
+                    false => Demand::Takes(*square),
+                }
+            }
             DemandText::Pair(from, takes) => Demand::Pair(*from, *takes),
             DemandText::King => Demand::King,
             DemandText::Castles(rook) => Demand::Castles(*rook),
@@ -211,14 +271,20 @@ impl Facts<'_> {
         let mut setup = *self.game.setup();
         setup.turn = who;
         setup.en_passant = None;
-        setup.plain_moves().into_iter().filter(|made| self.game.fulfills(*made, demand)).collect()
+        setup
+            .plain_moves()
+            .into_iter()
+            .filter(|made| self.game.fulfills(*made, demand))
+            .collect()
     }
 
     fn free(&self, who: Color) -> Found {
         let clauses = self.makers.clauses(FactOf::Duty(who));
         match self.game.duty(who) {
             None => Found::new(true, format!("free {}", color_name(who))).with(clauses),
-            Some(duty) => Found::new(false, format!("obliged {}", duty_text(duty))).with(duty.by.clone()),
+            Some(duty) => {
+                Found::new(false, format!("obliged {}", duty_text(duty))).with(duty.by.clone())
+            }
         }
     }
 
@@ -240,9 +306,14 @@ impl Facts<'_> {
         let Some(reading) = self.game.clock(clock.whose, self.now) else {
             return Found::new(false, format!("no clock of {whose}"));
         };
-        let (shown, used) = if clock.used { (reading.used, "used ") } else { (reading.left, "") };
+        let (shown, used) = if clock.used {
+            (reading.used, "used ")
+        } else {
+            (reading.left, "")
+        };
         let got = format!("clock {whose} {used}{shown}");
-        Found::new(shown.seconds() == clock.time.seconds(), got).with(self.makers.clauses(FactOf::Clock(clock.whose)))
+        Found::new(shown.seconds() == clock.time.seconds(), got)
+            .with(self.makers.clauses(FactOf::Clock(clock.whose)))
     }
 
     /// The one move that a player's words mean here.
@@ -263,9 +334,13 @@ impl Facts<'_> {
 
 fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
     match (kind, wanted) {
-        (PenaltyKind::Loss, PenaltyText::Loss) | (PenaltyKind::Warning, PenaltyText::Warning) => true,
+        (PenaltyKind::Loss, PenaltyText::Loss) | (PenaltyKind::Warning, PenaltyText::Warning) => {
+            true
+        }
         (PenaltyKind::Letter(given), PenaltyText::Letter(wanted)) => given == wanted,
-        (PenaltyKind::Time { to, time }, PenaltyText::Time(gains, wanted)) => to == gains && time == wanted,
+        (PenaltyKind::Time { to, time }, PenaltyText::Time(gains, wanted)) => {
+            to == gains && time == wanted
+        }
         _ => false,
     }
 }
@@ -273,7 +348,9 @@ fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
 fn bars_castling(demand: &Demand, square: jadoube_board::Square) -> bool {
     match demand {
         Demand::MovesWithoutCastling(man) => *man == square,
-        Demand::Any(demands) | Demand::All(demands) => demands.iter().any(|demand| bars_castling(demand, square)),
+        Demand::Any(demands) | Demand::All(demands) => {
+            demands.iter().any(|demand| bars_castling(demand, square))
+        }
         _ => false,
     }
 }
@@ -282,7 +359,9 @@ fn bars_castling(demand: &Demand, square: jadoube_board::Square) -> bool {
 fn without_moves(demand: &Demand) -> Vec<Demand> {
     match demand {
         Demand::Retract | Demand::Replace(_) => vec![demand.clone()],
-        Demand::Any(demands) | Demand::All(demands) => demands.iter().flat_map(without_moves).collect(),
+        Demand::Any(demands) | Demand::All(demands) => {
+            demands.iter().flat_map(without_moves).collect()
+        }
         _ => Vec::new(),
     }
 }

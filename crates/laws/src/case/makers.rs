@@ -35,7 +35,10 @@ impl Makers {
 
     /// The clauses of the ruling that made a fact; none if no ruling has.
     pub(crate) fn clauses(&self, fact: FactOf) -> Clauses {
-        self.0.iter().find(|(noted, _)| *noted == fact).map_or_else(Vec::new, |(_, clauses)| clauses.clone())
+        self.0
+            .iter()
+            .find(|(noted, _)| *noted == fact)
+            .map_or_else(Vec::new, |(_, clauses)| clauses.clone())
     }
 }
 
@@ -43,7 +46,9 @@ fn facts_of(event: &Event) -> Vec<FactOf> {
     match event {
         Event::DutyLaid { duty } => vec![FactOf::Duty(duty.who)],
         Event::DutyEnded { who } => vec![FactOf::Duty(*who)],
-        Event::RightLost { who, right, .. } | Event::RightRestored { who, right } => vec![FactOf::Right(*who, *right)],
+        Event::RightLost { who, right, .. } | Event::RightRestored { who, right } => {
+            vec![FactOf::Right(*who, *right)]
+        }
         Event::GameEnded { .. } | Event::GameReopened => vec![FactOf::Result],
         Event::GameBegunAnew => vec![FactOf::Result, FactOf::Position],
         Event::Placed { .. }

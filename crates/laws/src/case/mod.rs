@@ -13,16 +13,21 @@
 //! assert_eq!(error.to_string(), "column 15: found 'e9'; understood would be a square such as e2");
 //! ```
 //!
-//! [`CaseFile::parse`] reads a file.
+//! [`CaseFile::parse`] reads a file, and [`CaseFile::run`] puts it to a code.
 
 mod expect;
 mod file;
 mod header;
+mod hold;
 mod line;
+mod makers;
 mod read_act;
 mod read_claim;
 mod read_finding;
 mod read_requirement;
+mod report;
+mod runner;
+mod state_text;
 mod values;
 mod words;
 mod write_act;
@@ -31,4 +36,5 @@ pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, 
 pub use file::{ActLine, CaseError, CaseFile};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
+pub use report::{ActReport, ExpectationReport, Report};
 pub use words::TextError;

@@ -52,6 +52,9 @@ pub struct ActReport {
     pub asks: Option<String>,
     /// The score after it.
     pub result: Score,
+    /// The clauses by which time alone brought something about before it.
+    #[serde(skip)]
+    pub cited_by_time: Clauses,
     /// What had to hold after it.
     pub expectations: Vec<ExpectationReport>,
     /// The words meant nothing that could be done here, and the case did not expect that.
@@ -70,6 +73,23 @@ pub struct ExpectationReport {
     pub ok: bool,
     /// What is the case.
     pub got: String,
+}
+
+impl ActReport {
+    /// The column of the words after actor and verb, or after `with`, in characters from 1.
+    pub fn column_of_words(&self) -> usize {
+        let after_with = self.text.find(" with ").map(|at| at + " with ".len());
+        let at = after_with.unwrap_or_else(|| {
+            let skipped = if self.text.starts_with('@') { 4 } else { 2 };
+            let words = self
+                .text
+                .split_whitespace()
+                .nth(skipped)
+                .unwrap_or_default();
+            self.text.find(words).unwrap_or(0)
+        });
+        self.text[..at].chars().count() + 1
+    }
 }
 
 impl Report {

@@ -10,7 +10,7 @@ use super::state_text::{choice_text, duty_text, penalty_text, position_text, rea
 use crate::act::{Act, Deed};
 use crate::code::Code;
 use crate::game::Game;
-use crate::ruling::{Ruling, Verdict};
+use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::terms::TermsError;
 use crate::time::Millis;
 use crate::{decide, pass_time};
@@ -24,13 +24,19 @@ impl CaseFile {
     /// [`TermsError`] when no game can begin on the case's terms under this code.
     pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
         let game = Game::new(code, self.header.terms.clone())?;
-        let mut run = Run { game, makers: Makers::default() };
+        let mut run = Run {
+            game,
+            makers: Makers::default(),
+            cited_by_time: Vec::new(),
+        };
         let acts: Vec<ActReport> = self.acts.iter().map(|act| run.take(act)).collect();
         let holds = |act: &ActReport| act.expectations.iter().all(|expectation| expectation.ok);
         Ok(Report {
             title: self.header.title.clone(),
             code: code.id,
-            ok: acts.iter().all(|act| holds(act) && !act.not_understood && !is_unbuilt(&act.explanation)),
+            ok: acts
+                .iter()
+                .all(|act| holds(act) && !act.not_understood && !is_unbuilt(&act.explanation)),
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
@@ -49,6 +55,7 @@ fn is_unbuilt(explanation: &str) -> bool {
 struct Run {
     game: Game,
     makers: Makers,
+    cited_by_time: Clauses,
 }
 
 impl Run {
@@ -58,21 +65,37 @@ impl Run {
             Doing::Both(row) => self.row(row, line.now),
         };
         let code = self.game.code();
-        let concerned = line.expectations.iter().filter(|expectation| expectation.concerns(code));
-        let facts = Facts { ruling: &ruling, game: &self.game, makers: &self.makers, now: line.now };
-        let expectations: Vec<ExpectationReport> = concerned.clone().map(|e| held(&facts, e)).collect();
-        let expected_refusal = concerned.clone().any(|expectation| expectation.what == Expected::Refused);
+        let concerned = line
+            .expectations
+            .iter()
+            .filter(|expectation| expectation.concerns(code));
+        let facts = Facts {
+            ruling: &ruling,
+            game: &self.game,
+            makers: &self.makers,
+            now: line.now,
+        };
+        let expectations: Vec<ExpectationReport> =
+            concerned.clone().map(|e| held(&facts, e)).collect();
+        let expected_refusal = concerned
+            .clone()
+            .any(|expectation| expectation.what == Expected::Refused);
         ActReport {
             line: line.line,
             text: line.text.clone(),
             accepted: ruling.verdict == Verdict::Accepted,
             breach: ruling.breach,
-            obligations: Color::ALL.iter().filter_map(|&who| self.game.duty(who)).map(duty_text).collect(),
+            obligations: Color::ALL
+                .iter()
+                .filter_map(|&who| self.game.duty(who))
+                .map(duty_text)
+                .collect(),
             choices: self.game.choice().map(choice_text).into_iter().collect(),
             penalties: ruling.penalties.iter().map(penalty_text).collect(),
             reads: ruling.reads.as_ref().map(|reads| reads_text(Some(reads))),
             asks: ruling.asks.as_ref().map(|question| question.text.clone()),
             result: self.game.score(),
+            cited_by_time: std::mem::take(&mut self.cited_by_time),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
             clauses: ruling.clauses,
             events: ruling.events,
@@ -85,6 +108,7 @@ impl Run {
     fn act(&mut self, act: &Act, now: Millis) -> Ruling {
         while let Some(ruling) = pass_time(&self.game, now) {
             self.apply(&ruling);
+            self.cited_by_time.extend(&ruling.clauses);
         }
         let ruling = decide(&self.game, act, now);
         self.apply(&ruling);
@@ -96,7 +120,12 @@ impl Run {
         let mut whole: Option<Ruling> = None;
         let words = (0..row.times).flat_map(|_| &row.moves);
         for words in words {
-            let act = Act::player(self.game.turn(), Deed::Play { words: words.clone() });
+            let act = Act::player(
+                self.game.turn(),
+                Deed::Play {
+                    words: words.clone(),
+                },
+            );
             let ruling = self.act(&act, now);
             let stands = ruling.verdict == Verdict::Accepted;
             whole = Some(match whole {
@@ -107,7 +136,7 @@ impl Run {
                 break;
             }
         }
-        whole.unwrap_or_else(|| unreachable!("a row has a move"))
+        whole.unwrap_or_else(nothing)
     }
 
     fn apply(&mut self, ruling: &Ruling) {
@@ -120,7 +149,12 @@ impl Run {
 fn after(mut before: Ruling, latter: Ruling) -> Ruling {
     before.events.extend(latter.events);
     before.penalties.extend(latter.penalties);
-    Ruling { breach: before.breach || latter.breach, events: before.events, penalties: before.penalties, ..latter }
+    Ruling {
+        breach: before.breach || latter.breach,
+        events: before.events,
+        penalties: before.penalties,
+        ..latter
+    }
 }
 
 fn held(facts: &Facts<'_>, expectation: &Expectation) -> ExpectationReport {
@@ -130,6 +164,24 @@ fn held(facts: &Facts<'_>, expectation: &Expectation) -> ExpectationReport {
         line: expectation.line,
         text: expectation.text.clone(),
         ok: held.ok && !unbuilt,
-        got: if unbuilt { NOT_YET.to_owned() } else { held.got },
+        got: if unbuilt {
+            NOT_YET.to_owned()
+        } else {
+            held.got
+        },
+    }
+}
+
+/// The ruling on a row without a move.
+fn nothing() -> Ruling {
+    Ruling {
+        verdict: Verdict::Accepted,
+        breach: false,
+        clauses: Vec::new(),
+        events: Vec::new(),
+        penalties: Vec::new(),
+        reads: None,
+        asks: None,
+        explanation: String::new(),
     }
 }

@@ -28,7 +28,11 @@ fn demand_text(demand: &Demand) -> String {
 }
 
 fn joined(demands: &[Demand], with: &str) -> String {
-    demands.iter().map(demand_text).collect::<Vec<_>>().join(with)
+    demands
+        .iter()
+        .map(demand_text)
+        .collect::<Vec<_>>()
+        .join(with)
 }
 
 pub(crate) fn choice_text(choice: &Choice) -> String {
@@ -79,13 +83,20 @@ pub(crate) fn reads_text(reads: Option<&ReadAs>) -> String {
 }
 
 pub(crate) fn moves_text(moves: &[Move]) -> String {
-    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(", ")
+    moves
+        .iter()
+        .map(Move::to_string)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The men as hands have left them, with the turn, the rights and the counts.
 pub(crate) fn present_setup(game: &Game) -> Setup {
     let board: Board = *game.board();
-    Setup { board, ..*game.setup() }
+    Setup {
+        board,
+        ..*game.setup()
+    }
 }
 
 pub(crate) fn position_text(game: &Game) -> String {

@@ -1,0 +1,184 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+const EXAMPLES: &str = "\
+Examples:
+  jadoube                                  serve the club on http://127.0.0.1:8080
+  jadoube rule cases                       put every shipped case to its codes
+  jadoube rule dispute.case --under all    put one dispute to every code
+  jadoube laws fide-1931 15.c              read a clause
+  jadoube perft startpos 5 --divide        count the positions after five half-moves
+  jadoube draw '8/8/8/4k3/8/4K3/4P3/8 w - - 0 1' -o ending.svg
+
+Exit codes:
+  0  everything was done, and every expectation holds
+  1  an expectation of a case fails
+  2  something cannot be read or done";
+
+/// The executable Laws of Chess: plays, referees and adjudicates under any code of laws from the 1890s to today.
+#[derive(Debug, Parser)]
+#[command(name = "jadoube", version, after_help = EXAMPLES, propagate_version = true, disable_help_subcommand = true)]
+pub struct Args {
+    /// What to do; without it the club is served.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How the club is served when no command is given.
+    #[command(flatten)]
+    pub serve: ServeArgs,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the club: the web board and its interface, on one machine.
+    Serve(ServeArgs),
+    /// Put disputes told as text to one code of laws, or to several.
+    Rule(RuleArgs),
+    /// Read the codes of laws, or count what of them the program carries.
+    Laws(LawsArgs),
+    /// Count the positions that legal moves lead to.
+    Perft(PerftArgs),
+    /// Draw a position as a picture.
+    Draw(DrawArgs),
+    /// Write the completions for a shell to standard output.
+    Completions(CompletionsArgs),
+    /// Write the manual page to standard output.
+    Man,
+}
+
+/// How the club is served.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub struct ServeArgs {
+    /// The address to listen on [default: 127.0.0.1:8080].
+    #[arg(long, env = "JADOUBE_LISTEN", value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    /// The file that keeps the club [default: jadoube.db].
+    #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
+    pub db: Option<PathBuf>,
+}
+
+/// Disputes, and the codes they are put to.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A case is headers, a blank line, acts in the order in which they happened, and after each act what must hold:
+
+  title: A touched man must move
+  codes: fide-1931, fide-2018
+
+  White touches e2
+  => obliged White moves e2
+  White moves Nf3
+  => breach
+
+A case without any '=>' is a question: the answer is shown.")]
+pub struct RuleArgs {
+    /// Case files; a folder means all its *.case files, '-' standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The codes asked, whatever the case says: a code, a list with commas, or 'all'.
+    #[arg(long, value_name = "CODE")]
+    pub under: Option<String>,
+    /// One JSON object a line for each file and code.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which code and clause, or the coverage.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  jadoube laws                       the codes
+  jadoube laws fide-2018             the clauses of a code
+  jadoube laws fide-1931 16          clause 16 and what stands below it
+  jadoube laws coverage              what of each code is carried by a rule and shown by a case")]
+pub struct LawsArgs {
+    /// A code, or 'coverage'; without it the codes are listed.
+    #[arg(value_name = "CODE")]
+    pub code: Option<String>,
+    /// A clause's id, or the beginning of several.
+    #[arg(value_name = "CLAUSE")]
+    pub clause: Option<String>,
+    /// The folder with the cases that 'coverage' counts.
+    #[arg(long, value_name = "FOLDER", default_value = "cases")]
+    pub cases: PathBuf,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// From where and how deep.
+#[derive(Debug, ClapArgs)]
+pub struct PerftArgs {
+    /// A FEN, Shredder-FEN or X-FEN in quotes, or 'startpos'.
+    pub position: String,
+    /// How many half-moves.
+    pub depth: u8,
+    /// How many threads share the work.
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["hash", "divide"])]
+    pub threads: usize,
+    /// Keep counts of positions already seen in a table of so many megabytes.
+    #[arg(long, value_name = "MEGABYTES", num_args = 0..=1, default_missing_value = "64", conflicts_with = "divide")]
+    pub hash: Option<usize>,
+    /// Show the count behind each first move.
+    #[arg(long)]
+    pub divide: bool,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to draw, and where to.
+#[derive(Debug, ClapArgs)]
+pub struct DrawArgs {
+    /// A FEN in quotes, or 'startpos'; it need not be a legal position.
+    pub position: String,
+    /// The picture: a name that ends in .svg or .png; '-' writes SVG to standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Who sits below.
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    pub below: Side,
+    /// The width of a PNG in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u32).range(16..=8192))]
+    pub width: u32,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    /// The first rank is below.
+    White,
+    /// The eighth rank is below.
+    Black,
+}
+
+/// Which shell.
+#[derive(Debug, ClapArgs)]
+pub struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_the_club_is_served() {
+        let args = Args::parse_from(["jadoube", "--listen", "127.0.0.1:0"]);
+        assert!(args.command.is_none());
+        assert_eq!(args.serve.listen.as_deref(), Some("127.0.0.1:0"));
+    }
+}

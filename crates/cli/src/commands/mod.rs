@@ -1,0 +1,27 @@
+//! One file for each thing the program can do.
+
+mod draw;
+mod laws;
+mod manual;
+mod perft;
+mod rule;
+mod serve;
+
+use anyhow::Result;
+
+use crate::args::{Args, Command};
+use crate::exit::Exit;
+
+/// Does what was asked for.
+pub fn run(args: Args) -> Result<Exit> {
+    match args.command {
+        None => serve::run(args.serve),
+        Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Rule(rule)) => rule::run(&rule),
+        Some(Command::Laws(laws)) => laws::run(&laws),
+        Some(Command::Perft(perft)) => perft::run(&perft),
+        Some(Command::Draw(draw)) => draw::run(&draw),
+        Some(Command::Completions(completions)) => manual::completions(completions.shell),
+        Some(Command::Man) => manual::page(),
+    }
+}

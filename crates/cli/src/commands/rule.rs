@@ -1,0 +1,137 @@
+//! `jadoube rule`: disputes told as text, put to the codes.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use jadoube_laws::Code;
+use jadoube_laws::case::{CaseFile, Report};
+use serde::Serialize;
+
+use crate::args::RuleArgs;
+use crate::exit::Exit;
+use crate::files::{case_files, text_of};
+use crate::output::{complain, out};
+use crate::rule_text::{Tally, show_report, show_tally};
+
+/// Puts every file to its codes and shows what came of it.
+pub fn run(args: &RuleArgs) -> Result<Exit> {
+    let mut session = Session {
+        under: args.under.as_deref().map(codes_named).transpose()?,
+        json: args.json,
+        exit: Exit::Fine,
+        tally: Tally::default(),
+        out: out(),
+    };
+    for path in &args.files {
+        match case_files(path) {
+            Ok(files) => files.iter().try_for_each(|file| session.file(file))?,
+            Err(error) => session.unreadable(format_args!("{error:#}")),
+        }
+    }
+    if !session.json {
+        show_tally(&mut session.out, &session.tally)?;
+    }
+    session.out.flush()?;
+    Ok(session.exit)
+}
+
+/// The codes that `--under` names.
+fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
+    if list.trim() == "all" {
+        return Ok(Code::all().iter().collect());
+    }
+    list.split(',').map(str::trim).map(code_named).collect()
+}
+
+/// The code with this id.
+pub fn code_named(id: &str) -> Result<&'static Code> {
+    let Some(code) = Code::by_id(id) else {
+        let ids: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        bail!("there is no code '{id}'; the codes are {}", ids.join(", "));
+    };
+    Ok(code)
+}
+
+struct Session<W: Write> {
+    under: Option<Vec<&'static Code>>,
+    json: bool,
+    exit: Exit,
+    tally: Tally,
+    out: W,
+}
+
+/// A line of `--json`.
+#[derive(Serialize)]
+struct JsonLine<'a> {
+    file: &'a str,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
+impl<W: Write> Session<W> {
+    fn file(&mut self, path: &Path) -> Result<()> {
+        let name = path.display().to_string();
+        match text_of(path) {
+            Err(error) => self.unreadable(format_args!("{error:#}")),
+            Ok(text) => match CaseFile::parse(&text) {
+                Ok(case) => self.case(&name, &case)?,
+                Err(errors) => {
+                    for error in errors {
+                        let (line, error) = (error.line, error.error);
+                        self.unreadable(format_args!(
+                            "{name}:{line}:{}: {}",
+                            error.column,
+                            error.reason()
+                        ));
+                    }
+                }
+            },
+        }
+        Ok(())
+    }
+
+    fn case(&mut self, name: &str, case: &CaseFile) -> Result<()> {
+        let codes = self
+            .under
+            .clone()
+            .unwrap_or_else(|| case.header.codes.clone());
+        self.tally.cases += 1;
+        for code in codes {
+            match case.run(code) {
+                Ok(report) => self.report(name, &report)?,
+                Err(error) => self.unreadable(format_args!("{name}: under {}: {error}", code.id)),
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, name: &str, report: &Report) -> Result<()> {
+        if self.json {
+            serde_json::to_writer(&mut self.out, &JsonLine { file: name, report })?;
+            writeln!(self.out)?;
+        } else {
+            show_report(&mut self.out, name, report)?;
+        }
+        self.tally.count(report);
+        if !report.ok {
+            self.exit = self.exit.and(Exit::Failed);
+        }
+        for act in report.not_understood() {
+            let (line, column) = (act.line, act.column_of_words());
+            self.unreadable(format_args!(
+                "{name}:{line}:{column}: under {}: {}",
+                report.code, act.explanation
+            ));
+        }
+        Ok(())
+    }
+
+    /// Says what cannot be read; the other files still run.
+    fn unreadable(&mut self, words: std::fmt::Arguments<'_>) {
+        // What was shown before stands before the complaint on a terminal too.
+        let _ = self.out.flush();
+        complain(words);
+        self.exit = self.exit.and(Exit::Unreadable);
+    }
+}

@@ -1,0 +1,146 @@
+//! What came of a case, for people.
+
+use std::io::{Result, Write};
+
+use jadoube_laws::case::{ActReport, ExpectationReport, Report};
+use jadoube_laws::{ClauseId, Score};
+
+use crate::output::{BAD, DIM, GOOD, STRONG, Styled};
+
+/// What came of all cases.
+#[derive(Default)]
+pub struct Tally {
+    /// Case files.
+    pub cases: usize,
+    runs: usize,
+    expectations: usize,
+    failed: usize,
+}
+
+impl Tally {
+    /// Counts a case under one code.
+    pub fn count(&mut self, report: &Report) {
+        let expectations = || report.acts.iter().flat_map(|act| &act.expectations);
+        self.runs += 1;
+        self.expectations += expectations().count();
+        self.failed += expectations().filter(|expectation| !expectation.ok).count();
+    }
+}
+
+/// One line if everything holds, else what does not; the whole answer if the case is a question.
+pub fn show_report(out: &mut impl Write, file: &str, report: &Report) -> Result<()> {
+    let is_question = report.acts.iter().all(|act| act.expectations.is_empty());
+    let mark = if report.ok {
+        Styled(GOOD, "ok  ")
+    } else {
+        Styled(BAD, "FAIL")
+    };
+    let title = if report.title.is_empty() {
+        String::new()
+    } else {
+        format!("  {}", report.title)
+    };
+    writeln!(out, "{mark} {file}  {}{title}", Styled(STRONG, report.code))?;
+    if is_question {
+        return show_answer(out, report);
+    }
+    for act in &report.acts {
+        for expectation in act
+            .expectations
+            .iter()
+            .filter(|expectation| !expectation.ok)
+        {
+            show_failure(out, act, expectation)?;
+        }
+    }
+    Ok(())
+}
+
+fn show_failure(
+    out: &mut impl Write,
+    act: &ActReport,
+    expectation: &ExpectationReport,
+) -> Result<()> {
+    writeln!(out, "     line {}: {}", act.line, Styled(STRONG, &act.text))?;
+    writeln!(
+        out,
+        "     line {}: expected {}",
+        expectation.line,
+        expectation.text.trim_start_matches("=>").trim()
+    )?;
+    writeln!(out, "     {} {}", Styled(BAD, "ruled"), expectation.got)?;
+    show_ruling(out, act)
+}
+
+/// The ruling on an act, in a line or two.
+fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
+    let verdict = if act.accepted {
+        Styled(GOOD, "accepted")
+    } else {
+        Styled(BAD, "refused")
+    };
+    let breach = if act.breach { ", a breach" } else { "" };
+    writeln!(
+        out,
+        "       {verdict}{breach}{}",
+        Styled(DIM, by(&act.clauses))
+    )?;
+    if !act.explanation.is_empty() {
+        writeln!(out, "       {}", act.explanation)?;
+    }
+    Ok(())
+}
+
+fn by(clauses: &[ClauseId]) -> String {
+    let ids: Vec<&str> = clauses.iter().map(|clause| clause.as_str()).collect();
+    if ids.is_empty() {
+        String::new()
+    } else {
+        format!(" by {}", ids.join(", "))
+    }
+}
+
+fn show_answer(out: &mut impl Write, report: &Report) -> Result<()> {
+    for act in &report.acts {
+        writeln!(out, "     line {}: {}", act.line, Styled(STRONG, &act.text))?;
+        show_ruling(out, act)?;
+        for (what, list) in [
+            ("obliged", &act.obligations),
+            ("choice", &act.choices),
+            ("penalty", &act.penalties),
+        ] {
+            for item in list {
+                writeln!(out, "       {what} {item}")?;
+            }
+        }
+        if let Some(question) = &act.asks {
+            writeln!(out, "       asks the arbiter: {question}")?;
+        }
+    }
+    if report.result != Score::Open {
+        writeln!(out, "     result {}", report.result)?;
+    }
+    writeln!(out, "     position {}", report.position)
+}
+
+/// The closing line.
+pub fn show_tally(out: &mut impl Write, tally: &Tally) -> Result<()> {
+    if tally.runs == 0 {
+        return Ok(());
+    }
+    let counted =
+        |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let failed = match tally.failed {
+        0 => Styled(GOOD, "all hold".to_owned()),
+        failed => Styled(BAD, format!("{failed} fail")),
+    };
+    let (cases, runs) = (counted(tally.cases, "case"), counted(tally.runs, "run"));
+    match tally.expectations {
+        0 => writeln!(out, "{cases}, {runs}"),
+        count => writeln!(
+            out,
+            "{cases}, {runs}, {}: {failed}",
+            counted(count, "expectation")
+        ),
+    }
+}
