@@ -28,8 +28,12 @@ impl Tally {
 }
 
 /// One line if everything holds, else what does not; the whole answer if the case is a question.
-pub fn show_report(out: &mut impl Write, file: &str, report: &Report) -> Result<()> {
-    let is_question = report.acts.iter().all(|act| act.expectations.is_empty());
+pub fn show_report(
+    out: &mut impl Write,
+    file: &str,
+    is_question: bool,
+    report: &Report,
+) -> Result<()> {
     let mark = if report.ok {
         Styled(GOOD, "ok  ")
     } else {
@@ -51,6 +55,10 @@ pub fn show_report(out: &mut impl Write, file: &str, report: &Report) -> Result<
             .filter(|expectation| !expectation.ok)
         {
             show_failure(out, act, expectation)?;
+        }
+        if act.is_unanswered() {
+            writeln!(out, "     line {}: {}", act.line, Styled(STRONG, &act.text))?;
+            show_ruling(out, act)?;
         }
     }
     Ok(())

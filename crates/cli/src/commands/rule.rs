@@ -99,19 +99,19 @@ impl<W: Write> Session<W> {
         self.tally.cases += 1;
         for code in codes {
             match case.run(code) {
-                Ok(report) => self.report(name, &report)?,
+                Ok(report) => self.report(name, case.is_question(), &report)?,
                 Err(error) => self.unreadable(format_args!("{name}: under {}: {error}", code.id)),
             }
         }
         Ok(())
     }
 
-    fn report(&mut self, name: &str, report: &Report) -> Result<()> {
+    fn report(&mut self, name: &str, is_question: bool, report: &Report) -> Result<()> {
         if self.json {
             serde_json::to_writer(&mut self.out, &JsonLine { file: name, report })?;
             writeln!(self.out)?;
         } else {
-            show_report(&mut self.out, name, report)?;
+            show_report(&mut self.out, name, is_question, report)?;
         }
         self.tally.count(report);
         if !report.ok {

@@ -92,6 +92,13 @@ impl CaseFile {
     }
 }
 
+impl CaseFile {
+    /// Whether nothing is expected, so that the program's answer is what is asked for.
+    pub fn is_question(&self) -> bool {
+        self.acts.iter().all(|act| act.expectations.is_empty())
+    }
+}
+
 impl ActLine {
     fn is_start_of_clocks(&self) -> bool {
         matches!(

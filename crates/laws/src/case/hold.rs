@@ -78,7 +78,12 @@ impl Facts<'_> {
         } else {
             &fact
         };
-        let by: Vec<&str> = clauses.iter().map(|clause| clause.as_str()).collect();
+        let mut by: Vec<&str> = Vec::new();
+        for clause in clauses.iter().map(|clause| clause.as_str()) {
+            if !by.contains(&clause) {
+                by.push(clause);
+            }
+        }
         let got = if by.is_empty() {
             found.got
         } else {

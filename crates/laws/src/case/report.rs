@@ -60,6 +60,9 @@ pub struct ActReport {
     /// The words meant nothing that could be done here, and the case did not expect that.
     #[serde(skip)]
     pub not_understood: bool,
+    /// The program has no rule for it yet, so that nothing can hold.
+    #[serde(skip)]
+    pub not_ruled_on: bool,
 }
 
 /// Whether an expectation holds.
@@ -76,6 +79,11 @@ pub struct ExpectationReport {
 }
 
 impl ActReport {
+    /// Whether the case got no answer here: no rule, or words that mean nothing on the board as it stood.
+    pub fn is_unanswered(&self) -> bool {
+        self.not_ruled_on || self.not_understood
+    }
+
     /// The column of the words after actor and verb, or after `with`, in characters from 1.
     pub fn column_of_words(&self) -> usize {
         let after_with = self.text.find(" with ").map(|at| at + " with ".len());

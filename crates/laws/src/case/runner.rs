@@ -34,9 +34,7 @@ impl CaseFile {
         Ok(Report {
             title: self.header.title.clone(),
             code: code.id,
-            ok: acts
-                .iter()
-                .all(|act| holds(act) && !act.not_understood && !is_unbuilt(&act.explanation)),
+            ok: acts.iter().all(|act| holds(act) && !act.is_unanswered()),
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
@@ -96,6 +94,7 @@ impl Run {
             asks: ruling.asks.as_ref().map(|question| question.text.clone()),
             result: self.game.score(),
             cited_by_time: std::mem::take(&mut self.cited_by_time),
+            not_ruled_on: is_unbuilt(&ruling.explanation),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
             clauses: ruling.clauses,
             events: ruling.events,
