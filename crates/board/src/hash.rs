@@ -9,15 +9,19 @@ use crate::{Board, Color, Man, Position, Square};
 /// One number for each man on each square, indexed by color, role and square.
 static MEN: [[[u64; 64]; 6]; 2] = {
     let mut table = [[[0; 64]; 6]; 2];
-    let mut state = 0x6A61_646F_7562_6521;
     let mut i = 0;
     while i < 2 * 6 * 64 {
-        state = next(state);
-        table[i / 384][i / 64 % 6][i % 64] = mix(state);
+        table[i / 384][i / 64 % 6][i % 64] = man_number(i);
         i += 1;
     }
     table
 };
+
+/// The number of the man that stands in this place of the table.
+const fn man_number(place: usize) -> u64 {
+    let start: u64 = 0x6A61_646F_7562_6521;
+    mix(start.wrapping_add((place as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)))
+}
 
 /// What it makes that Black is to move.
 const BLACK_TO_MOVE: u64 = mix(0x4265_6C6C_6120_6973);
@@ -72,22 +76,48 @@ impl Position {
     /// ```
     #[inline]
     pub fn hash(&self) -> u64 {
-        let castling = self.castling.0;
-        let rights = if castling == 0 {
-            0
-        } else {
-            mix(next(castling))
-        };
         let target = match self.en_passant() {
-            Some(square) => mix(!(square.index() as u64)),
+            Some(square) => parts::en_passant(square),
             None => 0,
         };
-        self.placement_hash ^ rights ^ target
+        self.placement_hash ^ parts::castling(self.castling) ^ target
     }
 
     /// A number for men and turn alone.
     #[inline]
     pub fn placement_hash(&self) -> u64 {
         self.placement_hash
+    }
+}
+
+/// The parts of which [`Position::hash`] is made by exclusive or, for those who keep it up to date
+/// in a representation of their own.
+pub mod parts {
+    use super::{BLACK_TO_MOVE, man_number, mix, next};
+    use crate::{Bitboard, Man, Square};
+
+    /// A man on a square.
+    pub const fn man(man: Man, square: Square) -> u64 {
+        let row = man.color as usize * 6 + man.role as usize;
+        man_number(row * 64 + square.index() as usize)
+    }
+
+    /// Black is to move.
+    pub const fn black_to_move() -> u64 {
+        BLACK_TO_MOVE
+    }
+
+    /// The rooks with which castling is still allowed; nothing if there is none.
+    pub const fn castling(rooks: Bitboard) -> u64 {
+        if rooks.is_empty() {
+            0
+        } else {
+            mix(next(rooks.0))
+        }
+    }
+
+    /// A pawn can legally take en passant on this square.
+    pub const fn en_passant(target: Square) -> u64 {
+        mix(!(target.index() as u64))
     }
 }

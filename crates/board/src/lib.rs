@@ -47,6 +47,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingRights, CastlingSide};
 pub use fen::{FenError, FenField, FenStyle};
+pub use hash::parts as hash_parts;
 pub use man::{ByColor, Color, Man, Role};
 pub use moves::{Move, MoveList, MoveListIter};
 #[cfg(feature = "std")]
