@@ -5,15 +5,22 @@
 //! The engine is compiled for several kinds of processor and the best is chosen at run time
 //! ([`Level`]).
 
+#[cfg(target_arch = "x86_64")]
+mod batch;
 mod children;
 mod count;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
 mod quad;
+#[cfg(target_arch = "x86_64")]
+mod rays;
 mod restraints;
 mod sliders;
 
+use core::ops::Range;
+
 use crate::{Color, Position};
 use children::{children, en_passant_takers};
-use count::count;
 use quad::{Black, Men, Quad, Side, White, Wings, wings};
 use restraints::Restraints;
 use sliders::{Arithmetic, Sliders};
@@ -52,12 +59,7 @@ pub(crate) fn perft(position: &Position, depth: u8) -> u64 {
     let en_passant = position
         .en_passant()
         .map_or(0, |square| 1 << square.index());
-    let run = match Level::best() {
-        Level::Portable => portable::run,
-        #[cfg(target_arch = "x86_64")]
-        Level::Bmi2 => bmi2,
-    };
-    run(&quad, en_passant, position.turn(), depth, &mut waiting);
+    Level::best().run(&quad, en_passant, position.turn(), depth, &mut waiting);
     waiting.total
 }
 
@@ -69,33 +71,59 @@ enum Level {
     /// x86-64 with a fast `pext`.
     #[cfg(target_arch = "x86_64")]
     Bmi2,
+    /// The same with AVX-512, which counts eight boards at once.
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+/// Does the processor have all these features? Without `std` only the target of the build is asked.
+#[cfg(target_arch = "x86_64")]
+macro_rules! has {
+    ($($feature:tt)*) => {{
+        #[cfg(feature = "std")]
+        let has = $(std::is_x86_feature_detected!($feature))&&*;
+        #[cfg(not(feature = "std"))]
+        let has = $(cfg!(target_feature = $feature))&&*;
+        has
+    }};
 }
 
 impl Level {
+    /// The best level for this processor.
+    #[cfg(target_arch = "x86_64")]
     fn best() -> Level {
-        #[cfg(all(target_arch = "x86_64", feature = "std"))]
-        if std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("popcnt")
-            && std::is_x86_feature_detected!("lzcnt")
-        {
-            return Level::Bmi2;
+        if !has!("bmi1" "bmi2" "lzcnt" "popcnt" "avx2") {
+            return Level::Portable;
         }
+        if has!("avx512f" "avx512vl" "avx512bw" "avx512dq" "avx512vpopcntdq") {
+            return Level::Avx512;
+        }
+        Level::Bmi2
+    }
+
+    /// The best level for this processor.
+    #[cfg(not(target_arch = "x86_64"))]
+    fn best() -> Level {
         Level::Portable
     }
-}
 
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-fn bmi2(quad: &Quad, en_passant: u64, turn: Color, depth: u8, waiting: &mut Waiting) {
-    // SAFETY: chosen only where these features were detected.
-    unsafe { with_bmi2::run(quad, en_passant, turn, depth, waiting) }
+    fn run(self, quad: &Quad, en_passant: u64, turn: Color, depth: u8, waiting: &mut Waiting) {
+        match self {
+            Level::Portable => portable::run(quad, en_passant, turn, depth, waiting),
+            // SAFETY: these levels are chosen only where all their features were found.
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            Level::Bmi2 => unsafe { with_bmi2::run(quad, en_passant, turn, depth, waiting) },
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            Level::Avx512 => unsafe { with_avx512::run(quad, en_passant, turn, depth, waiting) },
+        }
+    }
 }
 
 /// The recursion, compiled once for each level with its features.
 macro_rules! engine {
-    ($name:ident, $sliders:expr, $($features:literal)?) => {
+    ($name:ident, $sliders:expr, $count:expr, $($features:literal)?) => {
         mod $name {
             use super::*;
 
@@ -111,10 +139,11 @@ macro_rules! engine {
                     Color::White => node::<White>(quad, en_passant, depth, waiting),
                     Color::Black => node::<Black>(quad, en_passant, depth, waiting),
                 }
-                if (depth - 1) % 2 == turn as u8 {
-                    flush::<White>(waiting);
-                } else {
-                    flush::<Black>(waiting);
+                let white_last = (depth % 2 == 1) == (turn == Color::White);
+                let rest = 0..waiting.len;
+                match white_last {
+                    true => count::<White>(waiting, rest),
+                    false => count::<Black>(waiting, rest),
                 }
             }
 
@@ -135,23 +164,50 @@ macro_rules! engine {
                     }
                 });
                 if waiting.len >= Waiting::FULL {
-                    flush::<S::Other>(waiting);
+                    // Whole batches of eight; the rest waits for more.
+                    let rest = waiting.len % 8;
+                    count::<S::Other>(waiting, rest..waiting.len);
+                    waiting.len = rest;
                 }
             }
 
             $(#[target_feature(enable = $features)])?
-            fn flush<S: Side>(waiting: &mut Waiting) {
+            fn count<S: Side>(waiting: &mut Waiting, boards: Range<usize>) {
                 let wings = waiting.wings[S::COLOR as usize];
-                let mut total = 0;
-                for quad in &waiting.boards[..waiting.len] {
-                    total += count::<S, _>(quad, &wings, $sliders);
-                }
-                waiting.total += total;
-                waiting.len = 0;
+                waiting.total += $count(&waiting.boards[boards], &wings);
             }
         }
     };
 }
+
+engine!(portable, Arithmetic, |boards: &[Quad], wings: &Wings| {
+    boards
+        .iter()
+        .map(|quad| count::count::<S, _>(quad, wings, Arithmetic))
+        .sum::<u64>()
+},);
+
+#[cfg(target_arch = "x86_64")]
+engine!(
+    with_bmi2,
+    sliders::Pext::new(),
+    |boards: &[Quad], wings: &Wings| {
+        let sliders = sliders::Pext::new();
+        boards
+            .iter()
+            .map(|quad| count::count::<S, _>(quad, wings, sliders))
+            .sum::<u64>()
+    },
+    "bmi1,bmi2,lzcnt,popcnt,avx2"
+);
+
+#[cfg(target_arch = "x86_64")]
+engine!(
+    with_avx512,
+    sliders::Pext::new(),
+    batch::count::<S>,
+    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt,avx2"
+);
 
 #[inline(always)]
 fn en_passant_count<S: Side, L: Sliders>(quad: &Quad, target: u64, sliders: L) -> u64 {
@@ -161,11 +217,3 @@ fn en_passant_count<S: Side, L: Sliders>(quad: &Quad, target: u64, sliders: L) -
         .count_ones()
         .into()
 }
-
-engine!(portable, Arithmetic,);
-#[cfg(target_arch = "x86_64")]
-engine!(
-    with_bmi2,
-    sliders::Pext::new(),
-    "bmi1,bmi2,lzcnt,popcnt,avx2"
-);
