@@ -9,12 +9,12 @@
 
 /**
  * @typedef {object} Clock
- * @property {number | null} left milliseconds to the next control
+ * @property {number} left milliseconds to the next control
  * @property {number} used milliseconds
  * @property {boolean} running
  * @property {number | null} fallen when the flag fell
- * @property {number} period
  * @property {number | null} moves_to_control
+ * @property {number | null} increment milliseconds
  * @property {number | null} delay milliseconds of the running turn that are not counted yet
  */
 
@@ -22,12 +22,12 @@
  * @typedef {object} BoardState
  * @property {string} fen
  * @property {Color} turn
- * @property {boolean} chess960
  * @property {Record<string, string>} men FEN letters by square
  * @property {Record<Color, { man: string, from: string } | null>} hands
  * @property {{ square: string, by: Color }[]} held
- * @property {{ square: string, by: Color, adjust: boolean }[]} touched
- * @property {{ man: string, from: string, by: Color }[]} off
+ * @property {{ man: string, square: string, by: Color } | null} beside a man let go on a square where another stands
+ * @property {{ square: string, by: Color, adjust: boolean, counts: boolean }[]} touched
+ * @property {{ man: string, from: string }[]} off
  * @property {{ from: string, to: string, squares: string[] } | null} last
  * @property {string[]} check
  * @property {string[]} breach
@@ -50,7 +50,7 @@
  * @typedef {object} Choice
  * @property {Color} who
  * @property {string} sentence
- * @property {{ label: string, act: string, squares: string[], moves: string[] }[]} options
+ * @property {{ label: string, act: string, squares: string[] }[]} options
  * @property {string | null} waive
  * @property {string[]} clauses
  */
@@ -58,7 +58,8 @@
 /**
  * @typedef {object} Field
  * @property {string} name
- * @property {"square" | "color" | "time" | "words" | "fen" | "move" | "clause"} kind
+ * @property {"square" | "color" | "time" | "signed" | "move" | "number" | "fen" | "clause" | "word" | "words"} kind
+ * @property {string[]} among the words among which it is chosen, if it is
  * @property {string} label
  */
 
@@ -74,7 +75,7 @@
  * @property {string | null} cost
  * @property {string[]} clauses
  * @property {boolean} confirm
- * @property {Field[]} [fields]
+ * @property {Field[]} fields
  */
 
 /**
@@ -151,13 +152,14 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, about: string, answers: { label: string, act: string }[] } | null} question
+ * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string }[] } | null} question
+ * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
- * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string } | null} outcome
+ * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string | null } | null} outcome
  * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
- * @property {{ by: Color, sealed: boolean, opened: boolean } | null} envelope
- * @property {{ id: string, by: string, link: string } | null} rematch
+ * @property {{ by: Color, opened: boolean } | null} envelope
+ * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {string | null} arbiter_called_by
  * @property {string[]} established
  * @property {{ by: Color, square: string, sentence: string, answers: string[] } | null} [accident]

@@ -10,6 +10,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { linkBox } from "../links.js";
 import { say } from "../speak.js";
 import { keepLinks } from "../table/status.js";
+import { peculiar } from "./peculiar.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").Made} Made */
@@ -172,11 +173,6 @@ function faultsOf(reason) {
   for (const { field, detail } of errors) faults[known.includes(field.split(".")[0]) ? field.split(".")[0] : "other"] = detail;
   if (!errors.length) faults.other = reason.message;
   return faults;
-}
-
-/** One sentence of what sets this code apart. @param {Code} code */
-function peculiar(code) {
-  return /** @type {any} */ (code).peculiar ?? code.summary.trim().split(/(?<=[.!?])\s/)[0];
 }
 
 /** @param {string} era */

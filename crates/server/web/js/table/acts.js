@@ -12,8 +12,10 @@ import { h } from "../dom.js";
 /** @typedef {import("../types.js").Field} Field */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
-  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose", arbiter: "Arbiter",
+  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose", arbiter: "Arbiter", irregularity: "Something is wrong with men, board or clocks",
 });
+/** Groups that are seldom needed and lie folded. */
+const FOLDED = new Set(["irregularity"]);
 
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
@@ -31,21 +33,26 @@ export class Acts {
   render(view) {
     // What answers a choice or an offer stands as a button beside its sentence already.
     const acts = view.acts.filter((act) => act.group !== "choice");
-    const groups = [...new Set(acts.map((act) => act.group))];
-    const open = groups.map((group) => [group, acts.filter((act) => act.group === group && act.open)]);
+    const groups = [...new Set(acts.filter((act) => act.open).map((act) => act.group))].sort((a, b) => Number(FOLDED.has(a)) - Number(FOLDED.has(b)));
     const shut = acts.filter((act) => !act.open);
     return /** @type {HTMLElement[]} */ ([
-      ...open.filter(([, list]) => list.length).map(([group, list]) => h("div", { class: `group group-${group}`, "data-key": `g-${group}`, role: "group", "aria-label": GROUPS[/** @type {string} */ (group)] ?? String(group) },
-        /** @type {Available[]} */ (list).map((act) => this.#entry(act)))),
+      ...groups.map((group) => this.#group(group, acts.filter((act) => act.group === group && act.open))),
       shut.length && h("details", { class: "shut", "data-key": "shut" },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
     ].filter(Boolean));
   }
 
+  /** @param {string} group @param {Available[]} acts */
+  #group(group, acts) {
+    const label = GROUPS[group] ?? group;
+    const list = h("div", { class: "group", role: "group", "aria-label": label, "data-key": `g-${group}` }, acts.map((act) => this.#entry(act)));
+    return FOLDED.has(group) ? h("details", { "data-key": `g-${group}` }, h("summary", null, label), list) : list;
+  }
+
   /** @param {Available} act */
   #entry(act) {
-    const particulars = act.fields?.length || act.with_move || act.confirm;
+    const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id;
     const pick = () => {
       if (!particulars) return this.#make(act.act);
@@ -72,10 +79,10 @@ export class Acts {
     };
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields?.map((field) => input(field)),
+      act.fields.map((field) => input(field)),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       h("div", { class: "row" },
-        h("button", { class: "main", type: "submit" }, act.confirm && !act.fields?.length ? `Yes: ${lower(act.label)}` : act.label),
+        h("button", { class: "main", type: "submit" }, act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));
   }
 
@@ -97,13 +104,14 @@ export class Acts {
 /** @param {Field} field */
 function input(field) {
   const attributes = { name: field.name, required: true, autocomplete: "off" };
-  if (field.kind === "color") {
-    return h("label", null, field.label, h("select", attributes, h("option", null, "White"), h("option", null, "Black")));
-  }
+  const among = field.kind === "color" ? ["White", "Black"] : field.among;
+  if (among.length) return h("label", null, field.label, h("select", attributes, among.map((word) => h("option", { value: word }, word.replace(/(?<=[a-z])-/g, " ")))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { pattern: "[+\\-]?\\d+:\\d\\d:\\d\\d", placeholder: "0:02:00", size: 9 },
+    time: { pattern: "\\d+:\\d\\d:\\d\\d", placeholder: "0:02:00", size: 9 },
+    signed: { pattern: "[+\\-]\\d+:\\d\\d:\\d\\d", placeholder: "+0:02:00", size: 9 },
     move: { placeholder: "Nf3", size: 8 },
+    number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });
   return h("label", null, field.label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }));
 }

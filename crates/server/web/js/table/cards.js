@@ -19,6 +19,8 @@ export class Cards {
   #steps = new Map();
   /** How other codes rule, by card, once it was asked. @type {Map<number, any>} */
   #others = new Map();
+  /** Whether this club can say how other codes rule. */
+  #compares = true;
   /** @type {(fen: string | null) => void} */ #demonstrate;
 
   /** @param {() => void} changed @param {(fen: string | null) => void} demonstrate shows a position of a witness on the board */
@@ -80,9 +82,13 @@ export class Cards {
     const load = async (/** @type {Event} */ event) => {
       if (!(/** @type {HTMLDetailsElement} */ (event.target)).open || known) return;
       const path = `/api/games/${view.id}/entries/${card.sequence}/under`;
-      this.#others.set(card.sequence, await ask(path).catch((reason) => String(reason.message)));
+      this.#others.set(card.sequence, await ask(path).catch((reason) => {
+        this.#compares &&= reason.problem?.status !== 404;
+        return String(reason.message);
+      }));
       this.#changed();
     };
+    if (!this.#compares) return null;
     return h("details", { class: "others", "data-key": "others", ontoggle: load },
       h("summary", null, "Under other codes"),
       known === undefined ? h("p", { class: "quiet" }, "…") : typeof known === "string" ? h("p", { class: "quiet" }, known) : otherCodes(known));

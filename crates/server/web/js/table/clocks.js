@@ -49,23 +49,17 @@ export class Clocks {
     if (!view?.clocks) return "This game is played without a clock.";
     const one = (/** @type {Color} */ side) => {
       const left = this.left(side);
-      return `${sideName(side)} ${left === null ? `has used ${spokenTime(this.used(side))}` : `has ${spokenTime(left)} left`}`;
+      return `${sideName(side)} has ${spokenTime(left)} left`;
     };
     const mine = view.you === "black" ? "black" : "white";
     const running = /** @type {const} */ (["white", "black"]).find((side) => view.clocks?.[side].running);
     return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.state === "live" ? "" : ", estimated"}.`;
   }
 
-  /** Milliseconds left, counted on to now; null where only time used is kept. @param {Color} side */
+  /** Milliseconds left, counted on to now. @param {Color} side */
   left(side) {
     const clock = this.#line.view?.clocks?.[side];
-    return clock && clock.left !== null ? clock.left - this.#since(side) : null;
-  }
-
-  /** Milliseconds used, counted on to now. @param {Color} side */
-  used(side) {
-    const clock = this.#line.view?.clocks?.[side];
-    return clock ? clock.used + this.#since(side) : 0;
+    return clock ? clock.left - this.#since(side) : 0;
   }
 
   /** What has passed on a running clock since the view, its delay waited out. @param {Color} side */
@@ -90,7 +84,8 @@ export class Clocks {
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
-    const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : null;
+    const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
+    const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
     const state = [clock?.running && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
     if (!mine || view.state === "finished" || view.terms.press !== "by-hand") return [h("div", { class: `clock ${state}` }, label, control, digits)];
     const due = view.board.to_press === side;
@@ -106,20 +101,20 @@ export class Clocks {
       const left = this.left(side);
       const estimated = this.#line.state !== "live";
       const fallen = view.clocks[side].fallen !== null;
-      const face = fallen ? "flag" : clockFace(left ?? this.used(side));
+      const face = fallen ? "flag" : clockFace(left);
       const text = estimated ? `≈ ${face}` : face;
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("estimated", estimated);
-      element.classList.toggle("short", left !== null && left < MARK);
+      element.classList.toggle("short", left < MARK);
       this.#markTwoMinutes(side, left);
     }
   }
 
-  /** @param {Color} side @param {number | null} left */
+  /** @param {Color} side @param {number} left */
   #markTwoMinutes(side, left) {
     const before = this.#before[side];
     this.#before[side] = left;
-    if (settings.mark && this.#line.view?.you === side && before !== null && left !== null && before > MARK && left <= MARK) {
+    if (settings.mark && this.#line.view?.you === side && before !== null && before > MARK && left <= MARK) {
       say("Two minutes left.", true);
     }
   }

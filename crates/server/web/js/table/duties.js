@@ -21,7 +21,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [];
-  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), slipNote(view, hands)];
+  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -32,6 +32,7 @@ export function spokenDuties(view) {
     view.choice && `${view.choice.sentence}: ${view.choice.options.map((option, at) => `${at + 1}, ${option.label}`).join("; ")}`,
     view.offer?.sentence,
     ...view.duties.map((duty) => duty.sentence),
+    ...view.demands.map((demand) => demand.sentence),
   ].filter(Boolean);
   return said.length ? said.map((sentence) => String(sentence).replace(/\.?$/, ".")).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
 }
@@ -68,7 +69,7 @@ function questionNote(view, { say }) {
   if (!question) return null;
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
-    h("p", { class: "sentence" }, mine ? ended(question.text) : `Waiting for the arbiter. ${ended(question.text)}`),
+    h("p", { class: "sentence" }, mine ? ended(question.text) : `Waiting for the arbiter. ${ended(question.text)}${question.play_waits ? "" : " Play goes on."}`),
     mine && h("div", { class: "row" }, question.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
     !mine && !view.presence.arbiter && h("p", { class: "quiet" }, "This table has no arbiter yet: call one under “Acts”."));
@@ -93,9 +94,14 @@ function dutyNote(view, duty, at, { changed }) {
     chips(view.code.id, duty.clauses, `duty${at}`, changed));
 }
 
+/** @param {import("../types.js").View["demands"][number]} demand @param {number} at */
+function demandNote(demand, at) {
+  return h("div", { class: "note demand", "data-key": `demand${at}` }, h("p", { class: "sentence" }, ended(demand.sentence)));
+}
+
 /** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
 function slipNote(view, { accident }) {
-  const slips = view.board.touched.filter((touch) => touch.by === view.you && !touch.adjust);
+  const slips = view.board.touched.filter((touch) => touch.by === view.you && !touch.adjust && touch.counts);
   const last = slips[slips.length - 1];
   if (!last || view.accident || view.board.turn !== view.you || view.board.to_press) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square: last.square }) },

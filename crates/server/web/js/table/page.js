@@ -90,7 +90,11 @@ listen(board.element, {
   a: () => hands.setAdjusting(!hands.adjusting),
   b: () => board.focus(board.focused),
   f: flip,
-  t: () => typed.focus(),
+  k: toActs,
+  t: () => {
+    showTab("score");
+    typed.focus();
+  },
   "?": showKeys,
 }, (onBoard) => (onBoard && line.view?.board.to_press !== play.mine ? hands.pressFocused() : play.press()));
 
@@ -201,6 +205,11 @@ function tellDuties() {
   say(spokenDuties(line.view), true);
   showTab("acts");
   /** @type {HTMLElement | null} */ (place("notes").querySelector(".mine button"))?.focus();
+}
+
+function toActs() {
+  showTab("acts");
+  /** @type {HTMLElement | null} */ (place("acts").querySelector("button"))?.focus();
 }
 
 function tellScore() {

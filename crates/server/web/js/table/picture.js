@@ -22,7 +22,7 @@ export function picture(view, { below, selected, underway }) {
     men: men(board, underway),
     below,
     selected,
-    touched: board.touched.filter((touch) => !touch.adjust).map((touch) => touch.square),
+    touched: board.touched.filter((touch) => !touch.adjust && touch.counts).map((touch) => touch.square),
     adjusted: board.touched.filter((touch) => touch.adjust).map((touch) => touch.square),
     must: [...new Set(view.duties.flatMap((duty) => duty.squares))],
     lifted: hands.map((hand) => hand.from),
@@ -47,7 +47,7 @@ function landing(view, move) {
   const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
   const castling = view.board.men[from]?.toLowerCase() === "k" && view.board.men[to]?.toLowerCase() === "r"
     && (view.board.men[from] === "K") === (view.board.men[to] === "R");
-  if (!castling || view.board.chess960) return to;
+  if (!castling || view.terms.chess960) return to;
   return (to[0] > from[0] ? "g" : "c") + from[1];
 }
 

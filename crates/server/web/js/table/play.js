@@ -104,7 +104,7 @@ export class Play {
    */
   castles(from, to) {
     const view = this.#view;
-    return Boolean(view?.board.chess960 && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
+    return Boolean(view?.terms.chess960 && view.board.legal.includes(from + to) && this.#men[to]?.toLowerCase() === "r" && this.#men[from]?.toLowerCase() === "k");
   }
 
   /**

@@ -107,7 +107,7 @@ function finished(line, view, changed, failed) {
     h("p", { class: "score-line" }, outcome.score === "1/2-1/2" ? "½–½" : outcome.score.replace("-", "–")),
     h("p", { class: "sentence" }, /[.?!]$/.test(outcome.sentence) ? outcome.sentence : `${outcome.sentence}.`),
     chips(view.code.id, outcome.clauses, "outcome", changed),
-    h("p", { class: "quiet" }, `${new Date(outcome.wall).toLocaleString()} · ${view.code.title}`),
+    h("p", { class: "quiet" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => go(view.rematch?.link ?? "", line.token) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
       seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),

@@ -1,0 +1,68 @@
+/** The real program, started on a free port with a database of its own. */
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PATIENCE = 15_000;
+
+/** The newest built program: `JADOUBE_BIN`, else the workspace's release or debug build. */
+function program() {
+  const built = ["release", "debug"].map((kind) => fileURLToPath(new URL(`../../../target/${kind}/jadoube`, import.meta.url)));
+  const found = [process.env.JADOUBE_BIN, ...built].find((path) => path && existsSync(path));
+  if (!found) throw new Error("no program: run `cargo build` first, or name it in JADOUBE_BIN");
+  return found;
+}
+
+/**
+ * Starts a club; it can be stopped, and killed and started again on the same port and file.
+ *
+ * @returns {Promise<{ url: string, kill: () => Promise<void>, again: () => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function openClub() {
+  const folder = mkdtempSync(join(tmpdir(), "jadoube-web-"));
+  const db = join(folder, "club.db");
+  let running = await start(db, "127.0.0.1:0");
+  const { url } = running;
+  return {
+    url,
+    kill: () => ended(running.child, "SIGKILL"),
+    again: async () => {
+      running = await start(db, url.replace("http://", ""));
+    },
+    stop: async () => {
+      await ended(running.child, "SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} db @param {string} listen @returns {Promise<{ url: string, child: import("node:child_process").ChildProcess }>} */
+function start(db, listen) {
+  const child = spawn(program(), ["serve", "--listen", listen, "--db", db], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+  return new Promise((done, failed) => {
+    let told = "";
+    const late = setTimeout(() => failed(new Error(`the club did not say its address; it said: ${told}`)), PATIENCE);
+    const read = (/** @type {Buffer} */ words) => {
+      told += words;
+      const url = /http:\/\/[\d.]+:\d+/.exec(told)?.[0];
+      if (!url) return;
+      clearTimeout(late);
+      done({ url, child });
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.on("exit", (code) => failed(new Error(`the club ended with ${code}: ${told}`)));
+  });
+}
+
+/** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal @returns {Promise<void>} */
+function ended(child, signal) {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.on("exit", () => done());
+    child.kill(signal);
+  });
+}
