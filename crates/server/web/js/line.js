@@ -7,7 +7,7 @@
  * @module
  */
 
-import { Refused } from "./api.js";
+import { Refused, ask } from "./api.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {"connecting" | "live" | "lost"} LineState */
@@ -92,9 +92,21 @@ export class Line {
   #lost(socket) {
     if (socket !== this.#socket) return;
     this.state = this.view ? "lost" : "connecting";
+    if (!this.view) this.#askWhy();
     const wait = WAITS[Math.min(this.#broken++, WAITS.length - 1)];
     setTimeout(() => this.#connect(), wait);
     this.#tell([]);
+  }
+
+  /** A line that never stood: the door may know the reason (no such game, not a seat of this table). */
+  async #askWhy() {
+    try {
+      await ask(`/api/games/${encodeURIComponent(this.id)}`, { token: this.token });
+    } catch (reason) {
+      const { status, detail } = /** @type {Refused} */ (reason).problem;
+      if (status >= 400 && status < 500) this.refusal = detail;
+      this.#tell([]);
+    }
   }
 
   /** @param {unknown} frame */

@@ -134,6 +134,7 @@
  * @property {Record<Color, string | null>} names
  * @property {"by-hand" | "with-move"} press
  * @property {string} begins
+ * @property {boolean} [open]
  */
 
 /**

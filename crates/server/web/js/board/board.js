@@ -48,12 +48,13 @@ export class Board {
   #menLayer = svg("g", { "aria-hidden": "true", class: "men" });
   #over = svg("g", { "aria-hidden": "true" });
   #grid = svg("g", { class: "grid" });
+  #hover = svg("rect", { class: "hover", width: SIDE, height: SIDE, "aria-hidden": "true" });
 
   constructor() {
     this.element = /** @type {SVGSVGElement} */ (svg("svg", {
       class: "board", viewBox: "0 0 800 800", role: "grid", "aria-label": "Chess board", "aria-rowcount": 8, "aria-colcount": 8,
     }));
-    this.element.append(patterns(), this.#squares, this.#under, this.#menLayer, this.#over, this.#grid);
+    this.element.append(patterns(), this.#squares, this.#hover, this.#under, this.#menLayer, this.#over, this.#grid);
     this.#lay("white");
   }
 
@@ -93,11 +94,20 @@ export class Board {
     const man = this.#men.find((one) => one.square === square);
     if (!man) return;
     man.element.classList.toggle("carried", point !== null);
+    this.#pointOut(point ? this.squareUnder(point.x, point.y) : null);
     if (!point) return this.#place(man);
     this.#menLayer.append(man.element);
     const { left, top, width } = this.element.getBoundingClientRect();
     const scale = (8 * SIDE) / width;
     man.element.style.transform = `translate(${(point.x - left) * scale - SIDE / 2}px, ${(point.y - top) * scale - SIDE * 0.6}px)`;
+  }
+
+  /** Shows over which square the hand is. @param {string | null} square */
+  #pointOut(square) {
+    this.#hover.classList.toggle("shown", square !== null);
+    if (!square) return;
+    const { x, y } = cellOf(square, this.picture.below);
+    this.#hover.style.transform = `translate(${x * SIDE}px, ${y * SIDE}px)`;
   }
 
   /** What a screen reader says of a square. @param {string} square */

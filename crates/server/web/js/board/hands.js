@@ -74,6 +74,7 @@ export class Hands {
     const square = this.#board.squareUnder(event.clientX, event.clientY);
     if (event.button !== 0 || !square) return;
     event.preventDefault();
+    this.#board.element.classList.add("by-pointer");
     this.#board.focus(square);
     const fresh = square !== this.selected;
     if (!this.#press(square) || this.selected !== square) return;
@@ -158,6 +159,7 @@ export class Hands {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    this.#board.element.classList.remove("by-pointer");
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const to = this.#step(event.key);
     if (to) this.#board.focus(to);

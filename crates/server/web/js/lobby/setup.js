@@ -57,7 +57,7 @@ export class SetUp {
       this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
       h("fieldset", null, h("legend", null, "Referee"), REFEREES.map(([value, label, words], at) =>
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
-      this.#choices("press", "The clock is pressed", [["by-hand", "By hand"], ["with-move", "With the move"]]),
+      this.#time !== NO_CLOCK && this.#choices("press", "The clock is pressed", [["by-hand", "By hand"], ["with-move", "With the move"]]),
       code.odds && this.#odds(),
       code.undertaking && h("label", { "data-key": "undertaking" }, "Undertaking", h("input", { name: "undertaking", placeholder: "mate with pawn, mate on g8", autocomplete: "off" }), this.#fault("undertaking")),
       h("details", { "data-key": "more" }, h("summary", null, "More"), this.#more(code)),
@@ -138,7 +138,7 @@ export class SetUp {
       code: this.#code.id, time: text("time"), referee: text("referee"), arbiter: text("referee") === "arbiter", event: text("event") ?? "classical",
       colors: text("colors"), start: text("start") ?? "initial", odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: text("undertaking"),
       agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean), names: { white: text("white"), black: text("black") },
-      press: text("press"), begins: data.get("begins") ? "arbiter" : "both-present", open: data.has("open"), private: data.has("private"),
+      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-present", open: data.has("open"), private: data.has("private"),
     };
     try {
       const made = /** @type {Made} */ (await send("/api/games", body));

@@ -87,7 +87,7 @@ export class Clocks {
     const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
     const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
     const state = [clock?.running && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
-    if (!mine || view.state === "finished" || view.terms.press !== "by-hand") return [h("div", { class: `clock ${state}` }, label, control, digits)];
+    if (!mine || view.state === "finished" || view.terms.press !== "by-hand" || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
     const due = view.board.to_press === side;
     return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", onclick: this.#press, "aria-keyshortcuts": "Space" },
       label, h("span", { class: "hint" }, due ? "press the clock" : control ?? "clock"), digits)];

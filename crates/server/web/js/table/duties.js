@@ -21,7 +21,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [];
-  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands)];
+  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -106,6 +106,15 @@ function slipNote(view, { accident }) {
   if (!last || view.accident || view.board.turn !== view.you || view.board.to_press) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square: last.square }) },
     `Touching ${last.square} was an accident`);
+}
+
+/** While something of one's own is half done, or made and not pressed, the men can be put back. @param {View} view @param {{ say: (act: string) => void }} hands */
+function backNote({ you, board, duties }, { say }) {
+  if (you !== "white" && you !== "black") return null;
+  const halfDone = board.hands[you] !== null || board.held.some((man) => man.by === you) || (board.turn === you && board.off.length > 0);
+  const owed = duties.some((duty) => duty.who === you && !duty.moves.length);
+  if (!halfDone && !owed && board.to_press !== you) return null;
+  return h("button", { type: "button", class: "quiet-button slip", "data-key": "back", onclick: () => say("retracts") }, "Put the men back");
 }
 
 /** @param {string} sentence */

@@ -83,7 +83,16 @@ function waiting(view, opponent) {
 export function occasion(line, { changed, failed }) {
   const { view } = line;
   if (!view) return [];
-  return [finished(line, view, changed, failed), invitation(view)];
+  return [finished(line, view, changed, failed), invitation(view), freeSeat(view, failed)];
+}
+
+/** An open table has a seat for whoever comes. @param {View} view @param {(reason: Error) => void} failed */
+function freeSeat(view, failed) {
+  const free = /** @type {const} */ (["white", "black"]).find((side) => !view.presence[side].taken);
+  if (view.you !== "spectator" || !view.terms.open || !free || view.state === "finished") return null;
+  const join = () => send(`/api/games/${view.id}/join`, {}).then(({ link }) => (location.href = link), failed);
+  return h("div", { class: "note mine", "data-key": "free" }, h("p", { class: "sentence" }, "This table looks for an opponent."),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: join }, `Take the ${free} men`)));
 }
 
 /** @param {View} view */
