@@ -46,6 +46,7 @@ mod square;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use castling::{CastlingRights, CastlingSide};
+pub use fast::PerftEngine;
 pub use fen::{FenError, FenField, FenStyle};
 pub use hash::parts as hash_parts;
 pub use man::{ByColor, Color, Man, Role};

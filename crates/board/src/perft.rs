@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Move, Position};
+use crate::{Move, PerftEngine, Position};
 
 /// The number of paths of exactly `depth` legal moves.
 ///
@@ -12,11 +12,7 @@ use crate::{Move, Position};
 /// assert_eq!(perft(&Position::initial(), 3), 8902);
 /// ```
 pub fn perft(position: &Position, depth: u8) -> u64 {
-    match depth {
-        0 => 1,
-        1 => position.legal_count() as u64,
-        _ => crate::fast::perft(position, depth),
-    }
+    PerftEngine::best().perft(position, depth)
 }
 
 /// The number of paths that begin with each legal move. Empty at depth 0.
@@ -74,7 +70,8 @@ struct Entry {
 }
 
 fn hashed(position: &Position, depth: u8, table: &mut [Entry]) -> u64 {
-    if depth <= 1 {
+    // Below this depth counting is quicker than remembering.
+    if depth <= 3 {
         return perft(position, depth);
     }
     let key = position.hash() ^ (depth as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);

@@ -1,0 +1,165 @@
+//! The kinds of processor that counting is compiled for.
+
+use core::fmt;
+
+use super::Waiting;
+use super::quad::Quad;
+use super::recursion;
+use crate::Position;
+
+/// A way of counting, made for a kind of processor. They all count the same.
+///
+/// [`perft`](crate::perft()) takes the best one; choosing another is for comparisons.
+///
+/// ```
+/// use jadoube_board::{PerftEngine, Position};
+/// for engine in PerftEngine::available() {
+///     assert_eq!(engine.perft(&Position::initial(), 4), 197_281);
+/// }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PerftEngine {
+    /// For any processor.
+    Portable,
+    /// For x86-64 with a fast `pext` instruction (BMI2) and AVX2.
+    Bmi2,
+    /// For x86-64 with AVX-512, where it counts the moves of eight boards at once.
+    Avx512,
+}
+
+/// Does the processor have all these features? Without `std` only the target of the build is asked.
+#[cfg(target_arch = "x86_64")]
+macro_rules! has {
+    ($($feature:tt)*) => {{
+        #[cfg(feature = "std")]
+        let has = $(std::is_x86_feature_detected!($feature))&&*;
+        #[cfg(not(feature = "std"))]
+        let has = $(cfg!(target_feature = $feature))&&*;
+        has
+    }};
+}
+
+impl PerftEngine {
+    /// All engines, the simplest first.
+    pub const ALL: [PerftEngine; 3] = [
+        PerftEngine::Portable,
+        PerftEngine::Bmi2,
+        PerftEngine::Avx512,
+    ];
+
+    /// Can this processor run it?
+    #[cfg(target_arch = "x86_64")]
+    pub fn is_available(self) -> bool {
+        match self {
+            PerftEngine::Portable => true,
+            PerftEngine::Bmi2 => has!("bmi1" "bmi2" "lzcnt" "popcnt" "avx2"),
+            PerftEngine::Avx512 => {
+                PerftEngine::Bmi2.is_available()
+                    && has!("avx512f" "avx512vl" "avx512bw" "avx512dq" "avx512vpopcntdq")
+            }
+        }
+    }
+
+    /// Can this processor run it?
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn is_available(self) -> bool {
+        self == PerftEngine::Portable
+    }
+
+    /// Those that this processor can run, the simplest first.
+    pub fn available() -> impl Iterator<Item = PerftEngine> {
+        PerftEngine::ALL
+            .into_iter()
+            .filter(|engine| engine.is_available())
+    }
+
+    /// The fastest that this processor can run.
+    pub fn best() -> PerftEngine {
+        if PerftEngine::Avx512.is_available() {
+            PerftEngine::Avx512
+        } else if PerftEngine::Bmi2.is_available() && !pext_is_slow() {
+            PerftEngine::Bmi2
+        } else {
+            PerftEngine::Portable
+        }
+    }
+
+    /// Counts as [`perft`](crate::perft()) does. Where the engine is not available, the portable one
+    /// counts in its place.
+    pub fn perft(self, position: &Position, depth: u8) -> u64 {
+        match depth {
+            0 => return 1,
+            1 => return position.legal_count() as u64,
+            _ => {}
+        }
+        let engine = if self.is_available() {
+            self
+        } else {
+            PerftEngine::Portable
+        };
+        let mut waiting = Waiting::for_castling_of(position);
+        engine.run(position, depth, &mut waiting);
+        waiting.total
+    }
+
+    /// The engine must be available.
+    fn run(self, position: &Position, depth: u8, waiting: &mut Waiting) {
+        let quad = Quad::of(position);
+        let turn = position.turn();
+        let en_passant = position
+            .en_passant()
+            .map_or(0, |square| 1 << square.index());
+        match self {
+            // SAFETY: the engine is available, that is, all features it is compiled with were found.
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            PerftEngine::Bmi2 => unsafe {
+                recursion::with_bmi2::run(&quad, en_passant, turn, depth, waiting);
+            },
+            #[cfg(target_arch = "x86_64")]
+            #[allow(unsafe_code)]
+            PerftEngine::Avx512 => unsafe {
+                recursion::with_avx512::run(&quad, en_passant, turn, depth, waiting);
+            },
+            _ => recursion::portable::run(&quad, en_passant, turn, depth, waiting),
+        }
+    }
+}
+
+/// The first generations of AMD's Zen have a `pext` of many steps, slower than doing without.
+#[cfg(target_arch = "x86_64")]
+fn pext_is_slow() -> bool {
+    use core::arch::x86_64::__cpuid;
+    let name = __cpuid(0);
+    let is_amd = (name.ebx, name.edx, name.ecx) == vendor(*b"AuthenticAMD");
+    let is_hygon = (name.ebx, name.edx, name.ecx) == vendor(*b"HygonGenuine");
+    let version = __cpuid(1).eax;
+    let family = (version >> 8 & 15) + (version >> 20 & 255);
+    // Zen 3 is family 19 in hexadecimal.
+    (is_amd || is_hygon) && family < 0x19
+}
+
+#[cfg(target_arch = "x86_64")]
+const fn vendor(name: [u8; 12]) -> (u32, u32, u32) {
+    let [a, b, c, d, e, f, g, h, i, j, k, l] = name;
+    (
+        u32::from_le_bytes([a, b, c, d]),
+        u32::from_le_bytes([e, f, g, h]),
+        u32::from_le_bytes([i, j, k, l]),
+    )
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn pext_is_slow() -> bool {
+    true
+}
+
+impl fmt::Display for PerftEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PerftEngine::Portable => "portable",
+            PerftEngine::Bmi2 => "bmi2",
+            PerftEngine::Avx512 => "avx512",
+        })
+    }
+}
