@@ -35,6 +35,13 @@ pub enum Event {
         /// Whether the touch counts towards the duties of touched men.
         counts: bool,
     },
+    /// A touch of this turn was an accident after all: it counts no longer.
+    TouchExcused {
+        /// Who touched.
+        who: Color,
+        /// Where the man stands.
+        square: Square,
+    },
     /// A man was taken up.
     Lifted {
         /// By whom.

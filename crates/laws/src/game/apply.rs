@@ -45,6 +45,11 @@ impl Game {
                 adjusting: *adjusting,
                 counts: *counts,
             }),
+            Event::TouchExcused { who, square } => {
+                for touch in &mut self.turn.touches {
+                    touch.counts &= touch.who != *who || touch.square != *square;
+                }
+            }
             Event::Lifted { square, .. } => self.lift(*square),
             Event::Placed { square, .. } => self.place(*square),
             Event::Quitted { square, .. } => self.quit(*square),

@@ -19,8 +19,14 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
         return;
     }
     let mut counted = false;
+    let mut excused = false;
     for &square in squares {
-        counted |= touch_one(d, who, square, intent, None);
+        let counts = touch_one(d, who, square, intent, None);
+        excused |= intent == Intent::Accident && !counts && excuse_earlier(d, who, square);
+        counted |= counts;
+    }
+    if excused {
+        revise_touch_duty(d, who);
     }
     if counted {
         super::agreement::end_offer_by_touch(d, who);
@@ -31,6 +37,36 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
         let by = d.by(&d.rules().touch.intent);
         d.cite(by);
         d.say("The touch was an accident and binds nobody.");
+    }
+}
+
+/// All agree that a touch was an accident: an earlier one of the same man in this turn then counts no longer.
+fn excuse_earlier(d: &mut Draft, who: Color, square: Square) -> bool {
+    let counted = d
+        .game
+        .in_hand()
+        .counted(who)
+        .any(|touch| touch.square == square);
+    if counted {
+        d.emit(Event::TouchExcused { who, square });
+    }
+    counted
+}
+
+/// Ends or changes the duty that excused touches had brought about; one laid down by a ruling stands.
+fn revise_touch_duty(d: &mut Draft, who: Color) {
+    if d.game.duty(who).is_some_and(|duty| duty.upheld) {
+        return;
+    }
+    if d.game.in_hand().counted(who).next().is_some() {
+        lay_touch_duty(d, who);
+        return;
+    }
+    if d.game.duty(who).is_some() {
+        d.emit(Event::DutyEnded { who });
+    }
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
     }
 }
 
