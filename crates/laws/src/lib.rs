@@ -25,3 +25,7 @@ pub use ruling::{
 };
 pub use terms::{Referee, Terms};
 pub use time::Millis;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

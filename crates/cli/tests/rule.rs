@@ -1,0 +1,182 @@
+//! What `jadoube rule` answers, and how it ends.
+
+mod support;
+
+use support::{Folder, run};
+
+const HOLDS: &str =
+    "title: It holds\ncodes: fide-1931, fide-2018\n\nWhite touches a2\n=> obliged White moves a2\n";
+const FAILS: &str =
+    "title: It fails\ncodes: fide-1931\n\nWhite touches a2\n=> free White by 15.a\n";
+const UNREADABLE: &str = "title: Odd\n\nWhite tuches a2\n";
+
+#[test]
+fn what_holds_ends_with_zero() {
+    let folder = Folder::with(&[("a.case", HOLDS)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!((end.code, end.err.as_str()), (0, ""), "{end:?}");
+    assert!(
+        end.out.contains("1 case, 2 runs, 2 expectations: all hold"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn what_fails_ends_with_one_and_shows_line_expectation_ruling_and_clauses() {
+    let folder = Folder::with(&[("a.case", FAILS)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!(end.code, 1, "{end:?}");
+    for part in [
+        "line 5",
+        "expected free White by 15.a",
+        "ruled",
+        "obliged White moves a2",
+        "15.a",
+        "1 fail",
+    ] {
+        assert!(end.out.contains(part), "no '{part}': {end:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_ends_with_two_names_its_place_and_stops_nothing_else() {
+    let folder = Folder::with(&[("a.case", UNREADABLE), ("b.case", HOLDS), ("c.case", FAILS)]);
+    let end = run(&["rule", &folder.path("")]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err
+            .contains("a.case:3:7: found 'tuches'; understood would be"),
+        "{end:?}"
+    );
+    assert!(
+        end.out.contains("It holds") && end.out.contains("It fails"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn words_that_mean_nothing_on_the_board_cannot_be_read() {
+    let folder = Folder::with(&[("a.case", "codes: fide-2018\n\n@ 0:00:01 White plays Nz9\n")]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err.contains("a.case:3:23: under fide-2018: "),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn a_question_is_answered() {
+    let folder = Folder::with(&[("a.case", "codes: fide-1931\n\nWhite touches b1 g1\n")]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("choice Black: b1, g1") && end.out.contains("15.d"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn the_codes_asked_can_be_named_on_the_command_line() {
+    let folder = Folder::with(&[("a.case", HOLDS)]);
+    let file = folder.path("a.case");
+    for (under, runs) in [
+        ("fide-2018", "1 run"),
+        ("fide-2018, fide-1931", "2 runs"),
+        ("all", "7 runs"),
+    ] {
+        let end = run(&["rule", &file, "--under", under]);
+        assert!(end.out.contains(runs), "{under}: {end:?}");
+    }
+    let end = run(&["rule", &file, "--under", "fide-1932"]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err.contains("no code 'fide-1932'") && end.err.contains("fide-1955"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn json_is_an_object_a_line_for_each_file_and_code() {
+    let folder = Folder::with(&[("a.case", HOLDS), ("b.case", FAILS)]);
+    let end = run(&["rule", &folder.path(""), "--json"]);
+    assert_eq!(end.code, 1, "{end:?}");
+    let lines: Vec<serde_json::Value> = end
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(
+        (&lines[0]["code"], &lines[0]["ok"]),
+        (&"fide-1931".into(), &true.into())
+    );
+    assert_eq!(
+        (&lines[2]["title"], &lines[2]["ok"]),
+        (&"It fails".into(), &false.into())
+    );
+    let act = &lines[2]["acts"][0];
+    assert_eq!(
+        (&act["line"], &act["text"]),
+        (&4.into(), &"White touches a2".into())
+    );
+    assert_eq!(
+        (&act["accepted"], &act["breach"]),
+        (&true.into(), &false.into())
+    );
+    assert_eq!(act["obligations"], serde_json::json!(["White moves a2"]));
+    assert_eq!(act["clauses"][0], "15.a");
+    for field in ["events", "choices", "penalties"] {
+        assert!(act[field].is_array(), "{field}");
+    }
+    let expectation = &act["expectations"][0];
+    assert_eq!(
+        (&expectation["line"], &expectation["ok"]),
+        (&5.into(), &false.into())
+    );
+    assert!(
+        expectation["got"]
+            .as_str()
+            .expect("words")
+            .starts_with("obliged White moves a2")
+    );
+    assert_eq!(
+        lines[0]["position"],
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    );
+    assert_eq!(lines[0]["result"], "*");
+}
+
+#[test]
+fn a_case_can_come_from_standard_input() {
+    let end = support::run_with(&["rule", "-"], HOLDS.as_bytes());
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("ok   -  fide-1931"), "{end:?}");
+}
+
+#[test]
+fn missing_files_empty_folders_and_odd_bytes_are_named() {
+    let folder = Folder::with(&[]);
+    let end = run(&["rule", &folder.path("")]);
+    assert!(end.code == 2 && end.err.contains("no *.case"), "{end:?}");
+    let end = run(&["rule", &folder.path("none.case")]);
+    assert!(
+        end.code == 2 && end.err.contains("none.case: the file cannot be read"),
+        "{end:?}"
+    );
+    let end = support::run_with(&["rule", "-"], b"title: x\n\nWhite writes \xff\n");
+    assert!(
+        end.code == 2 && end.err.contains("-:3: found bytes that are no UTF-8"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn nothing_is_colored_where_nobody_sees_it() {
+    let folder = Folder::with(&[("a.case", FAILS)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert!(
+        !end.out.contains('\u{1b}') && !end.err.contains('\u{1b}'),
+        "{end:?}"
+    );
+}

@@ -1,0 +1,140 @@
+//! What the smaller commands answer.
+
+mod support;
+
+use support::{Folder, run};
+
+#[test]
+fn laws_are_listed_read_and_given_as_data() {
+    let codes = run(&["laws"]);
+    assert!(
+        codes.code == 0 && codes.out.contains("fide-1931") && codes.out.contains("uscf"),
+        "{codes:?}"
+    );
+    let clause = run(&["laws", "fide-1931", "15.c"]);
+    assert!(
+        clause.out.contains("Own and enemy man touched"),
+        "{clause:?}"
+    );
+    let group = run(&["laws", "fide-1931", "15"]);
+    assert!(
+        group.out.contains("15.a") && group.out.contains("15.none") && !group.out.contains("16.a"),
+        "{group:?}"
+    );
+    let data = run(&["laws", "fide-2018", "--json"]);
+    let clauses: Vec<serde_json::Value> = serde_json::from_str(&data.out).expect("an array");
+    assert!(clauses.len() > 100);
+    for clause in &clauses {
+        for field in ["id", "title", "subject", "text"] {
+            assert!(clause[field].is_string(), "{clause}");
+        }
+        let bound = &clause["bound"];
+        assert!(
+            bound.is_null() || ["rule", "definition", "finding"].iter().any(|b| bound == b),
+            "{clause}"
+        );
+    }
+}
+
+#[test]
+fn the_overlay_reads_the_clauses_of_its_base() {
+    let clause = run(&["laws", "uscf", "draws.threefold", "--json"]);
+    let clauses: Vec<serde_json::Value> = serde_json::from_str(&clause.out).expect("an array");
+    assert_eq!(clauses.len(), 1, "{clause:?}");
+}
+
+#[test]
+fn unknown_codes_and_clauses_are_named() {
+    let end = run(&["laws", "fide-1932"]);
+    assert!(
+        end.code == 2 && end.err.contains("no code 'fide-1932'"),
+        "{end:?}"
+    );
+    let end = run(&["laws", "fide-1931", "99"]);
+    assert!(
+        end.code == 2 && end.err.contains("no clause '99'"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn perft_counts() {
+    let end = run(&["perft", "startpos", "3"]);
+    assert!(end.code == 0 && end.out.starts_with("8902\n"), "{end:?}");
+    for way in [
+        &["--threads", "2"][..],
+        &["--hash"],
+        &["--hash", "8"],
+        &["--divide"],
+    ] {
+        let args = [
+            &[
+                "perft",
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                "3",
+                "--json",
+            ],
+            way,
+        ]
+        .concat();
+        let data: serde_json::Value = serde_json::from_str(&run(&args).out).expect("JSON");
+        assert_eq!(data["nodes"], 13744, "{way:?}");
+        assert!(data["seconds"].is_number() && data["nps"].is_number());
+    }
+    let end = run(&["perft", "8/8/8/8/8/8/8/K6k x - - 0 1", "3"]);
+    assert!(end.code == 2 && end.err.contains("side to move"), "{end:?}");
+}
+
+#[test]
+fn draw_writes_svg_and_png() {
+    let folder = Folder::with(&[]);
+    for (name, beginning) in [("a.svg", &b"<svg"[..]), ("a.PNG", b"\x89PNG")] {
+        let file = folder.path(name);
+        assert_eq!(run(&["draw", "startpos", "-o", &file]).code, 0);
+        assert!(
+            std::fs::read(&file)
+                .expect("a picture")
+                .starts_with(beginning),
+            "{name}"
+        );
+    }
+    assert!(
+        run(&["draw", "4k3/8/8/8/8/8/8/4K3 w", "-o", "-"])
+            .out
+            .starts_with("<svg")
+    );
+    let end = run(&["draw", "startpos", "-o", &folder.path("a.gif")]);
+    assert!(
+        end.code == 2 && end.err.contains(".svg nor a .png"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn completions_and_manual_are_written() {
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(
+            run(&["completions", shell]).out.contains("perft"),
+            "{shell}"
+        );
+    }
+    let page = run(&["man"]).out;
+    assert!(
+        page.contains(".TH jadoube") && page.contains("COMMAND RULE"),
+        "{page}"
+    );
+}
+
+#[test]
+fn help_teaches_with_examples_and_exit_codes() {
+    let help = run(&["--help"]).out;
+    for part in ["Examples:", "jadoube rule cases", "Exit codes:"] {
+        assert!(help.contains(part), "{part}");
+    }
+    assert!(
+        run(&["rule", "--help"])
+            .out
+            .contains("=> obliged White moves e2")
+    );
+    assert_eq!(run(&["perft"]).code, 2);
+}
