@@ -133,10 +133,10 @@ impl<'t> Parser<'t, '_> {
     }
 
     fn game(&mut self, start: usize) -> (Result<Game, PgnError>, usize) {
-        if self.latin1
-            && let Err(stop) = self.forgive(Leniency::Latin1, start, start)
-        {
-            return (Err(*stop.0), self.next_game(start));
+        // The standard itself is of Latin-1; that the text is read so is reported, but is no fault.
+        if self.latin1 && self.mode == Mode::Lenient {
+            let place = self.place(start);
+            self.forgiven.push(Forgiveness { leniency: Leniency::Latin1, place, found: String::new() });
         }
         match self.tags_and_moves(start) {
             Ok((game, end)) => (Ok(game), end),

@@ -1,0 +1,88 @@
+//! Whole collections replayed: every move found, tested for full legality and played, every position hashed.
+//!
+//! Good games take a fast path: moves are decoded from one word of eight bytes, the origin is found from the
+//! target square, and the king is asked only where it can matter. Whatever is not plain on that path, a
+//! variation, an odd sign or a mistake, is handed to the full strict reader of [`pgn`](crate::pgn), so that
+//! errors are the same, with the same places, and cost nothing on good games.
+//!
+//! ```
+//! use jadoube_notation::replay::{Tally, replay};
+//!
+//! let mut tally = Tally::default();
+//! replay(b"[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n", &mut tally);
+//! assert_eq!((tally.games, tally.plies, tally.faults), (1, 3, 0));
+//! ```
+
+mod decode;
+mod header;
+mod movetext;
+mod state;
+mod tables;
+
+use jadoube_board::Move;
+
+pub use movetext::{replay, replay_from};
+
+use crate::pgn::{Outcome, PgnError};
+
+/// What is told of a collection while it is replayed.
+pub trait Watch {
+    /// A ply of the main line was legal and has been played; `hash` is that of the position after it, equal
+    /// to [`Position::hash`](jadoube_board::Position::hash).
+    fn ply(&mut self, played: Move, hash: u64) {
+        let _ = (played, hash);
+    }
+
+    /// A game ended with this marker.
+    fn end(&mut self, outcome: Outcome) {
+        let _ = outcome;
+    }
+
+    /// A game was given up; what was told of its plies stands.
+    fn fault(&mut self, error: PgnError) {
+        let _ = error;
+    }
+}
+
+/// Counts of what was replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games begun, given up or not.
+    pub games: u64,
+    /// Plies of main lines.
+    pub plies: u64,
+    /// Games given up.
+    pub faults: u64,
+    /// The sum of the hashes of all positions, which any other reader must arrive at too.
+    pub digest: u64,
+}
+
+impl Tally {
+    /// Both counts together.
+    #[must_use]
+    pub fn plus(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            plies: self.plies + other.plies,
+            faults: self.faults + other.faults,
+            digest: self.digest.wrapping_add(other.digest),
+        }
+    }
+}
+
+impl Watch for Tally {
+    #[inline(always)]
+    fn ply(&mut self, _: Move, hash: u64) {
+        self.plies += 1;
+        self.digest = self.digest.wrapping_add(hash);
+    }
+
+    fn end(&mut self, _: Outcome) {
+        self.games += 1;
+    }
+
+    fn fault(&mut self, _: PgnError) {
+        self.games += 1;
+        self.faults += 1;
+    }
+}
