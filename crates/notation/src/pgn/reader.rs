@@ -136,7 +136,11 @@ impl<'t> Parser<'t, '_> {
         // The standard itself is of Latin-1; that the text is read so is reported, but is no fault.
         if self.latin1 && self.mode == Mode::Lenient {
             let place = self.place(start);
-            self.forgiven.push(Forgiveness { leniency: Leniency::Latin1, place, found: String::new() });
+            self.forgiven.push(Forgiveness {
+                leniency: Leniency::Latin1,
+                place,
+                found: String::new(),
+            });
         }
         match self.tags_and_moves(start) {
             Ok((game, end)) => (Ok(game), end),

@@ -39,7 +39,9 @@ pub(super) fn play<const US: usize>(state: &mut State, word: u64, length: usize)
     if role == 0 {
         let found = match length {
             2 => state.find_push::<US>(to)?,
-            4 if (word >> 8) as u8 == b'x' => state.find_pawn_capture::<US>((word as u8 - b'a') as usize, to, false)?,
+            4 if (word >> 8) as u8 == b'x' => {
+                state.find_pawn_capture::<US>((word as u8 - b'a') as usize, to, false)?
+            }
             _ => return None,
         };
         return Some(state.play_pawn::<US>(found));
@@ -88,7 +90,8 @@ fn unusual<const US: usize>(state: &mut State, word: u64, length: usize) -> Opti
             Some(state.play_promotion::<US>(found, piece(letter)?))
         }
         &[from, b'x', file, rank, b'=', letter] if (b'a'..=b'h').contains(&from) => {
-            let found = state.find_pawn_capture::<US>((from - b'a') as usize, square(file, rank)?, true)?;
+            let found =
+                state.find_pawn_capture::<US>((from - b'a') as usize, square(file, rank)?, true)?;
             Some(state.play_promotion::<US>(found, piece(letter)?))
         }
         _ => None,

@@ -13,15 +13,18 @@
 //! assert_eq!((tally.games, tally.plies, tally.faults), (1, 3, 0));
 //! ```
 
+mod boundary;
 mod decode;
 mod header;
 mod movetext;
+mod parallel;
 mod state;
 mod tables;
 
 use jadoube_board::Move;
 
 pub use movetext::{replay, replay_from};
+pub use parallel::{Gather, replay_stream, replay_threads};
 
 use crate::pgn::{Outcome, PgnError};
 

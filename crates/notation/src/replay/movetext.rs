@@ -3,11 +3,11 @@
 use jadoube_board::{Color, Position};
 use memchr::memchr;
 
+use super::Watch;
 use super::decode::{length, play};
 use super::header;
 use super::state::State;
 use super::tables::FIRST;
-use super::Watch;
 use crate::pgn::{Mode, Origin, Outcome, Ply, ReadGame, read_game};
 
 /// Replays every game of `text`, which is the whole of a collection.
@@ -17,7 +17,13 @@ pub fn replay(text: &[u8], watch: &mut impl Watch) {
 
 /// Replays every game of `text`, a part of a collection that begins with game `game` on line `line`, counted
 /// from 1. Gives how many games there were.
-pub fn replay_from(text: &[u8], file: Option<&str>, game: u64, line: u64, watch: &mut impl Watch) -> u64 {
+pub fn replay_from(
+    text: &[u8],
+    file: Option<&str>,
+    game: u64,
+    line: u64,
+    watch: &mut impl Watch,
+) -> u64 {
     let mut replayer = Replayer {
         text,
         initial: State::new(&Position::initial()),
@@ -25,7 +31,11 @@ pub fn replay_from(text: &[u8], file: Option<&str>, game: u64, line: u64, watch:
         counted: 0,
         told: 0,
     };
-    let mut at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+    let mut at = if text.starts_with(b"\xef\xbb\xbf") {
+        3
+    } else {
+        0
+    };
     while let Some(next) = replayer.next_game(at, watch) {
         at = next;
     }
@@ -84,7 +94,10 @@ impl Replayer<'_> {
     /// Replays the game at `at` and gives where the next one begins; `None` if there is none.
     fn next_game(&mut self, at: usize, watch: &mut impl Watch) -> Option<usize> {
         self.told = 0;
-        let blanks = self.text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let blanks = self.text[at..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count();
         let start = at + blanks;
         if start == self.text.len() {
             return None;
@@ -99,9 +112,19 @@ impl Replayer<'_> {
         }
     }
 
-    fn plain_game(&mut self, start: usize, watch: &mut impl Watch) -> Result<(usize, Outcome), NotPlain> {
+    fn plain_game(
+        &mut self,
+        start: usize,
+        watch: &mut impl Watch,
+    ) -> Result<(usize, Outcome), NotPlain> {
         let header = header::read(self.text, start, &self.initial).ok_or(NotPlain)?;
-        let mut game = PlainGame { text: self.text, at: header.end, state: header.state, number: header.number, told: 0 };
+        let mut game = PlainGame {
+            text: self.text,
+            at: header.end,
+            state: header.state,
+            number: header.number,
+            told: 0,
+        };
         let played = game.play(header.turn, watch);
         self.told = game.told;
         let outcome = played?;
@@ -109,7 +132,9 @@ impl Replayer<'_> {
             return Err(NotPlain);
         }
         // A comment after the marker belongs to the game, and other text may be one without tags.
-        let tail = self.text[game.at..].iter().find(|byte| !byte.is_ascii_whitespace());
+        let tail = self.text[game.at..]
+            .iter()
+            .find(|byte| !byte.is_ascii_whitespace());
         match tail {
             Some(b'{' | b';') => Err(NotPlain),
             _ => Ok((game.at, outcome)),
@@ -119,7 +144,8 @@ impl Replayer<'_> {
     /// Reads the game in full; the watcher is told what it does not know yet.
     #[cold]
     fn slow_game(&mut self, start: usize, watch: &mut impl Watch) -> Option<usize> {
-        self.origin.line += memchr::memchr_iter(b'\n', &self.text[self.counted..start]).count() as u64;
+        self.origin.line +=
+            memchr::memchr_iter(b'\n', &self.text[self.counted..start]).count() as u64;
         self.counted = start;
         let (read, used) = read_game(&self.text[start..], self.origin, Mode::Strict)?;
         self.origin.game += 1;
@@ -139,7 +165,9 @@ impl Replayer<'_> {
                 (Some(position), Ply::Move(played)) => Some(position.played(*played)),
                 _ => Position::from_setup(&now).ok(),
             };
-            if let (Some(position), Some(played), true) = (&position, node.ply.played(), index >= self.told) {
+            if let (Some(position), Some(played), true) =
+                (&position, node.ply.played(), index >= self.told)
+            {
                 watch.ply(played, position.hash());
             }
         }
@@ -186,7 +214,11 @@ impl PlainGame<'_> {
     #[inline(always)]
     fn step<const US: usize>(&mut self, watch: &mut impl Watch) -> Result<Step, NotPlain> {
         loop {
-            while self.text.get(self.at).is_some_and(|&byte| byte == b' ' || byte == b'\n' || byte == b'\r') {
+            while self
+                .text
+                .get(self.at)
+                .is_some_and(|&byte| byte == b' ' || byte == b'\n' || byte == b'\r')
+            {
                 self.at += 1;
             }
             let word = word(self.text, self.at);
@@ -209,7 +241,11 @@ impl PlainGame<'_> {
     }
 
     #[inline(always)]
-    fn san<const US: usize>(&mut self, word: u64, watch: &mut impl Watch) -> Result<Step, NotPlain> {
+    fn san<const US: usize>(
+        &mut self,
+        word: u64,
+        watch: &mut impl Watch,
+    ) -> Result<Step, NotPlain> {
         let mut length = length(word);
         let played = match play::<US>(&mut self.state, word, length) {
             Some(played) => played,
@@ -228,7 +264,9 @@ impl PlainGame<'_> {
     #[inline(always)]
     fn pass_number(&mut self, word: u64) -> bool {
         let number = self.number as usize;
-        let Some(&due) = NUMBERS.get(number) else { return false };
+        let Some(&due) = NUMBERS.get(number) else {
+            return false;
+        };
         let length = 2 + usize::from(number >= 10) + usize::from(number >= 100);
         if (word ^ u64::from(due)) & ((1 << (8 * length)) - 1) != 0 {
             return false;
@@ -248,7 +286,10 @@ impl PlainGame<'_> {
         match bytes[0] {
             b'!' | b'?' => self.at += 1,
             b'$' => {
-                let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                let digits = bytes[1..]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count();
                 // Numbers above 255 are for the full reader to refuse.
                 if !(1..=2).contains(&digits) {
                     return Err(NotPlain);
@@ -281,6 +322,8 @@ impl PlainGame<'_> {
 #[cold]
 fn glued(word: u64, length: usize) -> Option<usize> {
     let bytes = word.to_le_bytes();
-    let end = bytes.iter().position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$'))?;
+    let end = bytes
+        .iter()
+        .position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$'))?;
     (end < length).then_some(end)
 }

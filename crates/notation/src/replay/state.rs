@@ -144,28 +144,61 @@ impl State {
 
     /// The one legal move of a knight, bishop, rook, queen or king to `to` from a square of `origin`.
     #[inline(always)]
-    pub fn find_piece<const US: usize>(&self, role: usize, to: usize, origin: [u8; 2], takes: bool) -> Option<Found> {
+    pub fn find_piece<const US: usize>(
+        &self,
+        role: usize,
+        to: usize,
+        origin: [u8; 2],
+        takes: bool,
+    ) -> Option<Found> {
         let occupied = self.occupied();
         let slanted = bishop(to, occupied);
         let straight = rook(to, occupied);
-        let reach = [0, STEPS.knight[to], slanted, straight, slanted | straight, STEPS.king[to], 0, 0][role & 7];
+        let reach = [
+            0,
+            STEPS.knight[to],
+            slanted,
+            straight,
+            slanted | straight,
+            STEPS.king[to],
+            0,
+            0,
+        ][role & 7];
         let asked = ORIGIN[origin[0] as usize] & ORIGIN[origin[1] as usize];
         let candidates = reach & self.men[US * 8 + (role & 7)] & asked;
         let target = 1u64 << (to & 63);
-        if (self.side[US] & target != 0) | (takes != (self.side[US ^ 1] & target != 0)) | (candidates == 0) {
+        if (self.side[US] & target != 0)
+            | (takes != (self.side[US ^ 1] & target != 0))
+            | (candidates == 0)
+        {
             return None;
         }
         let from = (candidates.trailing_zeros() & 63) as usize;
         let (check, blockers) = self.look::<US>();
-        let doubtful = check | (blockers & candidates != 0) | (candidates & (candidates - 1) != 0) | (role == KING);
-        let from = if doubtful { self.resolve::<US>(role, candidates, to)? } else { from };
-        Some(Found { from: from as u8, to: to as u8 })
+        let doubtful = check
+            | (blockers & candidates != 0)
+            | (candidates & (candidates - 1) != 0)
+            | (role == KING);
+        let from = if doubtful {
+            self.resolve::<US>(role, candidates, to)?
+        } else {
+            from
+        };
+        Some(Found {
+            from: from as u8,
+            to: to as u8,
+        })
     }
 
     /// The one candidate that leaves its king safe.
     #[cold]
     #[inline(never)]
-    fn resolve<const US: usize>(&self, role: usize, mut candidates: u64, to: usize) -> Option<usize> {
+    fn resolve<const US: usize>(
+        &self,
+        role: usize,
+        mut candidates: u64,
+        to: usize,
+    ) -> Option<usize> {
         if role == KING {
             let from = candidates.trailing_zeros() as usize;
             let occupied = self.occupied() & !candidates;
@@ -188,8 +221,16 @@ impl State {
     /// The pawn of `US` that steps to `to`, once or twice.
     #[inline(always)]
     pub fn find_push<const US: usize>(&self, to: usize) -> Option<Found> {
-        let back = if US == 0 { to.wrapping_sub(8) } else { to.wrapping_add(8) };
-        let further = if US == 0 { to.wrapping_sub(16) } else { to.wrapping_add(16) };
+        let back = if US == 0 {
+            to.wrapping_sub(8)
+        } else {
+            to.wrapping_add(8)
+        };
+        let further = if US == 0 {
+            to.wrapping_sub(16)
+        } else {
+            to.wrapping_add(16)
+        };
         let pawn = (US * 8 + PAWN) as u8;
         let last = if US == 0 { to >= 56 } else { to < 8 };
         let fourth = to >> 3 == if US == 0 { 3 } else { 4 };
@@ -209,8 +250,17 @@ impl State {
 
     /// The pawn of `US` on `file` that takes on `to`.
     #[inline(always)]
-    pub fn find_pawn_capture<const US: usize>(&self, file: usize, to: usize, promotes: bool) -> Option<Found> {
-        let behind = if US == 0 { to.wrapping_sub(8) } else { to.wrapping_add(8) };
+    pub fn find_pawn_capture<const US: usize>(
+        &self,
+        file: usize,
+        to: usize,
+        promotes: bool,
+    ) -> Option<Found> {
+        let behind = if US == 0 {
+            to.wrapping_sub(8)
+        } else {
+            to.wrapping_add(8)
+        };
         let last = if US == 0 { to >= 56 } else { to < 8 };
         let aside = (file as i32 - (to & 7) as i32).abs() == 1;
         if behind > 63 || !aside || last != promotes {
@@ -225,7 +275,10 @@ impl State {
                 return None;
             }
             let victim = 1u64 << behind;
-            return self.safe_after::<US>(from, to, victim).then_some(Found { from: from as u8, to: to as u8 });
+            return self.safe_after::<US>(from, to, victim).then_some(Found {
+                from: from as u8,
+                to: to as u8,
+            });
         }
         self.pawn_safe::<US>(from, to, 0)
     }
@@ -233,7 +286,11 @@ impl State {
     /// The pawn of `US` that steps onto the last rank at `to`.
     pub fn find_promotion<const US: usize>(&self, to: usize) -> Option<Found> {
         let last = if US == 0 { to >= 56 } else { to < 8 };
-        let from = if US == 0 { to.wrapping_sub(8) } else { to.wrapping_add(8) } & 63;
+        let from = if US == 0 {
+            to.wrapping_sub(8)
+        } else {
+            to.wrapping_add(8)
+        } & 63;
         if !last || self.board[to & 63] != EMPTY || self.board[from] != (US * 8 + PAWN) as u8 {
             return None;
         }
@@ -247,7 +304,10 @@ impl State {
         if doubtful && !self.safe_after::<US>(from, to, gone) {
             return None;
         }
-        Some(Found { from: from as u8, to: to as u8 })
+        Some(Found {
+            from: from as u8,
+            to: to as u8,
+        })
     }
 
     /// Carries out a move of a piece to a square that is empty or the enemy's.
@@ -313,7 +373,11 @@ impl State {
 
     #[cold]
     fn take_passing<const US: usize>(&mut self, to: u8) {
-        let victim = (if US == 0 { to.wrapping_sub(8) } else { to.wrapping_add(8) } & 63) as usize;
+        let victim = (if US == 0 {
+            to.wrapping_sub(8)
+        } else {
+            to.wrapping_add(8)
+        } & 63) as usize;
         let code = (US ^ 1) * 8 + PAWN;
         self.men[code] &= !(1 << victim);
         self.side[US ^ 1] &= !(1 << victim);
@@ -341,7 +405,12 @@ impl State {
     }
 
     #[inline(never)]
-    fn can_take_passing<const US: usize>(&self, mut takers: u64, passed: usize, pawn: usize) -> bool {
+    fn can_take_passing<const US: usize>(
+        &self,
+        mut takers: u64,
+        passed: usize,
+        pawn: usize,
+    ) -> bool {
         while takers != 0 {
             let from = takers.trailing_zeros() as usize;
             takers &= takers - 1;
@@ -379,7 +448,9 @@ impl State {
             CastlingSide::Queen => (row + 2, row + 3),
         };
         let others = self.occupied() & !(1 << king) & !(1 << rook);
-        if (span(king, king_to) | span(rook, rook_to)) & others != 0 || !self.way_is_safe::<US>(king, king_to, rook, rook_to) {
+        if (span(king, king_to) | span(rook, rook_to)) & others != 0
+            || !self.way_is_safe::<US>(king, king_to, rook, rook_to)
+        {
             return None;
         }
         self.put_castled::<US>(king, rook, king_to, rook_to);
@@ -387,7 +458,13 @@ impl State {
     }
 
     /// No square of the king's way is attacked, nor his last one once the rook has moved too.
-    fn way_is_safe<const US: usize>(&self, king: usize, king_to: usize, rook: usize, rook_to: usize) -> bool {
+    fn way_is_safe<const US: usize>(
+        &self,
+        king: usize,
+        king_to: usize,
+        rook: usize,
+        rook_to: usize,
+    ) -> bool {
         let without_king = self.occupied() & !(1 << king);
         let mut way = span(king, king_to);
         while way != 0 {
@@ -401,7 +478,13 @@ impl State {
         self.attackers::<US>(king_to, after) == 0
     }
 
-    fn put_castled<const US: usize>(&mut self, king: usize, rook: usize, king_to: usize, rook_to: usize) {
+    fn put_castled<const US: usize>(
+        &mut self,
+        king: usize,
+        rook: usize,
+        king_to: usize,
+        rook_to: usize,
+    ) {
         let (king_code, rook_code) = (US * 8 + KING, US * 8 + ROOK);
         for (code, square) in [(king_code, king), (rook_code, rook)] {
             self.board[square] = EMPTY;

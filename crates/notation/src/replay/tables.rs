@@ -14,7 +14,10 @@ pub(super) static KEYS: [[u64; 64]; 16] = {
         while role < 6 {
             let mut square = 0;
             while square < 64 {
-                let man = Man { color: Color::ALL[color], role: Role::ALL[role] };
+                let man = Man {
+                    color: Color::ALL[color],
+                    role: Role::ALL[role],
+                };
                 keys[color * 8 + role][square] = hash_parts::man(man, Square::ALL[square]);
                 square += 1;
             }
@@ -63,20 +66,66 @@ pub(super) struct Steps {
 }
 
 pub(super) static STEPS: Steps = {
-    let mut steps = Steps { knight: [0; 64], king: [0; 64], pawn: [[0; 64]; 2] };
+    let mut steps = Steps {
+        knight: [0; 64],
+        king: [0; 64],
+        pawn: [[0; 64]; 2],
+    };
     let mut square = 0;
     while square < 64 {
         steps.knight[square] = jumps(square, KNIGHT);
         steps.king[square] = jumps(square, KING);
-        steps.pawn[0][square] = jumps(square, [(-1, 1), (1, 1), (8, 8), (8, 8), (8, 8), (8, 8), (8, 8), (8, 8)]);
-        steps.pawn[1][square] = jumps(square, [(-1, -1), (1, -1), (8, 8), (8, 8), (8, 8), (8, 8), (8, 8), (8, 8)]);
+        steps.pawn[0][square] = jumps(
+            square,
+            [
+                (-1, 1),
+                (1, 1),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+            ],
+        );
+        steps.pawn[1][square] = jumps(
+            square,
+            [
+                (-1, -1),
+                (1, -1),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+                (8, 8),
+            ],
+        );
         square += 1;
     }
     steps
 };
 
-const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-const KING: [(i32, i32); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
+const KNIGHT: [(i32, i32); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+const KING: [(i32, i32); 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
 
 const fn jumps(square: usize, ways: [(i32, i32); 8]) -> u64 {
     let (file, rank) = ((square % 8) as i32, (square / 8) as i32);

@@ -1,0 +1,46 @@
+//! Where a text of many games can be cut without reading it from the start.
+
+/// Where the last game of `text` begins, if another stands before it.
+pub(crate) fn last_boundary(text: &[u8]) -> Option<usize> {
+    let mut end = text.len();
+    while let Some(newline) = memchr::memmem::rfind(&text[..end], b"\n[") {
+        if is_boundary(text, newline) {
+            return Some(newline + 1);
+        }
+        end = newline + 1;
+    }
+    None
+}
+
+/// Where the first game that begins after `from` begins.
+pub(crate) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    while let Some(found) = memchr::memmem::find(&text[at..], b"\n[") {
+        let newline = at + found;
+        if is_boundary(text, newline) {
+            return Some(newline + 1);
+        }
+        at = newline + 1;
+    }
+    None
+}
+
+/// Whether a tag section begins on the line after `newline`: after an empty line that follows movetext,
+/// outside comments.
+///
+/// It is outside if the brace before it is a closing one or there is none. A brace in a comment that a
+/// semicolon opens, or on an escaped line, can hide a boundary so, but never make one.
+fn is_boundary(text: &[u8], newline: usize) -> bool {
+    let before = &text[..newline];
+    let line = before.strip_suffix(b"\r").unwrap_or(before);
+    if !line.ends_with(b"\n") {
+        return false;
+    }
+    let movetext = before.trim_ascii_end();
+    let line_start = memchr::memrchr(b'\n', movetext).map_or(0, |at| at + 1);
+    let last = movetext[line_start..].first();
+    if last.is_none_or(|&byte| byte == b'[' || byte == b'%') {
+        return false;
+    }
+    memchr::memrchr2(b'{', b'}', movetext).is_none_or(|at| text[at] == b'}')
+}

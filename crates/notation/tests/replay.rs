@@ -1,0 +1,192 @@
+//! The fast replay against the full reader: the same games, plies, hashes and faults.
+
+mod support;
+
+use jadoube_board::{Move, Position, Setup};
+use jadoube_notation::pgn::{Game, Mode, Outcome, PgnError, Ply, Reader};
+use jadoube_notation::replay::{Gather, Watch, replay, replay_stream, replay_threads};
+use proptest::prelude::*;
+
+/// Everything that a watcher is told, in order; a fault takes back the plies of its game.
+#[derive(Debug, Default, PartialEq)]
+struct Everything {
+    plies: Vec<(Move, u64)>,
+    ends: Vec<(usize, Outcome)>,
+    faults: Vec<PgnError>,
+    kept: usize,
+}
+
+impl Watch for Everything {
+    fn ply(&mut self, played: Move, hash: u64) {
+        self.plies.push((played, hash));
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.kept = self.plies.len();
+        self.ends.push((self.kept, outcome));
+    }
+
+    fn fault(&mut self, error: PgnError) {
+        self.plies.truncate(self.kept);
+        self.faults.push(error);
+    }
+}
+
+impl Gather for Everything {
+    fn gather(&mut self, next: Self, games: u64, lines: u64) {
+        let before = self.plies.len();
+        self.plies.extend(next.plies);
+        self.ends.extend(
+            next.ends
+                .into_iter()
+                .map(|(plies, outcome)| (plies + before, outcome)),
+        );
+        self.kept = self.plies.len();
+        self.faults.extend(next.faults.into_iter().map(|mut error| {
+            error.place.game += games;
+            error.place.line += lines;
+            error
+        }));
+    }
+}
+
+/// What the full reader makes of the text.
+fn in_full(text: &[u8]) -> Everything {
+    let mut all = Everything::default();
+    for item in Reader::new(text, Mode::Strict) {
+        let read = match item {
+            Ok(read) => read,
+            Err(error) => {
+                all.fault(error);
+                continue;
+            }
+        };
+        let mut setup = read.game.start;
+        for node in &read.game.main_line().nodes {
+            setup = node.ply.play_on(&setup);
+            let position = Position::from_setup(&setup);
+            if let (Some(played), Ok(position)) = (node.ply.played(), position) {
+                all.ply(played, position.hash());
+            }
+        }
+        all.end(read.game.outcome);
+    }
+    all
+}
+
+#[track_caller]
+fn assert_same(text: &[u8]) {
+    let mut fast = Everything::default();
+    replay(text, &mut fast);
+    let slow = in_full(text);
+    if fast != slow {
+        let shown = String::from_utf8_lossy(text);
+        assert_eq!(fast.faults, slow.faults, "{shown}");
+        assert_eq!(fast.ends, slow.ends, "{shown}");
+        let differ = fast.plies.iter().zip(&slow.plies).position(|(a, b)| a != b);
+        panic!("plies differ from {differ:?} on in\n{shown}");
+    }
+}
+
+#[test]
+fn real_collections() {
+    for name in ["historic", "modern-clk", "endings", "chess960", "broken"] {
+        let text = std::fs::read(support::data().join(format!("games/{name}.pgn"))).unwrap();
+        assert_same(&text);
+        let mut whole = Everything::default();
+        replay(&text, &mut whole);
+        assert!(!whole.plies.is_empty() || name == "broken");
+        let many = text.repeat(1 + 3_000_000 / text.len());
+        let mut one = Everything::default();
+        replay(&many, &mut one);
+        assert!(
+            replay_threads::<Everything>(&many, 3) == one,
+            "{name} with threads"
+        );
+        let streamed = replay_stream::<Everything>(&many[..], 2, |_, _, _| {}).unwrap();
+        assert!(streamed == one, "{name} as a stream");
+    }
+}
+
+#[test]
+fn edges() {
+    for text in [
+        "",
+        " \n\n",
+        "*",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0",
+        "1.e4 e5 2.Nf3 Nc6 3.Bb5 1-0 1. d4 d5 0-1",
+        "1. e4 e5 1/2-1/2 {after} 1. d4 *",
+        "1. e4{glued} e5$1 2. Nf3!? Nc6?? 3. Bb5! $2 *",
+        "1. e4 $300 e5 *",
+        "1. e4 e5 2. Ke2 Ke7 3. Ke3 Ke6 4. Kf4 1-0",
+        "1. e4 (1. d4 d5) 1... e5 *",
+        "1. e4 ; rest {\n e5 *",
+        "% escape\n1. e4\n% 1. d4\ne5 *",
+        "1. e4 -- 2. d4 *",
+        "[Result \"1-0\"]\n\n1. e4 0-1",
+        "[White \"A\"]\n[White \"B\"]\n\n1. e4 *",
+        "[White \"A \\\" B\"]\n\n1. e4 *",
+        "1. f3 e5 2. g4 Qh4# 0-1",
+        "1. e4 e6 2. e5 d5 3. exd6 *",
+        "1. e4 a6 2. e5 d5 3. exd6 cxd6 4. a4 *",
+        "[SetUp \"1\"]\n[FEN \"8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1\"]\n\n1... exd3 *",
+        "[SetUp \"1\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=Q+ Kg7 *",
+        "[SetUp \"1\"]\n[FEN \"1n5k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. axb8=N Kg7 *",
+        "[SetUp \"1\"]\n[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8 Kg7 *",
+        "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=R *",
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 40\"]\n\n40. O-O-O Ke7 41. Rhe1+ *",
+        "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3+ Nf6# *",
+        "1. Nxf3 *",
+        "1. d4 d5 2. c4 dxc4 3. e3 b5 4. axb5 *",
+        "1. N1f3 Nb8c6 *",
+        "1. Ng1f3 *",
+        "0-1",
+        "1-0 1-0",
+        "1. e4\0 e5 *",
+    ] {
+        assert_same(text.as_bytes());
+    }
+}
+
+/// A game by arbitrary choices, as PGN.
+fn game(number: u16, choices: &[u16]) -> String {
+    let mut game = Game::new(Setup::chess960(number));
+    let mut position = Position::from_setup(&game.start).unwrap();
+    for &choice in choices {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let played = moves[usize::from(choice) % moves.len()];
+        position = position.played(played);
+        game.push(Ply::Move(played));
+    }
+    game.to_pgn()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn random_games(number in prop::sample::select(vec![518u16, 518, 0, 959, 300, 692]), choices in prop::collection::vec(any::<u16>(), 0..200)) {
+        assert_same(game(number, &choices).as_bytes());
+    }
+
+    #[test]
+    fn damaged_games(
+        choices in prop::collection::vec(any::<u16>(), 0..60),
+        damage in prop::collection::vec((any::<u16>(), prop::sample::select(b" \n.{}()[]*;%$!?x=+#-0189aehKQRBNOPkn\"\xff".to_vec()), 0u8..3), 1..6),
+    ) {
+        let mut text = game(518, &choices).repeat(2).into_bytes();
+        for (place, byte, how) in damage {
+            let at = usize::from(place) % text.len();
+            match how {
+                0 => text[at] = byte,
+                1 => text.insert(at, byte),
+                _ => { text.remove(at); }
+            }
+        }
+        assert_same(&text);
+    }
+}
