@@ -87,11 +87,14 @@ impl Not for Color {
     }
 }
 
+/// `white`, or `White` as a player is called with the alternate flag: `{color:#}`.
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "white",
-            Color::Black => "black",
+        f.write_str(match (self, f.alternate()) {
+            (Color::White, false) => "white",
+            (Color::Black, false) => "black",
+            (Color::White, true) => "White",
+            (Color::Black, true) => "Black",
         })
     }
 }

@@ -63,7 +63,7 @@ impl fmt::Display for Millis {
             seconds / 60 % 60,
             seconds % 60
         )?;
-        if self.0 % 1000 != 0 {
+        if !self.0.is_multiple_of(1000) {
             write!(f, ".{:03}", self.0 % 1000)
         } else {
             Ok(())

@@ -198,7 +198,7 @@ impl Game {
 
     fn men_mut(&mut self) -> &mut Board {
         self.hands_on
-            .get_or_insert_with(|| Box::new(self.standing.setup.board.clone()))
+            .get_or_insert_with(|| Box::new(self.standing.setup.board))
     }
 
     fn lift(&mut self, square: Square) {

@@ -1,5 +1,7 @@
 //! Two clocks as values: what the acts so far imply, to the millisecond.
 
+use std::sync::Arc;
+
 use jadoube_board::{ByColor, Color};
 
 use crate::control::{Bonus, Period, TimeControl};
@@ -8,7 +10,7 @@ use crate::time::Millis;
 /// The clocks of a timed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clocks {
-    periods: Vec<Period>,
+    periods: Arc<[Period]>,
     sides: ByColor<Side>,
     running: Option<Color>,
     /// The moment up to which time has been charged.
@@ -73,7 +75,7 @@ impl Clocks {
             fell: None,
         };
         let mut clocks = Clocks {
-            periods,
+            periods: periods.into(),
             sides: ByColor {
                 white: fresh(made.white),
                 black: fresh(made.black),
@@ -209,9 +211,11 @@ impl Clocks {
 
     /// From now on each move adds so much in every period.
     pub fn bring_in_increment(&mut self, increment: Millis) {
-        for period in &mut self.periods {
-            period.bonus = Bonus::Increment(increment);
-        }
+        let with_increment = |period: &Period| Period {
+            bonus: Bonus::Increment(increment),
+            ..*period
+        };
+        self.periods = self.periods.iter().map(with_increment).collect();
     }
 
     /// Whether neither increment nor delay is given in the present period of this player.

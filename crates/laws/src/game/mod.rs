@@ -7,7 +7,7 @@ mod turn;
 
 use std::sync::Arc;
 
-use jadoube_board::{Board, ByColor, Color, Move, Position, Role, Setup, Square};
+use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
 
 pub use clock::{ClockReading, Clocks};
 pub use ply::{Ply, Standing, Tally};
@@ -138,7 +138,7 @@ impl Game {
     /// # Errors
     /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
     pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
-        let setup = terms.start.clone();
+        let setup = terms.start;
         let tally = Tally::established(&setup);
         let mut clocks = terms
             .time
@@ -252,6 +252,9 @@ impl Game {
 
     /// Whether a right is there.
     pub fn right(&self, who: Color, right: Right) -> RightState {
+        if let Right::Castling(rook) = right {
+            return self.castling_right(who, rook);
+        }
         match self
             .lost
             .iter()
@@ -261,6 +264,26 @@ impl Game {
             Some(lost) => RightState::Lost(lost.by.clone()),
             None => RightState::Kept,
         }
+    }
+
+    /// A right to castle is what the history of the men has left of it.
+    fn castling_right(&self, who: Color, rook: Square) -> RightState {
+        let rights = self.setup().castling;
+        if [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .any(|side| rights.get(who, side) == Some(rook))
+        {
+            return RightState::Kept;
+        }
+        let movement = &self.code.rules.movement;
+        let by = [&movement.castling_king_moved, &movement.castling_rook_moved];
+        let mut clauses: Clauses = by
+            .into_iter()
+            .flatten()
+            .flat_map(|cite| cite.by.iter().copied())
+            .collect();
+        clauses.dedup();
+        RightState::Lost(clauses)
     }
 
     /// Illegal acts counted against a player.

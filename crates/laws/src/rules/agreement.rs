@@ -13,13 +13,8 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
     if !is_open_to_players(d) {
         return;
     }
-    let by = d.by(&d.rules().offer.form);
-    let by = if by.is_empty() {
-        d.by(&d.rules().agreement.allowed_when)
-    } else {
-        by
-    };
-    d.cite(by);
+    d.cite(d.by(&d.rules().agreement.allowed_when));
+    d.cite(d.by(&d.rules().offer.form));
     d.emit(Event::DrawOffered { who });
     d.say("A draw is offered.");
 }

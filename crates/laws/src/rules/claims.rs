@@ -277,7 +277,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     let window = d.at(&rules.window);
     let missed = window.is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion)
         && quiet.white.min(quiet.black) >= needed
-        && (quiet.white != quiet.black || quiet.white % needed != 0);
+        && (quiet.white != quiet.black || !quiet.white.is_multiple_of(needed));
     if missed {
         let mut late = window.map_or(&[][..], |rule| rule.by).to_vec();
         add_clauses(&mut late, &by);
@@ -313,7 +313,7 @@ fn fifty_just_complete(d: &Draft) -> bool {
     };
     let needed = moves_needed(d, *count.is);
     let quiet = quiet_moves(d, d.game.tally());
-    quiet.white == quiet.black && quiet.white >= needed && quiet.white % needed == 0
+    quiet.white == quiet.black && quiet.white >= needed && quiet.white.is_multiple_of(needed)
 }
 
 /// The number of moves for the ending on the board.
@@ -344,7 +344,7 @@ fn agreed_number(d: &Draft) -> Option<u32> {
             .flat_map(|role| {
                 std::iter::repeat_n(
                     role.letter(),
-                    (board.by_color(color) & board.by_role(*role)).len() as usize,
+                    (board.by_color(color) & board.by_role(*role)).len(),
                 )
             })
             .collect()
@@ -387,7 +387,7 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     d.cite(limit.by);
     d.emit(Event::MateDemanded { by: who, moves });
     d.say(format!(
-        "{} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
+        "{:#} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
         who.opposite()
     ));
 }
@@ -441,7 +441,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     match prospects::checks_for_ever(d, who) {
         Answer::Yes => {
             d.say(format!(
-                "{who} can give check for ever, whatever is replied: drawn."
+                "{who:#} can give check for ever, whatever is replied: drawn."
             ));
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }
@@ -453,7 +453,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
             d.cite(&by);
             d.ask_arbiter(
                 Matter::DrawClaim(who),
-                format!("Can {who} give check for ever, whatever is replied?"),
+                format!("Can {who:#} give check for ever, whatever is replied?"),
                 true,
             );
         }

@@ -2,10 +2,10 @@
 
 use jadoube_board::Color;
 
-use super::draft::Draft;
+use super::draft::{Draft, add_clauses};
 use super::prospects;
 use crate::act::Score;
-use crate::ruling::Cause;
+use crate::ruling::{Cause, Clauses};
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.
@@ -28,9 +28,10 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
         return false;
     }
     if checked {
-        let by = d.by(&rules.mate.requires);
-        d.say(format!("Mate: {mover} wins."));
-        d.end(Score::win(mover), Cause::Checkmate, by);
+        let mut by: Clauses = d.by(&rules.mate.requires).to_vec();
+        add_clauses(&mut by, d.by(&rules.mate.is));
+        d.say(format!("Mate: {mover:#} wins."));
+        d.end(Score::win(mover), Cause::Checkmate, &by);
     } else {
         let by = d.by(&rules.stalemate.is);
         d.say("Stalemate: drawn.");

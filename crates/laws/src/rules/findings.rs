@@ -363,7 +363,7 @@ pub(crate) fn claim_clock_setting(d: &mut Draft, whose: Color) {
     d.cite(d.by(&d.rules().claim.stops_clocks));
     d.ask_arbiter(
         Matter::Clocks,
-        format!("Does {whose}'s clock show a wrong time, and by whose fault?"),
+        format!("Does {whose:#}'s clock show a wrong time, and by whose fault?"),
         true,
     );
 }
@@ -407,7 +407,7 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>) 
     let Some(rule) = d.at(rule) else {
         d.ask_arbiter(
             Matter::Penalty(whom),
-            format!("The code does not name this offence. What follows for {whom}?"),
+            format!("The code does not name this offence. What follows for {whom:#}?"),
             false,
         );
         return;
@@ -423,17 +423,17 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>) 
         }
         Consequence::PlayersSettle => d.say("The players settle it."),
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
-            d.say(format!("{} may claim the game.", whom.opposite()));
+            d.say(format!("{:#} may claim the game.", whom.opposite()));
         }
         Consequence::Forfeit => {
-            d.say(format!("{whom} loses the game."));
+            d.say(format!("{whom:#} loses the game."));
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
         }
         Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!("Which penalty does {whom} get?"),
+                format!("Which penalty does {whom:#} get?"),
                 false,
             );
         }
@@ -452,7 +452,7 @@ fn breach(d: &mut Draft, clause: &str, whom: Color) {
     };
     d.breach(&[id]);
     d.emit(Event::Noted {
-        what: format!("{whom} has broken {id}"),
+        what: format!("{whom:#} has broken {id}"),
         by: vec![id],
     });
     if d.at(&d.rules().penalty.chooser)
@@ -461,7 +461,7 @@ fn breach(d: &mut Draft, clause: &str, whom: Color) {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.ask_arbiter(
             Matter::Penalty(whom),
-            format!("Which penalty does {whom} get?"),
+            format!("Which penalty does {whom:#} get?"),
             false,
         );
     }

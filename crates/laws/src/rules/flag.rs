@@ -67,7 +67,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.refuse(callers.by, format!("{opponent}'s flag has not fallen."));
+        d.refuse(callers.by, format!("{opponent:#}'s flag has not fallen."));
         return;
     }
     if fallen(d, who) && callers.is.contains(&FlagCaller::OpponentInTime) {
@@ -109,7 +109,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     if fallen == Some(false) {
         d.refuse(
             d.by(&d.rules().flag.callers),
-            format!("{whose}'s clock still shows time."),
+            format!("{whose:#}'s clock still shows time."),
         );
         return;
     }
@@ -134,18 +134,26 @@ fn first_fallen(d: &Draft) -> Option<Color> {
     }
 }
 
+/// The clauses by which an overstepping decides.
+fn clauses_of_fall(d: &Draft) -> Clauses {
+    let rules = d.rules();
+    let mut by = Clauses::new();
+    for cited in [
+        d.by(&rules.clock.loss),
+        d.by(&rules.flag.effect),
+        d.by(&rules.end.flag_first),
+        d.by(&rules.clock.quota),
+    ] {
+        add_clauses(&mut by, cited);
+    }
+    by
+}
+
 /// The overstepping takes effect.
 fn decide(d: &mut Draft, loser: Color, at: Millis) {
     let flag = &d.rules().flag;
     let winner = loser.opposite();
-    let mut by = Clauses::new();
-    for cited in [
-        d.by(&d.rules().clock.loss),
-        d.by(&flag.effect),
-        d.by(&d.rules().clock.quota),
-    ] {
-        add_clauses(&mut by, cited);
-    }
+    let mut by = clauses_of_fall(d);
     let both = Color::ALL.into_iter().all(|color| {
         d.game
             .clocks()
@@ -163,21 +171,21 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
         .filter(|rule| *rule.is != FlagException::None);
     let Some(exception) = exception else {
         add_clauses(&mut by, d.by(&flag.mate_exception));
-        d.say(format!("{loser}'s time is up; {winner} wins."));
+        d.say(format!("{loser:#}'s time is up; {winner:#} wins."));
         d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
         return;
     };
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
             d.say(format!(
-                "{loser}'s time is up, and {winner} could still mate: {winner} wins."
+                "{loser:#}'s time is up, and {winner:#} could still mate: {winner:#} wins."
             ));
             d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
         }
         Answer::No => {
             let mut draw = exception.by.to_vec();
             add_clauses(&mut draw, &by);
-            d.say(format!("{loser}'s time is up, but {winner} cannot mate by any series of legal moves: drawn."));
+            d.say(format!("{loser:#}'s time is up, but {winner:#} cannot mate by any series of legal moves: drawn."));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         Answer::Undecided => {
@@ -186,7 +194,7 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
                 format!(
-                    "{loser}'s time is up. Could {winner} still mate by any series of legal moves?"
+                    "{loser:#}'s time is up. Could {winner:#} still mate by any series of legal moves?"
                 ),
                 true,
             );

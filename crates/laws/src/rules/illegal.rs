@@ -24,13 +24,13 @@ use crate::time::Millis;
 
 /// Who has brought an illegal move up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum Finding {
     /// A player, by a claim.
-    ByPlayer(Color),
+    Player(Color),
     /// The arbiter.
-    ByArbiter,
+    Arbiter,
     /// The offender, of his own accord.
-    ByOffender,
+    Offender,
 }
 
 /// What touch of the opponent closes the window for exacting a penalty for an illegal move.
@@ -98,7 +98,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
         return;
     }
     d.say("The arbiter, who watches, steps in.");
-    put_right(d, offender, &penalty, Found::ByArbiter);
+    put_right(d, offender, &penalty, Finding::Arbiter);
     d.undone_by_arbiter();
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         .filter(|open| open.holder == who && open.kind != OffenceKind::TouchedMan)
         .cloned();
     if let Some(open) = open {
-        put_right(d, who.opposite(), &open, Found::ByPlayer(who));
+        put_right(d, who.opposite(), &open, Finding::Player(who));
         return;
     }
     let Some((offender, ply)) = latest_illegal(d) else {
@@ -126,7 +126,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         ply: ply + 1,
         by: Clauses::new(),
     };
-    put_right(d, offender, &penalty, Found::ByPlayer(who));
+    put_right(d, offender, &penalty, Finding::Player(who));
 }
 
 /// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
@@ -139,7 +139,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     let target = match at {
         None if open.is_some() => {
             let open = open.expect("just looked");
-            put_right(d, open.holder.opposite(), &open, Found::ByArbiter);
+            put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
             return;
         }
         None => latest_illegal(d),
@@ -159,7 +159,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         ply: ply + 1,
         by: Clauses::new(),
     };
-    put_right(d, offender, &penalty, Found::ByArbiter);
+    put_right(d, offender, &penalty, Finding::Arbiter);
 }
 
 /// The latest illegal move that stands: by whom, and the index of the half-move.
@@ -171,7 +171,7 @@ fn latest_illegal(d: &Draft) -> Option<(Color, u32)> {
 }
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
-pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Found) {
+pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     d.cite(&offence.by);
     match offence.kind {
         OffenceKind::PressWithoutMove => {
@@ -205,7 +205,7 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
     }
 }
 
-fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Found) {
+fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let rules = &d.rules().illegal;
     let open = d.game.open_penalty() == Some(offence);
     let reply = d
@@ -239,12 +239,12 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Found)
 }
 
 /// Whether an illegal move is found too late for the remedies of the moment.
-fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Found) -> bool {
+fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding) -> bool {
     let rules = &d.rules().illegal;
     let for_opponent_alone = d
         .at(&rules.finder)
         .is_some_and(|rule| *rule.is == Finder::Opponent);
-    if for_opponent_alone && found != Found::ByPlayer(ply.who.opposite()) {
+    if for_opponent_alone && found != Finding::Player(ply.who.opposite()) {
         return true;
     }
     match d.at(&rules.late_begins).map(|rule| *rule.is) {
@@ -264,7 +264,7 @@ fn press_completes(d: &Draft) -> bool {
 }
 
 /// The move is taken back at once, and another owed.
-fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Found) {
+fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let completed = ply.completed || !press_completes(d);
     let by = d.by(&d.rules().penalty.restore_first);
     d.cite(by);
@@ -275,7 +275,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Foun
     } else {
         Counted::IllegalMove
     };
-    if found == Found::ByOffender && !completed {
+    if found == Finding::Offender && !completed {
         d.cite(d.by(&d.rules().illegal.self_corrected));
     } else {
         charge(d, ply.who, kind, completed);
@@ -365,7 +365,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
 // ---- what replaces the move ----
 
 /// What the offender owes in the place of a move that was taken back.
-fn owe_replacement(d: &mut Draft, ply: &Ply, found: Found) {
+fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
     let rules = &d.rules().illegal;
     let Some(rule) = d.at(&rules.replacement) else {
         return;
@@ -417,7 +417,7 @@ fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
 }
 
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
-fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found: Found) {
+fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found: Finding) {
     let from = ply.made.from();
     let (same_man, capture) = by.split_at(by.len().min(1));
     let victim = d.game.victim(ply.made);
@@ -440,7 +440,7 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
         .collect();
     match able.as_slice() {
         [] => nothing_owed(d, capture),
-        _ if found == Found::ByOffender => {
+        _ if found == Finding::Offender => {
             owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
         }
         _ => {
@@ -538,7 +538,7 @@ fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
             whose: to,
             by: time.0 as i64,
         });
-        d.say(format!("{to} gets {time} more."));
+        d.say(format!("{to:#} gets {time} more."));
     }
 }
 
@@ -556,19 +556,19 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
     };
     match prospect {
         Answer::Yes => {
-            d.say(format!("{offender} loses by illegal moves."));
+            d.say(format!("{offender:#} loses by illegal moves."));
             d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
         }
         Answer::No => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
-            d.say(format!("{offender} would lose, but {winner} cannot mate by any series of legal moves: drawn."));
+            d.say(format!("{offender:#} would lose, but {winner:#} cannot mate by any series of legal moves: drawn."));
             d.end(Score::Draw, Cause::IllegalMoves, &clauses);
         }
         Answer::Undecided => {
             d.cite(&clauses);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner} still mate by any series of legal moves?"),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
                 true,
             );
         }
@@ -614,7 +614,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
             ply: ply.index + 1,
             by: Clauses::new(),
         });
-        put_right(d, who, &offence, Found::ByOffender);
+        put_right(d, who, &offence, Finding::Offender);
         return;
     }
     d.cite(&ply.faults);

@@ -43,7 +43,7 @@ pub(crate) fn arrive(d: &mut Draft, who: Color) {
             d.end(Score::BothLose, Cause::Lateness, &by);
         }
         None if d.game.outcome().is_none() => {
-            d.say(format!("{who} has come too late and loses."));
+            d.say(format!("{who:#} has come too late and loses."));
             d.end(Score::win(who.opposite()), Cause::Lateness, &by);
         }
         None => d.cite(&by),
@@ -85,10 +85,10 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     let by = d.by(&d.rules().late.by_itself).to_vec();
     if outcome.score == Score::BothLose {
         d.emit(Event::GameReopened);
-        d.say(format!("{who} is excused: only the other loses."));
+        d.say(format!("{who:#} is excused: only the other loses."));
         d.end(Score::win(who), Cause::Lateness, &by);
     } else if outcome.score == Score::win(who.opposite()) {
         d.emit(Event::GameReopened);
-        d.say(format!("{who} is excused: the game goes on."));
+        d.say(format!("{who:#} is excused: the game goes on."));
     }
 }

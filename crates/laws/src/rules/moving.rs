@@ -1,10 +1,11 @@
 //! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
 
-use jadoube_board::{Color, Move, MoveFault, Role};
+use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::{endings, touch, words};
 use crate::act::Hands;
+use crate::code::Cite;
 use crate::code::params::turn::PassesAt;
 use crate::event::Event;
 use crate::ruling::{Clauses, Demand, Duty, OffenceKind};
@@ -239,7 +240,9 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
                 vec![&movement.pawn_step, &movement.own_man]
             }
         }
-        MoveFault::PawnCapturesNothing { .. } => vec![&movement.pawn_capture, &movement.en_passant],
+        MoveFault::PawnCapturesNothing { from, to } => {
+            vec![&movement.pawn_capture, passing_fault(d, *from, *to)]
+        }
         MoveFault::TakesKing { .. } => vec![&movement.king_capture],
         MoveFault::LeavesKingInCheck { .. } if checked => {
             vec![&movement.must_answer_check, &movement.own_king]
@@ -276,6 +279,28 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         add_clauses(&mut by, &cite.by);
     }
     by
+}
+
+/// Why a pawn may not be taken in passing: it is too late, or the pawn beside made no double step.
+fn passing_fault(d: &Draft, from: Square, to: Square) -> &'static Option<Cite> {
+    let movement = &d.rules().movement;
+    let beside = Square::new(to.file(), from.rank());
+    let came = d.game.plies_back().find(|ply| ply.made.to() == beside);
+    match came {
+        Some(ply)
+            if ply
+                .made
+                .from()
+                .rank()
+                .index()
+                .abs_diff(beside.rank().index())
+                == 2 =>
+        {
+            &movement.en_passant_late
+        }
+        Some(_) => &movement.en_passant_not_a_pawn,
+        None => &movement.en_passant,
+    }
 }
 
 fn is_backward(made: Move, color: Color) -> bool {

@@ -49,7 +49,7 @@ fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
                 claims::touched(d, who, square);
             }
         }
-        Some(open) => illegal::put_right(d, offender, &open, illegal::Found::ByPlayer(who)),
+        Some(open) => illegal::put_right(d, offender, &open, illegal::Finding::Player(who)),
         None if *what == Requirement::Retraction => illegal::claim(d, who),
         None => {}
     }
@@ -210,10 +210,10 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     let duty: Option<Duty> = d.game.duty(who).cloned();
     let rules = &d.rules().refusal;
     let Some(rule) = d.at(&rules.costs) else {
-        d.say(format!("{who} refuses {what}."));
+        d.say(format!("{who:#} refuses {what}."));
         d.ask_arbiter(
             crate::ruling::Matter::Penalty(who),
-            format!("{who} refuses {what}. What follows?"),
+            format!("{who:#} refuses {what}. What follows?"),
             false,
         );
         return;
@@ -224,7 +224,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     d.breach(rule.by);
     match *rule.is {
         RefusalCosts::Forfeit => {
-            d.say(format!("{who} will not comply and loses."));
+            d.say(format!("{who:#} will not comply and loses."));
             d.punish(who, crate::ruling::PenaltyKind::Loss);
             d.end(
                 crate::act::Score::win(who.opposite()),
@@ -236,7 +236,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
         RefusalCosts::LossIfPersistent => {
             d.ask_arbiter(
                 crate::ruling::Matter::Penalty(who),
-                format!("Does {who} persist in refusing {what}?"),
+                format!("Does {who:#} persist in refusing {what}?"),
                 false,
             );
         }

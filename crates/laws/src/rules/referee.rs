@@ -231,7 +231,7 @@ fn claim_forfeit(d: &mut Draft, who: Color, reason: &str) {
     d.cite(by);
     d.ask_arbiter(
         crate::ruling::Matter::Penalty(who.opposite()),
-        format!("Has {} forfeited the game by {reason}?", who.opposite()),
+        format!("Has {:#} forfeited the game by {reason}?", who.opposite()),
         true,
     );
 }

@@ -55,20 +55,20 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
         if let Some(wins) = d.at(&rules.draw_if_no_helpmate) {
             add_clauses(&mut by, wins.by);
         }
-        d.say(format!("{who} resigns; {winner} wins."));
+        d.say(format!("{who:#} resigns; {winner:#} wins."));
         d.end(Score::win(winner), Cause::Resignation, &by);
         return;
     };
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
-            d.say(format!("{who} resigns; {winner} wins."));
+            d.say(format!("{who:#} resigns; {winner:#} wins."));
             d.end(Score::win(winner), Cause::Resignation, &by);
         }
         Answer::No => {
             let mut draw = exception.by.to_vec();
             add_clauses(&mut draw, &by);
             d.say(format!(
-                "{who} resigns, but {winner} could not mate by any series of legal moves: drawn."
+                "{who:#} resigns, but {winner:#} could not mate by any series of legal moves: drawn."
             ));
             d.end(Score::Draw, Cause::Resignation, &draw);
         }
@@ -76,7 +76,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
             d.cite(exception.by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner} still mate by any series of legal moves?"),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
                 true,
             );
         }

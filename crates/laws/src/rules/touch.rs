@@ -115,6 +115,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         }
         d.cite(who_may.by);
     }
+    d.cite(d.by(&adjust.notice));
     let own = d
         .game
         .board()

@@ -1,6 +1,7 @@
 //! Words to moves: what hands did, or what a record means.
 
 use jadoube_board::{Color, Move};
+use jadoube_notation::san::San;
 use jadoube_notation::{ReadOptions, Reading, Systems, read_move, read_move_at};
 
 use super::draft::Draft;
@@ -32,8 +33,20 @@ fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {
     }
 }
 
+/// The legal move that plain SAN or two squares name, without asking what else the words could mean.
+fn read_plainly(d: &Draft, who: Color, words: &str) -> Option<Move> {
+    let position = d
+        .game
+        .position()
+        .filter(|position| position.turn() == who)?;
+    San::parse(words.as_bytes())?.resolve(position).ok()
+}
+
 /// The one move that hands made by these words, legal or not; says why if there is none.
 pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Move> {
+    if let Some(made) = read_plainly(d, who, words) {
+        return Some(made);
+    }
     let reading = read(d, who, words);
     match reading.moves().as_slice() {
         [made] => Some(*made),
