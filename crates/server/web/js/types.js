@@ -163,7 +163,7 @@
  * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {string | null} arbiter_called_by
  * @property {string[]} established
- * @property {{ by: Color, square: string, sentence: string, answers: string[] } | null} [accident]
+ * @property {{ by: Color, squares: string[], sentence: string, answers: string[] } | null} [accident]
  */
 
 /**

@@ -52,7 +52,7 @@ export class Clocks {
       return `${sideName(side)} has ${spokenTime(left)} left`;
     };
     const mine = view.you === "black" ? "black" : "white";
-    const running = /** @type {const} */ (["white", "black"]).find((side) => view.clocks?.[side].running);
+    const running = /** @type {const} */ (["white", "black"]).find((side) => view.begun && view.clocks?.[side].running);
     return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.state === "live" ? "" : ", estimated"}.`;
   }
 
@@ -66,7 +66,7 @@ export class Clocks {
   #since(side) {
     const { view } = this.#line;
     const clock = view?.clocks?.[side];
-    if (!view || !clock?.running || clock.fallen !== null) return 0;
+    if (!view?.begun || !clock?.running || clock.fallen !== null || view.state === "finished") return 0;
     return Math.max(0, this.#line.gameTime() - view.now - (clock.delay ?? 0));
   }
 
@@ -79,14 +79,14 @@ export class Clocks {
     const label = h("span", { class: "who" },
       h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
       h("span", { class: "name" }, name),
-      !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.taken ? "away" : "not here yet"),
+      !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
       mine && h("span", { class: "you" }, "you"));
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
     const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
     const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
-    const state = [clock?.running && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
+    const state = [clock?.running && view.begun && view.state !== "finished" && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
     if (!mine || view.state === "finished" || view.terms.press !== "by-hand" || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
     const due = view.board.to_press === side;
     return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", onclick: this.#press, "aria-keyshortcuts": "Space" },

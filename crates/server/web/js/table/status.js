@@ -56,9 +56,9 @@ function stateWords(view) {
   if (view.state === "finished") return null;
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
-    const { taken, connected, since } = view.presence[side];
-    if (connected || !taken) return null;
-    return `${sideName(side)} is away${since ? `, for ${roughly(Date.now() - Date.parse(since))}` : ""}.`;
+    const { connected, since } = view.presence[side];
+    if (connected) return null;
+    return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope && !view.envelope.opened ? `Adjourned. ${sideName(view.envelope.by)}'s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
@@ -68,7 +68,7 @@ function stateWords(view) {
 
 /** @param {View} view @param {"white" | "black" | null} opponent */
 function waiting(view, opponent) {
-  if (opponent && !view.presence[opponent].taken) return `${sideName(opponent)} has not come yet.`;
+  if (opponent && !view.presence[opponent].connected) return `${sideName(opponent)} has not come yet.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here, or with the first act.";
 }
