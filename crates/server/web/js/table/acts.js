@@ -12,8 +12,11 @@ import { h } from "../dom.js";
 /** @typedef {import("../types.js").Field} Field */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
-  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose", arbiter: "Arbiter", irregularity: "Something is wrong with men, board or clocks",
+  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose",
+  rule: "Rule", clocks: "Clocks", establish: "Establish", position: "Position", irregularity: "Something is wrong with men, board or clocks",
 });
+/** Groups whose name is shown: the arbiter has many acts. */
+const NAMED = new Set(["rule", "clocks", "establish", "position"]);
 /** Groups that are seldom needed and lie folded. */
 const FOLDED = new Set(["irregularity"]);
 
@@ -33,10 +36,10 @@ export class Acts {
   render(view) {
     // What answers a choice or an offer stands as a button beside its sentence already.
     const acts = view.acts.filter((act) => act.group !== "choice");
-    const groups = [...new Set(acts.filter((act) => act.open).map((act) => act.group))].sort((a, b) => Number(FOLDED.has(a)) - Number(FOLDED.has(b)));
+    const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => Number(FOLDED.has(a)) - Number(FOLDED.has(b)));
     const shut = acts.filter((act) => !act.open);
     return /** @type {HTMLElement[]} */ ([
-      ...groups.map((group) => this.#group(group, acts.filter((act) => act.group === group && act.open))),
+      ...groups.map((group) => this.#group(group, acts.filter((act) => groupOf(act) === group && act.open))),
       shut.length && h("details", { class: "shut", "data-key": "shut" },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
@@ -47,6 +50,7 @@ export class Acts {
   #group(group, acts) {
     const label = GROUPS[group] ?? group;
     const list = h("div", { class: "group", role: "group", "aria-label": label, "data-key": `g-${group}` }, acts.map((act) => this.#entry(act)));
+    if (NAMED.has(group)) return h("div", { "data-key": `g-${group}` }, h("h2", { class: "group-name" }, label), list);
     return FOLDED.has(group) ? h("details", { "data-key": `g-${group}` }, h("summary", null, label), list) : list;
   }
 
@@ -99,6 +103,14 @@ export class Acts {
     this.#changed();
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-act="${id}"]`))?.focus();
   }
+}
+
+/** What an act stands with; the arbiter's are sorted further by what they are about. @param {Available} act */
+function groupOf({ group, id }) {
+  if (group !== "arbiter") return group;
+  if (id.startsWith("rule-")) return "rule";
+  if (id.startsWith("find-")) return "establish";
+  return id.includes("restore") ? "position" : "clocks";
 }
 
 /** @param {Field} field */

@@ -12,7 +12,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { onChange, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { list, manName, pictureOf } from "../words.js";
+import { colorOf, list, manName, pictureOf, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Cards } from "./cards.js";
@@ -113,13 +113,20 @@ function changed(fresh) {
 /** The first view: whose board it is. @param {import("../types.js").View} view */
 function begin(view) {
   board.focused = view.you === "black" ? "e7" : "e2";
-  document.title = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"} · jadoube`;
+}
+
+/** The page's title tells a player in another window that he is to move. @param {import("../types.js").View} view */
+function titled(view) {
+  const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
+  const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
+  return `${mine ? "● " : ""}${view.outcome?.score ?? ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
 function render() {
   const { view } = line;
   show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip trouble" }, ADJUSTING) : strip(line));
   if (!view) return;
+  document.title = titled(view);
   document.body.dataset.state = view.state;
   document.body.dataset.you = view.you;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
@@ -141,7 +148,8 @@ function render() {
 
 /** The piece for the pawn on the last rank. @param {import("../types.js").View} view */
 function promotion(view) {
-  const waits = view.board.pawn_waits && view.board.turn === play.mine ? view.board.pawn_waits : null;
+  const pawn = view.board.pawn_waits;
+  const waits = pawn && view.board.turn === play.mine && colorOf(view.board.men[pawn] ?? "P") === play.mine ? pawn : null;
   const to = play.promoting?.to ?? waits;
   if (!to || !play.active) return [];
   const pick = (/** @type {string | null} */ role) => () => {
@@ -152,7 +160,9 @@ function promotion(view) {
   const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
     h("button", { type: "button", "aria-label": manName(man), onclick: pick(manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
   setTimeout(() => place("promotion").contains(document.activeElement) || place("promotion").querySelector("button")?.focus());
-  return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces, play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
+  return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces,
+    play.promoting && h("button", { type: "button", onclick: pick("pawn") }, "Leave the pawn"),
+    play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
 }
 
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */

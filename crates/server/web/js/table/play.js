@@ -77,12 +77,12 @@ export class Play {
     this.#make(from, to, "");
   }
 
-  /** The piece for the pawn that waits; null puts the pawn back. @param {string | null} role */
+  /** The piece for the pawn that waits; "pawn" leaves it as it is, null puts it back. @param {string | null} role */
   promote(role) {
     const move = this.promoting;
     const waits = this.#view?.board.pawn_waits;
     this.promoting = null;
-    if (move && role) this.#make(move.from, move.to, role === "knight" ? "n" : role[0]);
+    if (move && role) this.#make(move.from, move.to, role === "pawn" ? "" : role === "knight" ? "n" : role[0]);
     else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null);
   }
 
