@@ -11,11 +11,16 @@ use cpu_time::ThreadTime;
 
 use jadoube_bench::peers;
 use jadoube_bench::positions::{LINES, Line};
+use jadoube_board::PerftEngine;
 
 type Count = fn(&str, u8) -> u64;
 
-const PROGRAMS: [(&str, Count); 4] = [
+const PROGRAMS: [(&str, Count); 6] = [
     ("jadoube", jadoube),
+    ("(bmi2)", |fen, depth| engine(PerftEngine::Bmi2, fen, depth)),
+    ("(portable)", |fen, depth| {
+        engine(PerftEngine::Portable, fen, depth)
+    }),
     ("cozy-chess", peers::cozy),
     ("chess", peers::chess),
     ("shakmaty", peers::shakmaty),
@@ -24,6 +29,11 @@ const PROGRAMS: [(&str, Count); 4] = [
 fn jadoube(fen: &str, depth: u8) -> u64 {
     let position = jadoube_board::Position::from_fen(fen).expect("a FEN of the table");
     jadoube_board::perft(&position, depth)
+}
+
+fn engine(engine: PerftEngine, fen: &str, depth: u8) -> u64 {
+    let position = jadoube_board::Position::from_fen(fen).expect("a FEN of the table");
+    engine.perft(&position, depth)
 }
 
 fn main() {
@@ -63,8 +73,8 @@ fn print_line(line: &Line, rounds: usize) {
             None => print!("{:>12}", "-"),
         }
     }
-    let [own, cozy, ..] = medians.map(|speed| speed.unwrap_or(0.0));
-    let best = medians.into_iter().skip(1).flatten().fold(0.0, f64::max);
+    let [own, _, _, cozy, ..] = medians.map(|speed| speed.unwrap_or(0.0));
+    let best = medians.into_iter().skip(3).flatten().fold(0.0, f64::max);
     println!("{:>12.2}{:>12.2}", own / cozy, own / best);
 }
 
