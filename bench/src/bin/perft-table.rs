@@ -15,9 +15,10 @@ use jadoube_board::PerftEngine;
 
 type Count = fn(&str, u8) -> u64;
 
-const PROGRAMS: [(&str, Count); 6] = [
+const PROGRAMS: [(&str, Count); 7] = [
     ("jadoube", jadoube),
     ("(bmi2)", |fen, depth| engine(PerftEngine::Bmi2, fen, depth)),
+    ("(avx2)", |fen, depth| engine(PerftEngine::Avx2, fen, depth)),
     ("(portable)", |fen, depth| {
         engine(PerftEngine::Portable, fen, depth)
     }),
@@ -73,8 +74,8 @@ fn print_line(line: &Line, rounds: usize) {
             None => print!("{:>12}", "-"),
         }
     }
-    let [own, _, _, cozy, ..] = medians.map(|speed| speed.unwrap_or(0.0));
-    let best = medians.into_iter().skip(3).flatten().fold(0.0, f64::max);
+    let [own, _, _, _, cozy, ..] = medians.map(|speed| speed.unwrap_or(0.0));
+    let best = medians.into_iter().skip(4).flatten().fold(0.0, f64::max);
     println!("{:>12.2}{:>12.2}", own / cozy, own / best);
 }
 

@@ -10,13 +10,15 @@
 
 mod leapers;
 mod lines;
+pub(crate) mod look_up;
+mod magics;
+mod obstruction;
 mod sliders;
 
 /// The tables behind the functions, for the counting engine.
 pub(crate) mod tables {
     pub(crate) use super::leapers::{KING, KNIGHT};
     pub(crate) use super::lines::BETWEEN;
-    pub(crate) use super::sliders::{obstructed_bishop, obstructed_rook};
 }
 
 pub use leapers::{king, knight, pawn};

@@ -1,77 +1,18 @@
 //! Bishops, rooks and queens: attacks that end at the first man in the way.
-//!
-//! Each line through the square is a pair of rays. The first man above the square on the one ray
-//! and the first below it on the other bound what is attacked; a subtraction finds both at once
-//! ("obstruction difference").
 
-use super::lines::ray;
+use super::look_up;
 use crate::{Bitboard, Square};
-
-#[derive(Clone, Copy)]
-struct Line {
-    /// The ray towards higher square numbers.
-    upper: u64,
-    /// The ray towards lower square numbers.
-    lower: u64,
-}
-
-const NO_LINE: Line = Line { upper: 0, lower: 0 };
-
-const fn lines(directions: [(i8, i8); 2]) -> [[Line; 2]; 64] {
-    let mut table = [[NO_LINE; 2]; 64];
-    let mut s = 0;
-    while s < 64 {
-        let mut d = 0;
-        while d < 2 {
-            let (files, ranks) = directions[d];
-            let square = Square::ALL[s];
-            table[s][d] = Line {
-                upper: ray(square, (files, ranks)),
-                lower: ray(square, (-files, -ranks)),
-            };
-            d += 1;
-        }
-        s += 1;
-    }
-    table
-}
-
-static ROOK: [[Line; 2]; 64] = lines([(0, 1), (1, 0)]);
-static BISHOP: [[Line; 2]; 64] = lines([(1, 1), (-1, 1)]);
-
-#[inline]
-const fn along(line: Line, occupied: u64) -> u64 {
-    let upper = line.upper & occupied;
-    let lower = (line.lower & occupied) | 1;
-    let last_below = !0 << (63 - lower.leading_zeros());
-    let first_above = upper & upper.wrapping_neg();
-    (line.upper | line.lower) & (first_above << 1).wrapping_add(last_below)
-}
-
-/// A bishop's attacks from the square with this number.
-#[inline]
-pub(crate) const fn obstructed_bishop(square: usize, occupied: u64) -> u64 {
-    let [a, b] = BISHOP[square];
-    along(a, occupied) | along(b, occupied)
-}
-
-/// A rook's attacks from the square with this number.
-#[inline]
-pub(crate) const fn obstructed_rook(square: usize, occupied: u64) -> u64 {
-    let [a, b] = ROOK[square];
-    along(a, occupied) | along(b, occupied)
-}
 
 /// The squares a bishop attacks, up to and including the first occupied square on each diagonal.
 #[inline]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(obstructed_bishop(square.index() as usize, occupied.0))
+    Bitboard(look_up::slanted(square.index() as usize, occupied.0))
 }
 
 /// The squares a rook attacks, up to and including the first occupied square on each line.
 #[inline]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
-    Bitboard(obstructed_rook(square.index() as usize, occupied.0))
+    Bitboard(look_up::straight(square.index() as usize, occupied.0))
 }
 
 /// The squares a queen attacks: those of a rook and of a bishop.

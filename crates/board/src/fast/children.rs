@@ -3,7 +3,7 @@
 use super::count::{PawnTargets, can_castle, for_each};
 use super::quad::{Code, Men, Quad, Side, Wings};
 use super::restraints::Restraints;
-use super::sliders::Sliders;
+use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{KING, KNIGHT};
 
 /// Calls `f` with each board that a legal move leads to, and the square on which it can be taken en

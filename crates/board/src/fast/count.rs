@@ -2,7 +2,7 @@
 
 use super::quad::{Men, Quad, Side, Wings};
 use super::restraints::Restraints;
-use super::sliders::Sliders;
+use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{KING, KNIGHT};
 
 /// Counts all legal moves but en passant captures.

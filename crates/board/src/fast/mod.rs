@@ -17,7 +17,6 @@ mod quad;
 mod rays;
 mod recursion;
 mod restraints;
-mod sliders;
 
 pub use engine::PerftEngine;
 

@@ -9,8 +9,10 @@ use super::children::{children, en_passant_takers};
 use super::count;
 use super::quad::{Black, Men, Quad, Side, White, Wings};
 use super::restraints::Restraints;
-use super::sliders::{self, Arithmetic, Sliders};
 use crate::Color;
+#[cfg(target_arch = "x86_64")]
+use crate::attacks::look_up::Pext;
+use crate::attacks::look_up::{Magic, Sliders};
 
 /// The recursion, compiled once for each level with its features.
 macro_rules! engine {
@@ -71,31 +73,41 @@ macro_rules! engine {
     };
 }
 
-engine!(portable, Arithmetic, |boards: &[Quad], wings: &Wings| {
-    boards
-        .iter()
-        .map(|quad| count::count::<S, _>(quad, wings, Arithmetic))
-        .sum::<u64>()
-},);
+/// Counts board by board.
+macro_rules! one_by_one {
+    ($sliders:expr) => {
+        |boards: &[Quad], wings: &Wings| {
+            let sliders = $sliders;
+            boards
+                .iter()
+                .map(|quad| count::count::<S, _>(quad, wings, sliders))
+                .sum::<u64>()
+        }
+    };
+}
+
+engine!(portable, Magic, one_by_one!(Magic),);
+
+#[cfg(target_arch = "x86_64")]
+engine!(
+    with_avx2,
+    Magic,
+    one_by_one!(Magic),
+    "bmi1,lzcnt,popcnt,avx2"
+);
 
 #[cfg(target_arch = "x86_64")]
 engine!(
     with_bmi2,
-    sliders::Pext::new(),
-    |boards: &[Quad], wings: &Wings| {
-        let sliders = sliders::Pext::new();
-        boards
-            .iter()
-            .map(|quad| count::count::<S, _>(quad, wings, sliders))
-            .sum::<u64>()
-    },
+    Pext::new(),
+    one_by_one!(Pext::new()),
     "bmi1,bmi2,lzcnt,popcnt,avx2"
 );
 
 #[cfg(target_arch = "x86_64")]
 engine!(
     with_avx512,
-    sliders::Pext::new(),
+    Pext::new(),
     batch::count::<S>,
     "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt,avx2"
 );

@@ -1,7 +1,7 @@
 //! What holds the men of the side to move back: checks, pins and attacked squares.
 
 use super::quad::{Men, Side};
-use super::sliders::Sliders;
+use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{BETWEEN, KING, KNIGHT};
 
 /// Computed once for a board; every move made within these bounds is legal.
