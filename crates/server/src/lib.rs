@@ -1,1 +1,27 @@
-//! Placeholder of the room; replaced by its first real content.
+//! A chess club on one machine: acts in, rulings out, with the web board inside.
+//!
+//! [`serve`] opens the club's file and serves it; [`app`] is the same as a router, for whoever brings his own socket.
+//! Every act goes one way: it is read, judged by the laws, written down, made durable, and only then carried out and
+//! told to everybody at the table.
+//!
+//! - Everything that happened stands in an append-only log, and a game is what its log adds up to ([`store`]).
+//! - The clock is the club's own: it runs while a server is up, and an outage is charged to nobody ([`uptime`]).
+//! - Seats are held by unguessable links, of which only hashes are kept ([`seat`]).
+
+#![warn(missing_docs)]
+
+pub mod club;
+pub mod config;
+pub mod http;
+mod pgn;
+mod referee;
+pub mod seat;
+mod serve;
+pub mod store;
+pub mod table;
+pub mod uptime;
+pub mod view;
+
+pub use club::Club;
+pub use config::{Config, ServeError};
+pub use serve::{Serving, app, serve};

@@ -1,0 +1,351 @@
+//! An act comes in: judged, written down, made durable, then carried out and told.
+
+use std::sync::Arc;
+
+use jadoube_laws::act::Intent;
+use jadoube_laws::{Act, Deed, Millis, Ruling, Verdict};
+
+use super::Club;
+use crate::http::problem::{Kind, Problem};
+use crate::referee;
+use crate::seat::Seat;
+use crate::store::{Append, Entry, EntryKind, NO_CHECKSUM, StoreError};
+use crate::table::Table;
+use crate::table::command::Command;
+use crate::table::live::{Changed, Live};
+use crate::uptime::{ClubMillis, wall_now};
+use crate::view::{EntryView, View};
+
+/// The most entries that a log may have; no game comes near it.
+const LOG_LIMIT: u32 = 100_000;
+
+/// What an act was answered with.
+#[derive(Debug)]
+pub struct Answer {
+    /// The number of the entry.
+    pub sequence: u32,
+    /// The entry, as the seat that acted may read it.
+    pub entry: EntryView,
+    /// What the seat sees right after it, with score and cards from where they have changed.
+    pub view: View,
+    /// Whether the act had been carried out before, under the same key.
+    pub replayed: bool,
+}
+
+/// Entries that are judged and not yet written, each with what it says.
+#[derive(Default)]
+struct Draft {
+    entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
+}
+
+impl Club {
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// Whatever keeps it from being judged or from being written; the game is then as it was.
+    pub async fn act(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
+        let (club, table) = (self.clone(), Arc::clone(table));
+        // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
+        let task = tokio::spawn(async move { club.act_alone(&table, command).await });
+        task.await.unwrap_or_else(|_| Err(Problem::new(Kind::Internal, "the act could not be carried out")))
+    }
+
+    async fn act_alone(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
+        let mut live = table.live().await;
+        if let Some(key) = command.key.as_deref().filter(|key| live.may_know_key(command.seat.name(), key))
+            && let Some(answer) = self.replayed(table, &live, &command, key).await?
+        {
+            return Ok(answer);
+        }
+        if live.sequence >= LOG_LIMIT {
+            return Err(Problem::new(Kind::NotUnderstood, format!("this table's log has {LOG_LIMIT} entries and takes no more")));
+        }
+        // Acts wait for each other; each is judged at the moment at which it came in.
+        let arrived = command.arrived;
+        self.pass_time(table, &mut live, arrived).await?;
+        check_fresh(&live, command.after)?;
+        let mut draft = Draft::default();
+        let mut base = live.base;
+        if base.is_none() {
+            draft.push(&live, EntryKind::Begin, "law", 0, arrived);
+            base = Some(arrived);
+        }
+        let at = base.map_or(0, |base| arrived.saturating_sub(base)).max(live.last_at);
+        if is_own_accident(&command) {
+            draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
+            draft.tells(Some(command.act), command.words, command.key);
+            return self.written(table, &mut live, command.seat, draft).await;
+        }
+        let ruling = referee::decide(&live.game, &command.act, Millis(at));
+        if ruling.verdict == Verdict::NotUnderstood {
+            return Err(Problem::new(Kind::NotUnderstood, ruling.explanation));
+        }
+        draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
+        draft.says(command.act, command.words, command.key, ruling);
+        self.written(table, &mut live, command.seat, draft).await
+    }
+
+    /// Writes a draft, and answers the seat with its last entry.
+    async fn written(&self, table: &Table, live: &mut Live, seat: Seat, draft: Draft) -> Result<Answer, Problem> {
+        let (written, changed) = self.write(table, live, draft).await?;
+        let entry = written.last().ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
+        Ok(Answer {
+            sequence: entry.sequence,
+            entry: live.entry_view(entry, seat),
+            view: table.view(live, seat, self.now(), self.outages(), changed),
+            replayed: false,
+        })
+    }
+
+    /// Answers whether a touch was an accident. If all agree, the law is told of it as one.
+    ///
+    /// # Errors
+    /// [`Kind::WrongSeat`] if it is not the opponent who answers; [`Kind::Stale`] if nothing is asked.
+    pub async fn answer_accident(&self, table: &Arc<Table>, seat: Seat, agreed: Agreed) -> Result<Answer, Problem> {
+        let (club, table) = (self.clone(), Arc::clone(table));
+        let task = tokio::spawn(async move { club.answer_accident_alone(&table, seat, agreed).await });
+        task.await.unwrap_or_else(|_| Err(Problem::new(Kind::Internal, "the answer could not be written down")))
+    }
+
+    async fn answer_accident_alone(&self, table: &Arc<Table>, seat: Seat, agreed: Agreed) -> Result<Answer, Problem> {
+        let mut live = table.live().await;
+        let now = self.now();
+        self.pass_time(table, &mut live, now).await?;
+        let Some(accident) = live.accident.clone() else {
+            return Err(Problem::new(Kind::Stale, "no touch is being called an accident").with("sequence", live.sequence));
+        };
+        if seat == accident.by || seat == Seat::Spectator {
+            return Err(Problem::new(Kind::WrongSeat, "the opponent, or the arbiter, says whether it was an accident"));
+        }
+        let at = live.game_time(now);
+        let mut draft = Draft::default();
+        draft.push(&live, EntryKind::Answer, seat.name(), at, now);
+        let words = match agreed {
+            Agreed::Agree => "agrees that it was an accident",
+            Agreed::Object => "does not agree that it was an accident",
+        };
+        draft.tells(None, words.to_owned(), None);
+        if agreed == Agreed::Agree {
+            let ruling = referee::decide(&live.game, &accident.act, Millis(at));
+            draft.push(&live, EntryKind::Act, accident.by.name(), at, now);
+            draft.says(accident.act, accident.words, None, ruling);
+        }
+        self.written(table, &mut live, seat, draft).await
+    }
+
+    /// Writes down what time alone has brought about by now, if anything.
+    pub(super) async fn pass_time(&self, table: &Table, live: &mut Live, club: ClubMillis) -> Result<bool, Problem> {
+        if live.base.is_none() || live.game.outcome().is_some() {
+            return Ok(false);
+        }
+        let at = live.game_time(club);
+        let Some(ruling) = referee::pass_time(&live.game, Millis(at)) else { return Ok(false) };
+        let mut draft = Draft::default();
+        draft.push(live, EntryKind::Time, "law", at, club);
+        draft.rules(ruling);
+        self.write(table, live, draft).await?;
+        Ok(true)
+    }
+
+    /// Begins play, if it has not begun.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) async fn begin(&self, table: &Table, live: &mut Live) -> Result<(), Problem> {
+        let mut draft = Draft::default();
+        draft.push(live, EntryKind::Begin, "law", 0, self.now());
+        self.write(table, live, draft).await.map(|_| ())
+    }
+
+    /// Notes in the log that somebody called an arbiter or took a seat, and gives the seat to its holder.
+    pub(super) async fn note_seat(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        kind: EntryKind,
+        by: &str,
+        seat: (Seat, crate::seat::TokenHash),
+    ) -> Result<(), Problem> {
+        let mut draft = Draft::default();
+        let now = self.now();
+        draft.push(live, kind, by, live.game_time(now), now);
+        self.write_with(table, live, draft, Some(seat)).await.map(|_| ())
+    }
+
+    async fn write(&self, table: &Table, live: &mut Live, draft: Draft) -> Result<(Vec<Entry>, Changed), Problem> {
+        self.write_with(table, live, draft, None).await
+    }
+
+    /// Makes entries durable; only then does the game go on by them and everybody hear of them.
+    async fn write_with(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        draft: Draft,
+        seat: Option<(Seat, crate::seat::TokenHash)>,
+    ) -> Result<(Vec<Entry>, Changed), Problem> {
+        let (entries, said) = draft.chained(live);
+        let summary = summary_after(live, &entries, &said);
+        let append = Append { game: table.number, entries: entries.clone(), summary, seat };
+        if let Err(error) = self.store().append(append).await {
+            if error == StoreError::Conflict {
+                // Somebody else has written to this log: what is in memory is not what is on the disk.
+                self.reload(&table.id);
+            }
+            return Err(error.into());
+        }
+        let mut changed = Changed { lines: u32::MAX, cards: u32::MAX };
+        for (entry, (act, ruling)) in entries.iter().zip(&said) {
+            let one = live.take(entry, act.as_ref(), ruling.as_ref());
+            changed = Changed { lines: changed.lines.min(one.lines), cards: changed.cards.min(one.cards) };
+        }
+        if let Some((seat, hash)) = seat {
+            live.keys.set(seat, hash);
+        }
+        self.0.waker.set(&table.id, live.wake());
+        table.send_update(live, &entries, changed, self.now(), self.outages());
+        Ok((entries, changed))
+    }
+
+    /// The answer that was given when the key was first used.
+    async fn replayed(&self, table: &Table, live: &Live, command: &Command, key: &str) -> Result<Option<Answer>, Problem> {
+        let Some(entry) = self.store().entry_of_key(table.number, command.seat.name(), key).await? else { return Ok(None) };
+        let same = entry.act.as_deref().and_then(|act| serde_json::from_str::<Act>(act).ok()).is_some_and(|act| act == command.act);
+        if !same {
+            let detail = format!("the Idempotency-Key '{key}' was used for '{}'; take a new key for each act", entry.words.unwrap_or_default());
+            return Err(Problem::new(Kind::KeyReused, detail));
+        }
+        let then = self.live_at(table, live, entry.sequence).await?;
+        let changed = then.1;
+        Ok(Some(Answer {
+            sequence: entry.sequence,
+            entry: then.0.entry_view(&entry, command.seat),
+            view: table.view(&then.0, command.seat, entry.club, self.outages(), changed),
+            replayed: true,
+        }))
+    }
+
+    /// The game as it stood after an entry, and what that entry changed.
+    async fn live_at(&self, table: &Table, live: &Live, sequence: u32) -> Result<(Live, Changed), Problem> {
+        let row = self.store().game(&table.id).await?.ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
+        let mut then = Live::new(super::tables::game_of(&row.made)?, live.keys);
+        let mut changed = crate::table::WHOLE;
+        for entry in self.store().whole_log(table.number, &table.id).await? {
+            if entry.sequence > sequence {
+                break;
+            }
+            changed = Changed { lines: then.lines.len() as u32, cards: then.card_count() };
+            then.replay(&entry, &table.id)?;
+            changed.lines = changed.lines.min(then.lines.len() as u32);
+        }
+        Ok((then, changed))
+    }
+}
+
+/// Whether the opponent thinks that a touch was an accident.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Agreed {
+    /// It was.
+    Agree,
+    /// It was not.
+    Object,
+}
+
+/// A player alone cannot make a touch an accident: that is one "as all agree".
+fn is_own_accident(command: &Command) -> bool {
+    command.seat.color().is_some() && matches!(&command.act.deed, Deed::Touch { intent: Intent::Accident, .. })
+}
+
+/// Refuses an act made by somebody who has not seen the latest that happened.
+fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
+    let Some(after) = after else { return Ok(()) };
+    if after > live.sequence {
+        let detail = format!("there is no entry {after} yet; the last one is {}", live.sequence);
+        return Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence));
+    }
+    if after >= live.last_ruling {
+        return Ok(());
+    }
+    let latest = live.cards.back().map_or_else(String::new, |card| match &card.act {
+        Some(act) => format!(": {:?} {act}", card.by),
+        None => format!(": {}", card.sentence),
+    });
+    let detail = format!("entry {} has been made since {after}{latest}", live.last_ruling);
+    Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence))
+}
+
+/// The summary as it will be when the entries have been taken.
+fn summary_after(live: &Live, entries: &[Entry], said: &[(Option<Act>, Option<Ruling>)]) -> crate::store::Summary {
+    let mut game = live.game.clone();
+    for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
+        game.apply_all(ruling);
+    }
+    let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
+    let base = live.base.or(begin.map(|entry| entry.club));
+    let over = game.outcome().is_some();
+    let fall = game.clocks().and_then(|clocks| clocks.next_fall()).filter(|_| !over);
+    crate::store::Summary {
+        begun: base.is_some(),
+        plies: game.ply_count(),
+        result: game.score().to_string(),
+        ended: if over { live.ended.or(entries.last().map(|entry| entry.wall)) } else { None },
+        wake: base.zip(fall).map(|(base, at)| base + at.0),
+    }
+}
+
+impl Draft {
+    /// Adds an entry that says nothing yet.
+    fn push(&mut self, live: &Live, kind: EntryKind, by: &str, at: u64, club: ClubMillis) {
+        let sequence = live.sequence + self.entries.len() as u32 + 1;
+        let entry = Entry {
+            sequence,
+            kind,
+            by: by.to_owned(),
+            at,
+            club,
+            wall: wall_now(),
+            act: None,
+            words: None,
+            ruling: None,
+            key: None,
+            checksum: NO_CHECKSUM,
+        };
+        self.entries.push((entry, None, None));
+    }
+
+    /// Gives the last entry its ruling.
+    fn rules(&mut self, ruling: Ruling) {
+        if let Some((entry, _, slot)) = self.entries.last_mut() {
+            entry.ruling = serde_json::to_string(&ruling).ok();
+            *slot = Some(ruling);
+        }
+    }
+
+    /// Gives the last entry what was said, with no ruling on it.
+    fn tells(&mut self, act: Option<Act>, words: String, key: Option<String>) {
+        if let Some((entry, slot, _)) = self.entries.last_mut() {
+            entry.act = act.as_ref().and_then(|act| serde_json::to_string(act).ok());
+            entry.words = Some(words);
+            entry.key = key;
+            *slot = act;
+        }
+    }
+
+    /// Gives the last entry its act and ruling.
+    fn says(&mut self, act: Act, words: String, key: Option<String>, ruling: Ruling) {
+        self.tells(Some(act), words, key);
+        self.rules(ruling);
+    }
+
+    /// The entries with their checksums, and what they say.
+    fn chained(self, live: &Live) -> (Vec<Entry>, Vec<(Option<Act>, Option<Ruling>)>) {
+        let mut before = live.checksum;
+        let chain = self.entries.into_iter().map(|(mut entry, act, ruling)| {
+            entry.checksum = entry.sum(&before);
+            before = entry.checksum;
+            (entry, (act, ruling))
+        });
+        chain.unzip()
+    }
+}

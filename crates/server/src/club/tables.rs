@@ -1,0 +1,132 @@
+//! The tables in memory: loaded when asked for, forgotten when idle.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use jadoube_laws::game::Game;
+use jadoube_laws::{Code, Terms};
+use tokio::sync::OnceCell;
+
+use super::Club;
+use crate::http::problem::{Kind, Problem};
+use crate::store::{GameRow, NewGame, StoreError};
+use crate::table::Table;
+use crate::table::live::Live;
+use crate::uptime::ClubMillis;
+use crate::view::RematchView;
+
+/// A table, or the place where one is being loaded.
+type Slot = Arc<OnceCell<Arc<Table>>>;
+
+/// The tables in memory.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    slots: Mutex<HashMap<String, Slot>>,
+}
+
+impl Tables {
+    pub(super) fn len(&self) -> usize {
+        self.slots().len()
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn slot(&self, id: &str) -> Slot {
+        let mut slots = self.slots();
+        match slots.get(id) {
+            Some(slot) => Arc::clone(slot),
+            None => Arc::clone(slots.entry(id.to_owned()).or_default()),
+        }
+    }
+
+    fn forget(&self, id: &str) {
+        self.slots().remove(id);
+    }
+
+    /// Forgets the tables that nobody holds and nobody has asked for since `before`.
+    pub(super) fn forget_idle(&self, before: ClubMillis) {
+        // A table can only be got hold of through this map, so that one which nobody else holds now stays so.
+        self.slots().retain(|_, slot| {
+            let idle = slot.get().is_none_or(|table| Arc::strong_count(table) == 1 && table.used() < before);
+            Arc::strong_count(slot) > 1 || !idle
+        });
+    }
+}
+
+impl Club {
+    /// The table with this public name, loaded from its log if need be.
+    ///
+    /// # Errors
+    /// [`Kind::NoSuchGame`], or [`Kind::Storage`] if its log cannot be read.
+    pub async fn table(&self, id: &str) -> Result<Arc<Table>, Problem> {
+        if !is_id(id) {
+            return Err(no_such_game(id));
+        }
+        let slot = self.0.tables.slot(id);
+        let table = slot.get_or_try_init(|| self.load(id)).await;
+        match table {
+            Ok(table) => {
+                table.touch(self.now());
+                Ok(Arc::clone(table))
+            }
+            Err(problem) => {
+                self.0.tables.forget(id);
+                Err(problem)
+            }
+        }
+    }
+
+    /// Drops a table whose memory does not agree with its log, so that it is loaded again.
+    pub(super) fn reload(&self, id: &str) {
+        self.0.tables.forget(id);
+    }
+
+    /// Forgets the tables that have been idle for so long, in milliseconds.
+    pub fn forget_idle(&self, for_millis: u64) {
+        self.0.tables.forget_idle(self.now().saturating_sub(for_millis));
+    }
+
+    async fn load(&self, id: &str) -> Result<Arc<Table>, Problem> {
+        let row = self.0.store.game(id).await?.ok_or_else(|| no_such_game(id))?;
+        let mut live = Live::new(game_of(&row.made)?, row.made.keys);
+        for entry in self.0.store.whole_log(row.number, id).await? {
+            live.replay(&entry, id)?;
+        }
+        if live.game.outcome().is_some() {
+            let next = self.0.store.rematch_of(id).await?;
+            live.rematch = next.map(|next| rematch_view(&next));
+        }
+        Ok(Arc::new(table_of(row, live)?))
+    }
+}
+
+fn table_of(row: GameRow, live: Live) -> Result<Table, StoreError> {
+    let terms = serde_json::from_str(&row.made.table_terms).map_err(|error| unreadable(&row.made.id, &error))?;
+    Ok(Table::new(row.made.id, row.number, terms, row.made.listed, live))
+}
+
+/// The game of a table before the first act.
+pub(super) fn game_of(made: &NewGame) -> Result<Game, StoreError> {
+    let code = Code::by_id(&made.code).ok_or_else(|| unreadable(&made.id, &format!("the code {} is unknown", made.code)))?;
+    let terms: Terms = serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;
+    Game::new(code, terms).map_err(|error| unreadable(&made.id, &error))
+}
+
+fn unreadable(id: &str, what: &dyn std::fmt::Display) -> StoreError {
+    StoreError::Damaged { game: id.to_owned(), sequence: 0, what: format!("its terms cannot be read: {what}") }
+}
+
+pub(super) fn rematch_view(next: &GameRow) -> RematchView {
+    RematchView { id: next.made.id.clone(), by: None, link: format!("/game/{}", next.made.id) }
+}
+
+fn is_id(id: &str) -> bool {
+    (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+fn no_such_game(id: &str) -> Problem {
+    let shown: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
+    Problem::new(Kind::NoSuchGame, format!("there is no game '{shown}' in this club; look at the link again"))
+}

@@ -1,0 +1,111 @@
+//! Acts over HTTP.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::json::Body;
+use super::problem::{Kind, Problem};
+use super::seats::Presented;
+use crate::club::{Agreed, Answer, Club};
+use crate::table::command::{Command, check_key, read_act};
+use crate::view::{EntryView, View};
+
+/// An act.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ActRequest {
+    /// In words, as `touches e2`, `plays Nf3`, `claims repetition` (the seat is the actor), or in its JSON form, as
+    /// `{"act":"touch","squares":["e2"]}`.
+    #[schema(value_type = Object, example = "touches e2")]
+    pub act: Value,
+    /// The last `sequence` that the client has seen; if anything has changed the game since, the act is not made.
+    #[serde(default)]
+    pub after: Option<u32>,
+}
+
+/// What an act was answered with. A refused act is an answer too: the law has spoken.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ActAnswer {
+    /// The number of the entry in the log.
+    pub sequence: u32,
+    /// The entry, with the ruling.
+    pub entry: EntryView,
+    /// The table right after it; `score` and `cards` hold only what has changed.
+    pub game: View,
+}
+
+/// Makes an act.
+#[utoipa::path(post, path = "/api/games/{id}/acts", tag = "play",
+    params(("id" = String, Path, description = "the table"),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; an act sent again with the same key is made once and answered the same")),
+    security(("seat" = [])),
+    request_body = ActRequest,
+    responses((status = 200, description = "judged, written down and durable", body = ActAnswer),
+        (status = 400, description = "no JSON", body = Problem), (status = 403, description = "wrong seat", body = Problem),
+        (status = 404, body = Problem), (status = 409, description = "something has happened since `after`", body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, description = "not understood", body = Problem),
+        (status = 429, body = Problem), (status = 503, description = "the disk is full; nothing has happened", body = Problem)))]
+pub async fn act(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    headers: HeaderMap,
+    Body(request): Body<ActRequest>,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let arrived = club.now();
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let key = headers.get("idempotency-key").map(|value| check_key(value.to_str().unwrap_or("")));
+    let (act, words) = read_act(seat, &request.act)?;
+    let command = Command { seat, act, words, after: request.after, key: key.transpose()?, arrived };
+    Ok(answered(club.act(&table, command).await?))
+}
+
+/// A touch called an accident, or the answer to that: one of the two.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AccidentRequest {
+    /// The square of the man that the asking player touched by accident.
+    #[serde(default)]
+    pub square: Option<String>,
+    /// The answer of the other.
+    #[serde(default)]
+    pub answer: Option<Agreed>,
+}
+
+/// Calls a touch an accident, or answers whether it was one. Only if the other agrees is the law told so.
+#[utoipa::path(post, path = "/api/games/{id}/accident", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = AccidentRequest,
+    responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is asked", body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn accident(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<AccidentRequest>,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let arrived = club.now();
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    match (request.square, request.answer) {
+        (Some(square), None) => {
+            let (act, words) = read_act(seat, &Value::String(format!("touches {square} by accident")))?;
+            let command = Command { seat, act, words, after: None, key: None, arrived };
+            Ok(answered(club.act(&table, command).await?))
+        }
+        (None, Some(agreed)) => Ok(answered(club.answer_accident(&table, seat, agreed).await?)),
+        _ => Err(Problem::new(Kind::NotUnderstood, "send either {\"square\":\"e2\"} or {\"answer\":\"agree\"} or {\"answer\":\"object\"}")),
+    }
+}
+
+fn answered(answer: Answer) -> (HeaderMap, Json<ActAnswer>) {
+    let mut headers = HeaderMap::new();
+    if answer.replayed {
+        headers.insert(HeaderName::from_static("idempotency-replayed"), HeaderValue::from_static("true"));
+    }
+    (headers, Json(ActAnswer { sequence: answer.sequence, entry: answer.entry, game: answer.view }))
+}

@@ -1,0 +1,163 @@
+//! The codes and their clauses, to be read.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use jadoube_laws::code::{Bound, Clause};
+use jadoube_laws::{Code, EventKind};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::problem::{Kind, Problem};
+use crate::club::Club;
+
+/// The codes there are.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Codes {
+    /// Oldest first.
+    pub codes: Vec<CodeSummary>,
+}
+
+/// A code in short, with what setting up a table needs to know.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CodeSummary {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// When it governed.
+    pub era: String,
+    /// What is peculiar to it.
+    pub summary: String,
+    /// The code that it takes over and changes.
+    pub inherits: Option<String>,
+    /// Time controls that fit it.
+    pub presets: Vec<String>,
+    /// Whether it has rules for games at odds.
+    pub odds: bool,
+    /// Whether it has rules for undertakings.
+    pub undertaking: bool,
+    /// Whether a touched man must be moved or taken.
+    pub touch_move: bool,
+    /// The kinds of event for which it has values of its own, `classical` first.
+    pub events: Vec<String>,
+    /// Whether an official is to answer in some matters, so that an arbiter's seat is of use.
+    pub has_arbiter: bool,
+    /// How many of its clauses the program rules on, defines or leaves to a finding, and how many there are.
+    pub bound: [usize; 2],
+}
+
+/// A code with its clauses.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct WholeCode {
+    /// In short.
+    #[serde(flatten)]
+    pub summary: CodeSummary,
+    /// Its own clauses, in the order of its text.
+    pub clauses: Vec<ClauseView>,
+}
+
+/// One clause.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ClauseView {
+    /// The code in which it stands.
+    pub code: String,
+    /// Its id.
+    pub id: String,
+    /// A few words.
+    pub title: String,
+    /// What it is about.
+    #[schema(value_type = String)]
+    pub subject: jadoube_laws::code::Subject,
+    /// The rule, complete, in our own words.
+    pub text: String,
+    /// A remark for the reader.
+    pub note: Option<String>,
+    /// What in the program carries it: `rule`, `definition` or `finding`.
+    #[schema(value_type = Option<String>)]
+    pub bound: Option<Bound>,
+}
+
+/// Lists the codes.
+#[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
+pub async fn list(State(_): State<Club>) -> Json<Codes> {
+    Json(Codes { codes: Code::all().iter().map(summary).collect() })
+}
+
+/// Gives a code with all its clauses.
+#[utoipa::path(get, path = "/api/codes/{code}", tag = "codes", params(("code" = String, Path)),
+    responses((status = 200, body = WholeCode), (status = 404, body = Problem)))]
+pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> {
+    let code = find(&code)?;
+    Ok(Json(WholeCode { summary: summary(code), clauses: code.clauses.iter().map(|clause| view(code, clause)).collect() }))
+}
+
+/// Gives one clause, of the code itself or of the one that it takes over.
+#[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
+    responses((status = 200, body = ClauseView), (status = 404, body = Problem)))]
+pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Result<Json<ClauseView>, Problem> {
+    let code = find(&code)?;
+    let found = code.own_clause(&clause).map(|clause| view(code, clause));
+    let inherited = || code.base().and_then(|base| base.clause(&clause).map(|clause| view(base, clause)));
+    found.or_else(inherited).map(Json).ok_or_else(|| {
+        let shown: String = clause.chars().take(40).collect();
+        Problem::new(Kind::NoSuchClause, format!("the code {} has no clause '{shown}'; '/api/codes/{}' lists those it has", code.id, code.id))
+    })
+}
+
+fn find(id: &str) -> Result<&'static Code, Problem> {
+    Code::by_id(id).ok_or_else(|| {
+        let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        let shown: String = id.chars().take(40).collect();
+        Problem::new(Kind::NoSuchCode, format!("there is no code '{shown}'; there are {}", known.join(", ")))
+    })
+}
+
+fn view(code: &Code, clause: &Clause) -> ClauseView {
+    ClauseView {
+        code: code.id.to_owned(),
+        id: clause.id.to_string(),
+        title: clause.title.clone(),
+        subject: clause.subject,
+        text: clause.text.clone(),
+        note: clause.note.clone(),
+        bound: clause.bound,
+    }
+}
+
+fn summary(code: &Code) -> CodeSummary {
+    let rules = &code.rules;
+    CodeSummary {
+        id: code.id.to_owned(),
+        title: code.title.clone(),
+        era: code.era.clone(),
+        summary: code.summary.trim().to_owned(),
+        inherits: code.inherits.map(str::to_owned),
+        presets: presets(code).iter().map(|&preset| preset.to_owned()).collect(),
+        odds: rules.odds.first_mover.is_some() || rules.odds.move_given.is_some() || rules.odds.default_man.is_some(),
+        undertaking: rules.undertaking.mate_with_pawn.is_some() || rules.undertaking.mate_on_square.is_some(),
+        touch_move: rules.touch.own.is_some(),
+        events: events(code),
+        has_arbiter: rules.fact != Default::default() || rules.quickplay.answers.is_some() || rules.flag.callers.is_some(),
+        bound: [code.clauses.iter().filter(|clause| clause.bound.is_some()).count(), code.clauses.len()],
+    }
+}
+
+/// Time controls as the clocks of the code's day were set.
+fn presets(code: &Code) -> &'static [&'static str] {
+    let increments = code.rules.clock.increment_delay.is_some();
+    let totals = code.rules.clock.quota.is_some() && !increments;
+    match (increments, totals) {
+        (true, _) => &["90m+30s", "40/90m+30s, 30m+30s", "40/2h, 20/1h, 30m", "15m+10s", "10m", "3m+2s"],
+        (false, true) => &["30/2h, 15/1h", "40/2h30m, 16/1h", "40/2h, 20/1h", "36/2h", "1h"],
+        (false, false) => &["40/2h30m, 16/1h", "1h"],
+    }
+}
+
+/// The kinds of event for which some parameter of the code has a value of its own.
+fn events(code: &Code) -> Vec<String> {
+    let named = |kind: &&EventKind| {
+        **kind == EventKind::Classical
+            || code.parameters().iter().any(|(_, value)| value.get("in").is_some_and(|overlays| overlays.get(kind.name()).is_some()))
+    };
+    EventKind::ALL.iter().filter(named).map(|kind| kind.name().to_owned()).collect()
+}

@@ -1,0 +1,57 @@
+//! The interface, described by OpenAPI.
+
+use axum::Json;
+use utoipa::openapi::OpenApi as Document;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
+
+use super::problem::Problem;
+use super::{acts, codes, games, read, seats};
+
+/// The interface of the club.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "jadoube",
+        description = "A chess club on one machine: acts in, rulings out. \
+            Make a table, give away its links, send acts in the words of a case file; every act is judged under the table's code of laws and the \
+            ruling names the clauses it rests on. Errors are problem details (RFC 9457). \
+            Beside the acts over HTTP there is a WebSocket at `/api/games/{id}/ws`: send `{\"type\":\"hello\",\"token\":TOKEN or null,\"since\":0}` first; \
+            then `{\"type\":\"act\",\"id\":…,\"key\":…,\"act\":…,\"after\":…}` and `{\"type\":\"ping\",\"id\":…}`; the server sends `view`, `update`, `answer`, \
+            `presence`, `pong`, `problem` and `bye`."
+    ),
+    paths(
+        games::make,
+        games::list,
+        games::view,
+        games::log,
+        games::pgn,
+        acts::act,
+        acts::accident,
+        read::read,
+        seats::join,
+        seats::call_arbiter,
+        seats::rematch,
+        codes::list,
+        codes::code,
+        codes::clause
+    ),
+    components(schemas(Problem)),
+    modifiers(&Seats)
+)]
+struct Api;
+
+/// The one way to prove a seat.
+struct Seats;
+
+impl Modify for Seats {
+    fn modify(&self, document: &mut Document) {
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("the token of a seat, from the table's links")).build();
+        document.components.get_or_insert_default().add_security_scheme("seat", SecurityScheme::Http(bearer));
+    }
+}
+
+/// Gives the description.
+pub async fn openapi() -> Json<Document> {
+    Json(Api::openapi())
+}

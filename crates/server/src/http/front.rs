@@ -1,0 +1,35 @@
+//! Answers that belong to no resource: nothing here, wrong method, a fault of the program, still alive.
+
+use std::any::Any;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{Method, Response, Uri};
+use axum::response::IntoResponse;
+use serde_json::{Value, json};
+
+use super::problem::{Kind, Problem};
+use crate::club::Club;
+
+/// Nothing stands at that address.
+pub async fn nothing_here(uri: Uri) -> Problem {
+    let path: String = uri.path().chars().take(80).collect();
+    Problem::new(Kind::NotFound, format!("there is nothing at '{path}'; the board is at '/', the interface is described at '/api/openapi.json'"))
+}
+
+/// The address is there, the method is not.
+pub async fn not_like_this(method: Method, uri: Uri) -> Problem {
+    let path: String = uri.path().chars().take(80).collect();
+    Problem::new(Kind::Method, format!("'{path}' does not take {method}; '/api/openapi.json' tells what it takes"))
+}
+
+/// A handler has panicked: the request is lost, the server is not.
+pub fn broken(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
+    Problem::new(Kind::Internal, "something went wrong in the program; the game is as it was, try again").into_response()
+}
+
+/// The server is up.
+pub async fn health(State(club): State<Club>) -> Json<Value> {
+    Json(json!({ "ok": true, "now": club.now(), "tables": club.tables_in_memory() }))
+}

@@ -1,0 +1,211 @@
+//! Tables over HTTP: making, listing, looking, reading the log and the PGN.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use jadoube_laws::{Code, Terms};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::guard::From;
+use super::json::Body;
+use super::limits::Counted;
+use super::problem::{Kind, Problem};
+use super::seats::{Presented, link};
+use crate::club::{Club, Made, NewTable};
+use crate::pgn;
+use crate::seat::{Seat, Token};
+use crate::store::GameRow;
+use crate::table::WHOLE;
+use crate::table::terms::TableTerms;
+use crate::uptime::rfc3339;
+use crate::view::{EntryView, Listed, Names, Secrets, State as TableState, View};
+
+/// The most entries that one answer holds.
+const LOG_PAGE: u32 = 500;
+
+/// A table that has been made, with its links. Tokens are told this once.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MadeView {
+    /// The public name.
+    pub id: String,
+    /// Your seat.
+    pub you: Seat,
+    /// The page of the game with your seat's token.
+    pub link: String,
+    /// The same for your opponent; none at an open table, where whoever comes takes the seat.
+    pub opponent_link: Option<String>,
+    /// The same for the arbiter, if there is a seat for one.
+    pub arbiter_link: Option<String>,
+    /// The page on which anybody looks on.
+    pub spectator_link: String,
+    /// The tokens alone.
+    pub tokens: Tokens,
+    /// The table as you see it.
+    pub game: View,
+}
+
+/// The tokens of a table: send one as `Authorization: Bearer TOKEN`.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Tokens {
+    /// White's.
+    pub white: Option<String>,
+    /// Black's.
+    pub black: Option<String>,
+    /// The arbiter's.
+    pub arbiter: Option<String>,
+}
+
+/// The list of games.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Games {
+    /// Newest first.
+    pub games: Vec<Listed>,
+}
+
+/// Entries of a log.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Log {
+    /// In order.
+    pub entries: Vec<EntryView>,
+    /// The number of the last entry that there is.
+    pub last: u32,
+}
+
+/// Which tables are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct ListQuery {
+    /// Only tables that stand so.
+    state: Option<TableState>,
+}
+
+/// Which entries are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct LogQuery {
+    /// Those after this one.
+    #[serde(default)]
+    after: u32,
+    /// At most so many, and never more than 500.
+    limit: Option<u32>,
+}
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/games", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = MadeView), (status = 400, body = Problem), (status = 415, body = Problem),
+        (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn make(
+    State(club): State<Club>,
+    From(address): From,
+    Body(wanted): Body<NewTable>,
+) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {
+    club.limiter().take(address, Counted::Table)?;
+    let made = club.make(&wanted).await?;
+    let table = club.table(&made.id).await?;
+    let view = table.view(&*table.live().await, made.you, club.now(), club.outages(), WHOLE);
+    let mut headers = HeaderMap::new();
+    if let Ok(location) = HeaderValue::from_str(&format!("/api/games/{}", made.id)) {
+        headers.insert(header::LOCATION, location);
+    }
+    Ok((StatusCode::CREATED, headers, Json(made_view(&made, view))))
+}
+
+fn made_view(made: &Made, game: View) -> MadeView {
+    let text = |token: &Option<Token>| token.as_ref().map(|token| token.as_str().to_owned());
+    let tokens = Tokens { white: text(&made.white), black: text(&made.black), arbiter: text(&made.arbiter) };
+    let (mine, theirs) = if made.you == Seat::White { (&tokens.white, &tokens.black) } else { (&tokens.black, &tokens.white) };
+    let to = |token: &Option<String>| token.as_deref().map(|token| link(&made.id, token));
+    MadeView {
+        id: made.id.clone(),
+        you: made.you,
+        link: to(mine).unwrap_or_default(),
+        opponent_link: to(theirs),
+        arbiter_link: to(&tokens.arbiter),
+        spectator_link: format!("/game/{}", made.id),
+        tokens,
+        game,
+    }
+}
+
+/// Lists the tables: those that wait or are played, and those that ended within a day.
+#[utoipa::path(get, path = "/api/games", tag = "tables", params(ListQuery), responses((status = 200, body = Games)))]
+pub async fn list(State(club): State<Club>, query: Result<Query<ListQuery>, axum::extract::rejection::QueryRejection>) -> Result<Json<Games>, Problem> {
+    let Query(query) = query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let rows = club.listed().await?;
+    let listed = rows.iter().filter_map(listed).filter(|one| query.state.is_none_or(|state| one.state == state));
+    Ok(Json(Games { games: listed.collect() }))
+}
+
+/// A table in the list; none if its terms cannot be read any more.
+fn listed(row: &GameRow) -> Option<Listed> {
+    let terms: Terms = serde_json::from_str(&row.made.terms).ok()?;
+    let table: TableTerms = serde_json::from_str(&row.made.table_terms).ok()?;
+    let keys = &row.made.keys;
+    let free = if keys.white.is_none() { Some(Seat::White) } else { keys.black.is_none().then_some(Seat::Black) };
+    let state = match (&row.summary.ended, row.summary.begun) {
+        (Some(_), _) => TableState::Finished,
+        (None, true) => TableState::Playing,
+        (None, false) => TableState::Waiting,
+    };
+    Some(Listed {
+        id: row.made.id.clone(),
+        code: row.made.code.clone(),
+        title: Code::by_id(&row.made.code)?.title.clone(),
+        time: terms.time.as_ref().map(ToString::to_string),
+        referee: table.referee,
+        event: terms.event.name().to_owned(),
+        state,
+        names: Names { white: terms.names.white, black: terms.names.black },
+        open: table.open && free.is_some(),
+        seat: free,
+        plies: row.summary.plies,
+        result: row.summary.result.clone(),
+        link: format!("/game/{}", row.made.id),
+        made: rfc3339(row.made.made),
+    })
+}
+
+/// Shows a table to the seat that asks.
+#[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path)), security((), ("seat" = [])),
+    responses((status = 200, body = View), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn view(State(club): State<Club>, Path(id): Path<String>, presented: Presented) -> Result<Json<View>, Problem> {
+    let table = club.table(&id).await?;
+    let live = table.live().await;
+    let seat = presented.seat(&club, &live.keys)?;
+    Ok(Json(table.view(&live, seat, club.now(), club.outages(), WHOLE)))
+}
+
+/// Gives the log of a table: every act and ruling, in order.
+#[utoipa::path(get, path = "/api/games/{id}/log", tag = "tables", params(("id" = String, Path), LogQuery), security((), ("seat" = [])),
+    responses((status = 200, body = Log), (status = 404, body = Problem)))]
+pub async fn log(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    query: Result<Query<LogQuery>, axum::extract::rejection::QueryRejection>,
+    presented: Presented,
+) -> Result<Json<Log>, Problem> {
+    let Query(query) = query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let table = club.table(&id).await?;
+    let (secrets, last) = {
+        let live = table.live().await;
+        let opened = live.envelope.as_ref().is_some_and(|envelope| envelope.opened);
+        (Secrets { reader: presented.seat(&club, &live.keys)?, opened }, live.sequence)
+    };
+    let limit = query.limit.unwrap_or(LOG_PAGE).min(LOG_PAGE);
+    let entries = club.store().entries(table.number, query.after, limit).await?;
+    Ok(Json(Log { entries: entries.iter().map(|entry| EntryView::new(entry, None, secrets)).collect(), last }))
+}
+
+/// Gives the game as PGN.
+#[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
+pub async fn pgn(State(club): State<Club>, Path(id): Path<String>) -> Result<(HeaderMap, String), Problem> {
+    let table = club.table(&id).await?;
+    let row = club.store().game(&id).await?.ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
+    let text = pgn::write(&*table.live().await, &id, row.made.made);
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-chess-pgn; charset=utf-8"));
+    if let Ok(name) = HeaderValue::from_str(&format!("inline; filename=\"{id}.pgn\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    Ok((headers, text))
+}

@@ -1,0 +1,86 @@
+//! What every request passes: the limit of its address, and the headers that keep a browser strict.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::body::Body;
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::http::request::Parts;
+use axum::http::{Response, StatusCode};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
+
+use super::limits::Counted;
+use super::problem::{Kind, Problem};
+use crate::club::Club;
+
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The address that a request comes from; that of this machine where nobody tells.
+#[derive(Clone, Copy, Debug)]
+pub struct From(pub IpAddr);
+
+impl From {
+    fn of(parts: &Parts) -> From {
+        let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        From(info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip()))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for From {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<From, Self::Rejection> {
+        Ok(From::of(parts))
+    }
+}
+
+/// Counts the request against its address.
+pub async fn limit(State(club): State<Club>, request: Request, next: Next) -> Response<Body> {
+    let (parts, body) = request.into_parts();
+    let From(address) = From::of(&parts);
+    match club.limiter().take(address, Counted::Request) {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+/// Adds the headers that keep a browser strict, and gives bare errors of the machinery their form.
+pub async fn headers(request: Request, next: Next) -> Response<Body> {
+    let response = next.run(request).await;
+    let mut response = in_form(response);
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Errors that arise before a handler (a WebSocket asked for by no upgrade, mostly) are problems too.
+fn in_form(response: Response<Body>) -> Response<Body> {
+    let status = response.status();
+    let formed = response.headers().get(header::CONTENT_TYPE).is_some_and(|value| value.as_bytes().starts_with(b"application/problem+json"));
+    if !(status.is_client_error() || status.is_server_error()) || formed {
+        return response;
+    }
+    let kind = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Kind::TooLarge,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::MediaType,
+        StatusCode::METHOD_NOT_ALLOWED => Kind::Method,
+        StatusCode::NOT_FOUND => Kind::NotFound,
+        _ => Kind::BadFrame,
+    };
+    let mut problem = Problem::new(kind, "the request is not one that this address takes");
+    problem.status = status.as_u16();
+    problem.into_response()
+}

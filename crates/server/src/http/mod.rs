@@ -1,0 +1,71 @@
+//! The club's door: addresses, what they take and what they give.
+
+mod acts;
+mod assets;
+mod codes;
+mod document;
+mod front;
+mod games;
+mod guard;
+mod json;
+pub mod limits;
+pub mod problem;
+mod read;
+mod seats;
+mod socket;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+pub use acts::{AccidentRequest, ActAnswer, ActRequest};
+pub use games::{Games, Log, MadeView, Tokens};
+pub use read::{ReadAnswer, ReadMove, ReadRequest};
+pub use seats::{RematchAnswer, SeatGiven};
+
+use crate::club::Club;
+
+/// The whole door.
+pub fn router(club: Club) -> Router {
+    let compress = CompressionLayer::new().quality(tower_http::CompressionLevel::Precise(4));
+    Router::new()
+        .route("/", get(assets::front))
+        .route("/game/{id}", get(assets::game))
+        .route("/laws/{code}", get(assets::laws))
+        .route("/web/{*path}", get(assets::asset))
+        .route("/favicon.svg", get(assets::favicon))
+        .route("/favicon.ico", get(assets::favicon))
+        .route("/manifest.webmanifest", get(assets::manifest))
+        .nest("/api", api())
+        .fallback(front::nothing_here)
+        .method_not_allowed_fallback(front::not_like_this)
+        .layer(DefaultBodyLimit::max(limits::BODY_LIMIT))
+        .layer(from_fn_with_state(club.clone(), guard::limit))
+        .layer(compress)
+        .layer(CatchPanicLayer::custom(front::broken))
+        .layer(axum::middleware::from_fn(guard::headers))
+        .with_state(club)
+}
+
+fn api() -> Router<Club> {
+    Router::new()
+        .route("/games", get(games::list).post(games::make))
+        .route("/games/{id}", get(games::view))
+        .route("/games/{id}/acts", post(acts::act))
+        .route("/games/{id}/accident", post(acts::accident))
+        .route("/games/{id}/read", post(read::read))
+        .route("/games/{id}/ws", get(socket::open))
+        .route("/games/{id}/pgn", get(games::pgn))
+        .route("/games/{id}/log", get(games::log))
+        .route("/games/{id}/join", post(seats::join))
+        .route("/games/{id}/arbiter", post(seats::call_arbiter))
+        .route("/games/{id}/rematch", post(seats::rematch))
+        .route("/codes", get(codes::list))
+        .route("/codes/{code}", get(codes::code))
+        .route("/codes/{code}/clauses/{clause}", get(codes::clause))
+        .route("/openapi.json", get(document::openapi))
+        .route("/health", get(front::health))
+}

@@ -1,0 +1,123 @@
+//! Reading a typed move before it is made.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use jadoube_board::{Move, Setup};
+use jadoube_laws::game::Game;
+use jadoube_notation::{ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal, write_move};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::json::Body;
+use super::problem::{Kind, Problem};
+use super::seats::Presented;
+use crate::club::Club;
+use crate::view::role_name;
+
+/// Words typed as a move.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReadRequest {
+    /// The words, in any notation.
+    pub words: String,
+}
+
+/// What the words can mean on the board as it stands.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReadAnswer {
+    /// The moves; none if nothing was understood, several if the words are ambiguous.
+    pub moves: Vec<ReadMove>,
+    /// Why it is not exactly one legal move, in a sentence.
+    pub problem: Option<String>,
+}
+
+/// A move that the words can mean.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReadMove {
+    /// As two squares.
+    pub uci: String,
+    /// In standard algebraic notation, if it is legal.
+    pub san: Option<String>,
+    /// In long algebraic notation.
+    pub lan: String,
+    /// In words.
+    pub sentence: String,
+    /// Whether it is legal.
+    pub legal: bool,
+    /// Every reason why it is not.
+    pub faults: Vec<String>,
+}
+
+/// The most characters that are read as a move.
+const LIMIT: usize = 200;
+
+/// Reads words as a move of the side that asks, or of the side on move; nothing is written down.
+#[utoipa::path(post, path = "/api/games/{id}/read", tag = "play", params(("id" = String, Path)), security((), ("seat" = [])),
+    request_body = ReadRequest, responses((status = 200, body = ReadAnswer), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub async fn read(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<ReadRequest>,
+) -> Result<Json<ReadAnswer>, Problem> {
+    if request.words.chars().count() > LIMIT {
+        return Err(Problem::new(Kind::NotUnderstood, format!("no move has more than {LIMIT} characters")));
+    }
+    let table = club.table(&id).await?;
+    let live = table.live().await;
+    let seat = presented.seat(&club, &live.keys)?;
+    let mover = seat.color().unwrap_or(live.game.turn());
+    let setup = Setup { turn: mover, ..*live.game.setup() };
+    Ok(Json(answer(&live.game, &setup, &request.words)))
+}
+
+fn answer(game: &Game, setup: &Setup, words: &str) -> ReadAnswer {
+    let reading = reading(game, setup, words);
+    let legal = reading.legal.iter().map(|made| read_as(game, setup, *made, Vec::new()));
+    let illegal = reading.illegal.iter().map(|reading| {
+        let faults = reading.faults.iter().map(ToString::to_string).collect();
+        read_as(game, setup, reading.played, faults)
+    });
+    ReadAnswer { moves: legal.chain(illegal).collect(), problem: reading.only().err().map(|error| error.to_string()) }
+}
+
+/// Modern notations first, as everywhere at the board; what they do not understand may be descriptive.
+fn reading(game: &Game, setup: &Setup, words: &str) -> Reading {
+    let read_in = |systems: Systems| match game.position() {
+        Some(position) if game.turn() == setup.turn => read_move_at(position, words, &ReadOptions::from(systems)),
+        _ => read_move(setup, words, systems),
+    };
+    let modern = read_in(Systems::MODERN);
+    if !modern.legal.is_empty() {
+        return modern;
+    }
+    let any = read_in(Systems::ALL);
+    if any.legal.is_empty() && !modern.illegal.is_empty() { modern } else { any }
+}
+
+fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadMove {
+    let legal = faults.is_empty();
+    let position = game.position().filter(|_| legal && game.turn() == setup.turn);
+    ReadMove {
+        uci: made.to_string(),
+        san: position.map(|position| write_move(position, made, Style::San)),
+        lan: position.map_or_else(|| write_illegal(setup, made), |position| write_move(position, made, Style::Long)),
+        sentence: sentence(setup, made),
+        legal,
+        faults,
+    }
+}
+
+fn sentence(setup: &Setup, made: Move) -> String {
+    let mover = setup.board.get(made.from());
+    let other = setup.board.get(made.to());
+    let color = |man: jadoube_board::Man| if man.color == jadoube_board::Color::White { "white" } else { "black" };
+    let name = |man: jadoube_board::Man| format!("the {} {}", color(man), role_name(man.role));
+    let what = mover.map_or_else(|| "the man".to_owned(), name);
+    let promotion = made.promotion().map_or_else(String::new, |role| format!(", which becomes a {}", role_name(role)));
+    match other {
+        Some(man) if mover.is_some_and(|mover| mover.color == man.color) => format!("{what} on {} castles with the rook on {}", made.from(), made.to()),
+        Some(man) => format!("{what} on {} takes {} on {}{promotion}", made.from(), name(man), made.to()),
+        None => format!("{what} from {} to {}{promotion}", made.from(), made.to()),
+    }
+}

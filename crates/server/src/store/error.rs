@@ -1,0 +1,87 @@
+//! What can be the matter with the club's file.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use rusqlite::ErrorCode;
+
+/// What can be the matter with the club's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Somebody else has written that entry of the log; read it again and decide again.
+    Conflict,
+    /// The disk, or the room given to the file, is full. Nothing has been written.
+    Full,
+    /// The file is no SQLite database. It has been left as it is.
+    NotADatabase(PathBuf),
+    /// The file is a database of something else. It has been left as it is.
+    NotAClub(PathBuf),
+    /// The file was made by a later version of the program.
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: i64,
+    },
+    /// Another server keeps this file.
+    InUse(PathBuf),
+    /// The file, or its folder, cannot be opened or made.
+    CannotOpen {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// An entry of the log is not what was written, or one is missing.
+    Damaged {
+        /// The table's id.
+        game: String,
+        /// The number of the entry.
+        sequence: u32,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Reading or writing failed in another way.
+    Failed(String),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Conflict => f.write_str("another act was written first; ask for the game again"),
+            StoreError::Full => f.write_str("the disk that holds the club is full; nothing has been changed, make room and try again"),
+            StoreError::NotADatabase(path) => {
+                write!(f, "{} is not a database; it has been left as it is, choose another file with --db", path.display())
+            }
+            StoreError::NotAClub(path) => {
+                write!(f, "{} is a database of some other program; it has been left as it is, choose another file with --db", path.display())
+            }
+            StoreError::Newer { path, version } => write!(
+                f,
+                "{} was made by a later version of the program (its format is {version}); use that version, or another file with --db",
+                path.display()
+            ),
+            StoreError::InUse(path) => {
+                write!(f, "another server keeps {} already; stop it, or choose another file with --db", path.display())
+            }
+            StoreError::CannotOpen { path, reason } => write!(f, "cannot open {}: {reason}", path.display()),
+            StoreError::Damaged { game, sequence, what } => {
+                write!(f, "entry {sequence} of the log of game {game} is damaged: {what}; put back a copy of the database")
+            }
+            StoreError::Failed(reason) => write!(f, "the database failed: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
+            Some(ErrorCode::DiskFull) => StoreError::Full,
+            _ => StoreError::Failed(error.to_string()),
+        }
+    }
+}

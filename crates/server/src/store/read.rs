@@ -1,0 +1,130 @@
+//! Reading the club's file.
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::error::StoreError;
+use super::rows::{Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary};
+use crate::seat::{Keys, TokenHash};
+use crate::uptime::{ClubMillis, WallMillis};
+
+const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, white_key, black_key, arbiter_key, listed, rematch_of, \
+     begun, plies, result, ended, wake";
+
+const ENTRY_COLUMNS: &str = "sequence, kind, by, at, club, wall, act, words, ruling, key, checksum";
+
+/// The most tables that a list shows.
+const LIST_LIMIT: u32 = 200;
+
+pub(super) fn game(connection: &Connection, id: &str) -> Result<Option<GameRow>, StoreError> {
+    one_game(connection, "id", id)
+}
+
+pub(super) fn rematch_of(connection: &Connection, id: &str) -> Result<Option<GameRow>, StoreError> {
+    one_game(connection, "rematch_of", id)
+}
+
+fn one_game(connection: &Connection, column: &str, value: &str) -> Result<Option<GameRow>, StoreError> {
+    let sql = format!("SELECT {GAME_COLUMNS} FROM games WHERE {column} = ?1");
+    Ok(connection.prepare_cached(&sql)?.query_row([value], game_row).optional()?)
+}
+
+pub(super) fn listed(connection: &Connection, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+    let sql = format!(
+        "SELECT {GAME_COLUMNS} FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY made DESC, number DESC LIMIT ?2"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map((ended_after, LIST_LIMIT), game_row)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT id, wake FROM games WHERE wake IS NOT NULL ORDER BY wake")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as ClubMillis)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn entries(connection: &Connection, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM log WHERE game = ?1 AND sequence > ?2 ORDER BY sequence LIMIT ?3");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map((game, after, limit), entry_row)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn entry_of_key(connection: &Connection, game: i64, by: &str, key: &str) -> Result<Option<Entry>, StoreError> {
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM log WHERE game = ?1 AND by = ?2 AND key = ?3");
+    Ok(connection.prepare_cached(&sql)?.query_row(params![game, by, key], entry_row).optional()?)
+}
+
+pub(super) fn whole_log(connection: &Connection, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
+    let log = entries(connection, game, 0, u32::MAX)?;
+    let mut before = NO_CHECKSUM;
+    for (entry, expected) in log.iter().zip(1..) {
+        let damaged = |what: &str| StoreError::Damaged { game: id.to_owned(), sequence: expected, what: what.to_owned() };
+        if entry.sequence != expected {
+            return Err(damaged("it is missing"));
+        }
+        if entry.checksum != entry.sum(&before) {
+            return Err(damaged("its checksum does not fit what it says"));
+        }
+        before = entry.checksum;
+    }
+    Ok(log)
+}
+
+pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, StoreError> {
+    let sql = "SELECT before, lag(last_wall) OVER (ORDER BY number), started FROM sessions ORDER BY number";
+    let mut statement = connection.prepare(sql)?;
+    let rows = statement.query_map([], |row| {
+        let from: Option<WallMillis> = row.get(1)?;
+        let (club, to) = (row.get::<_, i64>(0)? as ClubMillis, row.get(2)?);
+        Ok(from.map(|from| Outage { club, from, to }))
+    })?;
+    Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
+}
+
+fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    Ok(GameRow {
+        number: row.get(0)?,
+        made: NewGame {
+            id: row.get(1)?,
+            code: row.get(2)?,
+            terms: row.get(3)?,
+            table_terms: row.get(4)?,
+            made: row.get(5)?,
+            keys: Keys { white: key(row, 6)?, black: key(row, 7)?, arbiter: key(row, 8)? },
+            listed: row.get(9)?,
+            rematch_of: row.get(10)?,
+        },
+        summary: Summary {
+            begun: row.get(11)?,
+            plies: row.get(12)?,
+            result: row.get(13)?,
+            ended: row.get(14)?,
+            wake: row.get::<_, Option<i64>>(15)?.map(|wake| wake as ClubMillis),
+        },
+    })
+}
+
+fn key(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<TokenHash>> {
+    Ok(row.get::<_, Option<[u8; 32]>>(column)?.map(TokenHash))
+}
+
+fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    let kind: String = row.get(1)?;
+    let kind = EntryKind::from_name(&kind)
+        .ok_or_else(|| rusqlite::Error::FromSqlConversionFailure(1, Type::Text, format!("{kind:?} is no kind of entry").into()))?;
+    Ok(Entry {
+        sequence: row.get(0)?,
+        kind,
+        by: row.get(2)?,
+        at: row.get::<_, i64>(3)? as u64,
+        club: row.get::<_, i64>(4)? as ClubMillis,
+        wall: row.get(5)?,
+        act: row.get(6)?,
+        words: row.get(7)?,
+        ruling: row.get(8)?,
+        key: row.get(9)?,
+        checksum: row.get(10)?,
+    })
+}

@@ -1,0 +1,221 @@
+//! What is written and read: games, entries of the log, sessions.
+
+use sha2::{Digest, Sha256};
+
+use crate::seat::{Keys, TokenHash};
+use crate::uptime::{ClubMillis, WallMillis};
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// The public name.
+    pub id: String,
+    /// The code of laws.
+    pub code: String,
+    /// The terms of the laws, as JSON.
+    pub terms: String,
+    /// What the club settles beside them, as JSON.
+    pub table_terms: String,
+    /// When it was made.
+    pub made: WallMillis,
+    /// Who holds the seats.
+    pub keys: Keys,
+    /// Whether it is shown in the list.
+    pub listed: bool,
+    /// The game of which this is a rematch.
+    pub rematch_of: Option<String>,
+}
+
+/// A table as the file has it.
+#[derive(Clone, Debug)]
+pub struct GameRow {
+    /// Its number in the file.
+    pub number: i64,
+    /// What it was made with.
+    pub made: NewGame,
+    /// The end of its log in short.
+    pub summary: Summary,
+}
+
+/// The end of a game's log in short: for lists, and to know when to wake.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Whether play has begun.
+    pub begun: bool,
+    /// Half-moves played.
+    pub plies: u32,
+    /// The result as it is written; `*` while the game goes on.
+    pub result: String,
+    /// When the game ended.
+    pub ended: Option<WallMillis>,
+    /// Club time at which a flag falls if nobody acts.
+    pub wake: Option<ClubMillis>,
+}
+
+/// The kind of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// Play begins: game time is counted from here.
+    Begin,
+    /// Somebody acted and the law answered.
+    Act,
+    /// Time alone brought something about.
+    Time,
+    /// A player called an arbiter to the table.
+    Call,
+    /// Somebody took a free seat.
+    Join,
+    /// A player says that a touch was an accident; the other is asked.
+    Accident,
+    /// The other has answered that.
+    Answer,
+}
+
+impl EntryKind {
+    /// Every kind.
+    pub const ALL: [EntryKind; 7] = [
+        EntryKind::Begin,
+        EntryKind::Act,
+        EntryKind::Time,
+        EntryKind::Call,
+        EntryKind::Join,
+        EntryKind::Accident,
+        EntryKind::Answer,
+    ];
+
+    /// The word in the log.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EntryKind::Begin => "begin",
+            EntryKind::Act => "act",
+            EntryKind::Time => "time",
+            EntryKind::Call => "call",
+            EntryKind::Join => "join",
+            EntryKind::Accident => "accident",
+            EntryKind::Answer => "answer",
+        }
+    }
+
+    /// The kind that this word names.
+    pub fn from_name(name: &str) -> Option<EntryKind> {
+        EntryKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// One entry of a game's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place, from 1.
+    pub sequence: u32,
+    /// What kind it is.
+    pub kind: EntryKind,
+    /// `white`, `black`, `arbiter`, or `law` for what nobody did.
+    pub by: String,
+    /// Game time in milliseconds.
+    pub at: u64,
+    /// Club time.
+    pub club: ClubMillis,
+    /// By the machine's calendar.
+    pub wall: WallMillis,
+    /// The act as JSON.
+    pub act: Option<String>,
+    /// The act in words.
+    pub words: Option<String>,
+    /// The ruling with its events, as JSON.
+    pub ruling: Option<String>,
+    /// The client's Idempotency-Key.
+    pub key: Option<String>,
+    /// Over this entry and the checksum before it.
+    pub checksum: Checksum,
+}
+
+/// The first half of a SHA-256.
+pub type Checksum = [u8; 16];
+
+/// The checksum that the first entry is chained to.
+pub const NO_CHECKSUM: Checksum = [0; 16];
+
+impl Entry {
+    /// What the checksum must be after `before`.
+    pub fn sum(&self, before: &Checksum) -> Checksum {
+        let mut hash = Sha256::new();
+        hash.update(before);
+        for number in [u64::from(self.sequence), self.at, self.club, self.wall as u64] {
+            hash.update(number.to_le_bytes());
+        }
+        let texts = [Some(self.kind.name()), Some(self.by.as_str()), self.act.as_deref(), self.words.as_deref(), self.ruling.as_deref(), self.key.as_deref()];
+        for text in texts {
+            // The length before each text, and a mark for a missing one, so that texts cannot run into each other.
+            hash.update(text.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
+            hash.update(text.unwrap_or_default());
+        }
+        let full: [u8; 32] = hash.finalize().into();
+        let mut half = NO_CHECKSUM;
+        half.copy_from_slice(&full[..16]);
+        half
+    }
+}
+
+/// Entries to be added to one game's log, all or none.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The game's number in the file.
+    pub game: i64,
+    /// The entries, in order.
+    pub entries: Vec<Entry>,
+    /// The summary after them.
+    pub summary: Summary,
+    /// A seat that changes hands with them.
+    pub seat: Option<(crate::seat::Seat, TokenHash)>,
+}
+
+/// A time during which no server was up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// Club time, which stood still.
+    pub club: ClubMillis,
+    /// The last moment at which the server before was known to be up.
+    pub from: WallMillis,
+    /// When the next one started.
+    pub to: WallMillis,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checksum_tells_every_field() {
+        let entry = Entry {
+            sequence: 1,
+            kind: EntryKind::Act,
+            by: "white".into(),
+            at: 5,
+            club: 7,
+            wall: 9,
+            act: Some("a".into()),
+            words: None,
+            ruling: Some("r".into()),
+            key: Some("k".into()),
+            checksum: NO_CHECKSUM,
+        };
+        let sum = entry.sum(&NO_CHECKSUM);
+        let changes: [fn(&mut Entry); 9] = [
+            |e| e.sequence = 2,
+            |e| e.kind = EntryKind::Time,
+            |e| e.by = "black".into(),
+            |e| e.at = 6,
+            |e| e.club = 8,
+            |e| e.wall = 10,
+            |e| e.act = Some("ab".into()),
+            |e| e.words = Some(String::new()),
+            |e| e.key = None,
+        ];
+        for (index, change) in changes.into_iter().enumerate() {
+            let mut other = entry.clone();
+            change(&mut other);
+            assert_ne!(other.sum(&NO_CHECKSUM), sum, "change {index}");
+        }
+        assert_ne!(entry.sum(&sum), sum);
+    }
+}

@@ -1,0 +1,255 @@
+//! The one thread that writes.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use rusqlite::{Connection, Transaction, params};
+use tokio::sync::oneshot;
+
+use super::error::StoreError;
+use super::open;
+use super::rows::{Append, NewGame};
+use crate::seat::{Seat, TokenHash};
+use crate::uptime::{ClubMillis, WallMillis};
+
+/// The most jobs that share one transaction.
+const GROUP: usize = 256;
+
+/// The most jobs that may wait; beyond it the club is told to come back later.
+const QUEUE: usize = 4096;
+
+/// How often the pages of the log file are brought home into the database.
+const CHECKPOINT: Duration = Duration::from_secs(2);
+
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// Something to be written.
+pub(super) enum Job {
+    Make { game: Box<NewGame>, reply: Reply<i64> },
+    Append { append: Box<Append>, reply: Reply<()> },
+    Seat { game: i64, seat: Seat, hash: TokenHash, reply: Reply<()> },
+    Beat { club: ClubMillis, wall: WallMillis, reply: Reply<()> },
+}
+
+/// The thread's handle; dropping it lets the thread finish what waits.
+#[derive(Debug)]
+pub(super) struct Writer {
+    jobs: Option<SyncSender<Job>>,
+    stop_checkpoints: Option<SyncSender<()>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: Connection, session: i64, path: &Path) -> Result<Writer, StoreError> {
+        let failed = |error: std::io::Error| StoreError::Failed(format!("no thread for the writer: {error}"));
+        let (jobs, waiting) = sync_channel(QUEUE);
+        let (stop_checkpoints, stopped) = sync_channel(1);
+        let checkpoints = open::connect_checkpointer(path)?;
+        let writer = std::thread::Builder::new().name("writer".to_owned()).spawn(move || work(connection, session, &waiting));
+        let keeper = std::thread::Builder::new().name("checkpoints".to_owned()).spawn(move || bring_home(&checkpoints, &stopped));
+        let threads = vec![writer.map_err(failed)?, keeper.map_err(failed)?];
+        Ok(Writer { jobs: Some(jobs), stop_checkpoints: Some(stop_checkpoints), threads })
+    }
+
+    pub(super) fn send(&self, job: Job) -> Result<(), StoreError> {
+        let jobs = self.jobs.as_ref().ok_or_else(|| StoreError::Failed("the writer has stopped".to_owned()))?;
+        jobs.try_send(job).map_err(|error| match error {
+            TrySendError::Full(_) => StoreError::Failed("too much waits to be written; try again".to_owned()),
+            TrySendError::Disconnected(_) => StoreError::Failed("the writer has stopped".to_owned()),
+        })
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        drop(self.stop_checkpoints.take());
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has said so already, and there is nobody left to tell.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// A job that has been carried out but is not durable yet, with the answer that it will get.
+enum Done {
+    Number(Reply<i64>, Result<i64, StoreError>),
+    Nothing(Reply<()>, Result<(), StoreError>),
+}
+
+impl Done {
+    fn answer(self, commit: &Result<(), StoreError>) {
+        // A receiver that is gone no longer wants to know.
+        let _ = match self {
+            Done::Number(reply, result) => reply.send(commit.clone().and(result)).is_ok(),
+            Done::Nothing(reply, result) => reply.send(commit.clone().and(result)).is_ok(),
+        };
+    }
+}
+
+fn work(mut connection: Connection, session: i64, waiting: &Receiver<Job>) {
+    while let Ok(first) = waiting.recv() {
+        let group: Vec<Job> = std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect();
+        let mut done = Vec::with_capacity(group.len());
+        let committed = write_group(&mut connection, session, group, &mut done);
+        done.into_iter().for_each(|one| one.answer(&committed));
+    }
+    // The last one out brings everything home; if that fails the next start does it.
+    let _ = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;");
+}
+
+fn write_group(connection: &mut Connection, session: i64, group: Vec<Job>, done: &mut Vec<Done>) -> Result<(), StoreError> {
+    let mut broken = None;
+    let transaction = match connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate) {
+        Ok(transaction) => Some(transaction),
+        Err(error) => {
+            broken = Some(StoreError::from(error));
+            None
+        }
+    };
+    for job in group {
+        match (&transaction, &broken) {
+            (Some(transaction), None) => broken = carry_out(transaction, session, job, done),
+            _ => refuse(job, done),
+        }
+    }
+    match (broken, transaction) {
+        (Some(error), _) => Err(error),
+        (None, Some(transaction)) => transaction.commit().map_err(StoreError::from),
+        (None, None) => Ok(()),
+    }
+}
+
+/// Puts a job among those that get the error of the whole group.
+fn refuse(job: Job, done: &mut Vec<Done>) {
+    done.push(match job {
+        Job::Make { reply, .. } => Done::Number(reply, Ok(0)),
+        Job::Append { reply, .. } | Job::Seat { reply, .. } | Job::Beat { reply, .. } => Done::Nothing(reply, Ok(())),
+    });
+}
+
+/// Carries out one job; an error that is not only its own ends the whole group and is returned.
+fn carry_out(transaction: &Transaction<'_>, session: i64, job: Job, done: &mut Vec<Done>) -> Option<StoreError> {
+    let (one, error) = match job {
+        Job::Make { game, reply } => {
+            let result = alone(transaction, || make(transaction, &game));
+            let error = fatal(&result);
+            (Done::Number(reply, result), error)
+        }
+        Job::Append { append, reply } => nothing(reply, alone(transaction, || append_entries(transaction, session, &append))),
+        Job::Seat { game, seat, hash, reply } => nothing(reply, alone(transaction, || give_seat(transaction, game, seat, hash))),
+        Job::Beat { club, wall, reply } => nothing(reply, alone(transaction, || beat(transaction, session, club, wall))),
+    };
+    done.push(one);
+    error
+}
+
+fn nothing(reply: Reply<()>, result: Result<(), StoreError>) -> (Done, Option<StoreError>) {
+    let error = fatal(&result);
+    (Done::Nothing(reply, result), error)
+}
+
+/// A conflict is the job's own affair; anything else is the file's, and the group is given up.
+fn fatal<T>(result: &Result<T, StoreError>) -> Option<StoreError> {
+    result.as_ref().err().filter(|error| **error != StoreError::Conflict).cloned()
+}
+
+/// Runs one job so that it leaves nothing behind if it fails.
+fn alone<T>(transaction: &Transaction<'_>, job: impl FnOnce() -> rusqlite::Result<T>) -> Result<T, StoreError> {
+    transaction.execute_batch("SAVEPOINT job")?;
+    match job() {
+        Ok(value) => {
+            transaction.execute_batch("RELEASE job")?;
+            Ok(value)
+        }
+        Err(error) => {
+            // After some failures SQLite has undone the whole transaction, and the savepoint with it.
+            let undone = transaction.execute_batch("ROLLBACK TO job; RELEASE job");
+            let error = StoreError::from(error);
+            match undone {
+                Err(failed) if error == StoreError::Conflict => Err(StoreError::Failed(failed.to_string())),
+                _ => Err(error),
+            }
+        }
+    }
+}
+
+fn make(transaction: &Transaction<'_>, game: &NewGame) -> rusqlite::Result<i64> {
+    let mut statement = transaction.prepare_cached(
+        "INSERT INTO games (id, code, terms, table_terms, made, white_key, black_key, arbiter_key, listed, rematch_of)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+    )?;
+    let key = |hash: Option<TokenHash>| hash.map(|hash| hash.0);
+    statement.insert(params![
+        game.id,
+        game.code,
+        game.terms,
+        game.table_terms,
+        game.made,
+        key(game.keys.white),
+        key(game.keys.black),
+        key(game.keys.arbiter),
+        game.listed,
+        game.rematch_of,
+    ])
+}
+
+fn append_entries(transaction: &Transaction<'_>, session: i64, append: &Append) -> rusqlite::Result<()> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO log (game, sequence, kind, by, at, club, wall, act, words, ruling, key, checksum)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    )?;
+    for entry in &append.entries {
+        insert.execute(params![
+            append.game,
+            entry.sequence,
+            entry.kind.name(),
+            entry.by,
+            entry.at as i64,
+            entry.club as i64,
+            entry.wall,
+            entry.act,
+            entry.words,
+            entry.ruling,
+            entry.key,
+            entry.checksum,
+        ])?;
+        beat(transaction, session, entry.club, entry.wall)?;
+    }
+    if let Some((seat, hash)) = append.seat {
+        give_seat(transaction, append.game, seat, hash)?;
+    }
+    let summary = &append.summary;
+    transaction
+        .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6 WHERE number = ?1")?
+        .execute(params![append.game, summary.begun, summary.plies, summary.result, summary.ended, summary.wake.map(|wake| wake as i64)])?;
+    Ok(())
+}
+
+fn give_seat(transaction: &Transaction<'_>, game: i64, seat: Seat, hash: TokenHash) -> rusqlite::Result<()> {
+    let sql = match seat {
+        Seat::White => "UPDATE games SET white_key = ?2 WHERE number = ?1",
+        Seat::Black => "UPDATE games SET black_key = ?2 WHERE number = ?1",
+        Seat::Arbiter => "UPDATE games SET arbiter_key = ?2 WHERE number = ?1",
+        Seat::Spectator => return Ok(()),
+    };
+    transaction.prepare_cached(sql)?.execute(params![game, hash.0])?;
+    Ok(())
+}
+
+fn beat(transaction: &Transaction<'_>, session: i64, club: ClubMillis, wall: WallMillis) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("UPDATE sessions SET last_wall = ?2, last_club = max(last_club, ?3) WHERE number = ?1")?
+        .execute(params![session, wall, club as i64])?;
+    Ok(())
+}
+
+/// Brings pages home from the log file while the writer goes on writing.
+fn bring_home(connection: &Connection, stopped: &Receiver<()>) {
+    while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(CHECKPOINT) {
+        // A checkpoint that fails (a full disk, mostly) is tried again; the log file keeps everything meanwhile.
+        let _ = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+    }
+}

@@ -1,0 +1,370 @@
+//! A game in memory: what its log adds up to, and who is connected.
+
+use std::collections::{HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use jadoube_board::{Color, Square};
+use jadoube_laws::game::Game;
+use jadoube_laws::{Act, Deed, Event, Ruling, Verdict};
+
+use super::presence::Connections;
+use crate::seat::{Keys, Seat};
+use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
+use crate::uptime::{ClubMillis, WallMillis};
+use crate::view::{AccidentView, ActorName, Card, CardFacts, EnvelopeView, Line, RematchView, Weight, card, follow, note_clock};
+
+/// Cards kept in memory; older ones are in the log.
+const CARDS_KEPT: usize = 40;
+
+/// A game in memory.
+#[derive(Debug)]
+pub struct Live {
+    /// The game.
+    pub game: Game,
+    /// The number of the last entry.
+    pub sequence: u32,
+    /// The checksum of the last entry.
+    pub checksum: Checksum,
+    /// The number of the last entry that changed the game.
+    pub last_ruling: u32,
+    /// Game time of the last entry.
+    pub last_at: u64,
+    /// Club time at which play began.
+    pub base: Option<ClubMillis>,
+    /// When the game ended, by the calendar.
+    pub ended: Option<WallMillis>,
+    /// Who holds the seats.
+    pub keys: Keys,
+    /// The score.
+    pub lines: Vec<Line>,
+    /// The latest cards.
+    pub cards: VecDeque<Card>,
+    /// How many cards there were before them.
+    pub cards_before: u32,
+    /// Whose hand holds a man.
+    pub hand_of: Option<Color>,
+    /// The squares of the latest fault.
+    pub breach: Vec<Square>,
+    /// Who has made his move and not pressed.
+    pub to_press: Option<Color>,
+    /// The envelope.
+    pub envelope: Option<EnvelopeView>,
+    /// A touch that a player calls an accident, until the other has answered.
+    pub accident: Option<Accident>,
+    /// Whether the game is adjourned.
+    pub adjourned: bool,
+    /// Which player called the arbiter.
+    pub called_by: Option<Seat>,
+    /// The next game of the same two.
+    pub rematch: Option<RematchView>,
+    /// Who is connected.
+    pub connections: Connections,
+    used_keys: HashSet<u64>,
+}
+
+/// A touch that a player calls an accident.
+#[derive(Clone, Debug)]
+pub struct Accident {
+    /// The touch, as the law is told of it if the other agrees.
+    pub act: Act,
+    /// The same in words, without the actor.
+    pub words: String,
+    /// Who touched.
+    pub by: Seat,
+}
+
+impl Accident {
+    /// As the table sees it.
+    pub fn view(&self) -> AccidentView {
+        let squares = match &self.act.deed {
+            Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
+            _ => Vec::new(),
+        };
+        AccidentView { by: self.by, squares, sentence: self.sentence(), answers: vec!["agree".to_owned(), "object".to_owned()] }
+    }
+
+    fn sentence(&self) -> String {
+        format!("{} says: {}", self.act.by.color().map_or("A player", color_name), self.words)
+    }
+}
+
+fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+/// From where score and cards have changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The first line of the score that is new.
+    pub lines: u32,
+    /// The first card that is new.
+    pub cards: u32,
+}
+
+impl Live {
+    /// A game with nothing in its log.
+    pub fn new(game: Game, keys: Keys) -> Live {
+        Live {
+            game,
+            sequence: 0,
+            checksum: NO_CHECKSUM,
+            last_ruling: 0,
+            last_at: 0,
+            base: None,
+            ended: None,
+            keys,
+            lines: Vec::new(),
+            cards: VecDeque::new(),
+            cards_before: 0,
+            hand_of: None,
+            breach: Vec::new(),
+            to_press: None,
+            envelope: None,
+            accident: None,
+            adjourned: false,
+            called_by: None,
+            rematch: None,
+            connections: Connections::default(),
+            used_keys: HashSet::new(),
+        }
+    }
+
+    /// Takes an entry of the log with its texts still unread.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if they mean nothing to this program.
+    pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<(), StoreError> {
+        let damaged = |what: String| StoreError::Damaged { game: id.to_owned(), sequence: entry.sequence, what };
+        let act = entry.act.as_deref().map(serde_json::from_str::<Act>).transpose().map_err(|error| damaged(format!("its act is none: {error}")))?;
+        let ruling =
+            entry.ruling.as_deref().map(serde_json::from_str::<Ruling>).transpose().map_err(|error| damaged(format!("its ruling is none: {error}")))?;
+        self.take(entry, act.as_ref(), ruling.as_ref());
+        Ok(())
+    }
+
+    /// Takes an entry of the log.
+    pub fn take(&mut self, entry: &Entry, act: Option<&Act>, ruling: Option<&Ruling>) -> Changed {
+        self.sequence = entry.sequence;
+        self.checksum = entry.checksum;
+        self.last_at = entry.at;
+        if let Some(key) = &entry.key {
+            self.used_keys.insert(key_hash(&entry.by, key));
+        }
+        match entry.kind {
+            EntryKind::Begin => self.base = Some(entry.club),
+            EntryKind::Call => self.called_by = [Seat::White, Seat::Black].into_iter().find(|seat| seat.name() == entry.by),
+            EntryKind::Accident => self.accident = self.accident_of(entry, act),
+            EntryKind::Answer => self.accident = None,
+            EntryKind::Join | EntryKind::Act | EntryKind::Time => {}
+        }
+        let before = Changed { lines: self.lines.len() as u32, cards: self.card_count() };
+        match ruling {
+            Some(ruling) => self.take_ruling(entry, act, ruling),
+            None => {
+                if let Some(sentence) = self.sentence_of(entry) {
+                    self.push_card(word_card(entry, sentence));
+                }
+                before
+            }
+        }
+    }
+
+    fn accident_of(&self, entry: &Entry, act: Option<&Act>) -> Option<Accident> {
+        let (act, words) = (act?.clone(), entry.words.clone()?);
+        let by = Seat::of(act.by.color()?);
+        Some(Accident { act, words, by })
+    }
+
+    /// What an entry without a ruling says.
+    fn sentence_of(&self, entry: &Entry) -> Option<String> {
+        match entry.kind {
+            EntryKind::Accident => self.accident.as_ref().map(|accident| format!("{}. The opponent is asked.", accident.sentence())),
+            EntryKind::Answer => Some(format!("{} {}.", name_of(&entry.by), entry.words.as_deref().unwrap_or("answers"))),
+            EntryKind::Call => Some(format!("{} has called an arbiter.", name_of(&entry.by))),
+            EntryKind::Begin | EntryKind::Act | EntryKind::Time | EntryKind::Join => None,
+        }
+    }
+
+    fn push_card(&mut self, card: Card) {
+        self.cards.push_back(card);
+        if self.cards.len() > CARDS_KEPT {
+            self.cards.pop_front();
+            self.cards_before += 1;
+        }
+    }
+
+    fn take_ruling(&mut self, entry: &Entry, act: Option<&Act>, ruling: &Ruling) -> Changed {
+        self.last_ruling = entry.sequence;
+        let was_over = self.game.outcome().is_some();
+        self.game.apply_all(ruling);
+        self.note_hands(ruling);
+        if let Some(act) = act.filter(|_| ruling.verdict == Verdict::Accepted) {
+            self.note_deed(act);
+        }
+        let over = self.game.outcome().is_some();
+        if over != was_over {
+            self.ended = over.then_some(entry.wall);
+        }
+        let words = act.and_then(|act| match &act.deed {
+            Deed::Move { words, .. } | Deed::Play { words } => Some(words.as_str()),
+            _ => None,
+        });
+        let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
+        lines = lines.min(self.note_clocks(entry.at, ruling, over && !was_over).unwrap_or(lines));
+        let cards = self.card_count();
+        let facts = CardFacts {
+            sequence: entry.sequence,
+            at: entry.at,
+            by: actor_name(act),
+            deed: act.zip(entry.words.as_deref()).map(|(act, words)| (&act.deed, words)),
+        };
+        self.push_card(card(facts, ruling, &self.game));
+        Changed { lines, cards }
+    }
+
+    /// The first line whose clock has changed.
+    fn note_clocks(&mut self, at: u64, ruling: &Ruling, just_ended: bool) -> Option<u32> {
+        let pressed = ruling.events.iter().filter_map(|event| match event {
+            Event::ClockPressed { who } => Some(Seat::of(*who)),
+            _ => None,
+        });
+        let mut noted: Vec<Option<u32>> = Vec::new();
+        for side in pressed {
+            noted.push(note_clock(&mut self.lines, &self.game, side, at));
+        }
+        // The last move of a game may never be followed by a press.
+        if let Some(side) = self.lines.last().filter(|line| just_ended && line.left.is_none()).map(|line| line.side) {
+            noted.push(note_clock(&mut self.lines, &self.game, side, at));
+        }
+        noted.into_iter().flatten().min()
+    }
+
+    fn note_hands(&mut self, ruling: &Ruling) {
+        let mut squares = Vec::new();
+        for event in &ruling.events {
+            match event {
+                Event::Lifted { who, .. } => self.hand_of = Some(*who),
+                Event::Touched { square, .. } => squares.push(*square),
+                Event::MoveMade { who, made, .. } => {
+                    self.accident = None;
+                    self.to_press = (self.game.clocks().is_some() && self.game.terms().press_by_hand).then_some(*who);
+                    self.breach.clear();
+                    squares.extend([made.from(), made.to()]);
+                }
+                Event::ClockPressed { who } if self.to_press == Some(*who) => self.to_press = None,
+                Event::Restored { .. } | Event::SetUp { .. } | Event::GameBegunAnew => {
+                    self.to_press = None;
+                    self.breach.clear();
+                }
+                _ => {}
+            }
+        }
+        if ruling.breach && !squares.is_empty() {
+            self.breach = squares;
+        }
+    }
+
+    fn note_deed(&mut self, act: &Act) {
+        match &act.deed {
+            Deed::Seal { .. } => {
+                if let Some(color) = act.by.color() {
+                    self.envelope = Some(EnvelopeView { by: Seat::of(color), opened: false });
+                }
+            }
+            Deed::Open => {
+                if let Some(envelope) = &mut self.envelope {
+                    envelope.opened = true;
+                }
+            }
+            Deed::Adjourn => self.adjourned = true,
+            Deed::Resume => self.adjourned = false,
+            _ => {}
+        }
+    }
+
+    /// All cards so far, those no longer in memory too.
+    pub fn card_count(&self) -> u32 {
+        self.cards_before + self.cards.len() as u32
+    }
+
+    /// Whether an entry may have been written with this key.
+    pub fn may_know_key(&self, by: &str, key: &str) -> bool {
+        self.used_keys.contains(&key_hash(by, key))
+    }
+
+    /// Game time at a moment of club time; never before the last entry.
+    pub fn game_time(&self, club: ClubMillis) -> u64 {
+        self.base.map_or(0, |base| club.saturating_sub(base)).max(self.last_at)
+    }
+
+    /// The club time at which a flag falls if nobody acts.
+    pub fn wake(&self) -> Option<ClubMillis> {
+        let base = self.base?;
+        if self.game.outcome().is_some() {
+            return None;
+        }
+        self.game.clocks()?.next_fall().map(|at| base + at.0)
+    }
+
+    /// The end of the log in short.
+    pub fn summary(&self) -> Summary {
+        Summary {
+            begun: self.base.is_some(),
+            plies: self.game.ply_count(),
+            result: self.game.score().to_string(),
+            ended: self.ended,
+            wake: self.wake(),
+        }
+    }
+}
+
+/// A card of something said, on which the law has not ruled.
+fn word_card(entry: &Entry, sentence: String) -> Card {
+    Card {
+        sequence: entry.sequence,
+        at: entry.at,
+        by: match entry.by.as_str() {
+            "white" => ActorName::White,
+            "black" => ActorName::Black,
+            _ => ActorName::Arbiter,
+        },
+        act: entry.words.clone(),
+        verdict: "accepted".to_owned(),
+        breach: false,
+        weight: Weight::Word,
+        sentence,
+        clauses: Vec::new(),
+        events: Vec::new(),
+        penalties: Vec::new(),
+        result: None,
+        asks: None,
+        witness: None,
+    }
+}
+
+fn name_of(by: &str) -> &'static str {
+    match by {
+        "white" => "White",
+        "black" => "Black",
+        _ => "The arbiter",
+    }
+}
+
+fn actor_name(act: Option<&Act>) -> ActorName {
+    match act.map(|act| act.by) {
+        Some(jadoube_laws::Actor::White) => ActorName::White,
+        Some(jadoube_laws::Actor::Black) => ActorName::Black,
+        Some(jadoube_laws::Actor::Arbiter) => ActorName::Arbiter,
+        Some(jadoube_laws::Actor::Bystander) => ActorName::Bystander,
+        None => ActorName::Law,
+    }
+}
+
+fn key_hash(by: &str, key: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (by, key).hash(&mut hasher);
+    hasher.finish()
+}

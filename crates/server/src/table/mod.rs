@@ -1,0 +1,95 @@
+//! Tables: games that are being played, with the people at them.
+
+pub mod command;
+mod frames;
+pub mod live;
+pub mod presence;
+pub mod terms;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::seat::Seat;
+use crate::store::Outage;
+use crate::uptime::{ClubMillis, rfc3339};
+use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
+use live::{Accident, Changed, Live};
+use terms::TableTerms;
+
+/// A table in memory.
+#[derive(Debug)]
+pub struct Table {
+    /// The public name.
+    pub id: String,
+    /// The number in the file.
+    pub number: i64,
+    /// What the club settled.
+    pub terms: TableTerms,
+    /// Whether it is shown in the list.
+    pub listed: bool,
+    live: Mutex<Live>,
+    used: AtomicU64,
+}
+
+impl Table {
+    /// A table with its game.
+    pub fn new(id: String, number: i64, terms: TableTerms, listed: bool, live: Live) -> Table {
+        Table { id, number, terms, listed, live: Mutex::new(live), used: AtomicU64::new(0) }
+    }
+
+    /// The game, for one at a time. First come, first served.
+    pub async fn live(&self) -> MutexGuard<'_, Live> {
+        self.live.lock().await
+    }
+
+    /// Notes that somebody has asked for the table.
+    pub fn touch(&self, club: ClubMillis) {
+        self.used.store(club, Ordering::Relaxed);
+    }
+
+    /// When somebody last asked for it.
+    pub fn used(&self) -> ClubMillis {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// What a seat sees at a moment of club time, with score and cards from where they have changed.
+    pub fn view(&self, live: &Live, seat: Seat, club: ClubMillis, outages: &[Outage], changed: Changed) -> View {
+        let now = match live.game.outcome() {
+            Some(_) => live.last_at,
+            None => live.game_time(club),
+        };
+        let facts = Facts {
+            id: &self.id,
+            sequence: live.sequence,
+            table: &self.terms,
+            has_arbiter: live.keys.arbiter.is_some(),
+            now,
+            begun: live.base.is_some(),
+            hand_of: live.hand_of,
+            breach: &live.breach,
+            to_press: live.to_press,
+            outages: outages_of(live, outages),
+            ended: live.ended.map(rfc3339),
+            presence: live.connections.presence(&live.keys),
+            envelope: live.envelope.clone(),
+            accident: live.accident.as_ref().map(Accident::view),
+            adjourned: live.adjourned,
+            rematch: live.rematch.clone(),
+            arbiter_called_by: live.called_by,
+        };
+        let from = changed.cards.max(live.cards_before);
+        let cards = live.cards.iter().skip((from - live.cards_before) as usize).cloned().collect();
+        view(&live.game, &facts, seat, ScoreSheet::since(&live.lines, changed.lines), Cards { from, cards })
+    }
+}
+
+/// Everything, for somebody who has seen nothing.
+pub const WHOLE: Changed = Changed { lines: 0, cards: 0 };
+
+fn outages_of(live: &Live, outages: &[Outage]) -> Vec<OutageView> {
+    let Some(base) = live.base else { return Vec::new() };
+    let until = live.ended.unwrap_or(i64::MAX);
+    let during = outages.iter().filter(|outage| outage.club >= base && outage.from <= until);
+    during.map(|outage| OutageView { at: outage.club - base, from: rfc3339(outage.from), to: rfc3339(outage.to) }).collect()
+}

@@ -1,0 +1,51 @@
+//! What a club settles beside the terms of the laws: seats, colors, how a table begins and who may see it.
+
+use serde::{Deserialize, Serialize};
+
+/// Who finds and rules at a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Official {
+    /// The program, and only when somebody claims.
+    #[default]
+    OnCall,
+    /// The program, which sees everything at the board and acts where the code gives an arbiter that power.
+    Watching,
+    /// A person with an arbiter's seat; the program says what the code says and finds nothing of its own accord.
+    Arbiter,
+}
+
+/// When play, and game time, begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Begins {
+    /// When both players are there, or with the first act if that is earlier.
+    #[default]
+    BothPresent,
+    /// As above, but the clocks wait until the arbiter starts them.
+    Arbiter,
+}
+
+/// Whether the clock is pressed by hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Press {
+    /// By hand, as an act of its own.
+    #[default]
+    ByHand,
+    /// By setting it with the move.
+    WithMove,
+}
+
+/// What a club settles beside the terms of the laws.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableTerms {
+    /// Who finds and rules.
+    pub referee: Official,
+    /// When play begins.
+    pub begins: Begins,
+    /// Whether anybody may take the free seat.
+    pub open: bool,
+    /// The start position's number in Chess960, where one was drawn or named.
+    pub chess960: Option<u16>,
+}

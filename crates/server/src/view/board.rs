@@ -1,0 +1,189 @@
+//! The board as it stands at this moment, hands and all.
+
+use std::collections::BTreeMap;
+
+use jadoube_board::{Color, FenStyle, Role, Setup, Square};
+use jadoube_laws::game::Game;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::build::Facts;
+use crate::seat::Seat;
+
+/// The board as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoardView {
+    /// The position at the start of the turn in progress, as FEN.
+    pub fen: String,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// The men standing on squares now, as FEN letters by square: those set down and still held too, those lifted not.
+    #[schema(value_type = Object)]
+    pub men: BTreeMap<String, char>,
+    /// The men in the players' hands.
+    pub hands: HandsView,
+    /// Men set down and not let go.
+    pub held: Vec<HeldMan>,
+    /// A man let go on a square where another stands: it stands beside it.
+    pub beside: Option<HeldMan>,
+    /// Men touched since the last move was finished.
+    pub touched: Vec<Touched>,
+    /// Men taken off in the move under way.
+    pub off: Vec<ManOff>,
+    /// The latest move.
+    pub last: Option<LastMove>,
+    /// The kings of the side on move that stand in check.
+    pub check: Vec<String>,
+    /// The squares of the latest fault.
+    pub breach: Vec<String>,
+    /// Where a pawn on the last rank waits for the piece.
+    pub pawn_waits: Option<String>,
+    /// Who has made his move and not pressed the clock.
+    pub to_press: Option<Seat>,
+    /// The legal moves of the side on move.
+    pub legal: Vec<String>,
+}
+
+/// The men in the players' hands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HandsView {
+    /// In White's.
+    pub white: Option<Hand>,
+    /// In Black's.
+    pub black: Option<Hand>,
+}
+
+/// A man in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Hand {
+    /// The man, as a FEN letter.
+    pub man: char,
+    /// Where it stood.
+    pub from: String,
+}
+
+/// A man on a square with somebody's hand on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HeldMan {
+    /// The man, as a FEN letter.
+    pub man: char,
+    /// Where it stands.
+    pub square: String,
+    /// Whose hand.
+    pub by: Seat,
+}
+
+/// A touched man.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Touched {
+    /// Where it stands.
+    pub square: String,
+    /// By whom.
+    pub by: Seat,
+    /// Whether it was only put straight.
+    pub adjust: bool,
+    /// Whether it counts as touched.
+    pub counts: bool,
+}
+
+/// A man taken off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ManOff {
+    /// The man, as a FEN letter.
+    pub man: char,
+    /// Where it stood.
+    pub from: String,
+}
+
+/// The latest move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LastMove {
+    /// From.
+    pub from: String,
+    /// To; in castling, where the rook stood.
+    pub to: String,
+    /// Every square on which a man has come or gone.
+    pub squares: Vec<String>,
+    /// Whether it was legal.
+    pub legal: bool,
+}
+
+/// The board of a game.
+pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
+    let in_hand = game.in_hand();
+    let hand = &in_hand.hand;
+    let owner = Seat::of(facts.hand_of.unwrap_or(game.turn()));
+    let mut men: BTreeMap<String, char> = game.board().iter().map(|(square, man)| (square.to_string(), man.to_char())).collect();
+    let mut hands = HandsView::default();
+    let mut held = Vec::new();
+    if let Some(man) = hand.held {
+        match man.at {
+            Some(at) => {
+                men.entry(at.to_string()).or_insert(man.man.to_char());
+                held.push(HeldMan { man: man.man.to_char(), square: at.to_string(), by: owner });
+            }
+            None => {
+                let lifted = Some(Hand { man: man.man.to_char(), from: man.from.to_string() });
+                if owner == Seat::Black { hands.black = lifted } else { hands.white = lifted }
+            }
+        }
+    }
+    let over = game.outcome().is_some();
+    BoardView {
+        fen: game.setup().to_fen(fen_style(game)),
+        turn: Seat::of(game.turn()),
+        men,
+        hands,
+        held,
+        beside: hand.beside.map(|(square, man)| HeldMan { man: man.to_char(), square: square.to_string(), by: owner }),
+        touched: in_hand
+            .touches
+            .iter()
+            .map(|touch| Touched {
+                square: touch.square.to_string(),
+                by: Seat::of(touch.who),
+                adjust: touch.adjusting.is_some(),
+                counts: touch.counts,
+            })
+            .collect(),
+        off: hand.off.iter().map(|(square, man)| ManOff { man: man.to_char(), from: square.to_string() }).collect(),
+        last: last_move(game),
+        check: kings_in_check(game.setup()),
+        breach: facts.breach.iter().map(Square::to_string).collect(),
+        pawn_waits: pawn_waiting(game),
+        to_press: facts.to_press.filter(|_| !over).map(Seat::of),
+        legal: if over { Vec::new() } else { game.legal_moves().iter().map(ToString::to_string).collect() },
+    }
+}
+
+/// Rights to castle that only Chess960 knows are written so that they are understood.
+pub fn fen_style(game: &Game) -> FenStyle {
+    if game.terms().start.is_chess960() { FenStyle::Shredder } else { FenStyle::Standard }
+}
+
+fn last_move(game: &Game) -> Option<LastMove> {
+    let ply = game.last_ply()?;
+    let (before, after) = (&ply.before.setup.board, &game.setup().board);
+    let changed = Square::ALL.into_iter().filter(|square| before.get(*square) != after.get(*square));
+    Some(LastMove {
+        from: ply.made.from().to_string(),
+        to: ply.made.to().to_string(),
+        squares: changed.map(|square| square.to_string()).collect(),
+        legal: ply.legal,
+    })
+}
+
+fn kings_in_check(setup: &Setup) -> Vec<String> {
+    let board = &setup.board;
+    let attacked = |square: &Square| !board.attackers(*square, setup.turn.opposite(), board.occupied()).is_empty();
+    board.kings(setup.turn).iter().filter(attacked).map(|square| square.to_string()).collect()
+}
+
+/// A pawn that stands on its last rank with nothing set in its stead yet.
+fn pawn_waiting(game: &Game) -> Option<String> {
+    let waiting = |color: Color| {
+        let pawns = game.board().by_role(Role::Pawn) & game.board().by_color(color);
+        pawns.iter().find(|square| square.rank() == color.promotion_rank())
+    };
+    waiting(game.turn()).or_else(|| waiting(game.turn().opposite())).map(|square| square.to_string())
+}

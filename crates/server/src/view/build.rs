@@ -1,0 +1,281 @@
+//! Building a view from a game and what the table knows beside it.
+
+use jadoube_board::{Color, Square};
+use jadoube_laws::code::params::penalty::Waivable;
+use jadoube_laws::control::Bonus;
+use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Matter;
+use jadoube_laws::terms::{Agreement, Odds, OddsKind, Undertaking, UndertakingKind};
+use jadoube_laws::{Millis, TimeControl};
+
+use super::available::available;
+use super::board::{board, fen_style};
+use super::card::Cards;
+use super::listed::Names;
+use super::score::ScoreSheet;
+use super::sentence;
+use super::{
+    AccidentView, AnswerView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView, EnvelopeView, OfferView, OptionView, OutageView, OutcomeView,
+    Presence, QuestionView, RematchView, State, TermsView, View,
+};
+use crate::seat::Seat;
+use crate::table::terms::{Press, TableTerms};
+
+/// What the table knows beside the game.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// The table's public name.
+    pub id: &'a str,
+    /// The number of the last entry of the log.
+    pub sequence: u32,
+    /// What the club settled.
+    pub table: &'a TableTerms,
+    /// Whether there is an arbiter's seat.
+    pub has_arbiter: bool,
+    /// Game time.
+    pub now: u64,
+    /// Whether play has begun.
+    pub begun: bool,
+    /// Whose hand holds a man.
+    pub hand_of: Option<Color>,
+    /// The squares of the latest fault.
+    pub breach: &'a [Square],
+    /// Who has made his move and not pressed.
+    pub to_press: Option<Color>,
+    /// When no server was up.
+    pub outages: Vec<OutageView>,
+    /// When the game ended, by the calendar.
+    pub ended: Option<String>,
+    /// Who is there.
+    pub presence: Presence,
+    /// The envelope.
+    pub envelope: Option<EnvelopeView>,
+    /// A touch that is called an accident.
+    pub accident: Option<AccidentView>,
+    /// Whether the game is adjourned.
+    pub adjourned: bool,
+    /// The next game of the same two.
+    pub rematch: Option<RematchView>,
+    /// Which player called the arbiter.
+    pub arbiter_called_by: Option<Seat>,
+}
+
+/// The view of one seat.
+pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards: Cards) -> View {
+    View {
+        id: facts.id.to_owned(),
+        sequence: facts.sequence,
+        you,
+        state: state(game, facts),
+        code: code_name(game),
+        terms: terms(game, facts),
+        now: facts.now,
+        clocks: clocks(game, facts.now),
+        begun: facts.begun,
+        outages: facts.outages.clone(),
+        board: board(game, facts),
+        duties: Color::ALL.into_iter().filter_map(|color| duty(game, color)).collect(),
+        choice: choice(game),
+        acts: available(game, you),
+        offer: offer(game),
+        demands: demands(game),
+        accident: facts.accident.clone(),
+        question: question(game),
+        score,
+        cards,
+        outcome: outcome(game, facts),
+        presence: facts.presence.clone(),
+        envelope: facts.envelope.clone(),
+        rematch: facts.rematch.clone(),
+        arbiter_called_by: facts.arbiter_called_by,
+        established: established(game),
+    }
+}
+
+fn state(game: &Game, facts: &Facts<'_>) -> State {
+    if game.outcome().is_some() {
+        State::Finished
+    } else if facts.adjourned {
+        State::Adjourned
+    } else if game.pending_question().is_some_and(|pending| pending.play_waits) {
+        State::Question
+    } else if facts.begun {
+        State::Playing
+    } else {
+        State::Waiting
+    }
+}
+
+/// The code by name.
+fn code_name(game: &Game) -> CodeName {
+    let code = game.code();
+    CodeName { id: code.id.to_owned(), title: code.title.clone(), era: code.era.clone() }
+}
+
+fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
+    let terms = game.terms();
+    TermsView {
+        start: terms.start.to_fen(fen_style(game)),
+        chess960: terms.start.is_chess960(),
+        chess960_number: facts.table.chess960,
+        time: terms.time.as_ref().map(TimeControl::to_string),
+        referee: facts.table.referee,
+        arbiter: facts.has_arbiter,
+        event: terms.event.name().to_owned(),
+        odds: terms.odds.as_ref().map(odds),
+        undertaking: terms.undertaking.as_ref().map(undertaking),
+        agreed: terms.agreed.iter().map(agreement).collect(),
+        names: Names { white: terms.names.white.clone(), black: terms.names.black.clone() },
+        press: if terms.press_by_hand { Press::ByHand } else { Press::WithMove },
+        begins: facts.table.begins,
+        open: facts.table.open,
+    }
+}
+
+fn by_black(text: String, who: Color) -> String {
+    if who == Color::Black { format!("{text} by Black") } else { text }
+}
+
+/// Odds as a case's header has them.
+pub fn odds(odds: &Odds) -> String {
+    let what = match &odds.what {
+        OddsKind::Move => "move".to_owned(),
+        OddsKind::Pawn => "pawn".to_owned(),
+        OddsKind::PawnAndMove => "pawn-and-move".to_owned(),
+        OddsKind::PawnAndTwoMoves => "pawn-and-two-moves".to_owned(),
+        OddsKind::Moves(moves) => format!("{moves} moves"),
+        OddsKind::Piece(role) => sentence::role_name(*role).to_owned(),
+        OddsKind::Men(squares) => squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", "),
+    };
+    by_black(what, odds.giver)
+}
+
+/// An undertaking as a case's header has it.
+pub fn undertaking(undertaking: &Undertaking) -> String {
+    let what = match &undertaking.what {
+        UndertakingKind::MateWithPawn => "mate with pawn".to_owned(),
+        UndertakingKind::MateOn(square) => format!("mate on {square}"),
+        UndertakingKind::Condition(words) => words.clone(),
+    };
+    by_black(what, undertaking.by)
+}
+
+fn agreement(agreement: &Agreement) -> String {
+    match agreement {
+        Agreement::MoreThanFifty { ending, moves } => format!("more-than-50 {ending} {moves}"),
+        Agreement::PlayEnds(time) => format!("play-ends {time}"),
+        Agreement::GuidelinesIii => "guidelines-iii".to_owned(),
+        Agreement::DefaultTime(time) => format!("default-time {time}"),
+        Agreement::Other { word, value } => format!("{word} {value}").trim_end().to_owned(),
+    }
+}
+
+fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
+    let reading = |color| {
+        let reading = game.clock(color, Millis(now))?;
+        let (increment, delay) = match reading.bonus {
+            Bonus::None => (None, None),
+            Bonus::Increment(time) => (Some(time.0), None),
+            Bonus::Delay(time) => (None, Some(time.0)),
+        };
+        Some(ClockView {
+            left: reading.left.0,
+            used: reading.used.0,
+            running: reading.running,
+            fallen: reading.fallen.map(|at| at.0),
+            moves_to_control: reading.moves_to_control,
+            increment,
+            delay,
+        })
+    };
+    Some(ClocksView { white: reading(Color::White)?, black: reading(Color::Black)? })
+}
+
+fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+fn duty(game: &Game, who: Color) -> Option<DutyView> {
+    let duty = game.duty(who)?;
+    let moves = if game.turn() == who { texts(game.fulfilling(&duty.what)) } else { Vec::new() };
+    Some(DutyView {
+        who: Seat::of(who),
+        sentence: sentence::duty(game, duty),
+        moves,
+        squares: texts(sentence::demand_squares(&duty.what)),
+        clauses: texts(&duty.by),
+        upheld: duty.upheld,
+    })
+}
+
+fn choice(game: &Game) -> Option<ChoiceView> {
+    let choice = game.choice()?;
+    let options = choice.among.iter().map(|option| {
+        let (label, act, squares) = sentence::option(game, choice.who, option);
+        OptionView { label, act, squares: texts(squares) }
+    });
+    let waivable = game.code().rules.penalty.waivable.as_ref().is_some_and(|rule| *rule.at(game.event()).is != Waivable::No);
+    Some(ChoiceView {
+        who: Seat::of(choice.who),
+        sentence: sentence::choice(choice),
+        options: options.collect(),
+        waive: waivable.then(|| "waives".to_owned()),
+        clauses: texts(&choice.by),
+    })
+}
+
+fn offer(game: &Game) -> Option<OfferView> {
+    let by = game.offer()?;
+    Some(OfferView { by: Seat::of(by), sentence: format!("{by} has offered a draw"), answers: vec!["accepts".to_owned(), "declines".to_owned()] })
+}
+
+fn demands(game: &Game) -> Vec<DemandView> {
+    let one = |by: Color| {
+        let demand = game.mate_demand(by)?;
+        let sentence = format!("{} must mate within {} moves and has made {}", by.opposite(), demand.moves, demand.made);
+        Some(DemandView { by: Seat::of(by), moves: demand.moves, made: demand.made, sentence })
+    };
+    Color::ALL.into_iter().filter_map(one).collect()
+}
+
+fn question(game: &Game) -> Option<QuestionView> {
+    let pending = game.pending_question()?;
+    let answer = |label: &str, act: &str| AnswerView { label: label.to_owned(), act: act.to_owned() };
+    let mut answers = vec![answer("Grant it", "rules granted"), answer("Reject it", "rules rejected")];
+    if matches!(pending.question.about, Matter::DrawClaim(_) | Matter::Increment(_)) {
+        answers.push(answer("Postpone the answer", "rules postponed"));
+    }
+    Some(QuestionView {
+        text: pending.question.text.clone(),
+        about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
+        play_waits: pending.play_waits,
+        answers,
+    })
+}
+
+fn outcome(game: &Game, facts: &Facts<'_>) -> Option<OutcomeView> {
+    let outcome = game.outcome()?;
+    let cause = serde_json::to_value(outcome.cause).ok().and_then(|value| value.as_str().map(str::to_owned));
+    Some(OutcomeView {
+        score: outcome.score.to_string(),
+        cause: cause.unwrap_or_default(),
+        sentence: sentence::outcome(outcome),
+        clauses: texts(&outcome.by),
+        at: outcome.at.0,
+        wall: facts.ended.clone(),
+    })
+}
+
+fn established(game: &Game) -> Vec<String> {
+    let aside = game.aside();
+    let notes = aside.notes.iter().map(|(what, by)| {
+        let by: Vec<&str> = by.iter().map(|id| id.as_str()).collect();
+        if by.is_empty() { what.clone() } else { format!("{what} [{}]", by.join(", ")) }
+    });
+    let counted = Color::ALL.into_iter().filter_map(|color| match game.illegal_counted(color) {
+        0 => None,
+        1 => Some(format!("one illegal act is counted against {color}")),
+        n => Some(format!("{n} illegal acts are counted against {color}")),
+    });
+    notes.chain(aside.penalties.iter().map(sentence::penalty)).chain(counted).collect()
+}

@@ -1,0 +1,189 @@
+//! Rulings as cards: one sentence, with the clauses it rests on.
+
+use jadoube_laws::game::Game;
+use jadoube_laws::{Deed, Event, Ruling, Verdict};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::sentence;
+
+/// Rulings from some card on: what stood from there on is replaced by them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct Cards {
+    /// How many cards of the table stand before these.
+    pub from: u32,
+    /// The cards, oldest first.
+    pub cards: Vec<Card>,
+}
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ActorName {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// The official.
+    Arbiter,
+    /// Somebody else.
+    Bystander,
+    /// Nobody: time alone.
+    Law,
+}
+
+/// How much weight a card has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Weight {
+    /// Hands only, and nothing more followed.
+    Fact,
+    /// Something was said.
+    Word,
+    /// The law has spoken: a breach, a duty, a claim, a punishment, a result.
+    Ruling,
+}
+
+/// One ruling.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Card {
+    /// The entry of the log.
+    pub sequence: u32,
+    /// Game time.
+    pub at: u64,
+    /// Who acted.
+    pub by: ActorName,
+    /// The act in words.
+    pub act: Option<String>,
+    /// `accepted` or `refused`.
+    pub verdict: String,
+    /// Whether the act breaks a law of the code.
+    pub breach: bool,
+    /// How much weight it has.
+    pub weight: Weight,
+    /// What was decided, in plain words.
+    pub sentence: String,
+    /// The clauses relied on, most important first.
+    pub clauses: Vec<String>,
+    /// What follows, in sentences.
+    pub events: Vec<String>,
+    /// The punishments, in sentences.
+    pub penalties: Vec<String>,
+    /// The score, if the game ended with it.
+    pub result: Option<String>,
+    /// What the arbiter is asked.
+    pub asks: Option<String>,
+    /// What can be stepped through to see why.
+    pub witness: Option<Witness>,
+}
+
+/// What kind of witness it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WitnessKind {
+    /// Moves from the position of the ruling.
+    Line,
+    /// Positions that have stood.
+    Positions,
+}
+
+/// What can be stepped through to see why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Witness {
+    /// What kind it is.
+    pub kind: WitnessKind,
+    /// What it shows.
+    pub sentence: String,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// The positions.
+    pub positions: Vec<String>,
+}
+
+/// What a card is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct CardFacts<'a> {
+    /// The entry of the log.
+    pub sequence: u32,
+    /// Game time.
+    pub at: u64,
+    /// Who acted.
+    pub by: ActorName,
+    /// The deed and its words; none when time alone brought the ruling about.
+    pub deed: Option<(&'a Deed, &'a str)>,
+}
+
+/// The card of a ruling; `game` is the game after it.
+pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
+    let result = ruling.events.iter().rev().find_map(|event| match event {
+        Event::GameEnded { outcome } => Some(outcome.score.to_string()),
+        _ => None,
+    });
+    Card {
+        sequence: facts.sequence,
+        at: facts.at,
+        by: facts.by,
+        act: facts.deed.map(|(_, words)| words.to_owned()),
+        verdict: if ruling.verdict == Verdict::Accepted { "accepted" } else { "refused" }.to_owned(),
+        breach: ruling.breach,
+        weight: weight(facts.deed.map(|(deed, _)| deed), ruling),
+        sentence: ruling.explanation.clone(),
+        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
+        events: ruling.events.iter().filter_map(|event| sentence::event_sentence(game, event)).collect(),
+        penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
+        result,
+        asks: ruling.asks.as_ref().map(|question| question.text.clone()),
+        witness: None,
+    }
+}
+
+fn weight(deed: Option<&Deed>, ruling: &Ruling) -> Weight {
+    let spoken = ruling.breach
+        || ruling.verdict != Verdict::Accepted
+        || ruling.asks.is_some()
+        || !ruling.penalties.is_empty()
+        || ruling.events.iter().any(has_weight)
+        || deed.is_none()
+        || matches!(deed, Some(Deed::Claim { .. } | Deed::Find { .. } | Deed::Rule { .. } | Deed::Require { .. } | Deed::DemandMate));
+    match deed {
+        _ if spoken => Weight::Ruling,
+        Some(deed) if is_said(deed) => Weight::Word,
+        _ => Weight::Fact,
+    }
+}
+
+fn has_weight(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::DutyLaid { .. }
+            | Event::ChoiceGiven { .. }
+            | Event::RightLost { .. }
+            | Event::Punished { .. }
+            | Event::Restored { .. }
+            | Event::SetUp { .. }
+            | Event::GameEnded { .. }
+            | Event::GameReopened
+            | Event::GameBegunAnew
+    )
+}
+
+fn is_said(deed: &Deed) -> bool {
+    !matches!(
+        deed,
+        Deed::Touch { .. }
+            | Deed::Adjust { .. }
+            | Deed::Move { .. }
+            | Deed::Play { .. }
+            | Deed::Press
+            | Deed::Retract
+            | Deed::Lift { .. }
+            | Deed::Place { .. }
+            | Deed::Quit { .. }
+            | Deed::Remove { .. }
+            | Deed::Promote { .. }
+            | Deed::Write { .. }
+            | Deed::StopRecording
+            | Deed::Seal { .. }
+            | Deed::Arrive
+    )
+}

@@ -1,0 +1,70 @@
+//! Entries of the log as clients read them.
+
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::card::Card;
+use crate::seat::Seat;
+use crate::store::Entry;
+use crate::uptime::rfc3339;
+
+/// One entry of a game's log.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EntryView {
+    /// Its place, from 1.
+    pub sequence: u32,
+    /// `begin`, `act`, `time` (time alone brought it about), `call` (an arbiter was called), `join` (a seat was taken),
+    /// `accident` (a player says that a touch was one), `answer` (the other has agreed or objected).
+    pub kind: String,
+    /// `white`, `black`, `arbiter` or `law`.
+    pub by: String,
+    /// Game time in milliseconds.
+    pub at: u64,
+    /// By the calendar.
+    pub wall: String,
+    /// The act in its JSON form.
+    #[schema(value_type = Object)]
+    pub act: Option<Box<RawValue>>,
+    /// The act in words, without the actor.
+    pub text: Option<String>,
+    /// The ruling with its events.
+    #[schema(value_type = Object)]
+    pub ruling: Option<Box<RawValue>>,
+    /// The ruling as a card; in answers and frames, not in the log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+}
+
+/// Whose sealed words may be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Secrets {
+    /// Who reads.
+    pub reader: Seat,
+    /// Whether the envelope has been opened.
+    pub opened: bool,
+}
+
+impl EntryView {
+    /// An entry as `secrets.reader` may read it: what the other has sealed stays sealed until the envelope is opened.
+    pub fn new(entry: &Entry, card: Option<Card>, secrets: Secrets) -> EntryView {
+        let hidden = !secrets.opened && entry.by != secrets.reader.name() && entry.act.as_deref().is_some_and(is_sealing);
+        let raw = |text: &Option<String>| text.clone().filter(|_| !hidden).and_then(|text| RawValue::from_string(text).ok());
+        EntryView {
+            sequence: entry.sequence,
+            kind: entry.kind.name().to_owned(),
+            by: entry.by.clone(),
+            at: entry.at,
+            wall: rfc3339(entry.wall),
+            act: raw(&entry.act),
+            text: if hidden { Some("seals a move".to_owned()) } else { entry.words.clone() },
+            ruling: raw(&entry.ruling),
+            card: card.filter(|_| !hidden),
+        }
+    }
+}
+
+fn is_sealing(act: &str) -> bool {
+    serde_json::from_str::<Value>(act).is_ok_and(|act| act["act"] == "seal")
+}

@@ -1,0 +1,345 @@
+//! What a seat sees: the whole state of a table as one JSON value, with nothing left for a board to compute.
+
+mod available;
+mod board;
+mod build;
+mod card;
+mod entry;
+mod listed;
+mod score;
+mod sentence;
+
+pub use available::{Available, Field, FieldKind, Group};
+pub use board::{BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, Touched};
+pub use build::{Facts, odds, undertaking, view};
+pub use card::{ActorName, Card, CardFacts, Cards, Weight, Witness, WitnessKind, card};
+pub use entry::{EntryView, Secrets};
+pub use listed::{Listed, Names};
+pub use sentence::role_name;
+pub use score::{Line, ScoreSheet, follow, note_clock};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::seat::Seat;
+use crate::table::terms::{Begins, Official, Press};
+
+/// How a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// Play has not begun.
+    Waiting,
+    /// Play goes on.
+    Playing,
+    /// The arbiter must answer before play goes on.
+    Question,
+    /// The game is adjourned.
+    Adjourned,
+    /// The game has ended.
+    Finished,
+}
+
+/// A table as one seat sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct View {
+    /// The table's public name.
+    pub id: String,
+    /// The number of the last entry of the log.
+    pub sequence: u32,
+    /// Whose view this is.
+    pub you: Seat,
+    /// How the table stands.
+    pub state: State,
+    /// The code of laws.
+    pub code: CodeName,
+    /// What was settled before the first move.
+    pub terms: TermsView,
+    /// Game time at the moment of this view, in milliseconds.
+    pub now: u64,
+    /// The clocks; none in a game without.
+    pub clocks: Option<ClocksView>,
+    /// Whether play has begun.
+    pub begun: bool,
+    /// When no server was up since play began; nobody's clock ran then.
+    pub outages: Vec<OutageView>,
+    /// The board as it stands.
+    pub board: BoardView,
+    /// What the players owe.
+    pub duties: Vec<DutyView>,
+    /// What a player may choose among.
+    pub choice: Option<ChoiceView>,
+    /// What the seat may say under this code.
+    pub acts: Vec<Available>,
+    /// The open offer of a draw.
+    pub offer: Option<OfferView>,
+    /// The demands for mate that run.
+    pub demands: Vec<DemandView>,
+    /// A touch that a player calls an accident, until the other has answered.
+    pub accident: Option<AccidentView>,
+    /// What waits for the arbiter.
+    pub question: Option<QuestionView>,
+    /// The score, from some line on.
+    pub score: ScoreSheet,
+    /// The rulings, from some card on.
+    pub cards: Cards,
+    /// How the game ended.
+    pub outcome: Option<OutcomeView>,
+    /// Who is there.
+    pub presence: Presence,
+    /// The envelope with a sealed move.
+    pub envelope: Option<EnvelopeView>,
+    /// The next game of the same two.
+    pub rematch: Option<RematchView>,
+    /// Which player called the arbiter to a table that had none.
+    pub arbiter_called_by: Option<Seat>,
+    /// What has been found and ruled so far, in sentences.
+    pub established: Vec<String>,
+}
+
+/// A code by name.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct CodeName {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// When it governed.
+    pub era: String,
+}
+
+/// What was settled before the first move.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct TermsView {
+    /// The start position as FEN.
+    pub start: String,
+    /// Whether castling goes by the rules of Chess960.
+    pub chess960: bool,
+    /// The number of the start position in Chess960, where it has one.
+    pub chess960_number: Option<u16>,
+    /// The time control.
+    pub time: Option<String>,
+    /// Who finds and rules.
+    pub referee: Official,
+    /// Whether there is an arbiter's seat.
+    pub arbiter: bool,
+    /// The kind of event.
+    pub event: String,
+    /// The odds.
+    pub odds: Option<String>,
+    /// The undertaking.
+    pub undertaking: Option<String>,
+    /// What was agreed beforehand.
+    pub agreed: Vec<String>,
+    /// The players' names.
+    pub names: Names,
+    /// How the clock is pressed.
+    pub press: Press,
+    /// When play begins.
+    pub begins: Begins,
+    /// Whether anybody may take the free seat.
+    pub open: bool,
+}
+
+/// Both clocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClocksView {
+    /// White's.
+    pub white: ClockView,
+    /// Black's.
+    pub black: ClockView,
+}
+
+/// What a clock shows at `now`, in milliseconds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClockView {
+    /// Time left to the next control.
+    pub left: u64,
+    /// Time used since the beginning.
+    pub used: u64,
+    /// Whether it runs.
+    pub running: bool,
+    /// When its flag fell.
+    pub fallen: Option<u64>,
+    /// Moves to be made before the next control.
+    pub moves_to_control: Option<u32>,
+    /// What each move adds in this period.
+    pub increment: Option<u64>,
+    /// For how long nothing is counted in each turn of this period.
+    pub delay: Option<u64>,
+}
+
+/// A time during which no server was up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OutageView {
+    /// Game time, which stood still.
+    pub at: u64,
+    /// From when, by the calendar.
+    pub from: String,
+    /// To when.
+    pub to: String,
+}
+
+/// What a player owes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DutyView {
+    /// Who owes it.
+    pub who: Seat,
+    /// In a sentence.
+    pub sentence: String,
+    /// The moves that fulfil it.
+    pub moves: Vec<String>,
+    /// The squares that it is about.
+    pub squares: Vec<String>,
+    /// The clauses that lay it down.
+    pub clauses: Vec<String>,
+    /// Whether a ruling has laid it down, so that nothing else is let pass.
+    pub upheld: bool,
+}
+
+/// A choice that a player has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ChoiceView {
+    /// Whose choice it is.
+    pub who: Seat,
+    /// In a sentence.
+    pub sentence: String,
+    /// Among what.
+    pub options: Vec<OptionView>,
+    /// The act that gives it up, if it can be given up.
+    pub waive: Option<String>,
+    /// The clauses that give it.
+    pub clauses: Vec<String>,
+}
+
+/// One thing that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OptionView {
+    /// What it is, in a few words.
+    pub label: String,
+    /// The act that chooses it.
+    pub act: String,
+    /// The squares that it is about.
+    pub squares: Vec<String>,
+}
+
+/// An open offer of a draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OfferView {
+    /// By whom.
+    pub by: Seat,
+    /// In a sentence.
+    pub sentence: String,
+    /// The acts that answer it.
+    pub answers: Vec<String>,
+}
+
+/// A touch that a player calls an accident.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AccidentView {
+    /// Who touched.
+    pub by: Seat,
+    /// The squares touched.
+    pub squares: Vec<String>,
+    /// In a sentence.
+    pub sentence: String,
+    /// The answers that the other can give.
+    pub answers: Vec<String>,
+}
+
+/// A demand to be mated within a number of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DemandView {
+    /// Who demanded it.
+    pub by: Seat,
+    /// The moves that the other side has.
+    pub moves: u32,
+    /// Those it has made.
+    pub made: u32,
+    /// In a sentence.
+    pub sentence: String,
+}
+
+/// What waits for the arbiter.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct QuestionView {
+    /// The question.
+    pub text: String,
+    /// What it is about.
+    #[schema(value_type = Object)]
+    pub about: serde_json::Value,
+    /// Whether play waits for the answer.
+    pub play_waits: bool,
+    /// The answers that can be given.
+    pub answers: Vec<AnswerView>,
+}
+
+/// An answer that the arbiter can give.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AnswerView {
+    /// What it is, in a few words.
+    pub label: String,
+    /// The act that gives it.
+    pub act: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OutcomeView {
+    /// The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` (lost by both) or `annulled`.
+    pub score: String,
+    /// What ended it.
+    pub cause: String,
+    /// In a sentence.
+    pub sentence: String,
+    /// The clauses that end it so.
+    pub clauses: Vec<String>,
+    /// Game time.
+    pub at: u64,
+    /// By the calendar.
+    pub wall: Option<String>,
+}
+
+/// Who is at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Presence {
+    /// White.
+    pub white: SeatPresence,
+    /// Black.
+    pub black: SeatPresence,
+    /// The arbiter, if the table has a seat for one.
+    pub arbiter: Option<SeatPresence>,
+    /// How many look on.
+    pub spectators: u32,
+}
+
+/// Whether somebody sits there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatPresence {
+    /// Whether somebody holds the seat's link.
+    pub taken: bool,
+    /// Whether somebody is connected.
+    pub connected: bool,
+    /// Since when it has been so, by the calendar; none if nobody has been there since the server started.
+    pub since: Option<String>,
+}
+
+/// An envelope with a sealed move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EnvelopeView {
+    /// Who sealed it.
+    pub by: Seat,
+    /// Whether it has been opened.
+    pub opened: bool,
+}
+
+/// The next game of the same two.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RematchView {
+    /// Its public name.
+    pub id: String,
+    /// Who asked for it first.
+    pub by: Option<Seat>,
+    /// Its page; the token of this table opens the seat of the other color there.
+    pub link: String,
+}

@@ -1,0 +1,118 @@
+//! The score: the half-moves played, as lines that keep their place.
+
+use jadoube_board::{FenStyle, Setup};
+use jadoube_laws::game::{Game, Ply};
+use jadoube_notation::{Style, write_illegal, write_move};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::seat::Seat;
+
+/// Lines of the score, from some line on: what stood from there on is replaced by them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct ScoreSheet {
+    /// How many lines stand before these.
+    pub from: u32,
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+/// One half-move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Line {
+    /// Which half-move of the game, from 1.
+    pub ply: u32,
+    /// The number of the move, as FEN counts.
+    pub number: u32,
+    /// Who made it.
+    pub side: Seat,
+    /// In standard algebraic notation; none for a move that is not legal.
+    pub san: Option<String>,
+    /// In long algebraic notation; also for a move that is not legal.
+    pub lan: String,
+    /// As two squares.
+    pub uci: String,
+    /// The words with which it was made.
+    pub words: Option<String>,
+    /// Whether it is a legal move.
+    pub legal: bool,
+    /// Game time at which it was made.
+    pub at: u64,
+    /// Time used when the clock was pressed after it.
+    pub used: Option<u64>,
+    /// Time left when the clock was pressed after it.
+    pub left: Option<u64>,
+    /// The entry of the log.
+    pub sequence: u32,
+    /// The position after it.
+    pub fen: String,
+}
+
+impl ScoreSheet {
+    /// The lines from one on.
+    pub fn since(lines: &[Line], from: u32) -> ScoreSheet {
+        let from = from.min(lines.len() as u32);
+        ScoreSheet { from, lines: lines[from as usize..].to_vec() }
+    }
+}
+
+/// Brings the lines up to date with the game after one entry of the log, and tells from where they have changed.
+///
+/// `words` are those of the entry's move, if it was one.
+pub fn follow(lines: &mut Vec<Line>, game: &Game, sequence: u32, words: Option<&str>) -> u32 {
+    let mut new: Vec<&Ply> = Vec::new();
+    for ply in game.plies_back() {
+        if lines.get(ply.index as usize).is_some_and(|line| line.is(ply)) {
+            break;
+        }
+        new.push(ply);
+    }
+    let kept = new.last().map_or(game.ply_count(), |ply| ply.index) as usize;
+    let changed = kept.min(lines.len());
+    lines.truncate(kept);
+    for (index, ply) in new.iter().enumerate().rev() {
+        let after = if index == 0 { game.setup() } else { &new[index - 1].before.setup };
+        lines.push(line(ply, after, sequence, words));
+    }
+    changed as u32
+}
+
+/// Notes what a player's clock shows with the latest of his moves, when he has pressed or the game has ended.
+pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: u64) -> Option<u32> {
+    let color = side.color()?;
+    let reading = game.clock(color, jadoube_laws::Millis(now))?;
+    let line = lines.iter_mut().rev().find(|line| line.side == side)?;
+    line.left = Some(reading.left.0);
+    line.used = Some(reading.used.0);
+    Some(line.ply - 1)
+}
+
+impl Line {
+    /// Whether the line is of this half-move. A half-move taken back and made again at the same moment is the same.
+    fn is(&self, ply: &Ply) -> bool {
+        self.at == ply.at.0 && self.legal == ply.legal && self.side == Seat::of(ply.who) && self.uci == ply.made.to_string()
+    }
+}
+
+fn line(ply: &Ply, after: &Setup, sequence: u32, words: Option<&str>) -> Line {
+    let setup = &ply.before.setup;
+    let position = ply.before.position.as_ref().filter(|_| ply.legal);
+    Line {
+        ply: ply.index + 1,
+        number: setup.fullmove_number,
+        side: Seat::of(ply.who),
+        san: position.map(|position| write_move(position, ply.made, Style::San)),
+        lan: match position {
+            Some(position) => write_move(position, ply.made, Style::Long),
+            None => write_illegal(setup, ply.made),
+        },
+        uci: ply.made.to_string(),
+        words: words.map(str::to_owned),
+        legal: ply.legal,
+        at: ply.at.0,
+        used: None,
+        left: None,
+        sequence,
+        fen: after.to_fen(FenStyle::Standard),
+    }
+}

@@ -1,0 +1,233 @@
+//! Duties, choices and events as sentences that a person reads.
+
+use jadoube_board::{Board, Color, Move, Role, Square};
+use jadoube_laws::act::PenaltyLetter;
+use jadoube_laws::game::Game;
+use jadoube_laws::ruling::{Choice, ChoiceOption, Demand, Duty, PenaltyKind, Right};
+use jadoube_laws::{Cause, Event, Millis, Outcome, Penalty, Score};
+
+/// `White's`.
+pub const fn possessive_color(color: Color) -> &'static str {
+    match color {
+        Color::White => "White's",
+        Color::Black => "Black's",
+    }
+}
+
+/// The name of a role, in lower case.
+pub const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+/// `the pawn on e2`, or `the man on e2` where none is seen.
+pub fn man_on(board: &Board, square: Square) -> String {
+    let name = board.get(square).map_or("man", |man| role_name(man.role));
+    format!("the {name} on {square}")
+}
+
+/// A duty in a sentence.
+pub fn duty(game: &Game, duty: &Duty) -> String {
+    format!("{} must {}", duty.who, demand(game, &duty.what))
+}
+
+/// What fulfils a demand, after "must".
+pub fn demand(game: &Game, what: &Demand) -> String {
+    let board = &game.setup().board;
+    match what {
+        Demand::Moves(square) => format!("move {}", man_on(board, *square)),
+        Demand::Takes(square) => format!("take {}", man_on(board, *square)),
+        Demand::Pair(from, taken) => format!("take {} with {}", man_on(board, *taken), man_on(board, *from)),
+        Demand::Exactly(made) => format!("play {}", move_words(game, *made)),
+        Demand::King => "move the king, without castling".to_owned(),
+        Demand::MovesWithoutCastling(square) => format!("move {}, without castling", man_on(board, *square)),
+        Demand::Castles(rook) => format!("castle with {}", man_on(board, *rook)),
+        Demand::Any(parts) => joined(parts, " or ", game),
+        Demand::All(parts) => joined(parts, " and in the same move ", game),
+        Demand::Retract => "put the men back".to_owned(),
+        Demand::Replace(square) => format!("put the right piece on {square}"),
+    }
+}
+
+fn joined(parts: &[Demand], between: &str, game: &Game) -> String {
+    parts.iter().map(|part| demand(game, part)).collect::<Vec<_>>().join(between)
+}
+
+/// The squares that a demand is about.
+pub fn demand_squares(what: &Demand) -> Vec<Square> {
+    match what {
+        Demand::Moves(square) | Demand::Takes(square) | Demand::MovesWithoutCastling(square) | Demand::Castles(square) | Demand::Replace(square) => {
+            vec![*square]
+        }
+        Demand::Pair(from, taken) => vec![*from, *taken],
+        Demand::Exactly(made) => vec![made.from(), made.to()],
+        Demand::Any(parts) | Demand::All(parts) => parts.iter().flat_map(demand_squares).collect(),
+        Demand::King | Demand::Retract => Vec::new(),
+    }
+}
+
+/// A choice in a sentence.
+pub fn choice(choice: &Choice) -> String {
+    format!("{} may choose what follows", choice.who)
+}
+
+/// One option of a choice: its label, the act that chooses it, the squares that it is about.
+pub fn option(game: &Game, who: Color, option: &ChoiceOption) -> (String, String, Vec<Square>) {
+    let board = &game.setup().board;
+    match option {
+        ChoiceOption::Man(square) => {
+            let own = board.get(*square).is_some_and(|man| man.color == who);
+            let label = if own { format!("{} is taken", man_on(board, *square)) } else { format!("{} moves", man_on(board, *square)) };
+            (label, format!("requires {square}"), vec![*square])
+        }
+        ChoiceOption::Pair(from, taken) => {
+            let label = format!("{} takes {}", man_on(board, *from), man_on(board, *taken));
+            (label, format!("requires {from}x{taken}"), vec![*from, *taken])
+        }
+        ChoiceOption::Move(made) => {
+            (format!("the move {}", move_words(game, *made)), format!("requires {made}"), vec![made.from(), made.to()])
+        }
+        ChoiceOption::King => ("the king moves".to_owned(), "requires king".to_owned(), Vec::new()),
+        ChoiceOption::Letter(letter) => (letter_words(*letter).to_owned(), format!("requires {}", letter_name(*letter)), Vec::new()),
+        ChoiceOption::Annulment => ("annulled".to_owned(), "requires annulment".to_owned(), Vec::new()),
+        ChoiceOption::Retraction => ("the men are put back".to_owned(), "requires retraction".to_owned(), Vec::new()),
+        ChoiceOption::Replacement(square) => {
+            (format!("the right piece is put on {square}"), format!("requires replacement {square}"), vec![*square])
+        }
+        ChoiceOption::Release(square) => (format!("{} is let go", man_on(board, *square)), format!("requires release {square}"), vec![*square]),
+    }
+}
+
+fn letter_words(letter: PenaltyLetter) -> &'static str {
+    match letter {
+        PenaltyLetter::A => "penalty A: the men are put back",
+        PenaltyLetter::B => "penalty B: a man is moved or taken",
+        PenaltyLetter::C => "penalty C: the king moves",
+    }
+}
+
+fn letter_name(letter: PenaltyLetter) -> &'static str {
+    match letter {
+        PenaltyLetter::A => "A",
+        PenaltyLetter::B => "B",
+        PenaltyLetter::C => "C",
+    }
+}
+
+/// A move in standard notation where it is legal, otherwise as a man and two squares.
+pub fn move_words(game: &Game, made: Move) -> String {
+    match game.position().filter(|position| position.is_legal(made)) {
+        Some(position) => jadoube_notation::write_move(position, made, jadoube_notation::Style::San),
+        None => jadoube_notation::write_illegal(game.setup(), made),
+    }
+}
+
+/// How a game ended, in a sentence.
+pub fn outcome(outcome: &Outcome) -> String {
+    let result = match outcome.score {
+        Score::WhiteWins => "White has won",
+        Score::BlackWins => "Black has won",
+        Score::Draw => "The game is drawn",
+        Score::BothLose => "Both have lost",
+        Score::Annulled => "The game is annulled",
+        Score::Open => "The game goes on",
+    };
+    format!("{result}: {}", cause(outcome.cause))
+}
+
+/// What ended a game, in a few words.
+pub fn cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Checkmate => "checkmate",
+        Cause::Stalemate => "stalemate",
+        Cause::DeadPosition => "no mate is possible any more",
+        Cause::Repetition => "the position was repeated",
+        Cause::AutomaticRepetition => "the position has come too often",
+        Cause::FiftyMoves => "fifty moves without progress",
+        Cause::SeventyFiveMoves => "seventy-five moves without progress",
+        Cause::MateDemand => "no mate within the moves demanded",
+        Cause::PerpetualCheck => "checks without end",
+        Cause::Agreement => "agreed",
+        Cause::Resignation => "resignation",
+        Cause::FlagFall => "time",
+        Cause::IllegalMoves => "illegal moves",
+        Cause::SealedMove => "a bad sealed move",
+        Cause::Lateness => "coming too late",
+        Cause::Forfeit => "forfeit",
+        Cause::ArbiterGranted => "a claim was granted",
+        Cause::ArbiterRuled => "the arbiter has ruled",
+        Cause::Undertaking => "the undertaking",
+        Cause::Irregularity => "an irregularity",
+    }
+}
+
+/// A punishment in a sentence.
+pub fn penalty(penalty: &Penalty) -> String {
+    match &penalty.kind {
+        PenaltyKind::Loss => format!("{} loses the game", penalty.whom),
+        PenaltyKind::Warning => format!("{} is warned", penalty.whom),
+        PenaltyKind::Letter(letter) => format!("{} suffers {}", penalty.whom, letter_words(*letter)),
+        PenaltyKind::Time { to, time } => format!("{to} gains {}", span(*time)),
+    }
+}
+
+/// A length of time in words.
+pub fn span(time: Millis) -> String {
+    let (minutes, seconds) = (time.seconds() / 60, time.seconds() % 60);
+    let count = |n: u64, unit: &str| format!("{n} {unit}{}", if n == 1 { "" } else { "s" });
+    match (minutes, seconds) {
+        (0, seconds) => count(seconds, "second"),
+        (minutes, 0) => count(minutes, "minute"),
+        (minutes, seconds) => format!("{} {}", count(minutes, "minute"), count(seconds, "second")),
+    }
+}
+
+fn right(right: Right) -> String {
+    match right {
+        Right::Penalty => "the right to exact a penalty".to_owned(),
+        Right::ClaimRepetition => "the right to claim this repetition".to_owned(),
+        Right::ClaimFiftyMoves => "the right to claim these fifty moves".to_owned(),
+        Right::Castling(rook) => format!("the right to castle with the rook of {rook}"),
+        Right::ChoiceOfMove => "the choice of the move".to_owned(),
+    }
+}
+
+/// An event in a sentence, if it is one that a person wants to be told beside the ruling's own sentence.
+pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::DutyLaid { duty: laid } => duty(game, laid),
+        Event::ChoiceGiven { choice: given } => choice(given),
+        Event::RightLost { who, right: lost, .. } => format!("{who} has lost {}", right(*lost)),
+        Event::RightRestored { who, right: back } => format!("{who} has {} again", right(*back)),
+        Event::Punished { penalty: given } => penalty(given),
+        Event::TimeAdjusted { whose, by } if *by >= 0 => format!("{whose} has {} more", span(Millis(by.unsigned_abs()))),
+        Event::TimeAdjusted { whose, by } => format!("{whose} has {} less", span(Millis(by.unsigned_abs()))),
+        Event::ClockSet { whose, left } => format!("{} clock is set to {left}", possessive_color(*whose)),
+        Event::UsedSet { whose, used } => format!("{} clock is set to {used} used", possessive_color(*whose)),
+        Event::IncrementBroughtIn { increment } => format!("from now on each move adds {}", span(*increment)),
+        Event::ClocksStopped => "the clocks stand".to_owned(),
+        Event::IllegalCounted { who } => format!("an illegal act is counted against {who}"),
+        Event::Restored { .. } => "the position is restored".to_owned(),
+        Event::SetUp { .. } => "a position is set up".to_owned(),
+        Event::DrawOffered { who } => format!("{who} offers a draw"),
+        Event::OfferEnded => "the offer of a draw is open no longer".to_owned(),
+        Event::MateDemanded { by, moves } => format!("{by} demands mate within {moves} moves"),
+        Event::MateDemandEnded { by } => format!("{} demand for mate ends", possessive_color(*by)),
+        Event::QuestionAsked { question, .. } => question.text.clone(),
+        Event::QuestionAnswered => "the question is answered".to_owned(),
+        Event::RecordingStopped { who } => format!("{who} keeps the score no longer"),
+        Event::Arrived { who } => format!("{who} has come"),
+        Event::Excused { who } => format!("{who} is excused for coming late"),
+        Event::Noted { what, .. } => what.clone(),
+        Event::GameEnded { outcome: ended } => outcome(ended),
+        Event::GameReopened => "the game goes on".to_owned(),
+        Event::GameBegunAnew => "the game is begun anew".to_owned(),
+        _ => return None,
+    })
+}

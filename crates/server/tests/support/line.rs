@@ -1,0 +1,71 @@
+//! A small WebSocket client of a table.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub struct Line(WebSocketStream<MaybeTlsStream<TcpStream>>);
+
+impl Line {
+    /// Opens a line and says nothing yet.
+    pub async fn open(address: SocketAddr, id: &str) -> Line {
+        let (socket, _) = connect_async(format!("ws://{address}/api/games/{id}/ws")).await.expect("a WebSocket");
+        Line(socket)
+    }
+
+    /// Opens a line, says hello, and gives the whole view.
+    pub async fn join(address: SocketAddr, id: &str, token: Option<&str>) -> (Line, Value) {
+        let mut line = Line::open(address, id).await;
+        line.send(&json!({ "type": "hello", "token": token, "since": 0 })).await;
+        let view = line.next_of("view").await;
+        (line, view["view"].clone())
+    }
+
+    pub async fn send(&mut self, frame: &Value) {
+        self.send_text(frame.to_string()).await;
+    }
+
+    pub async fn send_text(&mut self, text: String) {
+        self.0.send(Message::text(text)).await.expect("sent");
+    }
+
+    pub async fn send_bytes(&mut self, bytes: Vec<u8>) {
+        self.0.send(Message::binary(bytes)).await.expect("sent");
+    }
+
+    /// The next frame; none when the line has been closed, with the code in the error.
+    pub async fn next(&mut self) -> Result<Value, Option<u16>> {
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.expect("a frame within ten seconds");
+            match message {
+                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("JSON")),
+                Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(None),
+            }
+        }
+    }
+
+    /// The next frame of this type; those before it are passed over.
+    pub async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let frame = self.next().await.expect("an open line");
+            if frame["type"] == kind {
+                return frame;
+            }
+        }
+    }
+
+    pub async fn act(&mut self, id: &str, act: &str, after: Option<u64>) {
+        self.send(&json!({ "type": "act", "id": id, "key": id, "act": act, "after": after })).await;
+    }
+
+    pub async fn close(mut self) {
+        let _ = self.0.close(None).await;
+    }
+}

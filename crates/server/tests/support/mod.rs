@@ -1,0 +1,116 @@
+//! What the tests share: a club in a folder of its own, a small HTTP client, a small WebSocket client.
+
+#![allow(dead_code, reason = "each test uses its own part")]
+
+pub mod client;
+pub mod line;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::{Config, Serving};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use client::Client;
+
+/// A folder that goes when the test ends.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("jadoube-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder for the test");
+        Folder(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn database(&self) -> PathBuf {
+        self.0.join("club.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder that cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The settings of a test: any free port, and no limit that a busy test would meet.
+pub fn config(folder: &Folder) -> Config {
+    let wide = Rate { burst: 1e9, per_second: 1e9 };
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        database: folder.database(),
+        rates: Rates { requests: wide, tables: wide, ..Rates::default() },
+        page_limit: None,
+    }
+}
+
+/// A club served within the test.
+pub struct Served {
+    pub address: std::net::SocketAddr,
+    pub club: jadoube_server::Club,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Served {
+    pub async fn start(config: &Config) -> Served {
+        let serving = Serving::start(config).await.expect("the club opens");
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (address, club) = (serving.address(), serving.club().clone());
+        let until = async move {
+            let _ = stopped.await;
+        };
+        let task = tokio::spawn(async move { serving.until(until).await.expect("serving goes well") });
+        Served { address, club, stop: Some(stop), task }
+    }
+
+    pub async fn client(&self) -> Client {
+        Client::connect(self.address).await
+    }
+
+    /// Stops and waits until everything is written.
+    pub async fn stop(mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        self.task.await.expect("the server stops");
+    }
+}
+
+/// A table with its tokens.
+#[derive(Clone, Debug)]
+pub struct Seats {
+    pub id: String,
+    pub white: String,
+    pub black: String,
+    pub arbiter: Option<String>,
+}
+
+/// Makes a table.
+pub async fn make(client: &mut Client, wanted: serde_json::Value) -> Seats {
+    let answer = client.post("/api/games", None, &wanted).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    let token = |seat: &str| answer.body["tokens"][seat].as_str().map(str::to_owned);
+    Seats {
+        id: answer.body["id"].as_str().expect("an id").to_owned(),
+        white: token("white").unwrap_or_default(),
+        black: token("black").unwrap_or_default(),
+        arbiter: token("arbiter"),
+    }
+}
+
+impl Seats {
+    pub fn path(&self, rest: &str) -> String {
+        format!("/api/games/{}{rest}", self.id)
+    }
+}
