@@ -18,7 +18,9 @@ async fn main() -> ExitCode {
             }
         },
         Err(what) => {
-            eprintln!("{what}; write club [ADDRESS] [FILE] [PAGES], as in club 127.0.0.1:8080 jadoube.db");
+            eprintln!(
+                "{what}; write club [ADDRESS] [FILE] [PAGES], as in club 127.0.0.1:8080 jadoube.db"
+            );
             ExitCode::from(2)
         }
     }
@@ -27,17 +29,30 @@ async fn main() -> ExitCode {
 fn config() -> Result<Config, String> {
     let mut config = Config::default();
     // A club in a closed room: nobody needs to be held back.
-    let wide = Rate { burst: 1e9, per_second: 1e9 };
-    config.rates = Rates { requests: wide, tables: wide, ..config.rates };
+    let wide = Rate {
+        burst: 1e9,
+        per_second: 1e9,
+    };
+    config.rates = Rates {
+        requests: wide,
+        tables: wide,
+        ..config.rates
+    };
     let mut arguments = std::env::args().skip(1);
     if let Some(address) = arguments.next() {
-        config.listen = address.parse().map_err(|_| format!("'{address}' is no address"))?;
+        config.listen = address
+            .parse()
+            .map_err(|_| format!("'{address}' is no address"))?;
     }
     if let Some(file) = arguments.next() {
         config.database = file.into();
     }
     if let Some(pages) = arguments.next() {
-        config.page_limit = Some(pages.parse().map_err(|_| format!("'{pages}' is no number of pages"))?);
+        config.page_limit = Some(
+            pages
+                .parse()
+                .map_err(|_| format!("'{pages}' is no number of pages"))?,
+        );
     }
     Ok(config)
 }

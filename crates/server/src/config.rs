@@ -61,9 +61,14 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServeError::Listen { address, source } if source.kind() == io::ErrorKind::AddrInUse => {
-                write!(f, "something else listens on {address} already; stop it, or choose another address with --listen")
+                write!(
+                    f,
+                    "something else listens on {address} already; stop it, or choose another address with --listen"
+                )
             }
-            ServeError::Listen { address, source } => write!(f, "cannot listen on {address}: {source}"),
+            ServeError::Listen { address, source } => {
+                write!(f, "cannot listen on {address}: {source}")
+            }
             ServeError::Store(error) => error.fmt(f),
             ServeError::Serve(error) => write!(f, "serving stopped: {error}"),
         }

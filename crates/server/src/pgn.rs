@@ -15,7 +15,9 @@ use crate::view::{odds, undertaking};
 pub fn write(live: &Live, id: &str, made: WallMillis) -> String {
     let game = &live.game;
     let plies = game.plies();
-    let start = plies.first().map_or_else(|| *game.setup(), |ply| ply.before.setup);
+    let start = plies
+        .first()
+        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
     let mut written = pgn::Game::new(start);
     written.outcome = marker(game.score());
     for (name, value) in tags(game, id, made) {
@@ -25,11 +27,15 @@ pub fn write(live: &Live, id: &str, made: WallMillis) -> String {
         let step = if ply.legal {
             pgn::Ply::Move(ply.made)
         } else {
-            pgn::Ply::Illegal { played: ply.made, written: line.words.clone().unwrap_or_else(|| line.lan.clone()) }
+            pgn::Ply::Illegal {
+                played: ply.made,
+                written: line.words.clone().unwrap_or_else(|| line.lan.clone()),
+            }
         };
         let node = written.push(step);
         if let Some(left) = line.left {
-            node.comments.push(pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
+            node.comments
+                .push(pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
         }
     }
     written.to_pgn()
@@ -56,7 +62,13 @@ fn tags(game: &Game, id: &str, made: WallMillis) -> Vec<(&'static str, String)> 
         ("White", name(&terms.names.white)),
         ("Black", name(&terms.names.black)),
         ("Rules", game.code().id.to_owned()),
-        ("TimeControl", terms.time.as_ref().map_or_else(|| "-".to_owned(), time_control)),
+        (
+            "TimeControl",
+            terms
+                .time
+                .as_ref()
+                .map_or_else(|| "-".to_owned(), time_control),
+        ),
         ("Termination", termination(game.outcome()).to_owned()),
     ];
     if let Some(given) = &terms.odds {
@@ -74,12 +86,21 @@ fn tags(game: &Game, id: &str, made: WallMillis) -> Vec<(&'static str, String)> 
 
 /// The words of the standard (9.8.1), and beside them those for results that PGN has no marker for.
 fn termination(outcome: Option<&Outcome>) -> &'static str {
-    let Some(outcome) = outcome else { return "unterminated" };
+    let Some(outcome) = outcome else {
+        return "unterminated";
+    };
     match (outcome.score, outcome.cause) {
         (Score::BothLose, _) => "lost by both",
         (Score::Annulled, _) => "annulled",
         (_, Cause::FlagFall) => "time forfeit",
-        (_, Cause::IllegalMoves | Cause::SealedMove | Cause::Lateness | Cause::Forfeit | Cause::Irregularity) => "rules infraction",
+        (
+            _,
+            Cause::IllegalMoves
+            | Cause::SealedMove
+            | Cause::Lateness
+            | Cause::Forfeit
+            | Cause::Irregularity,
+        ) => "rules infraction",
         (_, Cause::ArbiterGranted | Cause::ArbiterRuled) => "adjudication",
         _ => "normal",
     }

@@ -133,9 +133,13 @@ impl Keys {
     /// The seat that this token holds.
     pub fn seat_of(&self, presented: &str) -> Option<Seat> {
         let hash = Some(TokenHash::of(presented));
-        [(Seat::White, self.white), (Seat::Black, self.black), (Seat::Arbiter, self.arbiter)]
-            .into_iter()
-            .find_map(|(seat, key)| (key == hash).then_some(seat))
+        [
+            (Seat::White, self.white),
+            (Seat::Black, self.black),
+            (Seat::Arbiter, self.arbiter),
+        ]
+        .into_iter()
+        .find_map(|(seat, key)| (key == hash).then_some(seat))
     }
 
     /// The hash that is kept for a seat.
@@ -160,7 +164,11 @@ impl Keys {
 
     /// The same people with colors exchanged.
     pub fn exchanged(&self) -> Keys {
-        Keys { white: self.black, black: self.white, arbiter: self.arbiter }
+        Keys {
+            white: self.black,
+            black: self.white,
+            arbiter: self.arbiter,
+        }
     }
 }
 
@@ -172,16 +180,24 @@ pub fn random_id() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 9];
     getrandom::fill(&mut bytes)?;
     // Letters and digits only, so that an id can be read out and never begins with a dash.
-    Ok(bytes.iter().map(|byte| char::from(b"abcdefghijkmnpqrstuvwxyz23456789"[usize::from(byte % 32)])).collect())
+    Ok(bytes
+        .iter()
+        .map(|byte| char::from(b"abcdefghijkmnpqrstuvwxyz23456789"[usize::from(byte % 32)]))
+        .collect())
 }
 
 fn base64url(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
-        let group = chunk.iter().fold(0u32, |acc, byte| acc << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
+        let group = chunk
+            .iter()
+            .fold(0u32, |acc, byte| acc << 8 | u32::from(*byte))
+            << (8 * (3 - chunk.len()));
         for place in 0..=chunk.len() {
-            text.push(char::from(ALPHABET[(group >> (18 - 6 * place) & 63) as usize]));
+            text.push(char::from(
+                ALPHABET[(group >> (18 - 6 * place) & 63) as usize],
+            ));
         }
     }
     text
@@ -193,7 +209,12 @@ mod tests {
 
     #[test]
     fn base64url_is_the_standard_one() {
-        for (bytes, text) in [(&b"f"[..], "Zg"), (b"fo", "Zm8"), (b"foo", "Zm9v"), (b"\xff\xfe\xfd\xfc", "__79_A")] {
+        for (bytes, text) in [
+            (&b"f"[..], "Zg"),
+            (b"fo", "Zm8"),
+            (b"foo", "Zm9v"),
+            (b"\xff\xfe\xfd\xfc", "__79_A"),
+        ] {
             assert_eq!(base64url(bytes), text);
         }
         assert_eq!(base64url(&[0; 16]).len(), 22);
@@ -201,8 +222,15 @@ mod tests {
 
     #[test]
     fn a_token_opens_its_own_seat_only() {
-        let (white, black) = (Token::random().expect("random"), Token::random().expect("random"));
-        let keys = Keys { white: Some(white.hash()), black: Some(black.hash()), arbiter: None };
+        let (white, black) = (
+            Token::random().expect("random"),
+            Token::random().expect("random"),
+        );
+        let keys = Keys {
+            white: Some(white.hash()),
+            black: Some(black.hash()),
+            arbiter: None,
+        };
         assert_eq!(keys.seat_of(white.as_str()), Some(Seat::White));
         assert_eq!(keys.seat_of(black.as_str()), Some(Seat::Black));
         assert_eq!(keys.seat_of(""), None);
@@ -214,6 +242,9 @@ mod tests {
     fn ids_are_short_and_plain() {
         let id = random_id().expect("random");
         assert_eq!(id.len(), 9);
-        assert!(id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));
+        assert!(
+            id.bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        );
     }
 }

@@ -23,7 +23,10 @@ pub fn app(club: Club) -> Router {
 pub async fn serve(config: Config) -> Result<(), ServeError> {
     let serving = Serving::start(&config).await?;
     println!("jadoube serves the club on http://{}/", serving.address());
-    println!("its games are kept in {}; stop it with Ctrl-C", config.database.display());
+    println!(
+        "its games are kept in {}; stop it with Ctrl-C",
+        config.database.display()
+    );
     serving.until(stop_asked()).await
 }
 
@@ -42,7 +45,10 @@ impl Serving {
     /// # Errors
     /// When the file cannot be used or the address cannot be listened on.
     pub async fn start(config: &Config) -> Result<Serving, ServeError> {
-        let cannot = |source| ServeError::Listen { address: config.listen, source };
+        let cannot = |source| ServeError::Listen {
+            address: config.listen,
+            source,
+        };
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
         let club = Club::open(config)?;
@@ -52,7 +58,12 @@ impl Serving {
             tokio::spawn(async move { timekeeper.keep_time().await }),
             tokio::spawn(async move { housekeeper.keep_house().await }),
         ];
-        Ok(Serving { club, listener, address, keepers })
+        Ok(Serving {
+            club,
+            listener,
+            address,
+            keepers,
+        })
     }
 
     /// Where it listens.
@@ -69,14 +80,19 @@ impl Serving {
     ///
     /// # Errors
     /// When serving breaks.
-    pub async fn until(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn until(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
         let club = self.club.clone();
         let stopping = async move {
             stop.await;
             club.close();
         };
         let service = app(self.club.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(self.listener, service).with_graceful_shutdown(stopping).await;
+        let served = axum::serve(self.listener, service)
+            .with_graceful_shutdown(stopping)
+            .await;
         for keeper in self.keepers {
             // The keepers stop by themselves when the club closes.
             let _ = keeper.await;

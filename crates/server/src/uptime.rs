@@ -22,7 +22,10 @@ pub struct Uptime {
 impl Uptime {
     /// Goes on from where the last server stopped.
     pub fn resume(before: ClubMillis) -> Uptime {
-        Uptime { started: Instant::now(), before }
+        Uptime {
+            started: Instant::now(),
+            before,
+        }
     }
 
     /// What the clock shows now.
@@ -44,7 +47,12 @@ pub fn rfc3339(wall: WallMillis) -> String {
     let (days, millis) = (wall.div_euclid(86_400_000), wall.rem_euclid(86_400_000));
     let (year, month, day) = civil(days);
     let (seconds, millis) = (millis / 1000, millis % 1000);
-    format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{millis:03}Z", seconds / 3600, seconds / 60 % 60, seconds % 60)
+    format!(
+        "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{millis:03}Z",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
 }
 
 /// The day so many days after 1 January 1970, in the Gregorian calendar.
@@ -54,11 +62,16 @@ pub fn civil(days: i64) -> (i64, u32, u32) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
     let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let march_month = (5 * day_of_year + 2) / 153;
     let day = (day_of_year - (153 * march_month + 2) / 5 + 1) as u32;
-    let month = (if march_month < 10 { march_month + 3 } else { march_month - 9 }) as u32;
+    let month = (if march_month < 10 {
+        march_month + 3
+    } else {
+        march_month - 9
+    }) as u32;
     (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
 

@@ -10,35 +10,80 @@ use support::{Folder, Served, config, make};
 async fn play_begins_when_both_are_there_and_everybody_is_told_of_each_act() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let seats = make(&mut served.client().await, json!({ "code": "fide-2018", "time": "5m+3s" })).await;
+    let seats = make(
+        &mut served.client().await,
+        json!({ "code": "fide-2018", "time": "5m+3s" }),
+    )
+    .await;
     let (mut watcher, seen) = Line::join(served.address, &seats.id, None).await;
-    assert_eq!((&seen["you"], &seen["state"]), (&json!("spectator"), &json!("waiting")));
+    assert_eq!(
+        (&seen["you"], &seen["state"]),
+        (&json!("spectator"), &json!("waiting"))
+    );
     let (mut white, seen) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
-    assert_eq!((&seen["you"], &seen["begun"]), (&json!("white"), &json!(false)));
+    assert_eq!(
+        (&seen["you"], &seen["begun"]),
+        (&json!("white"), &json!(false))
+    );
     assert_eq!(seen["presence"]["white"]["connected"], true);
     let (mut black, seen) = Line::join(served.address, &seats.id, Some(&seats.black)).await;
-    assert_eq!((&seen["state"], &seen["clocks"]["white"]["running"]), (&json!("playing"), &json!(true)));
+    assert_eq!(
+        (&seen["state"], &seen["clocks"]["white"]["running"]),
+        (&json!("playing"), &json!(true))
+    );
     let begun = white.next_of("update").await;
     assert_eq!(begun["entries"][0]["kind"], "begin");
 
-    white.act("a1", "plays e4", begun["view"]["sequence"].as_u64()).await;
+    white
+        .act("a1", "plays e4", begun["view"]["sequence"].as_u64())
+        .await;
     let update = white.next_of("update").await;
     assert_eq!(update["view"]["board"]["turn"], "black");
-    assert_eq!((&update["view"]["score"]["from"], &update["view"]["score"]["lines"][0]["san"]), (&json!(0), &json!("e4")));
-    let answer = white.next().await.expect("the answer right after the update");
-    assert_eq!((&answer["type"], &answer["id"], &answer["status"], &answer["sequence"]), (&json!("answer"), &json!("a1"), &json!(200), &update["view"]["sequence"]));
+    assert_eq!(
+        (
+            &update["view"]["score"]["from"],
+            &update["view"]["score"]["lines"][0]["san"]
+        ),
+        (&json!(0), &json!("e4"))
+    );
+    let answer = white
+        .next()
+        .await
+        .expect("the answer right after the update");
+    assert_eq!(
+        (
+            &answer["type"],
+            &answer["id"],
+            &answer["status"],
+            &answer["sequence"]
+        ),
+        (
+            &json!("answer"),
+            &json!("a1"),
+            &json!(200),
+            &update["view"]["sequence"]
+        )
+    );
     for (line, you) in [(&mut black, "black"), (&mut watcher, "spectator")] {
         let mut update = line.next_of("update").await;
         while update["entries"][0]["kind"] != "act" {
             update = line.next_of("update").await;
         }
-        assert_eq!((&update["view"]["you"], &update["entries"][0]["text"]), (&json!(you), &json!("plays e4")));
+        assert_eq!(
+            (&update["view"]["you"], &update["entries"][0]["text"]),
+            (&json!(you), &json!("plays e4"))
+        );
     }
 
     black.act("b1", "plays e5", Some(1)).await;
     let stale = black.next_of("answer").await;
-    assert_eq!((&stale["status"], &stale["problem"]["type"]), (&json!(409), &json!("/problems/stale")));
-    black.act("b2", "plays e5", update["view"]["sequence"].as_u64()).await;
+    assert_eq!(
+        (&stale["status"], &stale["problem"]["type"]),
+        (&json!(409), &json!("/problems/stale"))
+    );
+    black
+        .act("b2", "plays e5", update["view"]["sequence"].as_u64())
+        .await;
     let update = black.next_of("update").await;
     assert_eq!(update["view"]["score"]["from"], 1, "only what is new");
     assert_eq!(black.next_of("answer").await["replayed"], false);
@@ -47,9 +92,14 @@ async fn play_begins_when_both_are_there_and_everybody_is_told_of_each_act() {
 
     watcher.act("w1", "plays d4", None).await;
     assert_eq!(watcher.next_of("answer").await["status"], 403);
-    black.send(&json!({ "type": "ping", "id": "p", "sent": 1.5 })).await;
+    black
+        .send(&json!({ "type": "ping", "id": "p", "sent": 1.5 }))
+        .await;
     let pong = black.next_of("pong").await;
-    assert_eq!((&pong["id"], &pong["sent"], &pong["running"]), (&json!("p"), &json!(1.5), &json!(true)));
+    assert_eq!(
+        (&pong["id"], &pong["sent"], &pong["running"]),
+        (&json!("p"), &json!(1.5), &json!(true))
+    );
 
     white.close().await;
     let mut presence = black.next_of("presence").await;
@@ -68,10 +118,23 @@ async fn who_comes_back_sees_what_he_missed() {
     let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
     let (white, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
     white.close().await;
-    client.act(&seats, &seats.white, "plays d4", None).await.expect("an answer").expect(200);
-    client.act(&seats, &seats.black, "plays d5", None).await.expect("an answer").expect(200);
+    client
+        .act(&seats, &seats.white, "plays d4", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    client
+        .act(&seats, &seats.black, "plays d5", None)
+        .await
+        .expect("an answer")
+        .expect(200);
     let (_line, seen) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
-    let lines: Vec<&Value> = seen["score"]["lines"].as_array().expect("lines").iter().map(|line| &line["san"]).collect();
+    let lines: Vec<&Value> = seen["score"]["lines"]
+        .as_array()
+        .expect("lines")
+        .iter()
+        .map(|line| &line["san"])
+        .collect();
     assert_eq!(lines, [&json!("d4"), &json!("d5")]);
     assert_eq!(seen["cards"]["cards"].as_array().map(Vec::len), Some(2));
     served.stop().await;
@@ -92,18 +155,37 @@ async fn a_frame_that_is_no_message_is_answered_and_the_line_stays() {
     let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
     let mut line = Line::open(served.address, &seats.id).await;
     line.act("a", "plays e4", None).await;
-    assert!(line.next_of("problem").await["problem"]["detail"].as_str().is_some_and(|detail| detail.contains("hello")));
-    line.send(&json!({ "type": "hello", "token": "wrong" })).await;
+    assert!(
+        line.next_of("problem").await["problem"]["detail"]
+            .as_str()
+            .is_some_and(|detail| detail.contains("hello"))
+    );
+    line.send(&json!({ "type": "hello", "token": "wrong" }))
+        .await;
     assert_eq!(line.next_of("problem").await["problem"]["status"], 403);
-    line.send(&json!({ "type": "hello", "token": seats.white })).await;
+    line.send(&json!({ "type": "hello", "token": seats.white }))
+        .await;
     line.next_of("view").await;
-    for broken in ["{\"type\":", "[]", "{\"type\":\"fly\"}", "\u{0}", "{\"type\":\"act\"}"] {
+    for broken in [
+        "{\"type\":",
+        "[]",
+        "{\"type\":\"fly\"}",
+        "\u{0}",
+        "{\"type\":\"act\"}",
+    ] {
         line.send_text(broken.to_owned()).await;
         let problem = line.next_of("problem").await;
-        assert_eq!(problem["problem"]["type"], "/problems/bad-frame", "{broken}: {problem}");
+        assert_eq!(
+            problem["problem"]["type"], "/problems/bad-frame",
+            "{broken}: {problem}"
+        );
     }
     line.send_bytes(vec![1, 2, 3]).await;
-    assert!(line.next_of("problem").await["problem"]["detail"].as_str().is_some_and(|detail| detail.contains("text")));
+    assert!(
+        line.next_of("problem").await["problem"]["detail"]
+            .as_str()
+            .is_some_and(|detail| detail.contains("text"))
+    );
     line.act("good", "plays e4", None).await;
     assert_eq!(line.next_of("answer").await["status"], 200);
     served.stop().await;
@@ -115,7 +197,11 @@ async fn a_line_that_sends_nonsense_or_too_much_is_closed() {
     let served = Served::start(&config(&folder)).await;
     let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
     let (mut line, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
-    line.send_text(format!("{{\"type\":\"act\",\"act\":\"{}\"}}", "x".repeat(20_000))).await;
+    line.send_text(format!(
+        "{{\"type\":\"act\",\"act\":\"{}\"}}",
+        "x".repeat(20_000)
+    ))
+    .await;
     let closed = async {
         loop {
             if let Err(code) = line.next().await {
@@ -135,7 +221,12 @@ async fn a_line_that_sends_nonsense_or_too_much_is_closed() {
         }
     };
     assert_eq!(code, Some(1008));
-    let view = served.client().await.get(&seats.path(""), None).await.expect(200);
+    let view = served
+        .client()
+        .await
+        .get(&seats.path(""), None)
+        .await
+        .expect(200);
     assert_eq!(view.body["sequence"], 0);
     served.stop().await;
 }
@@ -155,7 +246,10 @@ async fn a_server_that_goes_says_so() {
 async fn a_table_that_does_not_exist_has_no_line() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let error = tokio_tungstenite::connect_async(format!("ws://{}/api/games/nosuch/ws", served.address)).await.expect_err("no line");
+    let error =
+        tokio_tungstenite::connect_async(format!("ws://{}/api/games/nosuch/ws", served.address))
+            .await
+            .expect_err("no line");
     assert!(error.to_string().contains("404"), "{error}");
     served.stop().await;
 }

@@ -47,18 +47,29 @@ impl Club {
         let (club, table) = (self.clone(), Arc::clone(table));
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
         let task = tokio::spawn(async move { club.act_alone(&table, command).await });
-        task.await.unwrap_or_else(|_| Err(Problem::new(Kind::Internal, "the act could not be carried out")))
+        task.await.unwrap_or_else(|_| {
+            Err(Problem::new(
+                Kind::Internal,
+                "the act could not be carried out",
+            ))
+        })
     }
 
     async fn act_alone(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
         let mut live = table.live().await;
-        if let Some(key) = command.key.as_deref().filter(|key| live.may_know_key(command.seat.name(), key))
+        if let Some(key) = command
+            .key
+            .as_deref()
+            .filter(|key| live.may_know_key(command.seat.name(), key))
             && let Some(answer) = self.replayed(table, &live, &command, key).await?
         {
             return Ok(answer);
         }
         if live.sequence >= LOG_LIMIT {
-            return Err(Problem::new(Kind::NotUnderstood, format!("this table's log has {LOG_LIMIT} entries and takes no more")));
+            return Err(Problem::new(
+                Kind::NotUnderstood,
+                format!("this table's log has {LOG_LIMIT} entries and takes no more"),
+            ));
         }
         // Acts wait for each other; each is judged at the moment at which it came in.
         let arrived = command.arrived;
@@ -70,7 +81,9 @@ impl Club {
             draft.push(&live, EntryKind::Begin, "law", 0, arrived);
             base = Some(arrived);
         }
-        let at = base.map_or(0, |base| arrived.saturating_sub(base)).max(live.last_at);
+        let at = base
+            .map_or(0, |base| arrived.saturating_sub(base))
+            .max(live.last_at);
         if is_own_accident(&command) {
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
@@ -86,9 +99,17 @@ impl Club {
     }
 
     /// Writes a draft, and answers the seat with its last entry.
-    async fn written(&self, table: &Table, live: &mut Live, seat: Seat, draft: Draft) -> Result<Answer, Problem> {
+    async fn written(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        seat: Seat,
+        draft: Draft,
+    ) -> Result<Answer, Problem> {
         let (written, changed) = self.write(table, live, draft).await?;
-        let entry = written.last().ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
+        let entry = written
+            .last()
+            .ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
         Ok(Answer {
             sequence: entry.sequence,
             entry: live.entry_view(entry, seat),
@@ -101,21 +122,43 @@ impl Club {
     ///
     /// # Errors
     /// [`Kind::WrongSeat`] if it is not the opponent who answers; [`Kind::Stale`] if nothing is asked.
-    pub async fn answer_accident(&self, table: &Arc<Table>, seat: Seat, agreed: Agreed) -> Result<Answer, Problem> {
+    pub async fn answer_accident(
+        &self,
+        table: &Arc<Table>,
+        seat: Seat,
+        agreed: Agreed,
+    ) -> Result<Answer, Problem> {
         let (club, table) = (self.clone(), Arc::clone(table));
-        let task = tokio::spawn(async move { club.answer_accident_alone(&table, seat, agreed).await });
-        task.await.unwrap_or_else(|_| Err(Problem::new(Kind::Internal, "the answer could not be written down")))
+        let task =
+            tokio::spawn(async move { club.answer_accident_alone(&table, seat, agreed).await });
+        task.await.unwrap_or_else(|_| {
+            Err(Problem::new(
+                Kind::Internal,
+                "the answer could not be written down",
+            ))
+        })
     }
 
-    async fn answer_accident_alone(&self, table: &Arc<Table>, seat: Seat, agreed: Agreed) -> Result<Answer, Problem> {
+    async fn answer_accident_alone(
+        &self,
+        table: &Arc<Table>,
+        seat: Seat,
+        agreed: Agreed,
+    ) -> Result<Answer, Problem> {
         let mut live = table.live().await;
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
         let Some(accident) = live.accident.clone() else {
-            return Err(Problem::new(Kind::Stale, "no touch is being called an accident").with("sequence", live.sequence));
+            return Err(
+                Problem::new(Kind::Stale, "no touch is being called an accident")
+                    .with("sequence", live.sequence),
+            );
         };
         if seat == accident.by || seat == Seat::Spectator {
-            return Err(Problem::new(Kind::WrongSeat, "the opponent, or the arbiter, says whether it was an accident"));
+            return Err(Problem::new(
+                Kind::WrongSeat,
+                "the opponent, or the arbiter, says whether it was an accident",
+            ));
         }
         let at = live.game_time(now);
         let mut draft = Draft::default();
@@ -134,12 +177,19 @@ impl Club {
     }
 
     /// Writes down what time alone has brought about by now, if anything.
-    pub(super) async fn pass_time(&self, table: &Table, live: &mut Live, club: ClubMillis) -> Result<bool, Problem> {
+    pub(super) async fn pass_time(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        club: ClubMillis,
+    ) -> Result<bool, Problem> {
         if live.base.is_none() || live.game.outcome().is_some() {
             return Ok(false);
         }
         let at = live.game_time(club);
-        let Some(ruling) = referee::pass_time(&live.game, Millis(at)) else { return Ok(false) };
+        let Some(ruling) = referee::pass_time(&live.game, Millis(at)) else {
+            return Ok(false);
+        };
         let mut draft = Draft::default();
         draft.push(live, EntryKind::Time, "law", at, club);
         draft.rules(ruling);
@@ -169,10 +219,17 @@ impl Club {
         let mut draft = Draft::default();
         let now = self.now();
         draft.push(live, kind, by, live.game_time(now), now);
-        self.write_with(table, live, draft, Some(seat)).await.map(|_| ())
+        self.write_with(table, live, draft, Some(seat))
+            .await
+            .map(|_| ())
     }
 
-    async fn write(&self, table: &Table, live: &mut Live, draft: Draft) -> Result<(Vec<Entry>, Changed), Problem> {
+    async fn write(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        draft: Draft,
+    ) -> Result<(Vec<Entry>, Changed), Problem> {
         self.write_with(table, live, draft, None).await
     }
 
@@ -186,7 +243,12 @@ impl Club {
     ) -> Result<(Vec<Entry>, Changed), Problem> {
         let (entries, said) = draft.chained(live);
         let summary = summary_after(live, &entries, &said);
-        let append = Append { game: table.number, entries: entries.clone(), summary, seat };
+        let append = Append {
+            game: table.number,
+            entries: entries.clone(),
+            summary,
+            seat,
+        };
         if let Err(error) = self.store().append(append).await {
             if error == StoreError::Conflict {
                 // Somebody else has written to this log: what is in memory is not what is on the disk.
@@ -194,10 +256,16 @@ impl Club {
             }
             return Err(error.into());
         }
-        let mut changed = Changed { lines: u32::MAX, cards: u32::MAX };
+        let mut changed = Changed {
+            lines: u32::MAX,
+            cards: u32::MAX,
+        };
         for (entry, (act, ruling)) in entries.iter().zip(&said) {
             let one = live.take(entry, act.as_ref(), ruling.as_ref());
-            changed = Changed { lines: changed.lines.min(one.lines), cards: changed.cards.min(one.cards) };
+            changed = Changed {
+                lines: changed.lines.min(one.lines),
+                cards: changed.cards.min(one.cards),
+            };
         }
         if let Some((seat, hash)) = seat {
             live.keys.set(seat, hash);
@@ -208,11 +276,30 @@ impl Club {
     }
 
     /// The answer that was given when the key was first used.
-    async fn replayed(&self, table: &Table, live: &Live, command: &Command, key: &str) -> Result<Option<Answer>, Problem> {
-        let Some(entry) = self.store().entry_of_key(table.number, command.seat.name(), key).await? else { return Ok(None) };
-        let same = entry.act.as_deref().and_then(|act| serde_json::from_str::<Act>(act).ok()).is_some_and(|act| act == command.act);
+    async fn replayed(
+        &self,
+        table: &Table,
+        live: &Live,
+        command: &Command,
+        key: &str,
+    ) -> Result<Option<Answer>, Problem> {
+        let Some(entry) = self
+            .store()
+            .entry_of_key(table.number, command.seat.name(), key)
+            .await?
+        else {
+            return Ok(None);
+        };
+        let same = entry
+            .act
+            .as_deref()
+            .and_then(|act| serde_json::from_str::<Act>(act).ok())
+            .is_some_and(|act| act == command.act);
         if !same {
-            let detail = format!("the Idempotency-Key '{key}' was used for '{}'; take a new key for each act", entry.words.unwrap_or_default());
+            let detail = format!(
+                "the Idempotency-Key '{key}' was used for '{}'; take a new key for each act",
+                entry.words.unwrap_or_default()
+            );
             return Err(Problem::new(Kind::KeyReused, detail));
         }
         let then = self.live_at(table, live, entry.sequence).await?;
@@ -226,15 +313,27 @@ impl Club {
     }
 
     /// The game as it stood after an entry, and what that entry changed.
-    async fn live_at(&self, table: &Table, live: &Live, sequence: u32) -> Result<(Live, Changed), Problem> {
-        let row = self.store().game(&table.id).await?.ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
+    async fn live_at(
+        &self,
+        table: &Table,
+        live: &Live,
+        sequence: u32,
+    ) -> Result<(Live, Changed), Problem> {
+        let row = self
+            .store()
+            .game(&table.id)
+            .await?
+            .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
         let mut then = Live::new(super::tables::game_of(&row.made)?, live.keys);
         let mut changed = crate::table::WHOLE;
         for entry in self.store().whole_log(table.number, &table.id).await? {
             if entry.sequence > sequence {
                 break;
             }
-            changed = Changed { lines: then.lines.len() as u32, cards: then.card_count() };
+            changed = Changed {
+                lines: then.lines.len() as u32,
+                cards: then.card_count(),
+            };
             then.replay(&entry, &table.id)?;
             changed.lines = changed.lines.min(then.lines.len() as u32);
         }
@@ -243,7 +342,9 @@ impl Club {
 }
 
 /// Whether the opponent thinks that a touch was an accident.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Agreed {
     /// It was.
@@ -254,29 +355,49 @@ pub enum Agreed {
 
 /// A player alone cannot make a touch an accident: that is one "as all agree".
 fn is_own_accident(command: &Command) -> bool {
-    command.seat.color().is_some() && matches!(&command.act.deed, Deed::Touch { intent: Intent::Accident, .. })
+    command.seat.color().is_some()
+        && matches!(
+            &command.act.deed,
+            Deed::Touch {
+                intent: Intent::Accident,
+                ..
+            }
+        )
 }
 
 /// Refuses an act made by somebody who has not seen the latest that happened.
 fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
     let Some(after) = after else { return Ok(()) };
     if after > live.sequence {
-        let detail = format!("there is no entry {after} yet; the last one is {}", live.sequence);
+        let detail = format!(
+            "there is no entry {after} yet; the last one is {}",
+            live.sequence
+        );
         return Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence));
     }
     if after >= live.last_ruling {
         return Ok(());
     }
-    let latest = live.cards.back().map_or_else(String::new, |card| match &card.act {
-        Some(act) => format!(": {:?} {act}", card.by),
-        None => format!(": {}", card.sentence),
-    });
-    let detail = format!("entry {} has been made since {after}{latest}", live.last_ruling);
+    let latest = live
+        .cards
+        .back()
+        .map_or_else(String::new, |card| match &card.act {
+            Some(act) => format!(": {:?} {act}", card.by),
+            None => format!(": {}", card.sentence),
+        });
+    let detail = format!(
+        "entry {} has been made since {after}{latest}",
+        live.last_ruling
+    );
     Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence))
 }
 
 /// The summary as it will be when the entries have been taken.
-fn summary_after(live: &Live, entries: &[Entry], said: &[(Option<Act>, Option<Ruling>)]) -> crate::store::Summary {
+fn summary_after(
+    live: &Live,
+    entries: &[Entry],
+    said: &[(Option<Act>, Option<Ruling>)],
+) -> crate::store::Summary {
     let mut game = live.game.clone();
     for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
         game.apply_all(ruling);
@@ -284,12 +405,19 @@ fn summary_after(live: &Live, entries: &[Entry], said: &[(Option<Act>, Option<Ru
     let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
     let base = live.base.or(begin.map(|entry| entry.club));
     let over = game.outcome().is_some();
-    let fall = game.clocks().and_then(|clocks| clocks.next_fall()).filter(|_| !over);
+    let fall = game
+        .clocks()
+        .and_then(|clocks| clocks.next_fall())
+        .filter(|_| !over);
     crate::store::Summary {
         begun: base.is_some(),
         plies: game.ply_count(),
         result: game.score().to_string(),
-        ended: if over { live.ended.or(entries.last().map(|entry| entry.wall)) } else { None },
+        ended: if over {
+            live.ended.or(entries.last().map(|entry| entry.wall))
+        } else {
+            None
+        },
         wake: base.zip(fall).map(|(base, at)| base + at.0),
     }
 }

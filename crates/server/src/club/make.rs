@@ -12,9 +12,9 @@ use super::tables::rematch_view;
 use crate::http::problem::{Kind, Problem};
 use crate::seat::{Keys, Seat, Token, random_id};
 use crate::store::{EntryKind, GameRow, NewGame, StoreError};
+use crate::table::Table;
 use crate::table::live::{Changed, Live};
 use crate::table::terms::{Begins, Official, Press, TableTerms};
-use crate::table::Table;
 use crate::uptime::wall_now;
 use crate::view::{Names, RematchView};
 
@@ -103,7 +103,13 @@ impl Club {
             Side::Black => Seat::Black,
             Side::Random => [Seat::White, Seat::Black][usize::from(random_number(2)?)],
         };
-        let mut made = Made { id: random_id()?, you, white: None, black: None, arbiter: None };
+        let mut made = Made {
+            id: random_id()?,
+            you,
+            white: None,
+            black: None,
+            arbiter: None,
+        };
         for seat in [Seat::White, Seat::Black] {
             if seat == you || !wanted.open {
                 *made.slot(seat) = Some(Token::random()?);
@@ -133,14 +139,29 @@ impl Club {
     pub async fn join(&self, table: &Table) -> Result<(Seat, Token), Problem> {
         let mut live = table.live().await;
         if !table.terms.open {
-            return Err(Problem::new(Kind::SeatTaken, "this table is not open to everybody; ask one of the players for the link"));
+            return Err(Problem::new(
+                Kind::SeatTaken,
+                "this table is not open to everybody; ask one of the players for the link",
+            ));
         }
-        let free = [Seat::White, Seat::Black].into_iter().find(|seat| live.keys.get(*seat).is_none());
+        let free = [Seat::White, Seat::Black]
+            .into_iter()
+            .find(|seat| live.keys.get(*seat).is_none());
         let Some(seat) = free else {
-            return Err(Problem::new(Kind::SeatTaken, "somebody has taken the free seat already; you can look on"));
+            return Err(Problem::new(
+                Kind::SeatTaken,
+                "somebody has taken the free seat already; you can look on",
+            ));
         };
         let token = Token::random()?;
-        self.note_seat(table, &mut live, EntryKind::Join, seat.name(), (seat, token.hash())).await?;
+        self.note_seat(
+            table,
+            &mut live,
+            EntryKind::Join,
+            seat.name(),
+            (seat, token.hash()),
+        )
+        .await?;
         Ok((seat, token))
     }
 
@@ -151,13 +172,26 @@ impl Club {
     pub async fn call_arbiter(&self, table: &Table, by: Seat) -> Result<Token, Problem> {
         let mut live = table.live().await;
         if by.color().is_none() {
-            return Err(Problem::new(Kind::WrongSeat, "only a player can call an arbiter to the table"));
+            return Err(Problem::new(
+                Kind::WrongSeat,
+                "only a player can call an arbiter to the table",
+            ));
         }
         if live.keys.arbiter.is_some() {
-            return Err(Problem::new(Kind::SeatTaken, "the table has an arbiter's seat already"));
+            return Err(Problem::new(
+                Kind::SeatTaken,
+                "the table has an arbiter's seat already",
+            ));
         }
         let token = Token::random()?;
-        self.note_seat(table, &mut live, EntryKind::Call, by.name(), (Seat::Arbiter, token.hash())).await?;
+        self.note_seat(
+            table,
+            &mut live,
+            EntryKind::Call,
+            by.name(),
+            (Seat::Arbiter, token.hash()),
+        )
+        .await?;
         Ok(token)
     }
 
@@ -168,25 +202,40 @@ impl Club {
     pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Problem> {
         let mut live = table.live().await;
         if by.color().is_none() {
-            return Err(Problem::new(Kind::WrongSeat, "only the players can ask for another game"));
+            return Err(Problem::new(
+                Kind::WrongSeat,
+                "only the players can ask for another game",
+            ));
         }
         if live.game.outcome().is_none() {
-            return Err(Problem::new(Kind::NotFinished, "the game has not ended yet"));
+            return Err(Problem::new(
+                Kind::NotFinished,
+                "the game has not ended yet",
+            ));
         }
         if let Some(rematch) = &live.rematch {
             return Ok((rematch.clone(), false));
         }
         let new = next_game(table, &live)?;
         let rematch = match self.store().make(new.clone()).await {
-            Ok(_) => RematchView { id: new.id.clone(), by: Some(by), link: format!("/game/{}", new.id) },
+            Ok(_) => RematchView {
+                id: new.id.clone(),
+                by: Some(by),
+                link: format!("/game/{}", new.id),
+            },
             Err(StoreError::Conflict) => {
                 let row = self.store().rematch_of(&table.id).await?;
-                row.as_ref().map(rematch_view).ok_or_else(|| Problem::new(Kind::Storage, "the rematch could not be made; try again"))?
+                row.as_ref().map(rematch_view).ok_or_else(|| {
+                    Problem::new(Kind::Storage, "the rematch could not be made; try again")
+                })?
             }
             Err(error) => return Err(error.into()),
         };
         live.rematch = Some(rematch.clone());
-        let changed = Changed { lines: live.lines.len() as u32, cards: live.card_count() };
+        let changed = Changed {
+            lines: live.lines.len() as u32,
+            cards: live.card_count(),
+        };
         table.send_update(&mut live, &[], changed, self.now(), self.outages());
         Ok((rematch, true))
     }
@@ -195,9 +244,18 @@ impl Club {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn begin_if_both_are_there(&self, table: &Table, live: &mut Live) -> Result<(), Problem> {
-        let both = live.connections.connected(Seat::White) && live.connections.connected(Seat::Black);
-        if both && live.base.is_none() { self.begin(table, live).await } else { Ok(()) }
+    pub async fn begin_if_both_are_there(
+        &self,
+        table: &Table,
+        live: &mut Live,
+    ) -> Result<(), Problem> {
+        let both =
+            live.connections.connected(Seat::White) && live.connections.connected(Seat::Black);
+        if both && live.base.is_none() {
+            self.begin(table, live).await
+        } else {
+            Ok(())
+        }
     }
 
     /// The tables that are listed, newest first.
@@ -212,12 +270,20 @@ impl Club {
 
 impl Made {
     fn slot(&mut self, seat: Seat) -> &mut Option<Token> {
-        if seat == Seat::White { &mut self.white } else { &mut self.black }
+        if seat == Seat::White {
+            &mut self.white
+        } else {
+            &mut self.black
+        }
     }
 
     fn keys(&self) -> Keys {
         let hash = |token: &Option<Token>| token.as_ref().map(Token::hash);
-        Keys { white: hash(&self.white), black: hash(&self.black), arbiter: hash(&self.arbiter) }
+        Keys {
+            white: hash(&self.white),
+            black: hash(&self.black),
+            arbiter: hash(&self.arbiter),
+        }
     }
 }
 
@@ -231,8 +297,17 @@ fn json(value: &impl Serialize) -> Result<String, Problem> {
 
 fn next_game(table: &Table, live: &Live) -> Result<NewGame, Problem> {
     let mut terms = live.game.terms().clone();
-    terms.names = ByColor { white: terms.names.black.clone(), black: terms.names.white.clone() };
-    for giver in [terms.odds.as_mut().map(|odds| &mut odds.giver), terms.undertaking.as_mut().map(|undertaking| &mut undertaking.by)] {
+    terms.names = ByColor {
+        white: terms.names.black.clone(),
+        black: terms.names.white.clone(),
+    };
+    for giver in [
+        terms.odds.as_mut().map(|odds| &mut odds.giver),
+        terms
+            .undertaking
+            .as_mut()
+            .map(|undertaking| &mut undertaking.by),
+    ] {
         if let Some(giver) = giver {
             *giver = giver.opposite();
         }
@@ -267,22 +342,40 @@ fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'static Code), P
         ("event", "event", wanted.event.clone()),
         ("odds", "odds", wanted.odds.clone()),
         ("undertaking", "undertaking", wanted.undertaking.clone()),
-        ("agreed", "agreed", (!wanted.agreed.is_empty()).then(|| wanted.agreed.join(", "))),
+        (
+            "agreed",
+            "agreed",
+            (!wanted.agreed.is_empty()).then(|| wanted.agreed.join(", ")),
+        ),
         ("names.white", "white", wanted.names.white.clone()),
         ("names.black", "black", wanted.names.black.clone()),
     ];
     for (field, key, text) in texts {
-        let Some(text) = text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()) else { continue };
-        let limit = if field.starts_with("names") { NAME_LIMIT } else { FIELD_LIMIT };
+        let Some(text) = text
+            .map(|text| text.trim().to_owned())
+            .filter(|text| !text.is_empty())
+        else {
+            continue;
+        };
+        let limit = if field.starts_with("names") {
+            NAME_LIMIT
+        } else {
+            FIELD_LIMIT
+        };
         if text.chars().count() > limit || text.chars().any(char::is_control) {
-            faults.push(Fault { field, detail: format!("this is one line of at most {limit} characters") });
+            faults.push(Fault {
+                field,
+                detail: format!("this is one line of at most {limit} characters"),
+            });
         } else {
             headers.push((field, key, text));
         }
     }
     let header = read_headers(&headers, &mut faults);
     match (code, header) {
-        (Some(code), Some(header)) if faults.is_empty() => finish(code, header.terms, wanted, chess960),
+        (Some(code), Some(header)) if faults.is_empty() => {
+            finish(code, header.terms, wanted, chess960)
+        }
         _ => Err(not_understood(&faults)),
     }
 }
@@ -292,28 +385,59 @@ fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
     if code.is_none() {
         let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
-        faults.push(Fault { field: "code", detail: format!("found '{shown}'; understood would be one of {}", known.join(", ")) });
+        faults.push(Fault {
+            field: "code",
+            detail: format!(
+                "found '{shown}'; understood would be one of {}",
+                known.join(", ")
+            ),
+        });
     }
     code
 }
 
 /// The start as a header says it, and its number in Chess960.
-fn read_start(start: Option<&str>, faults: &mut Vec<Fault>) -> Result<(Option<String>, Option<u16>), Problem> {
+fn read_start(
+    start: Option<&str>,
+    faults: &mut Vec<Fault>,
+) -> Result<(Option<String>, Option<u16>), Problem> {
     let Some(rest) = start.and_then(|start| start.trim().strip_prefix("chess960")) else {
         return Ok((start.map(str::to_owned), None));
     };
-    let number = if rest.trim().is_empty() { Some(random_number(960)?) } else { rest.trim().parse::<u16>().ok().filter(|number| *number < 960) };
+    let number = if rest.trim().is_empty() {
+        Some(random_number(960)?)
+    } else {
+        rest.trim()
+            .parse::<u16>()
+            .ok()
+            .filter(|number| *number < 960)
+    };
     let Some(number) = number else {
-        let detail = format!("found 'chess960{rest}'; understood would be 'chess960', or 'chess960 N' with N from 0 to 959");
-        faults.push(Fault { field: "start", detail });
+        let detail = format!(
+            "found 'chess960{rest}'; understood would be 'chess960', or 'chess960 N' with N from 0 to 959"
+        );
+        faults.push(Fault {
+            field: "start",
+            detail,
+        });
         return Ok((None, None));
     };
-    Ok((Some(Setup::chess960(number).to_fen(jadoube_board::FenStyle::Shredder)), Some(number)))
+    Ok((
+        Some(Setup::chess960(number).to_fen(jadoube_board::FenStyle::Shredder)),
+        Some(number),
+    ))
 }
 
-fn read_headers(headers: &[(&'static str, &'static str, String)], faults: &mut Vec<Fault>) -> Option<Header> {
+fn read_headers(
+    headers: &[(&'static str, &'static str, String)],
+    faults: &mut Vec<Fault>,
+) -> Option<Header> {
     let lines: Vec<String> = std::iter::once("title: a table".to_owned())
-        .chain(headers.iter().map(|(_, key, text)| format!("{key}: {text}")))
+        .chain(
+            headers
+                .iter()
+                .map(|(_, key, text)| format!("{key}: {text}")),
+        )
         .collect();
     match CaseFile::parse(&(lines.join("\n") + "\n\n")) {
         Ok(file) => Some(file.header),
@@ -322,7 +446,9 @@ fn read_headers(headers: &[(&'static str, &'static str, String)], faults: &mut V
                 // The first line is the title.
                 let (field, detail) = headers
                     .get(error.line.saturating_sub(2))
-                    .map_or(("title", error.error.to_string()), |(field, key, _)| (*field, in_field(&error.error, key)));
+                    .map_or(("title", error.error.to_string()), |(field, key, _)| {
+                        (*field, in_field(&error.error, key))
+                    });
                 Fault { field, detail }
             }));
             None
@@ -337,7 +463,12 @@ fn in_field(error: &jadoube_laws::case::TextError, key: &str) -> String {
     error.to_string()
 }
 
-fn finish(code: &'static Code, mut terms: Terms, wanted: &NewTable, chess960: Option<u16>) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+fn finish(
+    code: &'static Code,
+    mut terms: Terms,
+    wanted: &NewTable,
+    chess960: Option<u16>,
+) -> Result<(Terms, TableTerms, &'static Code), Problem> {
     terms.referee = match wanted.referee {
         Official::Watching => jadoube_laws::Referee::Watching,
         Official::OnCall | Official::Arbiter => jadoube_laws::Referee::OnCall,
@@ -345,16 +476,29 @@ fn finish(code: &'static Code, mut terms: Terms, wanted: &NewTable, chess960: Op
     terms.arbiter_starts = wanted.begins == Begins::Arbiter;
     terms.press_by_hand = wanted.press == Press::ByHand;
     if let Err(error) = Game::new(code, terms.clone()) {
-        return Err(not_understood(&[Fault { field: "odds", detail: error.to_string() }]));
+        return Err(not_understood(&[Fault {
+            field: "odds",
+            detail: error.to_string(),
+        }]));
     }
-    let table = TableTerms { referee: wanted.referee, begins: wanted.begins, open: wanted.open, chess960 };
+    let table = TableTerms {
+        referee: wanted.referee,
+        begins: wanted.begins,
+        open: wanted.open,
+        chess960,
+    };
     Ok((terms, table, code))
 }
 
 fn not_understood(faults: &[Fault]) -> Problem {
-    let sentences: Vec<String> = faults.iter().map(|fault| format!("{}: {}", fault.field, fault.detail)).collect();
-    let errors: Vec<serde_json::Value> =
-        faults.iter().map(|fault| serde_json::json!({ "field": fault.field, "detail": fault.detail })).collect();
+    let sentences: Vec<String> = faults
+        .iter()
+        .map(|fault| format!("{}: {}", fault.field, fault.detail))
+        .collect();
+    let errors: Vec<serde_json::Value> = faults
+        .iter()
+        .map(|fault| serde_json::json!({ "field": fault.field, "detail": fault.detail }))
+        .collect();
     Problem::new(Kind::NotUnderstood, sentences.join("; ")).with("errors", errors)
 }
 

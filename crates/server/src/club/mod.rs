@@ -84,6 +84,11 @@ impl Club {
     /// Ready when the server goes.
     pub async fn closed(&self) {
         // The sender lives as long as the club, so that waiting cannot fail.
-        let _ = self.0.closing.subscribe().wait_for(|closing| *closing).await;
+        let _ = self
+            .0
+            .closing
+            .subscribe()
+            .wait_for(|closing| *closing)
+            .await;
     }
 }

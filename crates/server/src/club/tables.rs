@@ -49,7 +49,9 @@ impl Tables {
     pub(super) fn forget_idle(&self, before: ClubMillis) {
         // A table can only be got hold of through this map, so that one which nobody else holds now stays so.
         self.slots().retain(|_, slot| {
-            let idle = slot.get().is_none_or(|table| Arc::strong_count(table) == 1 && table.used() < before);
+            let idle = slot
+                .get()
+                .is_none_or(|table| Arc::strong_count(table) == 1 && table.used() < before);
             Arc::strong_count(slot) > 1 || !idle
         });
     }
@@ -85,11 +87,18 @@ impl Club {
 
     /// Forgets the tables that have been idle for so long, in milliseconds.
     pub fn forget_idle(&self, for_millis: u64) {
-        self.0.tables.forget_idle(self.now().saturating_sub(for_millis));
+        self.0
+            .tables
+            .forget_idle(self.now().saturating_sub(for_millis));
     }
 
     async fn load(&self, id: &str) -> Result<Arc<Table>, Problem> {
-        let row = self.0.store.game(id).await?.ok_or_else(|| no_such_game(id))?;
+        let row = self
+            .0
+            .store
+            .game(id)
+            .await?
+            .ok_or_else(|| no_such_game(id))?;
         let mut live = Live::new(game_of(&row.made)?, row.made.keys);
         for entry in self.0.store.whole_log(row.number, id).await? {
             live.replay(&entry, id)?;
@@ -103,23 +112,40 @@ impl Club {
 }
 
 fn table_of(row: GameRow, live: Live) -> Result<Table, StoreError> {
-    let terms = serde_json::from_str(&row.made.table_terms).map_err(|error| unreadable(&row.made.id, &error))?;
-    Ok(Table::new(row.made.id, row.number, terms, row.made.listed, live))
+    let terms = serde_json::from_str(&row.made.table_terms)
+        .map_err(|error| unreadable(&row.made.id, &error))?;
+    Ok(Table::new(
+        row.made.id,
+        row.number,
+        terms,
+        row.made.listed,
+        live,
+    ))
 }
 
 /// The game of a table before the first act.
 pub(super) fn game_of(made: &NewGame) -> Result<Game, StoreError> {
-    let code = Code::by_id(&made.code).ok_or_else(|| unreadable(&made.id, &format!("the code {} is unknown", made.code)))?;
-    let terms: Terms = serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;
+    let code = Code::by_id(&made.code)
+        .ok_or_else(|| unreadable(&made.id, &format!("the code {} is unknown", made.code)))?;
+    let terms: Terms =
+        serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;
     Game::new(code, terms).map_err(|error| unreadable(&made.id, &error))
 }
 
 fn unreadable(id: &str, what: &dyn std::fmt::Display) -> StoreError {
-    StoreError::Damaged { game: id.to_owned(), sequence: 0, what: format!("its terms cannot be read: {what}") }
+    StoreError::Damaged {
+        game: id.to_owned(),
+        sequence: 0,
+        what: format!("its terms cannot be read: {what}"),
+    }
 }
 
 pub(super) fn rematch_view(next: &GameRow) -> RematchView {
-    RematchView { id: next.made.id.clone(), by: None, link: format!("/game/{}", next.made.id) }
+    RematchView {
+        id: next.made.id.clone(),
+        by: None,
+        link: format!("/game/{}", next.made.id),
+    }
 }
 
 fn is_id(id: &str) -> bool {
@@ -128,5 +154,8 @@ fn is_id(id: &str) -> bool {
 
 fn no_such_game(id: &str) -> Problem {
     let shown: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
-    Problem::new(Kind::NoSuchGame, format!("there is no game '{shown}' in this club; look at the link again"))
+    Problem::new(
+        Kind::NoSuchGame,
+        format!("there is no game '{shown}' in this club; look at the link again"),
+    )
 }

@@ -44,7 +44,12 @@ impl Waker {
 
     /// Whether any game waits.
     pub(super) fn is_waiting(&self) -> bool {
-        !self.waiting.lock().unwrap_or_else(PoisonError::into_inner).by_time.is_empty()
+        !self
+            .waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .by_time
+            .is_empty()
     }
 
     /// Takes out a game whose time has come, or tells how long it is until the next one.
@@ -100,7 +105,10 @@ impl Club {
         let table = self.table(id).await?;
         let mut live = table.live().await;
         if !self.pass_time(&table, &mut live, self.now()).await? {
-            let changed = Changed { lines: live.lines.len() as u32, cards: live.card_count() };
+            let changed = Changed {
+                lines: live.lines.len() as u32,
+                cards: live.card_count(),
+            };
             table.send_update(&mut live, &[], changed, self.now(), self.outages());
         }
         Ok(())

@@ -59,9 +59,18 @@ pub async fn act(
     let arrived = club.now();
     let table = club.table(&id).await?;
     let seat = presented.seat(&club, &table.live().await.keys)?;
-    let key = headers.get("idempotency-key").map(|value| check_key(value.to_str().unwrap_or("")));
+    let key = headers
+        .get("idempotency-key")
+        .map(|value| check_key(value.to_str().unwrap_or("")));
     let (act, words) = read_act(seat, &request.act)?;
-    let command = Command { seat, act, words, after: request.after, key: key.transpose()?, arrived };
+    let command = Command {
+        seat,
+        act,
+        words,
+        after: request.after,
+        key: key.transpose()?,
+        arrived,
+    };
     Ok(answered(club.act(&table, command).await?))
 }
 
@@ -93,19 +102,42 @@ pub async fn accident(
     let seat = presented.seat(&club, &table.live().await.keys)?;
     match (request.square, request.answer) {
         (Some(square), None) => {
-            let (act, words) = read_act(seat, &Value::String(format!("touches {square} by accident")))?;
-            let command = Command { seat, act, words, after: None, key: None, arrived };
+            let (act, words) = read_act(
+                seat,
+                &Value::String(format!("touches {square} by accident")),
+            )?;
+            let command = Command {
+                seat,
+                act,
+                words,
+                after: None,
+                key: None,
+                arrived,
+            };
             Ok(answered(club.act(&table, command).await?))
         }
         (None, Some(agreed)) => Ok(answered(club.answer_accident(&table, seat, agreed).await?)),
-        _ => Err(Problem::new(Kind::NotUnderstood, "send either {\"square\":\"e2\"} or {\"answer\":\"agree\"} or {\"answer\":\"object\"}")),
+        _ => Err(Problem::new(
+            Kind::NotUnderstood,
+            "send either {\"square\":\"e2\"} or {\"answer\":\"agree\"} or {\"answer\":\"object\"}",
+        )),
     }
 }
 
 fn answered(answer: Answer) -> (HeaderMap, Json<ActAnswer>) {
     let mut headers = HeaderMap::new();
     if answer.replayed {
-        headers.insert(HeaderName::from_static("idempotency-replayed"), HeaderValue::from_static("true"));
+        headers.insert(
+            HeaderName::from_static("idempotency-replayed"),
+            HeaderValue::from_static("true"),
+        );
     }
-    (headers, Json(ActAnswer { sequence: answer.sequence, entry: answer.entry, game: answer.view }))
+    (
+        headers,
+        Json(ActAnswer {
+            sequence: answer.sequence,
+            entry: answer.entry,
+            game: answer.view,
+        }),
+    )
 }

@@ -54,12 +54,26 @@ pub async fn manifest(headers: HeaderMap) -> Response<Body> {
 
 fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
     let Some(found) = Web::get(path) else {
-        return Problem::new(Kind::NotFound, format!("the web board has no file '{path}'")).into_response();
+        return Problem::new(
+            Kind::NotFound,
+            format!("the web board has no file '{path}'"),
+        )
+        .into_response();
     };
     let tag = tag(&found);
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    let unchanged = known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag));
-    let mut response = if unchanged { Response::new(Body::empty()) } else { Response::new(Body::from(found.data)) };
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok());
+    let unchanged = known.is_some_and(|known| {
+        known
+            .split(',')
+            .any(|one| one.trim().trim_start_matches("W/") == tag)
+    });
+    let mut response = if unchanged {
+        Response::new(Body::empty())
+    } else {
+        Response::new(Body::from(found.data))
+    };
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
@@ -68,14 +82,20 @@ fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
         headers.insert(header::ETAG, tag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(path)));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static(media_type(path)),
+    );
     response
 }
 
 /// The first half of the file's SHA-256, in quotes.
 fn tag(file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits: String = hash[..16]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     format!("\"{digits}\"")
 }
 

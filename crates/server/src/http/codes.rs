@@ -80,7 +80,9 @@ pub struct ClauseView {
 /// Lists the codes.
 #[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
 pub async fn list(State(_): State<Club>) -> Json<Codes> {
-    Json(Codes { codes: Code::all().iter().map(summary).collect() })
+    Json(Codes {
+        codes: Code::all().iter().map(summary).collect(),
+    })
 }
 
 /// Gives a code with all its clauses.
@@ -88,19 +90,37 @@ pub async fn list(State(_): State<Club>) -> Json<Codes> {
     responses((status = 200, body = WholeCode), (status = 404, body = Problem)))]
 pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> {
     let code = find(&code)?;
-    Ok(Json(WholeCode { summary: summary(code), clauses: code.clauses.iter().map(|clause| view(code, clause)).collect() }))
+    Ok(Json(WholeCode {
+        summary: summary(code),
+        clauses: code
+            .clauses
+            .iter()
+            .map(|clause| view(code, clause))
+            .collect(),
+    }))
 }
 
 /// Gives one clause, of the code itself or of the one that it takes over.
 #[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
     responses((status = 200, body = ClauseView), (status = 404, body = Problem)))]
-pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Result<Json<ClauseView>, Problem> {
+pub async fn clause(
+    Path((code, clause)): Path<(String, String)>,
+) -> Result<Json<ClauseView>, Problem> {
     let code = find(&code)?;
     let found = code.own_clause(&clause).map(|clause| view(code, clause));
-    let inherited = || code.base().and_then(|base| base.clause(&clause).map(|clause| view(base, clause)));
+    let inherited = || {
+        code.base()
+            .and_then(|base| base.clause(&clause).map(|clause| view(base, clause)))
+    };
     found.or_else(inherited).map(Json).ok_or_else(|| {
         let shown: String = clause.chars().take(40).collect();
-        Problem::new(Kind::NoSuchClause, format!("the code {} has no clause '{shown}'; '/api/codes/{}' lists those it has", code.id, code.id))
+        Problem::new(
+            Kind::NoSuchClause,
+            format!(
+                "the code {} has no clause '{shown}'; '/api/codes/{}' lists those it has",
+                code.id, code.id
+            ),
+        )
     })
 }
 
@@ -108,7 +128,10 @@ fn find(id: &str) -> Result<&'static Code, Problem> {
     Code::by_id(id).ok_or_else(|| {
         let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
-        Problem::new(Kind::NoSuchCode, format!("there is no code '{shown}'; there are {}", known.join(", ")))
+        Problem::new(
+            Kind::NoSuchCode,
+            format!("there is no code '{shown}'; there are {}", known.join(", ")),
+        )
     })
 }
 
@@ -132,13 +155,27 @@ fn summary(code: &Code) -> CodeSummary {
         era: code.era.clone(),
         summary: code.summary.trim().to_owned(),
         inherits: code.inherits.map(str::to_owned),
-        presets: presets(code).iter().map(|&preset| preset.to_owned()).collect(),
-        odds: rules.odds.first_mover.is_some() || rules.odds.move_given.is_some() || rules.odds.default_man.is_some(),
-        undertaking: rules.undertaking.mate_with_pawn.is_some() || rules.undertaking.mate_on_square.is_some(),
+        presets: presets(code)
+            .iter()
+            .map(|&preset| preset.to_owned())
+            .collect(),
+        odds: rules.odds.first_mover.is_some()
+            || rules.odds.move_given.is_some()
+            || rules.odds.default_man.is_some(),
+        undertaking: rules.undertaking.mate_with_pawn.is_some()
+            || rules.undertaking.mate_on_square.is_some(),
         touch_move: rules.touch.own.is_some(),
         events: events(code),
-        has_arbiter: rules.fact != Default::default() || rules.quickplay.answers.is_some() || rules.flag.callers.is_some(),
-        bound: [code.clauses.iter().filter(|clause| clause.bound.is_some()).count(), code.clauses.len()],
+        has_arbiter: rules.fact != Default::default()
+            || rules.quickplay.answers.is_some()
+            || rules.flag.callers.is_some(),
+        bound: [
+            code.clauses
+                .iter()
+                .filter(|clause| clause.bound.is_some())
+                .count(),
+            code.clauses.len(),
+        ],
     }
 }
 
@@ -147,8 +184,21 @@ fn presets(code: &Code) -> &'static [&'static str] {
     let increments = code.rules.clock.increment_delay.is_some();
     let totals = code.rules.clock.quota.is_some() && !increments;
     match (increments, totals) {
-        (true, _) => &["90m+30s", "40/90m+30s, 30m+30s", "40/2h, 20/1h, 30m", "15m+10s", "10m", "3m+2s"],
-        (false, true) => &["30/2h, 15/1h", "40/2h30m, 16/1h", "40/2h, 20/1h", "36/2h", "1h"],
+        (true, _) => &[
+            "90m+30s",
+            "40/90m+30s, 30m+30s",
+            "40/2h, 20/1h, 30m",
+            "15m+10s",
+            "10m",
+            "3m+2s",
+        ],
+        (false, true) => &[
+            "30/2h, 15/1h",
+            "40/2h30m, 16/1h",
+            "40/2h, 20/1h",
+            "36/2h",
+            "1h",
+        ],
         (false, false) => &["40/2h30m, 16/1h", "1h"],
     }
 }
@@ -157,7 +207,15 @@ fn presets(code: &Code) -> &'static [&'static str] {
 fn events(code: &Code) -> Vec<String> {
     let named = |kind: &&EventKind| {
         **kind == EventKind::Classical
-            || code.parameters().iter().any(|(_, value)| value.get("in").is_some_and(|overlays| overlays.get(kind.name()).is_some()))
+            || code.parameters().iter().any(|(_, value)| {
+                value
+                    .get("in")
+                    .is_some_and(|overlays| overlays.get(kind.name()).is_some())
+            })
     };
-    EventKind::ALL.iter().filter(named).map(|kind| kind.name().to_owned()).collect()
+    EventKind::ALL
+        .iter()
+        .filter(named)
+        .map(|kind| kind.name().to_owned())
+        .collect()
 }

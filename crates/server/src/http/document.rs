@@ -46,8 +46,14 @@ struct Seats;
 
 impl Modify for Seats {
     fn modify(&self, document: &mut Document) {
-        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("the token of a seat, from the table's links")).build();
-        document.components.get_or_insert_default().add_security_scheme("seat", SecurityScheme::Http(bearer));
+        let bearer = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("the token of a seat, from the table's links"))
+            .build();
+        document
+            .components
+            .get_or_insert_default()
+            .add_security_scheme("seat", SecurityScheme::Http(bearer));
     }
 }
 

@@ -15,18 +15,30 @@ use crate::club::Club;
 /// Nothing stands at that address.
 pub async fn nothing_here(uri: Uri) -> Problem {
     let path: String = uri.path().chars().take(80).collect();
-    Problem::new(Kind::NotFound, format!("there is nothing at '{path}'; the board is at '/', the interface is described at '/api/openapi.json'"))
+    Problem::new(
+        Kind::NotFound,
+        format!(
+            "there is nothing at '{path}'; the board is at '/', the interface is described at '/api/openapi.json'"
+        ),
+    )
 }
 
 /// The address is there, the method is not.
 pub async fn not_like_this(method: Method, uri: Uri) -> Problem {
     let path: String = uri.path().chars().take(80).collect();
-    Problem::new(Kind::Method, format!("'{path}' does not take {method}; '/api/openapi.json' tells what it takes"))
+    Problem::new(
+        Kind::Method,
+        format!("'{path}' does not take {method}; '/api/openapi.json' tells what it takes"),
+    )
 }
 
 /// A handler has panicked: the request is lost, the server is not.
 pub fn broken(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
-    Problem::new(Kind::Internal, "something went wrong in the program; the game is as it was, try again").into_response()
+    Problem::new(
+        Kind::Internal,
+        "something went wrong in the program; the game is as it was, try again",
+    )
+    .into_response()
 }
 
 /// The server is up.

@@ -101,7 +101,13 @@ pub async fn make(
     club.limiter().take(address, Counted::Table)?;
     let made = club.make(&wanted).await?;
     let table = club.table(&made.id).await?;
-    let view = table.view(&*table.live().await, made.you, club.now(), club.outages(), WHOLE);
+    let view = table.view(
+        &*table.live().await,
+        made.you,
+        club.now(),
+        club.outages(),
+        WHOLE,
+    );
     let mut headers = HeaderMap::new();
     if let Ok(location) = HeaderValue::from_str(&format!("/api/games/{}", made.id)) {
         headers.insert(header::LOCATION, location);
@@ -111,8 +117,16 @@ pub async fn make(
 
 fn made_view(made: &Made, game: View) -> MadeView {
     let text = |token: &Option<Token>| token.as_ref().map(|token| token.as_str().to_owned());
-    let tokens = Tokens { white: text(&made.white), black: text(&made.black), arbiter: text(&made.arbiter) };
-    let (mine, theirs) = if made.you == Seat::White { (&tokens.white, &tokens.black) } else { (&tokens.black, &tokens.white) };
+    let tokens = Tokens {
+        white: text(&made.white),
+        black: text(&made.black),
+        arbiter: text(&made.arbiter),
+    };
+    let (mine, theirs) = if made.you == Seat::White {
+        (&tokens.white, &tokens.black)
+    } else {
+        (&tokens.black, &tokens.white)
+    };
     let to = |token: &Option<String>| token.as_deref().map(|token| link(&made.id, token));
     MadeView {
         id: made.id.clone(),
@@ -128,11 +142,20 @@ fn made_view(made: &Made, game: View) -> MadeView {
 
 /// Lists the tables: those that wait or are played, and those that ended within a day.
 #[utoipa::path(get, path = "/api/games", tag = "tables", params(ListQuery), responses((status = 200, body = Games)))]
-pub async fn list(State(club): State<Club>, query: Result<Query<ListQuery>, axum::extract::rejection::QueryRejection>) -> Result<Json<Games>, Problem> {
-    let Query(query) = query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+pub async fn list(
+    State(club): State<Club>,
+    query: Result<Query<ListQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<Games>, Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let rows = club.listed().await?;
-    let listed = rows.iter().filter_map(listed).filter(|one| query.state.is_none_or(|state| one.state == state));
-    Ok(Json(Games { games: listed.collect() }))
+    let listed = rows
+        .iter()
+        .filter_map(listed)
+        .filter(|one| query.state.is_none_or(|state| one.state == state));
+    Ok(Json(Games {
+        games: listed.collect(),
+    }))
 }
 
 /// A table in the list; none if its terms cannot be read any more.
@@ -140,7 +163,11 @@ fn listed(row: &GameRow) -> Option<Listed> {
     let terms: Terms = serde_json::from_str(&row.made.terms).ok()?;
     let table: TableTerms = serde_json::from_str(&row.made.table_terms).ok()?;
     let keys = &row.made.keys;
-    let free = if keys.white.is_none() { Some(Seat::White) } else { keys.black.is_none().then_some(Seat::Black) };
+    let free = if keys.white.is_none() {
+        Some(Seat::White)
+    } else {
+        keys.black.is_none().then_some(Seat::Black)
+    };
     let state = match (&row.summary.ended, row.summary.begun) {
         (Some(_), _) => TableState::Finished,
         (None, true) => TableState::Playing,
@@ -154,7 +181,10 @@ fn listed(row: &GameRow) -> Option<Listed> {
         referee: table.referee,
         event: terms.event.name().to_owned(),
         state,
-        names: Names { white: terms.names.white, black: terms.names.black },
+        names: Names {
+            white: terms.names.white,
+            black: terms.names.black,
+        },
         open: table.open && free.is_some(),
         seat: free,
         plies: row.summary.plies,
@@ -167,11 +197,21 @@ fn listed(row: &GameRow) -> Option<Listed> {
 /// Shows a table to the seat that asks.
 #[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path)), security((), ("seat" = [])),
     responses((status = 200, body = View), (status = 403, body = Problem), (status = 404, body = Problem)))]
-pub async fn view(State(club): State<Club>, Path(id): Path<String>, presented: Presented) -> Result<Json<View>, Problem> {
+pub async fn view(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<Json<View>, Problem> {
     let table = club.table(&id).await?;
     let live = table.live().await;
     let seat = presented.seat(&club, &live.keys)?;
-    Ok(Json(table.view(&live, seat, club.now(), club.outages(), WHOLE)))
+    Ok(Json(table.view(
+        &live,
+        seat,
+        club.now(),
+        club.outages(),
+        WHOLE,
+    )))
 }
 
 /// Gives the log of a table: every act and ruling, in order.
@@ -183,27 +223,56 @@ pub async fn log(
     query: Result<Query<LogQuery>, axum::extract::rejection::QueryRejection>,
     presented: Presented,
 ) -> Result<Json<Log>, Problem> {
-    let Query(query) = query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let table = club.table(&id).await?;
     let (secrets, last) = {
         let live = table.live().await;
-        let opened = live.envelope.as_ref().is_some_and(|envelope| envelope.opened);
-        (Secrets { reader: presented.seat(&club, &live.keys)?, opened }, live.sequence)
+        let opened = live
+            .envelope
+            .as_ref()
+            .is_some_and(|envelope| envelope.opened);
+        (
+            Secrets {
+                reader: presented.seat(&club, &live.keys)?,
+                opened,
+            },
+            live.sequence,
+        )
     };
     let limit = query.limit.unwrap_or(LOG_PAGE).min(LOG_PAGE);
-    let entries = club.store().entries(table.number, query.after, limit).await?;
-    Ok(Json(Log { entries: entries.iter().map(|entry| EntryView::new(entry, None, secrets)).collect(), last }))
+    let entries = club
+        .store()
+        .entries(table.number, query.after, limit)
+        .await?;
+    Ok(Json(Log {
+        entries: entries
+            .iter()
+            .map(|entry| EntryView::new(entry, None, secrets))
+            .collect(),
+        last,
+    }))
 }
 
 /// Gives the game as PGN.
 #[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
-pub async fn pgn(State(club): State<Club>, Path(id): Path<String>) -> Result<(HeaderMap, String), Problem> {
+pub async fn pgn(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, String), Problem> {
     let table = club.table(&id).await?;
-    let row = club.store().game(&id).await?.ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
+    let row = club
+        .store()
+        .game(&id)
+        .await?
+        .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
     let text = pgn::write(&*table.live().await, &id, row.made.made);
     let mut headers = HeaderMap::new();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-chess-pgn; charset=utf-8"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/x-chess-pgn; charset=utf-8"),
+    );
     if let Ok(name) = HeaderValue::from_str(&format!("inline; filename=\"{id}.pgn\"")) {
         headers.insert(header::CONTENT_DISPOSITION, name);
     }

@@ -19,35 +19,59 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         check_media_type(request.headers())?;
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            match rejection.into_response().status() {
-                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-                _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
-            }
-        })?;
+        let bytes =
+            Bytes::from_request(request, state)
+                .await
+                .map_err(|rejection| match rejection.into_response().status() {
+                    StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+                    _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
+                })?;
         parse(&bytes).map(Body)
     }
 }
 
 fn too_large() -> Problem {
-    Problem::new(Kind::TooLarge, format!("the body is larger than {BODY_LIMIT} bytes; no act is that long"))
+    Problem::new(
+        Kind::TooLarge,
+        format!("the body is larger than {BODY_LIMIT} bytes; no act is that long"),
+    )
 }
 
 fn check_media_type(headers: &HeaderMap) -> Result<(), Problem> {
-    let found = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
-    let essence = found.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    let found = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or("");
+    let essence = found
+        .split(';')
+        .next()
+        .unwrap_or("")
+        .trim()
+        .to_ascii_lowercase();
     if essence == "application/json" || essence.ends_with("+json") {
         return Ok(());
     }
-    let shown = if essence.is_empty() { "no media type".to_owned() } else { format!("'{essence}'") };
-    Err(Problem::new(Kind::MediaType, format!("found {shown}; send 'Content-Type: application/json'")))
+    let shown = if essence.is_empty() {
+        "no media type".to_owned()
+    } else {
+        format!("'{essence}'")
+    };
+    Err(Problem::new(
+        Kind::MediaType,
+        format!("found {shown}; send 'Content-Type: application/json'"),
+    ))
 }
 
 /// Reads JSON, or says where it is none, or what in it means nothing here.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     // A list would be read as the fields in their order, which nobody means.
-    if bytes.trim_ascii_start().first() == Some(&b'[') && serde_json::from_slice::<serde::de::IgnoredAny>(bytes).is_ok() {
-        return Err(Problem::new(Kind::NotUnderstood, "found a list; understood would be an object such as {\"act\":\"touches e2\"}"));
+    if bytes.trim_ascii_start().first() == Some(&b'[')
+        && serde_json::from_slice::<serde::de::IgnoredAny>(bytes).is_ok()
+    {
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            "found a list; understood would be an object such as {\"act\":\"touches e2\"}",
+        ));
     }
     serde_json::from_slice(bytes).map_err(|error| {
         let kind = match error.classify() {

@@ -36,9 +36,18 @@ pub struct Rates {
 impl Default for Rates {
     fn default() -> Rates {
         Rates {
-            requests: Rate { burst: 10_000.0, per_second: 2_000.0 },
-            tables: Rate { burst: 600.0, per_second: 10.0 },
-            wrong_tokens: Rate { burst: 60.0, per_second: 1.0 },
+            requests: Rate {
+                burst: 10_000.0,
+                per_second: 2_000.0,
+            },
+            tables: Rate {
+                burst: 600.0,
+                per_second: 10.0,
+            },
+            wrong_tokens: Rate {
+                burst: 60.0,
+                per_second: 1.0,
+            },
         }
     }
 }
@@ -70,7 +79,10 @@ pub struct Limiter {
 impl Limiter {
     /// Full buckets for everybody.
     pub fn new(rates: Rates) -> Limiter {
-        Limiter { rates, buckets: Mutex::new(HashMap::new()) }
+        Limiter {
+            rates,
+            buckets: Mutex::new(HashMap::new()),
+        }
     }
 
     /// Takes one from the bucket.
@@ -91,10 +103,15 @@ impl Limiter {
         if buckets.len() >= REMEMBERED {
             buckets.retain(|(_, what), bucket| {
                 let rate = self.rate(*what);
-                bucket.left + now.saturating_duration_since(bucket.seen).as_secs_f64() * rate.per_second < rate.burst
+                bucket.left
+                    + now.saturating_duration_since(bucket.seen).as_secs_f64() * rate.per_second
+                    < rate.burst
             });
         }
-        let bucket = buckets.entry((from, what)).or_insert(Bucket { left: rate.burst, seen: now });
+        let bucket = buckets.entry((from, what)).or_insert(Bucket {
+            left: rate.burst,
+            seen: now,
+        });
         let filled = now.saturating_duration_since(bucket.seen).as_secs_f64() * rate.per_second;
         bucket.left = (bucket.left + filled).min(rate.burst);
         bucket.seen = now;
@@ -135,15 +152,32 @@ mod tests {
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let rate = Rate { burst: 3.0, per_second: 2.0 };
-        let limiter = Limiter::new(Rates { requests: rate, ..Rates::default() });
+        let rate = Rate {
+            burst: 3.0,
+            per_second: 2.0,
+        };
+        let limiter = Limiter::new(Rates {
+            requests: rate,
+            ..Rates::default()
+        });
         let start = Instant::now();
         for _ in 0..3 {
             assert_eq!(limiter.take_at(HERE, Counted::Request, start), Ok(()));
         }
         assert_eq!(limiter.take_at(HERE, Counted::Request, start), Err(1));
-        assert_eq!(limiter.take_at(HERE, Counted::Table, start), Ok(()), "each kind has its own bucket");
-        assert_eq!(limiter.take_at(HERE, Counted::Request, start + Duration::from_millis(600)), Ok(()));
-        assert!(limiter.take(HERE, Counted::Request).is_err_and(|problem| problem.is(Kind::TooMany)));
+        assert_eq!(
+            limiter.take_at(HERE, Counted::Table, start),
+            Ok(()),
+            "each kind has its own bucket"
+        );
+        assert_eq!(
+            limiter.take_at(HERE, Counted::Request, start + Duration::from_millis(600)),
+            Ok(())
+        );
+        assert!(
+            limiter
+                .take(HERE, Counted::Request)
+                .is_err_and(|problem| problem.is(Kind::TooMany))
+        );
     }
 }

@@ -97,24 +97,88 @@ impl Kind {
     pub const fn parts(self) -> (&'static str, &'static str, StatusCode) {
         match self {
             Kind::BadJson => ("bad-json", "The body is not JSON", StatusCode::BAD_REQUEST),
-            Kind::BadFrame => ("bad-frame", "The frame is not a message", StatusCode::BAD_REQUEST),
-            Kind::BadKey => ("bad-key", "The Idempotency-Key cannot be used", StatusCode::BAD_REQUEST),
-            Kind::WrongSeat => ("wrong-seat", "That is not for this seat", StatusCode::FORBIDDEN),
-            Kind::NoSuchGame => ("no-such-game", "There is no such game", StatusCode::NOT_FOUND),
-            Kind::NoSuchCode => ("no-such-code", "There is no such code", StatusCode::NOT_FOUND),
-            Kind::NoSuchClause => ("no-such-clause", "The code has no such clause", StatusCode::NOT_FOUND),
+            Kind::BadFrame => (
+                "bad-frame",
+                "The frame is not a message",
+                StatusCode::BAD_REQUEST,
+            ),
+            Kind::BadKey => (
+                "bad-key",
+                "The Idempotency-Key cannot be used",
+                StatusCode::BAD_REQUEST,
+            ),
+            Kind::WrongSeat => (
+                "wrong-seat",
+                "That is not for this seat",
+                StatusCode::FORBIDDEN,
+            ),
+            Kind::NoSuchGame => (
+                "no-such-game",
+                "There is no such game",
+                StatusCode::NOT_FOUND,
+            ),
+            Kind::NoSuchCode => (
+                "no-such-code",
+                "There is no such code",
+                StatusCode::NOT_FOUND,
+            ),
+            Kind::NoSuchClause => (
+                "no-such-clause",
+                "The code has no such clause",
+                StatusCode::NOT_FOUND,
+            ),
             Kind::NotFound => ("not-found", "There is nothing here", StatusCode::NOT_FOUND),
-            Kind::Method => ("method", "That cannot be done here", StatusCode::METHOD_NOT_ALLOWED),
-            Kind::Stale => ("stale", "Something has happened since", StatusCode::CONFLICT),
+            Kind::Method => (
+                "method",
+                "That cannot be done here",
+                StatusCode::METHOD_NOT_ALLOWED,
+            ),
+            Kind::Stale => (
+                "stale",
+                "Something has happened since",
+                StatusCode::CONFLICT,
+            ),
             Kind::SeatTaken => ("seat-taken", "The seat is taken", StatusCode::CONFLICT),
-            Kind::NotFinished => ("not-finished", "The game has not ended", StatusCode::CONFLICT),
-            Kind::TooLarge => ("too-large", "The body is too large", StatusCode::PAYLOAD_TOO_LARGE),
-            Kind::MediaType => ("media-type", "The body is not application/json", StatusCode::UNSUPPORTED_MEDIA_TYPE),
-            Kind::NotUnderstood => ("not-understood", "Not understood", StatusCode::UNPROCESSABLE_ENTITY),
-            Kind::KeyReused => ("key-reused", "The Idempotency-Key belongs to another act", StatusCode::UNPROCESSABLE_ENTITY),
-            Kind::TooMany => ("too-many", "Too many requests", StatusCode::TOO_MANY_REQUESTS),
-            Kind::Storage => ("storage", "The club's file cannot be used just now", StatusCode::SERVICE_UNAVAILABLE),
-            Kind::Internal => ("internal", "The server made a mistake", StatusCode::INTERNAL_SERVER_ERROR),
+            Kind::NotFinished => (
+                "not-finished",
+                "The game has not ended",
+                StatusCode::CONFLICT,
+            ),
+            Kind::TooLarge => (
+                "too-large",
+                "The body is too large",
+                StatusCode::PAYLOAD_TOO_LARGE,
+            ),
+            Kind::MediaType => (
+                "media-type",
+                "The body is not application/json",
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            ),
+            Kind::NotUnderstood => (
+                "not-understood",
+                "Not understood",
+                StatusCode::UNPROCESSABLE_ENTITY,
+            ),
+            Kind::KeyReused => (
+                "key-reused",
+                "The Idempotency-Key belongs to another act",
+                StatusCode::UNPROCESSABLE_ENTITY,
+            ),
+            Kind::TooMany => (
+                "too-many",
+                "Too many requests",
+                StatusCode::TOO_MANY_REQUESTS,
+            ),
+            Kind::Storage => (
+                "storage",
+                "The club's file cannot be used just now",
+                StatusCode::SERVICE_UNAVAILABLE,
+            ),
+            Kind::Internal => (
+                "internal",
+                "The server made a mistake",
+                StatusCode::INTERNAL_SERVER_ERROR,
+            ),
         }
     }
 }
@@ -123,7 +187,13 @@ impl Problem {
     /// A problem of this kind, with its sentence.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Problem {
         let (name, title, status) = kind.parts();
-        Problem { kind: format!("/problems/{name}"), title: title.to_owned(), status: status.as_u16(), detail: detail.into(), more: Map::new() }
+        Problem {
+            kind: format!("/problems/{name}"),
+            title: title.to_owned(),
+            status: status.as_u16(),
+            detail: detail.into(),
+            more: Map::new(),
+        }
     }
 
     /// The same with one more member.
@@ -147,7 +217,10 @@ impl From<StoreError> for Problem {
 
 impl From<getrandom::Error> for Problem {
     fn from(error: getrandom::Error) -> Problem {
-        Problem::new(Kind::Internal, format!("the system gives no random numbers: {error}"))
+        Problem::new(
+            Kind::Internal,
+            format!("the system gives no random numbers: {error}"),
+        )
     }
 }
 
@@ -159,7 +232,10 @@ impl IntoResponse for Problem {
         let mut response = Response::new(Body::from(body));
         *response.status_mut() = status;
         let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/problem+json"),
+        );
         if let Some(seconds) = self.more.get("retry_after").and_then(Value::as_u64) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
@@ -173,7 +249,8 @@ mod tests {
 
     #[test]
     fn is_written_as_the_standard_has_it() {
-        let problem = Problem::new(Kind::Stale, "act 18 has been made since 17").with("sequence", 18);
+        let problem =
+            Problem::new(Kind::Stale, "act 18 has been made since 17").with("sequence", 18);
         assert_eq!(
             serde_json::to_value(&problem).expect("JSON"),
             serde_json::json!({
@@ -186,7 +263,8 @@ mod tests {
 
     #[test]
     fn no_two_kinds_share_a_name() {
-        let names: std::collections::HashSet<&str> = Kind::ALL.iter().map(|kind| kind.parts().0).collect();
+        let names: std::collections::HashSet<&str> =
+            Kind::ALL.iter().map(|kind| kind.parts().0).collect();
         assert_eq!(names.len(), Kind::ALL.len());
     }
 }

@@ -4,7 +4,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Move, Setup};
 use jadoube_laws::game::Game;
-use jadoube_notation::{ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal, write_move};
+use jadoube_notation::{
+    ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal, write_move,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -61,30 +63,44 @@ pub async fn read(
     Body(request): Body<ReadRequest>,
 ) -> Result<Json<ReadAnswer>, Problem> {
     if request.words.chars().count() > LIMIT {
-        return Err(Problem::new(Kind::NotUnderstood, format!("no move has more than {LIMIT} characters")));
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            format!("no move has more than {LIMIT} characters"),
+        ));
     }
     let table = club.table(&id).await?;
     let live = table.live().await;
     let seat = presented.seat(&club, &live.keys)?;
     let mover = seat.color().unwrap_or(live.game.turn());
-    let setup = Setup { turn: mover, ..*live.game.setup() };
+    let setup = Setup {
+        turn: mover,
+        ..*live.game.setup()
+    };
     Ok(Json(answer(&live.game, &setup, &request.words)))
 }
 
 fn answer(game: &Game, setup: &Setup, words: &str) -> ReadAnswer {
     let reading = reading(game, setup, words);
-    let legal = reading.legal.iter().map(|made| read_as(game, setup, *made, Vec::new()));
+    let legal = reading
+        .legal
+        .iter()
+        .map(|made| read_as(game, setup, *made, Vec::new()));
     let illegal = reading.illegal.iter().map(|reading| {
         let faults = reading.faults.iter().map(ToString::to_string).collect();
         read_as(game, setup, reading.played, faults)
     });
-    ReadAnswer { moves: legal.chain(illegal).collect(), problem: reading.only().err().map(|error| error.to_string()) }
+    ReadAnswer {
+        moves: legal.chain(illegal).collect(),
+        problem: reading.only().err().map(|error| error.to_string()),
+    }
 }
 
 /// Modern notations first, as everywhere at the board; what they do not understand may be descriptive.
 fn reading(game: &Game, setup: &Setup, words: &str) -> Reading {
     let read_in = |systems: Systems| match game.position() {
-        Some(position) if game.turn() == setup.turn => read_move_at(position, words, &ReadOptions::from(systems)),
+        Some(position) if game.turn() == setup.turn => {
+            read_move_at(position, words, &ReadOptions::from(systems))
+        }
         _ => read_move(setup, words, systems),
     };
     let modern = read_in(Systems::MODERN);
@@ -92,16 +108,25 @@ fn reading(game: &Game, setup: &Setup, words: &str) -> Reading {
         return modern;
     }
     let any = read_in(Systems::ALL);
-    if any.legal.is_empty() && !modern.illegal.is_empty() { modern } else { any }
+    if any.legal.is_empty() && !modern.illegal.is_empty() {
+        modern
+    } else {
+        any
+    }
 }
 
 fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadMove {
     let legal = faults.is_empty();
-    let position = game.position().filter(|_| legal && game.turn() == setup.turn);
+    let position = game
+        .position()
+        .filter(|_| legal && game.turn() == setup.turn);
     ReadMove {
         uci: made.to_string(),
         san: position.map(|position| write_move(position, made, Style::San)),
-        lan: position.map_or_else(|| write_illegal(setup, made), |position| write_move(position, made, Style::Long)),
+        lan: position.map_or_else(
+            || write_illegal(setup, made),
+            |position| write_move(position, made, Style::Long),
+        ),
         sentence: sentence(setup, made),
         legal,
         faults,
@@ -111,13 +136,30 @@ fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadM
 fn sentence(setup: &Setup, made: Move) -> String {
     let mover = setup.board.get(made.from());
     let other = setup.board.get(made.to());
-    let color = |man: jadoube_board::Man| if man.color == jadoube_board::Color::White { "white" } else { "black" };
+    let color = |man: jadoube_board::Man| {
+        if man.color == jadoube_board::Color::White {
+            "white"
+        } else {
+            "black"
+        }
+    };
     let name = |man: jadoube_board::Man| format!("the {} {}", color(man), role_name(man.role));
     let what = mover.map_or_else(|| "the man".to_owned(), name);
-    let promotion = made.promotion().map_or_else(String::new, |role| format!(", which becomes a {}", role_name(role)));
+    let promotion = made.promotion().map_or_else(String::new, |role| {
+        format!(", which becomes a {}", role_name(role))
+    });
     match other {
-        Some(man) if mover.is_some_and(|mover| mover.color == man.color) => format!("{what} on {} castles with the rook on {}", made.from(), made.to()),
-        Some(man) => format!("{what} on {} takes {} on {}{promotion}", made.from(), name(man), made.to()),
+        Some(man) if mover.is_some_and(|mover| mover.color == man.color) => format!(
+            "{what} on {} castles with the rook on {}",
+            made.from(),
+            made.to()
+        ),
+        Some(man) => format!(
+            "{what} on {} takes {} on {}{promotion}",
+            made.from(),
+            name(man),
+            made.to()
+        ),
         None => format!("{what} from {} to {}{promotion}", made.from(), made.to()),
     }
 }

@@ -29,14 +29,24 @@ impl FromRequestParts<Club> for Presented {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Presented, Problem> {
-        let header = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let bearer = header.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+        let header = parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok());
+        let bearer = header
+            .and_then(|value| value.split_once(' '))
+            .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
         let token = match bearer {
             Some((_, token)) => Some(token.trim().to_owned()),
-            None => Query::<SeatQuery>::try_from_uri(&parts.uri).ok().and_then(|query| query.0.seat),
+            None => Query::<SeatQuery>::try_from_uri(&parts.uri)
+                .ok()
+                .and_then(|query| query.0.seat),
         };
         let Ok(from) = From::from_request_parts(parts, club).await;
-        Ok(Presented { token: token.filter(|token| !token.is_empty()), from })
+        Ok(Presented {
+            token: token.filter(|token| !token.is_empty()),
+            from,
+        })
     }
 }
 
@@ -62,7 +72,10 @@ pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: From) -> Result<Seat
         return Ok(seat);
     }
     club.limiter().take(from.0, Counted::WrongToken)?;
-    Err(Problem::new(Kind::WrongSeat, "the link's token opens no seat at this table; without a token you can look on"))
+    Err(Problem::new(
+        Kind::WrongSeat,
+        "the link's token opens no seat at this table; without a token you can look on",
+    ))
 }
 
 /// A seat that was given.
@@ -88,7 +101,10 @@ pub struct RematchAnswer {
 /// Takes the free seat of an open table.
 #[utoipa::path(post, path = "/api/games/{id}/join", tag = "seats", params(("id" = String, Path)),
     responses((status = 200, body = SeatGiven), (status = 409, body = Problem), (status = 404, body = Problem)))]
-pub async fn join(State(club): State<Club>, Path(id): Path<String>) -> Result<Json<SeatGiven>, Problem> {
+pub async fn join(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
     let (seat, token) = club.join(&table).await?;
     Ok(Json(given(&id, seat, token.as_str())))
@@ -97,7 +113,11 @@ pub async fn join(State(club): State<Club>, Path(id): Path<String>) -> Result<Js
 /// Calls an arbiter to a table that has no arbiter's seat.
 #[utoipa::path(post, path = "/api/games/{id}/arbiter", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = SeatGiven), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub async fn call_arbiter(State(club): State<Club>, Path(id): Path<String>, presented: Presented) -> Result<Json<SeatGiven>, Problem> {
+pub async fn call_arbiter(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
     let token = club.call_arbiter(&table, by).await?;
@@ -108,16 +128,34 @@ pub async fn call_arbiter(State(club): State<Club>, Path(id): Path<String>, pres
 #[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 201, body = RematchAnswer), (status = 200, description = "the other was first", body = RematchAnswer),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub async fn rematch(State(club): State<Club>, Path(id): Path<String>, presented: Presented) -> Result<(StatusCode, Json<RematchAnswer>), Problem> {
+pub async fn rematch(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<(StatusCode, Json<RematchAnswer>), Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
     let (next, new) = club.rematch(&table, by).await?;
-    let status = if new { StatusCode::CREATED } else { StatusCode::OK };
-    Ok((status, Json(RematchAnswer { id: next.id, link: next.link })))
+    let status = if new {
+        StatusCode::CREATED
+    } else {
+        StatusCode::OK
+    };
+    Ok((
+        status,
+        Json(RematchAnswer {
+            id: next.id,
+            link: next.link,
+        }),
+    ))
 }
 
 fn given(id: &str, seat: Seat, token: &str) -> SeatGiven {
-    SeatGiven { seat, token: token.to_owned(), link: link(id, token) }
+    SeatGiven {
+        seat,
+        token: token.to_owned(),
+        link: link(id, token),
+    }
 }
 
 /// The page of a game with a seat's token, which stands in the fragment so that no log ever sees it.

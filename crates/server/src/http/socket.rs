@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Body as HttpBody;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::Response;
 use futures_util::stream::{SplitSink, SplitStream};
@@ -107,22 +107,38 @@ pub async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response<HttpBody>, Problem> {
     let table = club.table(&id).await?;
-    let upgrade = upgrade.map_err(|error| Problem::new(Kind::BadFrame, format!("this address takes WebSockets: {}", error.body_text())))?;
-    let upgrade = upgrade.max_message_size(BODY_LIMIT).max_frame_size(BODY_LIMIT);
+    let upgrade = upgrade.map_err(|error| {
+        Problem::new(
+            Kind::BadFrame,
+            format!("this address takes WebSockets: {}", error.body_text()),
+        )
+    })?;
+    let upgrade = upgrade
+        .max_message_size(BODY_LIMIT)
+        .max_frame_size(BODY_LIMIT);
     Ok(upgrade.on_upgrade(move |socket| serve(socket, club, table, from)))
 }
 
 async fn serve(socket: WebSocket, club: Club, table: Arc<Table>, from: From) {
     let (mut sink, mut stream) = socket.split();
-    let hello = tokio::time::timeout(HELLO, greet(&mut sink, &mut stream, &club, &table, from)).await;
+    let hello =
+        tokio::time::timeout(HELLO, greet(&mut sink, &mut stream, &club, &table, from)).await;
     let Ok(Some(seat)) = hello else {
-        let _ = sink.send(closing(close_code::POLICY, "say hello first")).await;
+        let _ = sink
+            .send(closing(close_code::POLICY, "say hello first"))
+            .await;
         return;
     };
     let (number, frames) = sit_down(&club, &table, seat).await;
     let (own, answers) = mpsc::channel(64);
     let writer = tokio::spawn(write(sink, frames, answers, club.clone()));
-    let line = Line { club: club.clone(), table: Arc::clone(&table), seat, from, own };
+    let line = Line {
+        club: club.clone(),
+        table: Arc::clone(&table),
+        seat,
+        from,
+        own,
+    };
     line.read(stream).await;
     drop(line);
     let _ = writer.await;
@@ -143,15 +159,22 @@ async fn greet(
         let answer = match read_frame(&message) {
             Ok(None) => continue,
             Ok(Some(FromClient::Hello { token: None, .. })) => return Some(Seat::Spectator),
-            Ok(Some(FromClient::Hello { token: Some(token), .. })) => match seat_of(club, &table.live().await.keys, &token, from) {
+            Ok(Some(FromClient::Hello {
+                token: Some(token), ..
+            })) => match seat_of(club, &table.live().await.keys, &token, from) {
                 Ok(seat) => return Some(seat),
                 Err(problem) => problem,
             },
-            Ok(Some(_)) => Problem::new(Kind::BadFrame, "say hello first: {\"type\":\"hello\",\"token\":…,\"since\":0}"),
+            Ok(Some(_)) => Problem::new(
+                Kind::BadFrame,
+                "say hello first: {\"type\":\"hello\",\"token\":…,\"since\":0}",
+            ),
             Err(problem) => problem,
         };
         club.limiter().take(from.0, Counted::Request).ok()?;
-        sink.send(Message::Text(ToClient::Problem { problem: answer }.text())).await.ok()?;
+        sink.send(Message::Text(ToClient::Problem { problem: answer }.text()))
+            .await
+            .ok()?;
     }
     None
 }
@@ -192,7 +215,10 @@ async fn write(
             },
             _ = ping.tick() => Message::Ping(Default::default()),
         };
-        if tokio::time::timeout(SILENCE, sink.send(message)).await.is_ok_and(|sent| sent.is_ok()) {
+        if tokio::time::timeout(SILENCE, sink.send(message))
+            .await
+            .is_ok_and(|sent| sent.is_ok())
+        {
             continue;
         }
         return;
@@ -201,14 +227,23 @@ async fn write(
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {
-    Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
+    Message::Close(Some(CloseFrame {
+        code,
+        reason: Utf8Bytes::from_static(reason),
+    }))
 }
 
 /// The frame in a message; none if it is a matter of the line itself.
 fn read_frame(message: &Message) -> Result<Option<FromClient>, Problem> {
     match message {
         Message::Text(text) => json::parse(text.as_bytes()).map(Some).map_err(|problem| {
-            Problem::new(Kind::BadFrame, format!("a frame is a JSON object of type hello, act or ping; {}", problem.detail))
+            Problem::new(
+                Kind::BadFrame,
+                format!(
+                    "a frame is a JSON object of type hello, act or ping; {}",
+                    problem.detail
+                ),
+            )
         }),
         Message::Binary(_) => Err(Problem::new(Kind::BadFrame, "frames are text, not bytes")),
         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(None),
@@ -240,7 +275,10 @@ impl Line {
             };
             let Some(Ok(message)) = message else { return };
             heard = Instant::now();
-            let answer = match (self.club.limiter().take(self.from.0, Counted::Request), read_frame(&message)) {
+            let answer = match (
+                self.club.limiter().take(self.from.0, Counted::Request),
+                read_frame(&message),
+            ) {
                 (_, Ok(None)) => continue,
                 (Err(problem), _) => ToClient::Problem { problem },
                 (Ok(()), Ok(Some(frame))) => self.answer(frame).await,
@@ -253,7 +291,13 @@ impl Line {
                 return;
             }
             if bad >= BAD_FRAMES {
-                let _ = self.own.send(closing(close_code::POLICY, "too many frames that are no messages")).await;
+                let _ = self
+                    .own
+                    .send(closing(
+                        close_code::POLICY,
+                        "too many frames that are no messages",
+                    ))
+                    .await;
                 return;
             }
         }
@@ -261,28 +305,63 @@ impl Line {
 
     async fn answer(&self, frame: FromClient) -> ToClient {
         match frame {
-            FromClient::Hello { .. } => {
-                ToClient::Problem { problem: Problem::new(Kind::BadFrame, "hello has been said; open another line for another seat") }
-            }
+            FromClient::Hello { .. } => ToClient::Problem {
+                problem: Problem::new(
+                    Kind::BadFrame,
+                    "hello has been said; open another line for another seat",
+                ),
+            },
             FromClient::Ping { id, sent } => {
                 let live = self.table.live().await;
                 let running = live.game.running_clock().is_some() && live.base.is_some();
-                ToClient::Pong { id, sent, now: live.game_time(self.club.now()), running }
-            }
-            FromClient::Act { id, key, act, after } => match self.act(key, &act, after).await {
-                Ok((sequence, replayed)) => {
-                    ToClient::Answer { id, status: 200, sequence: Some(sequence), replayed: Some(replayed), problem: None }
+                ToClient::Pong {
+                    id,
+                    sent,
+                    now: live.game_time(self.club.now()),
+                    running,
                 }
-                Err(problem) => ToClient::Answer { id, status: problem.status, sequence: None, replayed: None, problem: Some(problem) },
+            }
+            FromClient::Act {
+                id,
+                key,
+                act,
+                after,
+            } => match self.act(key, &act, after).await {
+                Ok((sequence, replayed)) => ToClient::Answer {
+                    id,
+                    status: 200,
+                    sequence: Some(sequence),
+                    replayed: Some(replayed),
+                    problem: None,
+                },
+                Err(problem) => ToClient::Answer {
+                    id,
+                    status: problem.status,
+                    sequence: None,
+                    replayed: None,
+                    problem: Some(problem),
+                },
             },
         }
     }
 
-    async fn act(&self, key: Option<String>, act: &Value, after: Option<u32>) -> Result<(u32, bool), Problem> {
+    async fn act(
+        &self,
+        key: Option<String>,
+        act: &Value,
+        after: Option<u32>,
+    ) -> Result<(u32, bool), Problem> {
         let arrived = self.club.now();
         let key = key.as_deref().map(check_key).transpose()?;
         let (act, words) = read_act(self.seat, act)?;
-        let command = Command { seat: self.seat, act, words, after, key, arrived };
+        let command = Command {
+            seat: self.seat,
+            act,
+            words,
+            after,
+            key,
+            arrived,
+        };
         let answer = self.club.act(&self.table, command).await?;
         Ok((answer.sequence, answer.replayed))
     }

@@ -18,7 +18,9 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 pub use error::StoreError;
-pub use rows::{Append, Checksum, Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary};
+pub use rows::{
+    Append, Checksum, Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary,
+};
 
 use crate::seat::{Seat, TokenHash};
 use crate::uptime::{ClubMillis, WallMillis};
@@ -49,7 +51,11 @@ impl Store {
     ///
     /// # Errors
     /// When the file is no club, belongs to a later version, is kept by another server, or cannot be opened.
-    pub fn open(path: &Path, page_limit: Option<u32>, wall: WallMillis) -> Result<Opened, StoreError> {
+    pub fn open(
+        path: &Path,
+        page_limit: Option<u32>,
+        wall: WallMillis,
+    ) -> Result<Opened, StoreError> {
         let lock = open::lock(path)?;
         let mut connection = open::connect(path, page_limit)?;
         let session = open::begin_session(&mut connection, wall)?;
@@ -62,7 +68,10 @@ impl Store {
             outages,
             _lock: lock,
         };
-        Ok(Opened { store, club: session.before })
+        Ok(Opened {
+            store,
+            club: session.before,
+        })
     }
 
     /// The file.
@@ -80,7 +89,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] if the id, or a rematch of the same game, is there already.
     pub async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
-        self.write(|reply| Job::Make { game: Box::new(game), reply }).await
+        self.write(|reply| Job::Make {
+            game: Box::new(game),
+            reply,
+        })
+        .await
     }
 
     /// Adds entries to a game's log; when this returns they are on the disk.
@@ -88,15 +101,30 @@ impl Store {
     /// # Errors
     /// [`StoreError::Conflict`] if one of them is there already; nothing is written then.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.write(|reply| Job::Append { append: Box::new(append), reply }).await
+        self.write(|reply| Job::Append {
+            append: Box::new(append),
+            reply,
+        })
+        .await
     }
 
     /// Gives a seat to another token, with no entry in the log.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn give_seat(&self, game: i64, seat: Seat, hash: TokenHash) -> Result<(), StoreError> {
-        self.write(|reply| Job::Seat { game, seat, hash, reply }).await
+    pub async fn give_seat(
+        &self,
+        game: i64,
+        seat: Seat,
+        hash: TokenHash,
+    ) -> Result<(), StoreError> {
+        self.write(|reply| Job::Seat {
+            game,
+            seat,
+            hash,
+            reply,
+        })
+        .await
     }
 
     /// Notes that the server is up at this moment.
@@ -107,10 +135,15 @@ impl Store {
         self.write(|reply| Job::Beat { club, wall, reply }).await
     }
 
-    async fn write<T>(&self, job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job) -> Result<T, StoreError> {
+    async fn write<T>(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Job,
+    ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
         self.writer.send(job(reply))?;
-        answer.await.unwrap_or_else(|_| Err(StoreError::Failed("the writer has stopped".to_owned())))
+        answer
+            .await
+            .unwrap_or_else(|_| Err(StoreError::Failed("the writer has stopped".to_owned())))
     }
 
     /// The table with this public name.
@@ -119,15 +152,22 @@ impl Store {
     /// When it cannot be read.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::game(connection, &id)).await
+        self.read(move |connection| read::game(connection, &id))
+            .await
     }
 
     /// The entries of a game after this one, at most so many, in order; not checked.
     ///
     /// # Errors
     /// When they cannot be read.
-    pub async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.read(move |connection| read::entries(connection, game, after, limit)).await
+    pub async fn entries(
+        &self,
+        game: i64,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Entry>, StoreError> {
+        self.read(move |connection| read::entries(connection, game, after, limit))
+            .await
     }
 
     /// The whole log of a game, every checksum checked.
@@ -136,16 +176,23 @@ impl Store {
     /// [`StoreError::Damaged`] if an entry is missing or not what was written.
     pub async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::whole_log(connection, game, &id)).await
+        self.read(move |connection| read::whole_log(connection, game, &id))
+            .await
     }
 
     /// The entry that was written with this Idempotency-Key.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub async fn entry_of_key(&self, game: i64, by: &str, key: &str) -> Result<Option<Entry>, StoreError> {
+    pub async fn entry_of_key(
+        &self,
+        game: i64,
+        by: &str,
+        key: &str,
+    ) -> Result<Option<Entry>, StoreError> {
         let (by, key) = (by.to_owned(), key.to_owned());
-        self.read(move |connection| read::entry_of_key(connection, game, &by, &key)).await
+        self.read(move |connection| read::entry_of_key(connection, game, &by, &key))
+            .await
     }
 
     /// Listed tables, newest first: those going on, and those ended since `ended_after`.
@@ -153,7 +200,8 @@ impl Store {
     /// # Errors
     /// When they cannot be read.
     pub async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
-        self.read(move |connection| read::listed(connection, ended_after)).await
+        self.read(move |connection| read::listed(connection, ended_after))
+            .await
     }
 
     /// The game that is a rematch of this one.
@@ -162,7 +210,8 @@ impl Store {
     /// When it cannot be read.
     pub async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::rematch_of(connection, &id)).await
+        self.read(move |connection| read::rematch_of(connection, &id))
+            .await
     }
 
     /// The games that wait for a flag to fall, with the club time at which it does.
@@ -178,7 +227,10 @@ impl Store {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let reader = Arc::clone(&self.reader);
-        let task = tokio::task::spawn_blocking(move || work(&reader.lock().unwrap_or_else(PoisonError::into_inner)));
-        task.await.unwrap_or_else(|_| Err(StoreError::Failed("reading was cut short".to_owned())))
+        let task = tokio::task::spawn_blocking(move || {
+            work(&reader.lock().unwrap_or_else(PoisonError::into_inner))
+        });
+        task.await
+            .unwrap_or_else(|_| Err(StoreError::Failed("reading was cut short".to_owned())))
     }
 }

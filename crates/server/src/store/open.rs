@@ -25,8 +25,16 @@ pub(super) struct Session {
 pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let mut name = path.as_os_str().to_owned();
     name.push("-lock");
-    let cannot = |error: std::io::Error| StoreError::CannotOpen { path: path.to_owned(), reason: error.to_string() };
-    let file = File::options().create(true).truncate(false).write(true).open(PathBuf::from(name)).map_err(cannot)?;
+    let cannot = |error: std::io::Error| StoreError::CannotOpen {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    };
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(PathBuf::from(name))
+        .map_err(cannot)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
@@ -39,14 +47,26 @@ pub(super) fn connect(path: &Path, page_limit: Option<u32>) -> Result<Connection
     let name_the_file = |error: rusqlite::Error| naming(path, &error);
     let mut connection = Connection::open(path).map_err(name_the_file)?;
     check(&connection, path)?;
-    connection.busy_timeout(Duration::from_secs(5)).map_err(name_the_file)?;
-    connection.pragma_update(None, "journal_mode", "WAL").map_err(name_the_file)?;
-    connection.pragma_update(None, "synchronous", "FULL").map_err(name_the_file)?;
-    connection.pragma_update(None, "foreign_keys", "ON").map_err(name_the_file)?;
+    connection
+        .busy_timeout(Duration::from_secs(5))
+        .map_err(name_the_file)?;
+    connection
+        .pragma_update(None, "journal_mode", "WAL")
+        .map_err(name_the_file)?;
+    connection
+        .pragma_update(None, "synchronous", "FULL")
+        .map_err(name_the_file)?;
+    connection
+        .pragma_update(None, "foreign_keys", "ON")
+        .map_err(name_the_file)?;
     // Checkpoints are made beside the writer, so that no act waits for one.
-    connection.pragma_update(None, "wal_autocheckpoint", 0).map_err(name_the_file)?;
+    connection
+        .pragma_update(None, "wal_autocheckpoint", 0)
+        .map_err(name_the_file)?;
     if let Some(pages) = page_limit {
-        connection.pragma_update(None, "max_page_count", pages).map_err(name_the_file)?;
+        connection
+            .pragma_update(None, "max_page_count", pages)
+            .map_err(name_the_file)?;
     }
     connection.set_prepared_statement_cache_capacity(32);
     migrate(&mut connection).map_err(name_the_file)?;
@@ -56,7 +76,8 @@ pub(super) fn connect(path: &Path, page_limit: Option<u32>) -> Result<Connection
 /// A connection that only reads.
 pub(super) fn connect_reader(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(|error| naming(path, &error))?;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| naming(path, &error))?;
     connection.busy_timeout(Duration::from_secs(5))?;
     Ok(connection)
 }
@@ -71,11 +92,20 @@ pub(super) fn connect_checkpointer(path: &Path) -> Result<Connection, StoreError
 /// Refuses files that are something else, before anything is written to them.
 fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let name_the_file = |error: rusqlite::Error| naming(path, &error);
-    let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0)).map_err(name_the_file);
-    let objects: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(name_the_file)?;
+    let number = |pragma: &str| {
+        connection
+            .pragma_query_value(None, pragma, |row| row.get::<_, i64>(0))
+            .map_err(name_the_file)
+    };
+    let objects: i64 = connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(name_the_file)?;
     let (application, version) = (number("application_id")?, number("user_version")?);
     match application {
-        APPLICATION_ID if version > MIGRATIONS.len() as i64 => Err(StoreError::Newer { path: path.to_owned(), version }),
+        APPLICATION_ID if version > MIGRATIONS.len() as i64 => Err(StoreError::Newer {
+            path: path.to_owned(),
+            version,
+        }),
         APPLICATION_ID => Ok(()),
         0 if objects == 0 => Ok(()),
         _ => Err(StoreError::NotAClub(path.to_owned())),
@@ -95,16 +125,26 @@ fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
 }
 
 /// Writes down that a server is up, and finds how far the club's time had come.
-pub(super) fn begin_session(connection: &mut Connection, wall: WallMillis) -> Result<Session, StoreError> {
+pub(super) fn begin_session(
+    connection: &mut Connection,
+    wall: WallMillis,
+) -> Result<Session, StoreError> {
     let transaction = connection.transaction()?;
-    let before: i64 = transaction.query_row("SELECT coalesce(max(last_club), 0) FROM sessions", [], |row| row.get(0))?;
+    let before: i64 = transaction.query_row(
+        "SELECT coalesce(max(last_club), 0) FROM sessions",
+        [],
+        |row| row.get(0),
+    )?;
     transaction.execute(
         "INSERT INTO sessions (started, before, last_wall, last_club) VALUES (?1, ?2, ?1, ?2)",
         (wall, before),
     )?;
     let number = transaction.last_insert_rowid();
     transaction.commit()?;
-    Ok(Session { number, before: before as ClubMillis })
+    Ok(Session {
+        number,
+        before: before as ClubMillis,
+    })
 }
 
 /// The error with the file's name in it, where the file itself is the matter.
@@ -115,9 +155,17 @@ fn naming(path: &Path, error: &rusqlite::Error) -> StoreError {
         Some(ErrorCode::DiskFull) => StoreError::Full,
         Some(ErrorCode::CannotOpen) => StoreError::CannotOpen {
             path,
-            reason: "it cannot be opened or made; is there such a folder, and may it be written to?".to_owned(),
+            reason:
+                "it cannot be opened or made; is there such a folder, and may it be written to?"
+                    .to_owned(),
         },
-        Some(ErrorCode::ReadOnly) => StoreError::CannotOpen { path, reason: "it may not be written to".to_owned() },
-        _ => StoreError::CannotOpen { path, reason: error.to_string() },
+        Some(ErrorCode::ReadOnly) => StoreError::CannotOpen {
+            path,
+            reason: "it may not be written to".to_owned(),
+        },
+        _ => StoreError::CannotOpen {
+            path,
+            reason: error.to_string(),
+        },
     }
 }

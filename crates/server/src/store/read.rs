@@ -24,12 +24,22 @@ pub(super) fn rematch_of(connection: &Connection, id: &str) -> Result<Option<Gam
     one_game(connection, "rematch_of", id)
 }
 
-fn one_game(connection: &Connection, column: &str, value: &str) -> Result<Option<GameRow>, StoreError> {
+fn one_game(
+    connection: &Connection,
+    column: &str,
+    value: &str,
+) -> Result<Option<GameRow>, StoreError> {
     let sql = format!("SELECT {GAME_COLUMNS} FROM games WHERE {column} = ?1");
-    Ok(connection.prepare_cached(&sql)?.query_row([value], game_row).optional()?)
+    Ok(connection
+        .prepare_cached(&sql)?
+        .query_row([value], game_row)
+        .optional()?)
 }
 
-pub(super) fn listed(connection: &Connection, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+pub(super) fn listed(
+    connection: &Connection,
+    ended_after: WallMillis,
+) -> Result<Vec<GameRow>, StoreError> {
     let sql = format!(
         "SELECT {GAME_COLUMNS} FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY made DESC, number DESC LIMIT ?2"
     );
@@ -39,28 +49,54 @@ pub(super) fn listed(connection: &Connection, ended_after: WallMillis) -> Result
 }
 
 pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubMillis)>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT id, wake FROM games WHERE wake IS NOT NULL ORDER BY wake")?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as ClubMillis)))?;
+    let mut statement = connection
+        .prepare_cached("SELECT id, wake FROM games WHERE wake IS NOT NULL ORDER BY wake")?;
+    let rows = statement.query_map([], |row| {
+        Ok((row.get(0)?, row.get::<_, i64>(1)? as ClubMillis))
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn entries(connection: &Connection, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM log WHERE game = ?1 AND sequence > ?2 ORDER BY sequence LIMIT ?3");
+pub(super) fn entries(
+    connection: &Connection,
+    game: i64,
+    after: u32,
+    limit: u32,
+) -> Result<Vec<Entry>, StoreError> {
+    let sql = format!(
+        "SELECT {ENTRY_COLUMNS} FROM log WHERE game = ?1 AND sequence > ?2 ORDER BY sequence LIMIT ?3"
+    );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map((game, after, limit), entry_row)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-pub(super) fn entry_of_key(connection: &Connection, game: i64, by: &str, key: &str) -> Result<Option<Entry>, StoreError> {
+pub(super) fn entry_of_key(
+    connection: &Connection,
+    game: i64,
+    by: &str,
+    key: &str,
+) -> Result<Option<Entry>, StoreError> {
     let sql = format!("SELECT {ENTRY_COLUMNS} FROM log WHERE game = ?1 AND by = ?2 AND key = ?3");
-    Ok(connection.prepare_cached(&sql)?.query_row(params![game, by, key], entry_row).optional()?)
+    Ok(connection
+        .prepare_cached(&sql)?
+        .query_row(params![game, by, key], entry_row)
+        .optional()?)
 }
 
-pub(super) fn whole_log(connection: &Connection, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
+pub(super) fn whole_log(
+    connection: &Connection,
+    game: i64,
+    id: &str,
+) -> Result<Vec<Entry>, StoreError> {
     let log = entries(connection, game, 0, u32::MAX)?;
     let mut before = NO_CHECKSUM;
     for (entry, expected) in log.iter().zip(1..) {
-        let damaged = |what: &str| StoreError::Damaged { game: id.to_owned(), sequence: expected, what: what.to_owned() };
+        let damaged = |what: &str| StoreError::Damaged {
+            game: id.to_owned(),
+            sequence: expected,
+            what: what.to_owned(),
+        };
         if entry.sequence != expected {
             return Err(damaged("it is missing"));
         }
@@ -80,7 +116,9 @@ pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, StoreError
         let (club, to) = (row.get::<_, i64>(0)? as ClubMillis, row.get(2)?);
         Ok(from.map(|from| Outage { club, from, to }))
     })?;
-    Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
+    Ok(rows
+        .filter_map(Result::transpose)
+        .collect::<Result<_, _>>()?)
 }
 
 fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
@@ -92,7 +130,11 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             terms: row.get(3)?,
             table_terms: row.get(4)?,
             made: row.get(5)?,
-            keys: Keys { white: key(row, 6)?, black: key(row, 7)?, arbiter: key(row, 8)? },
+            keys: Keys {
+                white: key(row, 6)?,
+                black: key(row, 7)?,
+                arbiter: key(row, 8)?,
+            },
             listed: row.get(9)?,
             rematch_of: row.get(10)?,
         },
@@ -101,7 +143,9 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             plies: row.get(12)?,
             result: row.get(13)?,
             ended: row.get(14)?,
-            wake: row.get::<_, Option<i64>>(15)?.map(|wake| wake as ClubMillis),
+            wake: row
+                .get::<_, Option<i64>>(15)?
+                .map(|wake| wake as ClubMillis),
         },
     })
 }
@@ -112,8 +156,13 @@ fn key(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<TokenHash>> {
 
 fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let kind: String = row.get(1)?;
-    let kind = EntryKind::from_name(&kind)
-        .ok_or_else(|| rusqlite::Error::FromSqlConversionFailure(1, Type::Text, format!("{kind:?} is no kind of entry").into()))?;
+    let kind = EntryKind::from_name(&kind).ok_or_else(|| {
+        rusqlite::Error::FromSqlConversionFailure(
+            1,
+            Type::Text,
+            format!("{kind:?} is no kind of entry").into(),
+        )
+    })?;
     Ok(Entry {
         sequence: row.get(0)?,
         kind,

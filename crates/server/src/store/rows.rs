@@ -140,13 +140,28 @@ impl Entry {
     pub fn sum(&self, before: &Checksum) -> Checksum {
         let mut hash = Sha256::new();
         hash.update(before);
-        for number in [u64::from(self.sequence), self.at, self.club, self.wall as u64] {
+        for number in [
+            u64::from(self.sequence),
+            self.at,
+            self.club,
+            self.wall as u64,
+        ] {
             hash.update(number.to_le_bytes());
         }
-        let texts = [Some(self.kind.name()), Some(self.by.as_str()), self.act.as_deref(), self.words.as_deref(), self.ruling.as_deref(), self.key.as_deref()];
+        let texts = [
+            Some(self.kind.name()),
+            Some(self.by.as_str()),
+            self.act.as_deref(),
+            self.words.as_deref(),
+            self.ruling.as_deref(),
+            self.key.as_deref(),
+        ];
         for text in texts {
             // The length before each text, and a mark for a missing one, so that texts cannot run into each other.
-            hash.update(text.map_or(u64::MAX, |text| text.len() as u64).to_le_bytes());
+            hash.update(
+                text.map_or(u64::MAX, |text| text.len() as u64)
+                    .to_le_bytes(),
+            );
             hash.update(text.unwrap_or_default());
         }
         let full: [u8; 32] = hash.finalize().into();

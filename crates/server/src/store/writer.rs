@@ -27,10 +27,25 @@ type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Something to be written.
 pub(super) enum Job {
-    Make { game: Box<NewGame>, reply: Reply<i64> },
-    Append { append: Box<Append>, reply: Reply<()> },
-    Seat { game: i64, seat: Seat, hash: TokenHash, reply: Reply<()> },
-    Beat { club: ClubMillis, wall: WallMillis, reply: Reply<()> },
+    Make {
+        game: Box<NewGame>,
+        reply: Reply<i64>,
+    },
+    Append {
+        append: Box<Append>,
+        reply: Reply<()>,
+    },
+    Seat {
+        game: i64,
+        seat: Seat,
+        hash: TokenHash,
+        reply: Reply<()>,
+    },
+    Beat {
+        club: ClubMillis,
+        wall: WallMillis,
+        reply: Reply<()>,
+    },
 }
 
 /// The thread's handle; dropping it lets the thread finish what waits.
@@ -42,22 +57,43 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: Connection, session: i64, path: &Path) -> Result<Writer, StoreError> {
-        let failed = |error: std::io::Error| StoreError::Failed(format!("no thread for the writer: {error}"));
+    pub(super) fn start(
+        connection: Connection,
+        session: i64,
+        path: &Path,
+    ) -> Result<Writer, StoreError> {
+        let failed = |error: std::io::Error| {
+            StoreError::Failed(format!("no thread for the writer: {error}"))
+        };
         let (jobs, waiting) = sync_channel(QUEUE);
         let (stop_checkpoints, stopped) = sync_channel(1);
         let checkpoints = open::connect_checkpointer(path)?;
-        let writer = std::thread::Builder::new().name("writer".to_owned()).spawn(move || work(connection, session, &waiting));
-        let keeper = std::thread::Builder::new().name("checkpoints".to_owned()).spawn(move || bring_home(&checkpoints, &stopped));
+        let writer = std::thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(move || work(connection, session, &waiting));
+        let keeper = std::thread::Builder::new()
+            .name("checkpoints".to_owned())
+            .spawn(move || bring_home(&checkpoints, &stopped));
         let threads = vec![writer.map_err(failed)?, keeper.map_err(failed)?];
-        Ok(Writer { jobs: Some(jobs), stop_checkpoints: Some(stop_checkpoints), threads })
+        Ok(Writer {
+            jobs: Some(jobs),
+            stop_checkpoints: Some(stop_checkpoints),
+            threads,
+        })
     }
 
     pub(super) fn send(&self, job: Job) -> Result<(), StoreError> {
-        let jobs = self.jobs.as_ref().ok_or_else(|| StoreError::Failed("the writer has stopped".to_owned()))?;
+        let jobs = self
+            .jobs
+            .as_ref()
+            .ok_or_else(|| StoreError::Failed("the writer has stopped".to_owned()))?;
         jobs.try_send(job).map_err(|error| match error {
-            TrySendError::Full(_) => StoreError::Failed("too much waits to be written; try again".to_owned()),
-            TrySendError::Disconnected(_) => StoreError::Failed("the writer has stopped".to_owned()),
+            TrySendError::Full(_) => {
+                StoreError::Failed("too much waits to be written; try again".to_owned())
+            }
+            TrySendError::Disconnected(_) => {
+                StoreError::Failed("the writer has stopped".to_owned())
+            }
         })
     }
 }
@@ -91,7 +127,9 @@ impl Done {
 
 fn work(mut connection: Connection, session: i64, waiting: &Receiver<Job>) {
     while let Ok(first) = waiting.recv() {
-        let group: Vec<Job> = std::iter::once(first).chain(waiting.try_iter().take(GROUP - 1)).collect();
+        let group: Vec<Job> = std::iter::once(first)
+            .chain(waiting.try_iter().take(GROUP - 1))
+            .collect();
         let mut done = Vec::with_capacity(group.len());
         let committed = write_group(&mut connection, session, group, &mut done);
         done.into_iter().for_each(|one| one.answer(&committed));
@@ -100,15 +138,21 @@ fn work(mut connection: Connection, session: i64, waiting: &Receiver<Job>) {
     let _ = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;");
 }
 
-fn write_group(connection: &mut Connection, session: i64, group: Vec<Job>, done: &mut Vec<Done>) -> Result<(), StoreError> {
+fn write_group(
+    connection: &mut Connection,
+    session: i64,
+    group: Vec<Job>,
+    done: &mut Vec<Done>,
+) -> Result<(), StoreError> {
     let mut broken = None;
-    let transaction = match connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate) {
-        Ok(transaction) => Some(transaction),
-        Err(error) => {
-            broken = Some(StoreError::from(error));
-            None
-        }
-    };
+    let transaction =
+        match connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate) {
+            Ok(transaction) => Some(transaction),
+            Err(error) => {
+                broken = Some(StoreError::from(error));
+                None
+            }
+        };
     for job in group {
         match (&transaction, &broken) {
             (Some(transaction), None) => broken = carry_out(transaction, session, job, done),
@@ -126,21 +170,44 @@ fn write_group(connection: &mut Connection, session: i64, group: Vec<Job>, done:
 fn refuse(job: Job, done: &mut Vec<Done>) {
     done.push(match job {
         Job::Make { reply, .. } => Done::Number(reply, Ok(0)),
-        Job::Append { reply, .. } | Job::Seat { reply, .. } | Job::Beat { reply, .. } => Done::Nothing(reply, Ok(())),
+        Job::Append { reply, .. } | Job::Seat { reply, .. } | Job::Beat { reply, .. } => {
+            Done::Nothing(reply, Ok(()))
+        }
     });
 }
 
 /// Carries out one job; an error that is not only its own ends the whole group and is returned.
-fn carry_out(transaction: &Transaction<'_>, session: i64, job: Job, done: &mut Vec<Done>) -> Option<StoreError> {
+fn carry_out(
+    transaction: &Transaction<'_>,
+    session: i64,
+    job: Job,
+    done: &mut Vec<Done>,
+) -> Option<StoreError> {
     let (one, error) = match job {
         Job::Make { game, reply } => {
             let result = alone(transaction, || make(transaction, &game));
             let error = fatal(&result);
             (Done::Number(reply, result), error)
         }
-        Job::Append { append, reply } => nothing(reply, alone(transaction, || append_entries(transaction, session, &append))),
-        Job::Seat { game, seat, hash, reply } => nothing(reply, alone(transaction, || give_seat(transaction, game, seat, hash))),
-        Job::Beat { club, wall, reply } => nothing(reply, alone(transaction, || beat(transaction, session, club, wall))),
+        Job::Append { append, reply } => nothing(
+            reply,
+            alone(transaction, || {
+                append_entries(transaction, session, &append)
+            }),
+        ),
+        Job::Seat {
+            game,
+            seat,
+            hash,
+            reply,
+        } => nothing(
+            reply,
+            alone(transaction, || give_seat(transaction, game, seat, hash)),
+        ),
+        Job::Beat { club, wall, reply } => nothing(
+            reply,
+            alone(transaction, || beat(transaction, session, club, wall)),
+        ),
     };
     done.push(one);
     error
@@ -153,11 +220,18 @@ fn nothing(reply: Reply<()>, result: Result<(), StoreError>) -> (Done, Option<St
 
 /// A conflict is the job's own affair; anything else is the file's, and the group is given up.
 fn fatal<T>(result: &Result<T, StoreError>) -> Option<StoreError> {
-    result.as_ref().err().filter(|error| **error != StoreError::Conflict).cloned()
+    result
+        .as_ref()
+        .err()
+        .filter(|error| **error != StoreError::Conflict)
+        .cloned()
 }
 
 /// Runs one job so that it leaves nothing behind if it fails.
-fn alone<T>(transaction: &Transaction<'_>, job: impl FnOnce() -> rusqlite::Result<T>) -> Result<T, StoreError> {
+fn alone<T>(
+    transaction: &Transaction<'_>,
+    job: impl FnOnce() -> rusqlite::Result<T>,
+) -> Result<T, StoreError> {
     transaction.execute_batch("SAVEPOINT job")?;
     match job() {
         Ok(value) => {
@@ -169,7 +243,9 @@ fn alone<T>(transaction: &Transaction<'_>, job: impl FnOnce() -> rusqlite::Resul
             let undone = transaction.execute_batch("ROLLBACK TO job; RELEASE job");
             let error = StoreError::from(error);
             match undone {
-                Err(failed) if error == StoreError::Conflict => Err(StoreError::Failed(failed.to_string())),
+                Err(failed) if error == StoreError::Conflict => {
+                    Err(StoreError::Failed(failed.to_string()))
+                }
                 _ => Err(error),
             }
         }
@@ -196,7 +272,11 @@ fn make(transaction: &Transaction<'_>, game: &NewGame) -> rusqlite::Result<i64> 
     ])
 }
 
-fn append_entries(transaction: &Transaction<'_>, session: i64, append: &Append) -> rusqlite::Result<()> {
+fn append_entries(
+    transaction: &Transaction<'_>,
+    session: i64,
+    append: &Append,
+) -> rusqlite::Result<()> {
     let mut insert = transaction.prepare_cached(
         "INSERT INTO log (game, sequence, kind, by, at, club, wall, act, words, ruling, key, checksum)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
@@ -228,20 +308,34 @@ fn append_entries(transaction: &Transaction<'_>, session: i64, append: &Append) 
     Ok(())
 }
 
-fn give_seat(transaction: &Transaction<'_>, game: i64, seat: Seat, hash: TokenHash) -> rusqlite::Result<()> {
+fn give_seat(
+    transaction: &Transaction<'_>,
+    game: i64,
+    seat: Seat,
+    hash: TokenHash,
+) -> rusqlite::Result<()> {
     let sql = match seat {
         Seat::White => "UPDATE games SET white_key = ?2 WHERE number = ?1",
         Seat::Black => "UPDATE games SET black_key = ?2 WHERE number = ?1",
         Seat::Arbiter => "UPDATE games SET arbiter_key = ?2 WHERE number = ?1",
         Seat::Spectator => return Ok(()),
     };
-    transaction.prepare_cached(sql)?.execute(params![game, hash.0])?;
+    transaction
+        .prepare_cached(sql)?
+        .execute(params![game, hash.0])?;
     Ok(())
 }
 
-fn beat(transaction: &Transaction<'_>, session: i64, club: ClubMillis, wall: WallMillis) -> rusqlite::Result<()> {
+fn beat(
+    transaction: &Transaction<'_>,
+    session: i64,
+    club: ClubMillis,
+    wall: WallMillis,
+) -> rusqlite::Result<()> {
     transaction
-        .prepare_cached("UPDATE sessions SET last_wall = ?2, last_club = max(last_club, ?3) WHERE number = ?1")?
+        .prepare_cached(
+            "UPDATE sessions SET last_wall = ?2, last_club = max(last_club, ?3) WHERE number = ?1",
+        )?
         .execute(params![session, wall, club as i64])?;
     Ok(())
 }

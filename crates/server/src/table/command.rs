@@ -35,18 +35,32 @@ pub struct Command {
 /// # Errors
 /// [`Kind::NotUnderstood`] with what would be understood; [`Kind::WrongSeat`] if the seat may not do that.
 pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Problem> {
-    let actor = seat.actor().ok_or_else(|| Problem::new(Kind::WrongSeat, "a spectator looks on; only the holder of a seat's link can act"))?;
+    let actor = seat.actor().ok_or_else(|| {
+        Problem::new(
+            Kind::WrongSeat,
+            "a spectator looks on; only the holder of a seat's link can act",
+        )
+    })?;
     let act = match value {
         Value::String(words) => from_words(actor, words)?,
         Value::Object(_) => from_json(actor, value)?,
-        _ => return Err(not_understood("the act is neither a text such as \"touches e2\" nor an object such as {\"act\":\"press\"}")),
+        _ => {
+            return Err(not_understood(
+                "the act is neither a text such as \"touches e2\" nor an object such as {\"act\":\"press\"}",
+            ));
+        }
     };
     check_actor(seat, actor, &act)?;
     check_deed(seat, &act.deed)?;
     let words = act.to_string();
-    let words = words.split_once(' ').map_or(words.as_str(), |(_, deed)| deed).to_owned();
+    let words = words
+        .split_once(' ')
+        .map_or(words.as_str(), |(_, deed)| deed)
+        .to_owned();
     if words.chars().count() > ACT_LIMIT {
-        return Err(not_understood(format!("the act has more than {ACT_LIMIT} characters")));
+        return Err(not_understood(format!(
+            "the act has more than {ACT_LIMIT} characters"
+        )));
     }
     Ok((act, words))
 }
@@ -58,9 +72,14 @@ fn not_understood(detail: impl Into<String>) -> Problem {
 fn from_words(actor: Actor, words: &str) -> Result<Act, Problem> {
     let words = words.trim();
     if words.chars().count() > ACT_LIMIT || words.chars().any(char::is_control) {
-        return Err(not_understood(format!("an act is one line of at most {ACT_LIMIT} characters")));
+        return Err(not_understood(format!(
+            "an act is one line of at most {ACT_LIMIT} characters"
+        )));
     }
-    let named = words.split_whitespace().next().is_some_and(|first| ["White", "Black", "Arbiter", "Bystander", "Both"].contains(&first));
+    let named = words
+        .split_whitespace()
+        .next()
+        .is_some_and(|first| ["White", "Black", "Arbiter", "Bystander", "Both"].contains(&first));
     let (line, before) = if named {
         (words.to_owned(), 0)
     } else {
@@ -68,7 +87,9 @@ fn from_words(actor: Actor, words: &str) -> Result<Act, Problem> {
         (format!("{name} {words}"), name.len() + 1)
     };
     if line.starts_with("Both ") {
-        return Err(not_understood("'Both play' is for case files; at a table each player makes his own moves"));
+        return Err(not_understood(
+            "'Both play' is for case files; at a table each player makes his own moves",
+        ));
     }
     line.parse::<Act>().map_err(|mut error| {
         error.column = error.column.saturating_sub(before).max(1);
@@ -83,9 +104,12 @@ fn from_json(actor: Actor, value: &Value) -> Result<Act, Problem> {
         members.entry("by").or_insert(by);
     }
     if has_control_characters(&value) {
-        return Err(not_understood("the texts of an act hold no control characters"));
+        return Err(not_understood(
+            "the texts of an act hold no control characters",
+        ));
     }
-    serde_json::from_value(value).map_err(|error| not_understood(format!("the act is no act: {error}")))
+    serde_json::from_value(value)
+        .map_err(|error| not_understood(format!("the act is no act: {error}")))
 }
 
 fn has_control_characters(value: &Value) -> bool {
@@ -111,7 +135,11 @@ fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Problem> {
     if act.by == actor || (act.by == Actor::Bystander && seat == Seat::Arbiter) {
         return Ok(());
     }
-    let detail = format!("this is {} seat; it cannot act for {}", whose(seat), actor_name(act.by));
+    let detail = format!(
+        "this is {} seat; it cannot act for {}",
+        whose(seat),
+        actor_name(act.by)
+    );
     Err(Problem::new(Kind::WrongSeat, detail))
 }
 
@@ -143,8 +171,14 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
     match seat {
         _ if of_anybody => Ok(()),
         Seat::Arbiter if of_arbiter => Ok(()),
-        Seat::Arbiter => Err(Problem::new(Kind::WrongSeat, "the arbiter's seat neither plays nor claims; it finds, rules and keeps the clocks")),
-        _ if of_arbiter => Err(Problem::new(Kind::WrongSeat, "only the arbiter's seat can find, rule or set the clocks; a player can claim")),
+        Seat::Arbiter => Err(Problem::new(
+            Kind::WrongSeat,
+            "the arbiter's seat neither plays nor claims; it finds, rules and keeps the clocks",
+        )),
+        _ if of_arbiter => Err(Problem::new(
+            Kind::WrongSeat,
+            "only the arbiter's seat can find, rule or set the clocks; a player can claim",
+        )),
         _ => Ok(()),
     }
 }
@@ -156,7 +190,10 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
 pub fn check_key(key: &str) -> Result<String, Problem> {
     let key = key.trim().trim_matches('"');
     if key.is_empty() || key.len() > KEY_LIMIT || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Problem::new(Kind::BadKey, format!("an Idempotency-Key is 1 to {KEY_LIMIT} visible ASCII characters")));
+        return Err(Problem::new(
+            Kind::BadKey,
+            format!("an Idempotency-Key is 1 to {KEY_LIMIT} visible ASCII characters"),
+        ));
     }
     Ok(key.to_owned())
 }
@@ -169,47 +206,142 @@ mod tests {
 
     #[track_caller]
     fn understood(seat: Seat, value: &Value, words: &str) {
-        let (act, read) = read_act(seat, value).unwrap_or_else(|problem| panic!("{value}: {problem:?}"));
+        let (act, read) =
+            read_act(seat, value).unwrap_or_else(|problem| panic!("{value}: {problem:?}"));
         assert_eq!(read, words, "{value}: {act:?}");
     }
 
     #[track_caller]
     fn refused(seat: Seat, value: &Value, kind: Kind, part: &str) {
         let problem = read_act(seat, value).expect_err("refused");
-        assert!(problem.is(kind) && problem.detail.contains(part), "{value}: {problem:?}");
+        assert!(
+            problem.is(kind) && problem.detail.contains(part),
+            "{value}: {problem:?}"
+        );
     }
 
     #[test]
     fn words_and_json_are_the_same_act() {
         understood(Seat::White, &json!("touches e2"), "touches e2");
         understood(Seat::White, &json!(" White touches e2 "), "touches e2");
-        understood(Seat::White, &json!({"act": "touch", "squares": ["e2"]}), "touches e2");
-        understood(Seat::Black, &json!({"by": "black", "act": "move", "words": "Kt-KB3"}), "moves Kt-KB3");
-        understood(Seat::Arbiter, &json!("finds flag White"), "finds flag White");
-        understood(Seat::Arbiter, &json!("Bystander tells White your clock runs"), "tells White your clock runs");
+        understood(
+            Seat::White,
+            &json!({"act": "touch", "squares": ["e2"]}),
+            "touches e2",
+        );
+        understood(
+            Seat::Black,
+            &json!({"by": "black", "act": "move", "words": "Kt-KB3"}),
+            "moves Kt-KB3",
+        );
+        understood(
+            Seat::Arbiter,
+            &json!("finds flag White"),
+            "finds flag White",
+        );
+        understood(
+            Seat::Arbiter,
+            &json!("Bystander tells White your clock runs"),
+            "tells White your clock runs",
+        );
     }
 
     #[test]
     fn nobody_acts_for_another() {
-        refused(Seat::White, &json!("Black resigns"), Kind::WrongSeat, "White's seat");
-        refused(Seat::White, &json!({"by": "black", "act": "resign"}), Kind::WrongSeat, "Black");
-        refused(Seat::White, &json!("finds flag Black"), Kind::WrongSeat, "only the arbiter");
-        refused(Seat::Black, &json!("Arbiter finds flag White"), Kind::WrongSeat, "Arbiter");
-        refused(Seat::Arbiter, &json!("moves e4"), Kind::WrongSeat, "neither plays");
-        refused(Seat::Spectator, &json!("moves e4"), Kind::WrongSeat, "spectator");
+        refused(
+            Seat::White,
+            &json!("Black resigns"),
+            Kind::WrongSeat,
+            "White's seat",
+        );
+        refused(
+            Seat::White,
+            &json!({"by": "black", "act": "resign"}),
+            Kind::WrongSeat,
+            "Black",
+        );
+        refused(
+            Seat::White,
+            &json!("finds flag Black"),
+            Kind::WrongSeat,
+            "only the arbiter",
+        );
+        refused(
+            Seat::Black,
+            &json!("Arbiter finds flag White"),
+            Kind::WrongSeat,
+            "Arbiter",
+        );
+        refused(
+            Seat::Arbiter,
+            &json!("moves e4"),
+            Kind::WrongSeat,
+            "neither plays",
+        );
+        refused(
+            Seat::Spectator,
+            &json!("moves e4"),
+            Kind::WrongSeat,
+            "spectator",
+        );
     }
 
     #[test]
     fn nonsense_is_told_what_would_be_understood() {
-        refused(Seat::White, &json!("touches e9"), Kind::NotUnderstood, "square such as e2");
-        refused(Seat::White, &json!("touches e9"), Kind::NotUnderstood, "column 9");
-        refused(Seat::White, &json!(""), Kind::NotUnderstood, "understood would be");
-        refused(Seat::White, &json!(17), Kind::NotUnderstood, "neither a text");
-        refused(Seat::White, &json!({"act": "fly"}), Kind::NotUnderstood, "fly");
-        refused(Seat::White, &json!("Both play e4 e5"), Kind::NotUnderstood, "case files");
-        refused(Seat::White, &json!("writes a\nb"), Kind::NotUnderstood, "one line");
-        refused(Seat::White, &json!({"act": "write", "words": "a\u{0}b"}), Kind::NotUnderstood, "control");
-        refused(Seat::White, &json!("x".repeat(2000)), Kind::NotUnderstood, "1000");
+        refused(
+            Seat::White,
+            &json!("touches e9"),
+            Kind::NotUnderstood,
+            "square such as e2",
+        );
+        refused(
+            Seat::White,
+            &json!("touches e9"),
+            Kind::NotUnderstood,
+            "column 9",
+        );
+        refused(
+            Seat::White,
+            &json!(""),
+            Kind::NotUnderstood,
+            "understood would be",
+        );
+        refused(
+            Seat::White,
+            &json!(17),
+            Kind::NotUnderstood,
+            "neither a text",
+        );
+        refused(
+            Seat::White,
+            &json!({"act": "fly"}),
+            Kind::NotUnderstood,
+            "fly",
+        );
+        refused(
+            Seat::White,
+            &json!("Both play e4 e5"),
+            Kind::NotUnderstood,
+            "case files",
+        );
+        refused(
+            Seat::White,
+            &json!("writes a\nb"),
+            Kind::NotUnderstood,
+            "one line",
+        );
+        refused(
+            Seat::White,
+            &json!({"act": "write", "words": "a\u{0}b"}),
+            Kind::NotUnderstood,
+            "control",
+        );
+        refused(
+            Seat::White,
+            &json!("x".repeat(2000)),
+            Kind::NotUnderstood,
+            "1000",
+        );
     }
 
     #[test]

@@ -14,9 +14,16 @@ use crate::view::{EntryView, Presence, Secrets, View};
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Frame<'a> {
-    View { view: &'a View },
-    Update { entries: Vec<EntryView>, view: &'a View },
-    Presence { presence: &'a Presence },
+    View {
+        view: &'a View,
+    },
+    Update {
+        entries: Vec<EntryView>,
+        view: &'a View,
+    },
+    Presence {
+        presence: &'a Presence,
+    },
 }
 
 impl Frame<'_> {
@@ -30,13 +37,23 @@ impl Table {
     /// Sends one line everything that its seat sees.
     pub fn send_whole(&self, live: &mut Live, line: u64, club: ClubMillis, outages: &[Outage]) {
         if let Some(seat) = live.connections.seat_of(line) {
-            let frame = Frame::View { view: &self.view(live, seat, club, outages, WHOLE) }.text();
+            let frame = Frame::View {
+                view: &self.view(live, seat, club, outages, WHOLE),
+            }
+            .text();
             live.connections.send_one(line, frame);
         }
     }
 
     /// Tells everybody what has been entered in the log.
-    pub fn send_update(&self, live: &mut Live, entries: &[Entry], changed: Changed, club: ClubMillis, outages: &[Outage]) {
+    pub fn send_update(
+        &self,
+        live: &mut Live,
+        entries: &[Entry],
+        changed: Changed,
+        club: ClubMillis,
+        outages: &[Outage],
+    ) {
         if live.connections.is_empty() {
             return;
         }
@@ -46,8 +63,15 @@ impl Table {
         connections.send(|seat| {
             let mut view = self.view(live, seat, club, outages, changed);
             view.presence = presence.clone();
-            let entries = entries.iter().map(|entry| live.entry_view(entry, seat)).collect();
-            Frame::Update { entries, view: &view }.text()
+            let entries = entries
+                .iter()
+                .map(|entry| live.entry_view(entry, seat))
+                .collect();
+            Frame::Update {
+                entries,
+                view: &view,
+            }
+            .text()
         });
         live.connections = connections;
     }
@@ -55,7 +79,10 @@ impl Table {
     /// Tells everybody who is there.
     pub fn send_presence(&self, live: &mut Live) {
         let presence = live.connections.presence(&live.keys);
-        let frame = Frame::Presence { presence: &presence }.text();
+        let frame = Frame::Presence {
+            presence: &presence,
+        }
+        .text();
         live.connections.send(|_| frame.clone());
     }
 }
@@ -63,8 +90,16 @@ impl Table {
 impl Live {
     /// An entry as a seat may read it, with its card if it is still in memory.
     pub fn entry_view(&self, entry: &Entry, reader: Seat) -> EntryView {
-        let opened = self.envelope.as_ref().is_some_and(|envelope| envelope.opened);
-        let card = self.cards.iter().rev().find(|card| card.sequence == entry.sequence).cloned();
+        let opened = self
+            .envelope
+            .as_ref()
+            .is_some_and(|envelope| envelope.opened);
+        let card = self
+            .cards
+            .iter()
+            .rev()
+            .find(|card| card.sequence == entry.sequence)
+            .cloned();
         EntryView::new(entry, card, Secrets { reader, opened })
     }
 }

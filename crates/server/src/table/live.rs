@@ -11,7 +11,10 @@ use super::presence::Connections;
 use crate::seat::{Keys, Seat};
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
-use crate::view::{AccidentView, ActorName, Card, CardFacts, EnvelopeView, Line, RematchView, Weight, card, follow, note_clock};
+use crate::view::{
+    AccidentView, ActorName, Card, CardFacts, EnvelopeView, Line, RematchView, Weight, card,
+    follow, note_clock,
+};
 
 /// Cards kept in memory; older ones are in the log.
 const CARDS_KEPT: usize = 40;
@@ -80,11 +83,20 @@ impl Accident {
             Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
             _ => Vec::new(),
         };
-        AccidentView { by: self.by, squares, sentence: self.sentence(), answers: vec!["agree".to_owned(), "object".to_owned()] }
+        AccidentView {
+            by: self.by,
+            squares,
+            sentence: self.sentence(),
+            answers: vec!["agree".to_owned(), "object".to_owned()],
+        }
     }
 
     fn sentence(&self) -> String {
-        format!("{} says: {}", self.act.by.color().map_or("A player", color_name), self.words)
+        format!(
+            "{} says: {}",
+            self.act.by.color().map_or("A player", color_name),
+            self.words
+        )
     }
 }
 
@@ -137,10 +149,23 @@ impl Live {
     /// # Errors
     /// [`StoreError::Damaged`] if they mean nothing to this program.
     pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<(), StoreError> {
-        let damaged = |what: String| StoreError::Damaged { game: id.to_owned(), sequence: entry.sequence, what };
-        let act = entry.act.as_deref().map(serde_json::from_str::<Act>).transpose().map_err(|error| damaged(format!("its act is none: {error}")))?;
-        let ruling =
-            entry.ruling.as_deref().map(serde_json::from_str::<Ruling>).transpose().map_err(|error| damaged(format!("its ruling is none: {error}")))?;
+        let damaged = |what: String| StoreError::Damaged {
+            game: id.to_owned(),
+            sequence: entry.sequence,
+            what,
+        };
+        let act = entry
+            .act
+            .as_deref()
+            .map(serde_json::from_str::<Act>)
+            .transpose()
+            .map_err(|error| damaged(format!("its act is none: {error}")))?;
+        let ruling = entry
+            .ruling
+            .as_deref()
+            .map(serde_json::from_str::<Ruling>)
+            .transpose()
+            .map_err(|error| damaged(format!("its ruling is none: {error}")))?;
         self.take(entry, act.as_ref(), ruling.as_ref());
         Ok(())
     }
@@ -155,12 +180,19 @@ impl Live {
         }
         match entry.kind {
             EntryKind::Begin => self.base = Some(entry.club),
-            EntryKind::Call => self.called_by = [Seat::White, Seat::Black].into_iter().find(|seat| seat.name() == entry.by),
+            EntryKind::Call => {
+                self.called_by = [Seat::White, Seat::Black]
+                    .into_iter()
+                    .find(|seat| seat.name() == entry.by)
+            }
             EntryKind::Accident => self.accident = self.accident_of(entry, act),
             EntryKind::Answer => self.accident = None,
             EntryKind::Join | EntryKind::Act | EntryKind::Time => {}
         }
-        let before = Changed { lines: self.lines.len() as u32, cards: self.card_count() };
+        let before = Changed {
+            lines: self.lines.len() as u32,
+            cards: self.card_count(),
+        };
         match ruling {
             Some(ruling) => self.take_ruling(entry, act, ruling),
             None => {
@@ -181,8 +213,15 @@ impl Live {
     /// What an entry without a ruling says.
     fn sentence_of(&self, entry: &Entry) -> Option<String> {
         match entry.kind {
-            EntryKind::Accident => self.accident.as_ref().map(|accident| format!("{}. The opponent is asked.", accident.sentence())),
-            EntryKind::Answer => Some(format!("{} {}.", name_of(&entry.by), entry.words.as_deref().unwrap_or("answers"))),
+            EntryKind::Accident => self
+                .accident
+                .as_ref()
+                .map(|accident| format!("{}. The opponent is asked.", accident.sentence())),
+            EntryKind::Answer => Some(format!(
+                "{} {}.",
+                name_of(&entry.by),
+                entry.words.as_deref().unwrap_or("answers")
+            )),
             EntryKind::Call => Some(format!("{} has called an arbiter.", name_of(&entry.by))),
             EntryKind::Begin | EntryKind::Act | EntryKind::Time | EntryKind::Join => None,
         }
@@ -213,13 +252,18 @@ impl Live {
             _ => None,
         });
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
-        lines = lines.min(self.note_clocks(entry.at, ruling, over && !was_over).unwrap_or(lines));
+        lines = lines.min(
+            self.note_clocks(entry.at, ruling, over && !was_over)
+                .unwrap_or(lines),
+        );
         let cards = self.card_count();
         let facts = CardFacts {
             sequence: entry.sequence,
             at: entry.at,
             by: actor_name(act),
-            deed: act.zip(entry.words.as_deref()).map(|(act, words)| (&act.deed, words)),
+            deed: act
+                .zip(entry.words.as_deref())
+                .map(|(act, words)| (&act.deed, words)),
         };
         self.push_card(card(facts, ruling, &self.game));
         Changed { lines, cards }
@@ -236,7 +280,12 @@ impl Live {
             noted.push(note_clock(&mut self.lines, &self.game, side, at));
         }
         // The last move of a game may never be followed by a press.
-        if let Some(side) = self.lines.last().filter(|line| just_ended && line.left.is_none()).map(|line| line.side) {
+        if let Some(side) = self
+            .lines
+            .last()
+            .filter(|line| just_ended && line.left.is_none())
+            .map(|line| line.side)
+        {
             noted.push(note_clock(&mut self.lines, &self.game, side, at));
         }
         noted.into_iter().flatten().min()
@@ -250,7 +299,9 @@ impl Live {
                 Event::Touched { square, .. } => squares.push(*square),
                 Event::MoveMade { who, made, .. } => {
                     self.accident = None;
-                    self.to_press = (self.game.clocks().is_some() && self.game.terms().press_by_hand).then_some(*who);
+                    self.to_press = (self.game.clocks().is_some()
+                        && self.game.terms().press_by_hand)
+                        .then_some(*who);
                     self.breach.clear();
                     squares.extend([made.from(), made.to()]);
                 }
@@ -271,7 +322,10 @@ impl Live {
         match &act.deed {
             Deed::Seal { .. } => {
                 if let Some(color) = act.by.color() {
-                    self.envelope = Some(EnvelopeView { by: Seat::of(color), opened: false });
+                    self.envelope = Some(EnvelopeView {
+                        by: Seat::of(color),
+                        opened: false,
+                    });
                 }
             }
             Deed::Open => {
@@ -297,7 +351,9 @@ impl Live {
 
     /// Game time at a moment of club time; never before the last entry.
     pub fn game_time(&self, club: ClubMillis) -> u64 {
-        self.base.map_or(0, |base| club.saturating_sub(base)).max(self.last_at)
+        self.base
+            .map_or(0, |base| club.saturating_sub(base))
+            .max(self.last_at)
     }
 
     /// The club time at which a flag falls if nobody acts.

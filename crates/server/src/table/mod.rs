@@ -35,7 +35,14 @@ pub struct Table {
 impl Table {
     /// A table with its game.
     pub fn new(id: String, number: i64, terms: TableTerms, listed: bool, live: Live) -> Table {
-        Table { id, number, terms, listed, live: Mutex::new(live), used: AtomicU64::new(0) }
+        Table {
+            id,
+            number,
+            terms,
+            listed,
+            live: Mutex::new(live),
+            used: AtomicU64::new(0),
+        }
     }
 
     /// The game, for one at a time. First come, first served.
@@ -54,7 +61,14 @@ impl Table {
     }
 
     /// What a seat sees at a moment of club time, with score and cards from where they have changed.
-    pub fn view(&self, live: &Live, seat: Seat, club: ClubMillis, outages: &[Outage], changed: Changed) -> View {
+    pub fn view(
+        &self,
+        live: &Live,
+        seat: Seat,
+        club: ClubMillis,
+        outages: &[Outage],
+        changed: Changed,
+    ) -> View {
         let now = match live.game.outcome() {
             Some(_) => live.last_at,
             None => live.game_time(club),
@@ -79,8 +93,19 @@ impl Table {
             arbiter_called_by: live.called_by,
         };
         let from = changed.cards.max(live.cards_before);
-        let cards = live.cards.iter().skip((from - live.cards_before) as usize).cloned().collect();
-        view(&live.game, &facts, seat, ScoreSheet::since(&live.lines, changed.lines), Cards { from, cards })
+        let cards = live
+            .cards
+            .iter()
+            .skip((from - live.cards_before) as usize)
+            .cloned()
+            .collect();
+        view(
+            &live.game,
+            &facts,
+            seat,
+            ScoreSheet::since(&live.lines, changed.lines),
+            Cards { from, cards },
+        )
     }
 }
 
@@ -88,8 +113,18 @@ impl Table {
 pub const WHOLE: Changed = Changed { lines: 0, cards: 0 };
 
 fn outages_of(live: &Live, outages: &[Outage]) -> Vec<OutageView> {
-    let Some(base) = live.base else { return Vec::new() };
+    let Some(base) = live.base else {
+        return Vec::new();
+    };
     let until = live.ended.unwrap_or(i64::MAX);
-    let during = outages.iter().filter(|outage| outage.club >= base && outage.from <= until);
-    during.map(|outage| OutageView { at: outage.club - base, from: rfc3339(outage.from), to: rfc3339(outage.to) }).collect()
+    let during = outages
+        .iter()
+        .filter(|outage| outage.club >= base && outage.from <= until);
+    during
+        .map(|outage| OutageView {
+            at: outage.club - base,
+            from: rfc3339(outage.from),
+            to: rfc3339(outage.to),
+        })
+        .collect()
 }

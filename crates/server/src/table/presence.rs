@@ -34,7 +34,11 @@ impl Connections {
             self.note(seat, wall);
         }
         self.next += 1;
-        self.open.push(Connection { number: self.next, seat, frames });
+        self.open.push(Connection {
+            number: self.next,
+            seat,
+            frames,
+        });
         (self.next, outlet)
     }
 
@@ -67,19 +71,25 @@ impl Connections {
     pub fn send(&mut self, make: impl Fn(Seat) -> Utf8Bytes) {
         let mut made: [Option<Utf8Bytes>; 4] = [const { None }; 4];
         self.open.retain(|one| {
-            let frame = made[one.seat.index()].get_or_insert_with(|| make(one.seat)).clone();
+            let frame = made[one.seat.index()]
+                .get_or_insert_with(|| make(one.seat))
+                .clone();
             one.frames.try_send(frame).is_ok()
         });
     }
 
     /// Sends one line a frame.
     pub fn send_one(&mut self, number: u64, frame: Utf8Bytes) {
-        self.open.retain(|one| one.number != number || one.frames.try_send(frame.clone()).is_ok());
+        self.open
+            .retain(|one| one.number != number || one.frames.try_send(frame.clone()).is_ok());
     }
 
     /// The seat of a line that is open.
     pub fn seat_of(&self, number: u64) -> Option<Seat> {
-        self.open.iter().find(|one| one.number == number).map(|one| one.seat)
+        self.open
+            .iter()
+            .find(|one| one.number == number)
+            .map(|one| one.seat)
     }
 
     /// Who is there.
@@ -87,13 +97,22 @@ impl Connections {
         let seat = |seat: Seat| SeatPresence {
             taken: keys.get(seat).is_some(),
             connected: self.connected(seat),
-            since: self.changed.get(seat.index()).copied().flatten().map(rfc3339),
+            since: self
+                .changed
+                .get(seat.index())
+                .copied()
+                .flatten()
+                .map(rfc3339),
         };
         Presence {
             white: seat(Seat::White),
             black: seat(Seat::Black),
             arbiter: keys.arbiter.map(|_| seat(Seat::Arbiter)),
-            spectators: self.open.iter().filter(|one| one.seat == Seat::Spectator).count() as u32,
+            spectators: self
+                .open
+                .iter()
+                .filter(|one| one.seat == Seat::Spectator)
+                .count() as u32,
         }
     }
 }
@@ -110,11 +129,17 @@ mod tests {
         connections.remove(first, Seat::White, 3_000);
         let presence = connections.presence(&Keys::default());
         assert!(presence.white.connected);
-        assert_eq!(presence.white.since.as_deref(), Some("1970-01-01T00:00:01.000Z"));
+        assert_eq!(
+            presence.white.since.as_deref(),
+            Some("1970-01-01T00:00:01.000Z")
+        );
         connections.remove(second, Seat::White, 4_000);
         let presence = connections.presence(&Keys::default());
         assert!(!presence.white.connected && presence.arbiter.is_none());
-        assert_eq!(presence.white.since.as_deref(), Some("1970-01-01T00:00:04.000Z"));
+        assert_eq!(
+            presence.white.since.as_deref(),
+            Some("1970-01-01T00:00:04.000Z")
+        );
     }
 
     #[test]

@@ -113,18 +113,33 @@ pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
     let in_hand = game.in_hand();
     let hand = &in_hand.hand;
     let owner = Seat::of(facts.hand_of.unwrap_or(game.turn()));
-    let mut men: BTreeMap<String, char> = game.board().iter().map(|(square, man)| (square.to_string(), man.to_char())).collect();
+    let mut men: BTreeMap<String, char> = game
+        .board()
+        .iter()
+        .map(|(square, man)| (square.to_string(), man.to_char()))
+        .collect();
     let mut hands = HandsView::default();
     let mut held = Vec::new();
     if let Some(man) = hand.held {
         match man.at {
             Some(at) => {
                 men.entry(at.to_string()).or_insert(man.man.to_char());
-                held.push(HeldMan { man: man.man.to_char(), square: at.to_string(), by: owner });
+                held.push(HeldMan {
+                    man: man.man.to_char(),
+                    square: at.to_string(),
+                    by: owner,
+                });
             }
             None => {
-                let lifted = Some(Hand { man: man.man.to_char(), from: man.from.to_string() });
-                if owner == Seat::Black { hands.black = lifted } else { hands.white = lifted }
+                let lifted = Some(Hand {
+                    man: man.man.to_char(),
+                    from: man.from.to_string(),
+                });
+                if owner == Seat::Black {
+                    hands.black = lifted
+                } else {
+                    hands.white = lifted
+                }
             }
         }
     }
@@ -135,7 +150,11 @@ pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
         men,
         hands,
         held,
-        beside: hand.beside.map(|(square, man)| HeldMan { man: man.to_char(), square: square.to_string(), by: owner }),
+        beside: hand.beside.map(|(square, man)| HeldMan {
+            man: man.to_char(),
+            square: square.to_string(),
+            by: owner,
+        }),
         touched: in_hand
             .touches
             .iter()
@@ -146,25 +165,42 @@ pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
                 counts: touch.counts,
             })
             .collect(),
-        off: hand.off.iter().map(|(square, man)| ManOff { man: man.to_char(), from: square.to_string() }).collect(),
+        off: hand
+            .off
+            .iter()
+            .map(|(square, man)| ManOff {
+                man: man.to_char(),
+                from: square.to_string(),
+            })
+            .collect(),
         last: last_move(game),
         check: kings_in_check(game.setup()),
         breach: facts.breach.iter().map(Square::to_string).collect(),
         pawn_waits: pawn_waiting(game),
         to_press: facts.to_press.filter(|_| !over).map(Seat::of),
-        legal: if over { Vec::new() } else { game.legal_moves().iter().map(ToString::to_string).collect() },
+        legal: if over {
+            Vec::new()
+        } else {
+            game.legal_moves().iter().map(ToString::to_string).collect()
+        },
     }
 }
 
 /// Rights to castle that only Chess960 knows are written so that they are understood.
 pub fn fen_style(game: &Game) -> FenStyle {
-    if game.terms().start.is_chess960() { FenStyle::Shredder } else { FenStyle::Standard }
+    if game.terms().start.is_chess960() {
+        FenStyle::Shredder
+    } else {
+        FenStyle::Standard
+    }
 }
 
 fn last_move(game: &Game) -> Option<LastMove> {
     let ply = game.last_ply()?;
     let (before, after) = (&ply.before.setup.board, &game.setup().board);
-    let changed = Square::ALL.into_iter().filter(|square| before.get(*square) != after.get(*square));
+    let changed = Square::ALL
+        .into_iter()
+        .filter(|square| before.get(*square) != after.get(*square));
     Some(LastMove {
         from: ply.made.from().to_string(),
         to: ply.made.to().to_string(),
@@ -175,15 +211,28 @@ fn last_move(game: &Game) -> Option<LastMove> {
 
 fn kings_in_check(setup: &Setup) -> Vec<String> {
     let board = &setup.board;
-    let attacked = |square: &Square| !board.attackers(*square, setup.turn.opposite(), board.occupied()).is_empty();
-    board.kings(setup.turn).iter().filter(attacked).map(|square| square.to_string()).collect()
+    let attacked = |square: &Square| {
+        !board
+            .attackers(*square, setup.turn.opposite(), board.occupied())
+            .is_empty()
+    };
+    board
+        .kings(setup.turn)
+        .iter()
+        .filter(attacked)
+        .map(|square| square.to_string())
+        .collect()
 }
 
 /// A pawn that stands on its last rank with nothing set in its stead yet.
 fn pawn_waiting(game: &Game) -> Option<String> {
     let waiting = |color: Color| {
         let pawns = game.board().by_role(Role::Pawn) & game.board().by_color(color);
-        pawns.iter().find(|square| square.rank() == color.promotion_rank())
+        pawns
+            .iter()
+            .find(|square| square.rank() == color.promotion_rank())
     };
-    waiting(game.turn()).or_else(|| waiting(game.turn().opposite())).map(|square| square.to_string())
+    waiting(game.turn())
+        .or_else(|| waiting(game.turn().opposite()))
+        .map(|square| square.to_string())
 }

@@ -15,8 +15,9 @@ use super::listed::Names;
 use super::score::ScoreSheet;
 use super::sentence;
 use super::{
-    AccidentView, AnswerView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView, EnvelopeView, OfferView, OptionView, OutageView, OutcomeView,
-    Presence, QuestionView, RematchView, State, TermsView, View,
+    AccidentView, AnswerView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
+    EnvelopeView, OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView,
+    RematchView, State, TermsView, View,
 };
 use crate::seat::Seat;
 use crate::table::terms::{Press, TableTerms};
@@ -74,7 +75,10 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         begun: facts.begun,
         outages: facts.outages.clone(),
         board: board(game, facts),
-        duties: Color::ALL.into_iter().filter_map(|color| duty(game, color)).collect(),
+        duties: Color::ALL
+            .into_iter()
+            .filter_map(|color| duty(game, color))
+            .collect(),
         choice: choice(game),
         acts: available(game, you),
         offer: offer(game),
@@ -97,7 +101,10 @@ fn state(game: &Game, facts: &Facts<'_>) -> State {
         State::Finished
     } else if facts.adjourned {
         State::Adjourned
-    } else if game.pending_question().is_some_and(|pending| pending.play_waits) {
+    } else if game
+        .pending_question()
+        .is_some_and(|pending| pending.play_waits)
+    {
         State::Question
     } else if facts.begun {
         State::Playing
@@ -109,7 +116,11 @@ fn state(game: &Game, facts: &Facts<'_>) -> State {
 /// The code by name.
 fn code_name(game: &Game) -> CodeName {
     let code = game.code();
-    CodeName { id: code.id.to_owned(), title: code.title.clone(), era: code.era.clone() }
+    CodeName {
+        id: code.id.to_owned(),
+        title: code.title.clone(),
+        era: code.era.clone(),
+    }
 }
 
 fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
@@ -125,15 +136,26 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(agreement).collect(),
-        names: Names { white: terms.names.white.clone(), black: terms.names.black.clone() },
-        press: if terms.press_by_hand { Press::ByHand } else { Press::WithMove },
+        names: Names {
+            white: terms.names.white.clone(),
+            black: terms.names.black.clone(),
+        },
+        press: if terms.press_by_hand {
+            Press::ByHand
+        } else {
+            Press::WithMove
+        },
         begins: facts.table.begins,
         open: facts.table.open,
     }
 }
 
 fn by_black(text: String, who: Color) -> String {
-    if who == Color::Black { format!("{text} by Black") } else { text }
+    if who == Color::Black {
+        format!("{text} by Black")
+    } else {
+        text
+    }
 }
 
 /// Odds as a case's header has them.
@@ -145,7 +167,11 @@ pub fn odds(odds: &Odds) -> String {
         OddsKind::PawnAndTwoMoves => "pawn-and-two-moves".to_owned(),
         OddsKind::Moves(moves) => format!("{moves} moves"),
         OddsKind::Piece(role) => sentence::role_name(*role).to_owned(),
-        OddsKind::Men(squares) => squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", "),
+        OddsKind::Men(squares) => squares
+            .iter()
+            .map(Square::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
     };
     by_black(what, odds.giver)
 }
@@ -188,7 +214,10 @@ fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
             delay,
         })
     };
-    Some(ClocksView { white: reading(Color::White)?, black: reading(Color::Black)? })
+    Some(ClocksView {
+        white: reading(Color::White)?,
+        black: reading(Color::Black)?,
+    })
 }
 
 fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
@@ -197,7 +226,11 @@ fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
 
 fn duty(game: &Game, who: Color) -> Option<DutyView> {
     let duty = game.duty(who)?;
-    let moves = if game.turn() == who { texts(game.fulfilling(&duty.what)) } else { Vec::new() };
+    let moves = if game.turn() == who {
+        texts(game.fulfilling(&duty.what))
+    } else {
+        Vec::new()
+    };
     Some(DutyView {
         who: Seat::of(who),
         sentence: sentence::duty(game, duty),
@@ -212,9 +245,19 @@ fn choice(game: &Game) -> Option<ChoiceView> {
     let choice = game.choice()?;
     let options = choice.among.iter().map(|option| {
         let (label, act, squares) = sentence::option(game, choice.who, option);
-        OptionView { label, act, squares: texts(squares) }
+        OptionView {
+            label,
+            act,
+            squares: texts(squares),
+        }
     });
-    let waivable = game.code().rules.penalty.waivable.as_ref().is_some_and(|rule| *rule.at(game.event()).is != Waivable::No);
+    let waivable = game
+        .code()
+        .rules
+        .penalty
+        .waivable
+        .as_ref()
+        .is_some_and(|rule| *rule.at(game.event()).is != Waivable::No);
     Some(ChoiceView {
         who: Seat::of(choice.who),
         sentence: sentence::choice(choice),
@@ -226,23 +269,46 @@ fn choice(game: &Game) -> Option<ChoiceView> {
 
 fn offer(game: &Game) -> Option<OfferView> {
     let by = game.offer()?;
-    Some(OfferView { by: Seat::of(by), sentence: format!("{by} has offered a draw"), answers: vec!["accepts".to_owned(), "declines".to_owned()] })
+    Some(OfferView {
+        by: Seat::of(by),
+        sentence: format!("{by} has offered a draw"),
+        answers: vec!["accepts".to_owned(), "declines".to_owned()],
+    })
 }
 
 fn demands(game: &Game) -> Vec<DemandView> {
     let one = |by: Color| {
         let demand = game.mate_demand(by)?;
-        let sentence = format!("{} must mate within {} moves and has made {}", by.opposite(), demand.moves, demand.made);
-        Some(DemandView { by: Seat::of(by), moves: demand.moves, made: demand.made, sentence })
+        let sentence = format!(
+            "{} must mate within {} moves and has made {}",
+            by.opposite(),
+            demand.moves,
+            demand.made
+        );
+        Some(DemandView {
+            by: Seat::of(by),
+            moves: demand.moves,
+            made: demand.made,
+            sentence,
+        })
     };
     Color::ALL.into_iter().filter_map(one).collect()
 }
 
 fn question(game: &Game) -> Option<QuestionView> {
     let pending = game.pending_question()?;
-    let answer = |label: &str, act: &str| AnswerView { label: label.to_owned(), act: act.to_owned() };
-    let mut answers = vec![answer("Grant it", "rules granted"), answer("Reject it", "rules rejected")];
-    if matches!(pending.question.about, Matter::DrawClaim(_) | Matter::Increment(_)) {
+    let answer = |label: &str, act: &str| AnswerView {
+        label: label.to_owned(),
+        act: act.to_owned(),
+    };
+    let mut answers = vec![
+        answer("Grant it", "rules granted"),
+        answer("Reject it", "rules rejected"),
+    ];
+    if matches!(
+        pending.question.about,
+        Matter::DrawClaim(_) | Matter::Increment(_)
+    ) {
         answers.push(answer("Postpone the answer", "rules postponed"));
     }
     Some(QuestionView {
@@ -255,7 +321,9 @@ fn question(game: &Game) -> Option<QuestionView> {
 
 fn outcome(game: &Game, facts: &Facts<'_>) -> Option<OutcomeView> {
     let outcome = game.outcome()?;
-    let cause = serde_json::to_value(outcome.cause).ok().and_then(|value| value.as_str().map(str::to_owned));
+    let cause = serde_json::to_value(outcome.cause)
+        .ok()
+        .and_then(|value| value.as_str().map(str::to_owned));
     Some(OutcomeView {
         score: outcome.score.to_string(),
         cause: cause.unwrap_or_default(),
@@ -270,12 +338,21 @@ fn established(game: &Game) -> Vec<String> {
     let aside = game.aside();
     let notes = aside.notes.iter().map(|(what, by)| {
         let by: Vec<&str> = by.iter().map(|id| id.as_str()).collect();
-        if by.is_empty() { what.clone() } else { format!("{what} [{}]", by.join(", ")) }
+        if by.is_empty() {
+            what.clone()
+        } else {
+            format!("{what} [{}]", by.join(", "))
+        }
     });
-    let counted = Color::ALL.into_iter().filter_map(|color| match game.illegal_counted(color) {
-        0 => None,
-        1 => Some(format!("one illegal act is counted against {color}")),
-        n => Some(format!("{n} illegal acts are counted against {color}")),
-    });
-    notes.chain(aside.penalties.iter().map(sentence::penalty)).chain(counted).collect()
+    let counted = Color::ALL
+        .into_iter()
+        .filter_map(|color| match game.illegal_counted(color) {
+            0 => None,
+            1 => Some(format!("one illegal act is counted against {color}")),
+            n => Some(format!("{n} illegal acts are counted against {color}")),
+        });
+    notes
+        .chain(aside.penalties.iter().map(sentence::penalty))
+        .chain(counted)
+        .collect()
 }

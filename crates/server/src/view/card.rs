@@ -124,12 +124,21 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         at: facts.at,
         by: facts.by,
         act: facts.deed.map(|(_, words)| words.to_owned()),
-        verdict: if ruling.verdict == Verdict::Accepted { "accepted" } else { "refused" }.to_owned(),
+        verdict: if ruling.verdict == Verdict::Accepted {
+            "accepted"
+        } else {
+            "refused"
+        }
+        .to_owned(),
         breach: ruling.breach,
         weight: weight(facts.deed.map(|(deed, _)| deed), ruling),
         sentence: ruling.explanation.clone(),
         clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
-        events: ruling.events.iter().filter_map(|event| sentence::event_sentence(game, event)).collect(),
+        events: ruling
+            .events
+            .iter()
+            .filter_map(|event| sentence::event_sentence(game, event))
+            .collect(),
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         result,
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
@@ -144,7 +153,16 @@ fn weight(deed: Option<&Deed>, ruling: &Ruling) -> Weight {
         || !ruling.penalties.is_empty()
         || ruling.events.iter().any(has_weight)
         || deed.is_none()
-        || matches!(deed, Some(Deed::Claim { .. } | Deed::Find { .. } | Deed::Rule { .. } | Deed::Require { .. } | Deed::DemandMate));
+        || matches!(
+            deed,
+            Some(
+                Deed::Claim { .. }
+                    | Deed::Find { .. }
+                    | Deed::Rule { .. }
+                    | Deed::Require { .. }
+                    | Deed::DemandMate
+            )
+        );
     match deed {
         _ if spoken => Weight::Ruling,
         Some(deed) if is_said(deed) => Weight::Word,

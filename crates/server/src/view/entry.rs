@@ -49,8 +49,14 @@ pub struct Secrets {
 impl EntryView {
     /// An entry as `secrets.reader` may read it: what the other has sealed stays sealed until the envelope is opened.
     pub fn new(entry: &Entry, card: Option<Card>, secrets: Secrets) -> EntryView {
-        let hidden = !secrets.opened && entry.by != secrets.reader.name() && entry.act.as_deref().is_some_and(is_sealing);
-        let raw = |text: &Option<String>| text.clone().filter(|_| !hidden).and_then(|text| RawValue::from_string(text).ok());
+        let hidden = !secrets.opened
+            && entry.by != secrets.reader.name()
+            && entry.act.as_deref().is_some_and(is_sealing);
+        let raw = |text: &Option<String>| {
+            text.clone()
+                .filter(|_| !hidden)
+                .and_then(|text| RawValue::from_string(text).ok())
+        };
         EntryView {
             sequence: entry.sequence,
             kind: entry.kind.name().to_owned(),
@@ -58,7 +64,11 @@ impl EntryView {
             at: entry.at,
             wall: rfc3339(entry.wall),
             act: raw(&entry.act),
-            text: if hidden { Some("seals a move".to_owned()) } else { entry.words.clone() },
+            text: if hidden {
+                Some("seals a move".to_owned())
+            } else {
+                entry.words.clone()
+            },
             ruling: raw(&entry.ruling),
             card: card.filter(|_| !hidden),
         }

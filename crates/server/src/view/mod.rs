@@ -15,8 +15,8 @@ pub use build::{Facts, odds, undertaking, view};
 pub use card::{ActorName, Card, CardFacts, Cards, Weight, Witness, WitnessKind, card};
 pub use entry::{EntryView, Secrets};
 pub use listed::{Listed, Names};
-pub use sentence::role_name;
 pub use score::{Line, ScoreSheet, follow, note_clock};
+pub use sentence::role_name;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

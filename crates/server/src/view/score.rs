@@ -52,7 +52,10 @@ impl ScoreSheet {
     /// The lines from one on.
     pub fn since(lines: &[Line], from: u32) -> ScoreSheet {
         let from = from.min(lines.len() as u32);
-        ScoreSheet { from, lines: lines[from as usize..].to_vec() }
+        ScoreSheet {
+            from,
+            lines: lines[from as usize..].to_vec(),
+        }
     }
 }
 
@@ -62,7 +65,10 @@ impl ScoreSheet {
 pub fn follow(lines: &mut Vec<Line>, game: &Game, sequence: u32, words: Option<&str>) -> u32 {
     let mut new: Vec<&Ply> = Vec::new();
     for ply in game.plies_back() {
-        if lines.get(ply.index as usize).is_some_and(|line| line.is(ply)) {
+        if lines
+            .get(ply.index as usize)
+            .is_some_and(|line| line.is(ply))
+        {
             break;
         }
         new.push(ply);
@@ -71,7 +77,11 @@ pub fn follow(lines: &mut Vec<Line>, game: &Game, sequence: u32, words: Option<&
     let changed = kept.min(lines.len());
     lines.truncate(kept);
     for (index, ply) in new.iter().enumerate().rev() {
-        let after = if index == 0 { game.setup() } else { &new[index - 1].before.setup };
+        let after = if index == 0 {
+            game.setup()
+        } else {
+            &new[index - 1].before.setup
+        };
         lines.push(line(ply, after, sequence, words));
     }
     changed as u32
@@ -90,7 +100,10 @@ pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: u64) -> Opti
 impl Line {
     /// Whether the line is of this half-move. A half-move taken back and made again at the same moment is the same.
     fn is(&self, ply: &Ply) -> bool {
-        self.at == ply.at.0 && self.legal == ply.legal && self.side == Seat::of(ply.who) && self.uci == ply.made.to_string()
+        self.at == ply.at.0
+            && self.legal == ply.legal
+            && self.side == Seat::of(ply.who)
+            && self.uci == ply.made.to_string()
     }
 }
 

@@ -43,10 +43,16 @@ pub fn demand(game: &Game, what: &Demand) -> String {
     match what {
         Demand::Moves(square) => format!("move {}", man_on(board, *square)),
         Demand::Takes(square) => format!("take {}", man_on(board, *square)),
-        Demand::Pair(from, taken) => format!("take {} with {}", man_on(board, *taken), man_on(board, *from)),
+        Demand::Pair(from, taken) => format!(
+            "take {} with {}",
+            man_on(board, *taken),
+            man_on(board, *from)
+        ),
         Demand::Exactly(made) => format!("play {}", move_words(game, *made)),
         Demand::King => "move the king, without castling".to_owned(),
-        Demand::MovesWithoutCastling(square) => format!("move {}, without castling", man_on(board, *square)),
+        Demand::MovesWithoutCastling(square) => {
+            format!("move {}, without castling", man_on(board, *square))
+        }
         Demand::Castles(rook) => format!("castle with {}", man_on(board, *rook)),
         Demand::Any(parts) => joined(parts, " or ", game),
         Demand::All(parts) => joined(parts, " and in the same move ", game),
@@ -56,13 +62,21 @@ pub fn demand(game: &Game, what: &Demand) -> String {
 }
 
 fn joined(parts: &[Demand], between: &str, game: &Game) -> String {
-    parts.iter().map(|part| demand(game, part)).collect::<Vec<_>>().join(between)
+    parts
+        .iter()
+        .map(|part| demand(game, part))
+        .collect::<Vec<_>>()
+        .join(between)
 }
 
 /// The squares that a demand is about.
 pub fn demand_squares(what: &Demand) -> Vec<Square> {
     match what {
-        Demand::Moves(square) | Demand::Takes(square) | Demand::MovesWithoutCastling(square) | Demand::Castles(square) | Demand::Replace(square) => {
+        Demand::Moves(square)
+        | Demand::Takes(square)
+        | Demand::MovesWithoutCastling(square)
+        | Demand::Castles(square)
+        | Demand::Replace(square) => {
             vec![*square]
         }
         Demand::Pair(from, taken) => vec![*from, *taken],
@@ -83,24 +97,56 @@ pub fn option(game: &Game, who: Color, option: &ChoiceOption) -> (String, String
     match option {
         ChoiceOption::Man(square) => {
             let own = board.get(*square).is_some_and(|man| man.color == who);
-            let label = if own { format!("{} is taken", man_on(board, *square)) } else { format!("{} moves", man_on(board, *square)) };
+            let label = if own {
+                format!("{} is taken", man_on(board, *square))
+            } else {
+                format!("{} moves", man_on(board, *square))
+            };
             (label, format!("requires {square}"), vec![*square])
         }
         ChoiceOption::Pair(from, taken) => {
             let label = format!("{} takes {}", man_on(board, *from), man_on(board, *taken));
-            (label, format!("requires {from}x{taken}"), vec![*from, *taken])
+            (
+                label,
+                format!("requires {from}x{taken}"),
+                vec![*from, *taken],
+            )
         }
-        ChoiceOption::Move(made) => {
-            (format!("the move {}", move_words(game, *made)), format!("requires {made}"), vec![made.from(), made.to()])
-        }
-        ChoiceOption::King => ("the king moves".to_owned(), "requires king".to_owned(), Vec::new()),
-        ChoiceOption::Letter(letter) => (letter_words(*letter).to_owned(), format!("requires {}", letter_name(*letter)), Vec::new()),
-        ChoiceOption::Annulment => ("annulled".to_owned(), "requires annulment".to_owned(), Vec::new()),
-        ChoiceOption::Retraction => ("the men are put back".to_owned(), "requires retraction".to_owned(), Vec::new()),
-        ChoiceOption::Replacement(square) => {
-            (format!("the right piece is put on {square}"), format!("requires replacement {square}"), vec![*square])
-        }
-        ChoiceOption::Release(square) => (format!("{} is let go", man_on(board, *square)), format!("requires release {square}"), vec![*square]),
+        ChoiceOption::Move(made) => (
+            format!("the move {}", move_words(game, *made)),
+            format!("requires {made}"),
+            vec![made.from(), made.to()],
+        ),
+        ChoiceOption::King => (
+            "the king moves".to_owned(),
+            "requires king".to_owned(),
+            Vec::new(),
+        ),
+        ChoiceOption::Letter(letter) => (
+            letter_words(*letter).to_owned(),
+            format!("requires {}", letter_name(*letter)),
+            Vec::new(),
+        ),
+        ChoiceOption::Annulment => (
+            "annulled".to_owned(),
+            "requires annulment".to_owned(),
+            Vec::new(),
+        ),
+        ChoiceOption::Retraction => (
+            "the men are put back".to_owned(),
+            "requires retraction".to_owned(),
+            Vec::new(),
+        ),
+        ChoiceOption::Replacement(square) => (
+            format!("the right piece is put on {square}"),
+            format!("requires replacement {square}"),
+            vec![*square],
+        ),
+        ChoiceOption::Release(square) => (
+            format!("{} is let go", man_on(board, *square)),
+            format!("requires release {square}"),
+            vec![*square],
+        ),
     }
 }
 
@@ -123,7 +169,9 @@ fn letter_name(letter: PenaltyLetter) -> &'static str {
 /// A move in standard notation where it is legal, otherwise as a man and two squares.
 pub fn move_words(game: &Game, made: Move) -> String {
     match game.position().filter(|position| position.is_legal(made)) {
-        Some(position) => jadoube_notation::write_move(position, made, jadoube_notation::Style::San),
+        Some(position) => {
+            jadoube_notation::write_move(position, made, jadoube_notation::Style::San)
+        }
         None => jadoube_notation::write_illegal(game.setup(), made),
     }
 }
@@ -172,7 +220,9 @@ pub fn penalty(penalty: &Penalty) -> String {
     match &penalty.kind {
         PenaltyKind::Loss => format!("{} loses the game", penalty.whom),
         PenaltyKind::Warning => format!("{} is warned", penalty.whom),
-        PenaltyKind::Letter(letter) => format!("{} suffers {}", penalty.whom, letter_words(*letter)),
+        PenaltyKind::Letter(letter) => {
+            format!("{} suffers {}", penalty.whom, letter_words(*letter))
+        }
         PenaltyKind::Time { to, time } => format!("{to} gains {}", span(*time)),
     }
 }
@@ -203,14 +253,26 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
     Some(match event {
         Event::DutyLaid { duty: laid } => duty(game, laid),
         Event::ChoiceGiven { choice: given } => choice(given),
-        Event::RightLost { who, right: lost, .. } => format!("{who} has lost {}", right(*lost)),
+        Event::RightLost {
+            who, right: lost, ..
+        } => format!("{who} has lost {}", right(*lost)),
         Event::RightRestored { who, right: back } => format!("{who} has {} again", right(*back)),
         Event::Punished { penalty: given } => penalty(given),
-        Event::TimeAdjusted { whose, by } if *by >= 0 => format!("{whose} has {} more", span(Millis(by.unsigned_abs()))),
-        Event::TimeAdjusted { whose, by } => format!("{whose} has {} less", span(Millis(by.unsigned_abs()))),
-        Event::ClockSet { whose, left } => format!("{} clock is set to {left}", possessive_color(*whose)),
-        Event::UsedSet { whose, used } => format!("{} clock is set to {used} used", possessive_color(*whose)),
-        Event::IncrementBroughtIn { increment } => format!("from now on each move adds {}", span(*increment)),
+        Event::TimeAdjusted { whose, by } if *by >= 0 => {
+            format!("{whose} has {} more", span(Millis(by.unsigned_abs())))
+        }
+        Event::TimeAdjusted { whose, by } => {
+            format!("{whose} has {} less", span(Millis(by.unsigned_abs())))
+        }
+        Event::ClockSet { whose, left } => {
+            format!("{} clock is set to {left}", possessive_color(*whose))
+        }
+        Event::UsedSet { whose, used } => {
+            format!("{} clock is set to {used} used", possessive_color(*whose))
+        }
+        Event::IncrementBroughtIn { increment } => {
+            format!("from now on each move adds {}", span(*increment))
+        }
         Event::ClocksStopped => "the clocks stand".to_owned(),
         Event::IllegalCounted { who } => format!("an illegal act is counted against {who}"),
         Event::Restored { .. } => "the position is restored".to_owned(),

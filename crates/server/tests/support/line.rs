@@ -14,14 +14,17 @@ pub struct Line(WebSocketStream<MaybeTlsStream<TcpStream>>);
 impl Line {
     /// Opens a line and says nothing yet.
     pub async fn open(address: SocketAddr, id: &str) -> Line {
-        let (socket, _) = connect_async(format!("ws://{address}/api/games/{id}/ws")).await.expect("a WebSocket");
+        let (socket, _) = connect_async(format!("ws://{address}/api/games/{id}/ws"))
+            .await
+            .expect("a WebSocket");
         Line(socket)
     }
 
     /// Opens a line, says hello, and gives the whole view.
     pub async fn join(address: SocketAddr, id: &str, token: Option<&str>) -> (Line, Value) {
         let mut line = Line::open(address, id).await;
-        line.send(&json!({ "type": "hello", "token": token, "since": 0 })).await;
+        line.send(&json!({ "type": "hello", "token": token, "since": 0 }))
+            .await;
         let view = line.next_of("view").await;
         (line, view["view"].clone())
     }
@@ -41,9 +44,13 @@ impl Line {
     /// The next frame; none when the line has been closed, with the code in the error.
     pub async fn next(&mut self) -> Result<Value, Option<u16>> {
         loop {
-            let message = tokio::time::timeout(Duration::from_secs(10), self.0.next()).await.expect("a frame within ten seconds");
+            let message = tokio::time::timeout(Duration::from_secs(10), self.0.next())
+                .await
+                .expect("a frame within ten seconds");
             match message {
-                Some(Ok(Message::Text(text))) => return Ok(serde_json::from_str(&text).expect("JSON")),
+                Some(Ok(Message::Text(text))) => {
+                    return Ok(serde_json::from_str(&text).expect("JSON"));
+                }
                 Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(None),
@@ -62,7 +69,8 @@ impl Line {
     }
 
     pub async fn act(&mut self, id: &str, act: &str, after: Option<u64>) {
-        self.send(&json!({ "type": "act", "id": id, "key": id, "act": act, "after": after })).await;
+        self.send(&json!({ "type": "act", "id": id, "key": id, "act": act, "after": after }))
+            .await;
     }
 
     pub async fn close(mut self) {

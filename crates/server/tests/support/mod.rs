@@ -21,7 +21,11 @@ pub struct Folder(PathBuf);
 impl Folder {
     pub fn new() -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("jadoube-test-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let name = format!(
+            "jadoube-test-{}-{}",
+            std::process::id(),
+            COUNT.fetch_add(1, Ordering::Relaxed)
+        );
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&path).expect("a folder for the test");
         Folder(path)
@@ -45,11 +49,18 @@ impl Drop for Folder {
 
 /// The settings of a test: any free port, and no limit that a busy test would meet.
 pub fn config(folder: &Folder) -> Config {
-    let wide = Rate { burst: 1e9, per_second: 1e9 };
+    let wide = Rate {
+        burst: 1e9,
+        per_second: 1e9,
+    };
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
         database: folder.database(),
-        rates: Rates { requests: wide, tables: wide, ..Rates::default() },
+        rates: Rates {
+            requests: wide,
+            tables: wide,
+            ..Rates::default()
+        },
         page_limit: None,
     }
 }
@@ -70,8 +81,14 @@ impl Served {
         let until = async move {
             let _ = stopped.await;
         };
-        let task = tokio::spawn(async move { serving.until(until).await.expect("serving goes well") });
-        Served { address, club, stop: Some(stop), task }
+        let task =
+            tokio::spawn(async move { serving.until(until).await.expect("serving goes well") });
+        Served {
+            address,
+            club,
+            stop: Some(stop),
+            task,
+        }
     }
 
     pub async fn client(&self) -> Client {

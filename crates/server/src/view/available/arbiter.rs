@@ -4,8 +4,18 @@ use jadoube_laws::game::Game;
 
 use super::{Available, FieldKind, Group};
 
-const OFFENCES: [&str; 10] =
-    ["refusal", "phone", "notes", "advice", "second-board", "asked-advice", "upset", "annoys", "absent", "excused"];
+const OFFENCES: [&str; 10] = [
+    "refusal",
+    "phone",
+    "notes",
+    "advice",
+    "second-board",
+    "asked-advice",
+    "upset",
+    "annoys",
+    "absent",
+    "excused",
+];
 
 const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "0-0", "annulled", "*"];
 
@@ -30,7 +40,13 @@ fn answers(game: &Game) -> Vec<Available> {
         of_arbiter("rule-granted", "Grant it", "rules granted").open_if(asked, why),
         of_arbiter("rule-rejected", "Reject it", "rules rejected").open_if(asked, why),
         of_arbiter("rule-postponed", "Postpone the answer", "rules postponed").open_if(asked, why),
-        of_arbiter("rule-result", "Lay down the result", "rules result {result}").among("result", "the result", &RESULTS).confirmed(),
+        of_arbiter(
+            "rule-result",
+            "Lay down the result",
+            "rules result {result}",
+        )
+        .among("result", "the result", &RESULTS)
+        .confirmed(),
     ]
 }
 
@@ -45,40 +61,90 @@ fn clocks(game: &Game) -> Vec<Available> {
         of_arbiter("set-used", "Set the time used", "sets {color} used {time}")
             .field("color", FieldKind::Color, "whose clock")
             .field("time", FieldKind::Time, "time used"),
-        of_arbiter("grant", "Give time", "grants {color} {time}").field("color", FieldKind::Color, "to whom").field("time", FieldKind::Time, "how much"),
-        of_arbiter("find-flag", "Establish a fallen flag", "finds flag {color}").field("color", FieldKind::Color, "whose flag"),
-        of_arbiter("find-clock-fault", "Establish a fault of a clock", "finds clock-fault {color} {excess}")
-            .field("color", FieldKind::Color, "whose clock")
-            .field("excess", FieldKind::Signed, "how much too much it has left"),
+        of_arbiter("grant", "Give time", "grants {color} {time}")
+            .field("color", FieldKind::Color, "to whom")
+            .field("time", FieldKind::Time, "how much"),
+        of_arbiter("find-flag", "Establish a fallen flag", "finds flag {color}").field(
+            "color",
+            FieldKind::Color,
+            "whose flag",
+        ),
+        of_arbiter(
+            "find-clock-fault",
+            "Establish a fault of a clock",
+            "finds clock-fault {color} {excess}",
+        )
+        .field("color", FieldKind::Color, "whose clock")
+        .field("excess", FieldKind::Signed, "how much too much it has left"),
     ]
 }
 
 fn findings(game: &Game) -> Vec<Available> {
     let played = game.ply_count() > 0;
     vec![
-        of_arbiter("find-illegal-move", "Establish an illegal move", "finds illegal-move").open_if(played, "nothing has been played"),
-        of_arbiter("find-illegal-move-at", "Establish an illegal move further back", "finds illegal-move at {number}")
-            .field("number", FieldKind::Number, "which move, as 12w or 12b")
-            .open_if(played, "nothing has been played"),
-        of_arbiter("find-illegal-position", "Establish that the position cannot be", "finds illegal-position"),
-        of_arbiter("find-displaced", "Establish that a man was displaced", "finds displaced {from} {to}")
-            .field("from", FieldKind::Square, "where it belongs")
-            .field("to", FieldKind::Square, "where it has stood"),
-        of_arbiter("find-removed", "Establish that a man was taken off by mistake", "finds removed-by-mistake {square}")
-            .field("square", FieldKind::Square, "where it stood"),
-        of_arbiter("find-conduct", "Establish an offence or an excuse", "finds {offence} {color}")
-            .among("offence", "what", &OFFENCES)
-            .field("color", FieldKind::Color, "whose"),
-        of_arbiter("find-breach", "Establish the breach of a clause", "finds breach {clause} {color}")
-            .field("clause", FieldKind::Clause, "which clause")
-            .field("color", FieldKind::Color, "by whom"),
-        of_arbiter("find-wrong", "Establish a wrong start", "finds {what}").among("what", "what was wrong", &["wrong-setup", "wrong-board", "wrong-colours"]),
+        of_arbiter(
+            "find-illegal-move",
+            "Establish an illegal move",
+            "finds illegal-move",
+        )
+        .open_if(played, "nothing has been played"),
+        of_arbiter(
+            "find-illegal-move-at",
+            "Establish an illegal move further back",
+            "finds illegal-move at {number}",
+        )
+        .field("number", FieldKind::Number, "which move, as 12w or 12b")
+        .open_if(played, "nothing has been played"),
+        of_arbiter(
+            "find-illegal-position",
+            "Establish that the position cannot be",
+            "finds illegal-position",
+        ),
+        of_arbiter(
+            "find-displaced",
+            "Establish that a man was displaced",
+            "finds displaced {from} {to}",
+        )
+        .field("from", FieldKind::Square, "where it belongs")
+        .field("to", FieldKind::Square, "where it has stood"),
+        of_arbiter(
+            "find-removed",
+            "Establish that a man was taken off by mistake",
+            "finds removed-by-mistake {square}",
+        )
+        .field("square", FieldKind::Square, "where it stood"),
+        of_arbiter(
+            "find-conduct",
+            "Establish an offence or an excuse",
+            "finds {offence} {color}",
+        )
+        .among("offence", "what", &OFFENCES)
+        .field("color", FieldKind::Color, "whose"),
+        of_arbiter(
+            "find-breach",
+            "Establish the breach of a clause",
+            "finds breach {clause} {color}",
+        )
+        .field("clause", FieldKind::Clause, "which clause")
+        .field("color", FieldKind::Color, "by whom"),
+        of_arbiter("find-wrong", "Establish a wrong start", "finds {what}").among(
+            "what",
+            "what was wrong",
+            &["wrong-setup", "wrong-board", "wrong-colours"],
+        ),
     ]
 }
 
 fn positions() -> Vec<Available> {
     vec![
-        of_arbiter("restore", "Restore a position", "restores {fen}").field("fen", FieldKind::Fen, "the position").confirmed(),
-        of_arbiter("cannot-restore", "The position cannot be found again", "cannot restore").confirmed(),
+        of_arbiter("restore", "Restore a position", "restores {fen}")
+            .field("fen", FieldKind::Fen, "the position")
+            .confirmed(),
+        of_arbiter(
+            "cannot-restore",
+            "The position cannot be found again",
+            "cannot restore",
+        )
+        .confirmed(),
     ]
 }

@@ -121,13 +121,23 @@ impl Available {
     }
 
     fn field(mut self, name: &str, kind: FieldKind, label: &str) -> Available {
-        self.fields.push(Field { name: name.to_owned(), kind, label: label.to_owned(), among: Vec::new() });
+        self.fields.push(Field {
+            name: name.to_owned(),
+            kind,
+            label: label.to_owned(),
+            among: Vec::new(),
+        });
         self
     }
 
     fn among(mut self, name: &str, label: &str, words: &[&str]) -> Available {
         let among = words.iter().map(|&word| word.to_owned()).collect();
-        self.fields.push(Field { name: name.to_owned(), kind: FieldKind::Word, label: label.to_owned(), among });
+        self.fields.push(Field {
+            name: name.to_owned(),
+            kind: FieldKind::Word,
+            label: label.to_owned(),
+            among,
+        });
         self
     }
 
@@ -153,7 +163,9 @@ impl Available {
 /// What this seat may say in this game.
 pub fn available(game: &Game, seat: Seat) -> Vec<Available> {
     match seat {
-        Seat::White | Seat::Black => seat.color().map_or_else(Vec::new, |color| player::acts(game, color)),
+        Seat::White | Seat::Black => seat
+            .color()
+            .map_or_else(Vec::new, |color| player::acts(game, color)),
         Seat::Arbiter => arbiter::acts(game),
         Seat::Spectator => Vec::new(),
     }

@@ -21,7 +21,11 @@ pub(super) fn acts(game: &Game, me: Color) -> Vec<Available> {
     if game.outcome().is_some() {
         return after_the_end(game);
     }
-    let asker = Asker { game, rules: &game.code().rules, me };
+    let asker = Asker {
+        game,
+        rules: &game.code().rules,
+        me,
+    };
     let mut acts = Vec::new();
     acts.extend(asker.offers());
     acts.extend(asker.draw_claims());
@@ -38,10 +42,26 @@ fn after_the_end(game: &Game) -> Vec<Available> {
     let rules = &game.code().rules;
     let mut acts = Vec::new();
     if let Some(rule) = &rules.illegal.after_end {
-        acts.push(Available::new(Group::Claim, "claim-illegal-move", "Point out an illegal move", "claims illegal-move").by(rule.at(game.event()).by));
+        acts.push(
+            Available::new(
+                Group::Claim,
+                "claim-illegal-move",
+                "Point out an illegal move",
+                "claims illegal-move",
+            )
+            .by(rule.at(game.event()).by),
+        );
     }
     if let Some(rule) = &rules.end.reopened_by {
-        acts.push(Available::new(Group::Irregularity, "claim-wrong-setup", "The array was wrong", "claims wrong-setup").by(rule.at(game.event()).by));
+        acts.push(
+            Available::new(
+                Group::Irregularity,
+                "claim-wrong-setup",
+                "The array was wrong",
+                "claims wrong-setup",
+            )
+            .by(rule.at(game.event()).by),
+        );
     }
     acts
 }
@@ -65,49 +85,95 @@ impl Asker<'_> {
         match self.game.offer() {
             Some(by) if by != self.me => {
                 return vec![
-                    Available::new(Group::Offer, "accept", "Accept the draw", "accepts").confirmed(),
+                    Available::new(Group::Offer, "accept", "Accept the draw", "accepts")
+                        .confirmed(),
                     Available::new(Group::Offer, "decline", "Decline the draw", "declines"),
                 ];
             }
             _ => {}
         }
-        let Some(rule) = &self.rules.agreement.allowed_when else { return Vec::new() };
+        let Some(rule) = &self.rules.agreement.allowed_when else {
+            return Vec::new();
+        };
         let ruled = rule.at(self.game.event());
         let completed = self.game.tally().completed;
         let made = self.game.tally().made;
         let (allowed, why) = match *ruled.is {
             AllowedWhen::Any | AllowedWhen::BeforeLegalMate => (true, String::new()),
-            AllowedWhen::BlackHasMade(moves) => {
-                (completed.black >= moves || made.black >= moves, format!("no draw can be agreed before Black has made {moves} moves"))
-            }
-            AllowedWhen::EachHasMade(moves) => {
-                (made.white >= moves && made.black >= moves, format!("no draw can be agreed before each player has made {}", sentence_moves(moves)))
-            }
+            AllowedWhen::BlackHasMade(moves) => (
+                completed.black >= moves || made.black >= moves,
+                format!("no draw can be agreed before Black has made {moves} moves"),
+            ),
+            AllowedWhen::EachHasMade(moves) => (
+                made.white >= moves && made.black >= moves,
+                format!(
+                    "no draw can be agreed before each player has made {}",
+                    sentence_moves(moves)
+                ),
+            ),
         };
-        let offer = Available::new(Group::Offer, "offer-draw", "Offer a draw", "offers draw").by(ruled.by);
-        vec![offer.open_if(allowed, &why).open_if(self.game.offer().is_none(), "your offer is open already")]
+        let offer =
+            Available::new(Group::Offer, "offer-draw", "Offer a draw", "offers draw").by(ruled.by);
+        vec![
+            offer
+                .open_if(allowed, &why)
+                .open_if(self.game.offer().is_none(), "your offer is open already"),
+        ]
     }
 
     fn draw_claims(&self) -> Vec<Available> {
         let event = self.game.event();
         let mut claims = Vec::new();
         if let Some(rule) = &self.rules.repetition.count {
-            let claim = Available::new(Group::Claim, "claim-repetition", "Claim a draw by repetition", "claims repetition").by(rule.at(event).by);
+            let claim = Available::new(
+                Group::Claim,
+                "claim-repetition",
+                "Claim a draw by repetition",
+                "claims repetition",
+            )
+            .by(rule.at(event).by);
             let claim = self.draw_claim(claim, self.rules.repetition.claimant.as_ref());
-            claims.push(self.with_announced_move(claim, self.rules.repetition.announced_move.as_ref()));
+            claims.push(
+                self.with_announced_move(claim, self.rules.repetition.announced_move.as_ref()),
+            );
         }
         if let Some(rule) = &self.rules.fifty.count {
             let label = format!("Claim a draw by {} moves", rule.at(event).is);
-            let claim = Available::new(Group::Claim, "claim-fifty-moves", label, "claims fifty-moves").by(rule.at(event).by);
+            let claim = Available::new(
+                Group::Claim,
+                "claim-fifty-moves",
+                label,
+                "claims fifty-moves",
+            )
+            .by(rule.at(event).by);
             let claim = self.draw_claim(claim, self.rules.fifty.claimant.as_ref());
             claims.push(self.with_announced_move(claim, self.rules.fifty.announced_move.as_ref()));
         }
-        if let Some(rule) = self.rules.endless_check.ground.as_ref().filter(|rule| *rule.at(event).is == Ground::Ground) {
-            let claim = Available::new(Group::Claim, "claim-perpetual-check", "Claim a draw by checks without end", "claims perpetual-check");
-            claims.push(self.draw_claim(claim.by(rule.at(event).by), self.rules.endless_check.claimant.as_ref()));
+        if let Some(rule) = self
+            .rules
+            .endless_check
+            .ground
+            .as_ref()
+            .filter(|rule| *rule.at(event).is == Ground::Ground)
+        {
+            let claim = Available::new(
+                Group::Claim,
+                "claim-perpetual-check",
+                "Claim a draw by checks without end",
+                "claims perpetual-check",
+            );
+            claims.push(self.draw_claim(
+                claim.by(rule.at(event).by),
+                self.rules.endless_check.claimant.as_ref(),
+            ));
         }
         if let Some(rule) = &self.rules.dead.ends_game {
-            let claim = Available::new(Group::Claim, "claim-dead-position", "Say that no mate is possible any more", "claims dead-position");
+            let claim = Available::new(
+                Group::Claim,
+                "claim-dead-position",
+                "Say that no mate is possible any more",
+                "claims dead-position",
+            );
             claims.push(claim.by(rule.at(event).by));
         }
         claims
@@ -117,9 +183,9 @@ impl Asker<'_> {
     fn draw_claim(&self, claim: Available, claimant: Option<&Rule<DrawClaimant>>) -> Available {
         let claim = match claimant.map(|rule| *rule.at(self.game.event()).is) {
             Some(DrawClaimant::OnMove) => claim.open_if(self.on_move(), NOT_YOUR_TURN),
-            Some(DrawClaimant::OnMoveUntouched) => {
-                claim.open_if(self.on_move(), NOT_YOUR_TURN).open_if(!self.touched(), "you have touched a man")
-            }
+            Some(DrawClaimant::OnMoveUntouched) => claim
+                .open_if(self.on_move(), NOT_YOUR_TURN)
+                .open_if(!self.touched(), "you have touched a man"),
             Some(DrawClaimant::Either) | None => claim,
         };
         claim.costing(self.wrong_claim_costs()).confirmed()
@@ -137,18 +203,38 @@ impl Asker<'_> {
         }
     }
 
-    fn with_announced_move(&self, mut claim: Available, rule: Option<&Rule<AnnouncedMove>>) -> Available {
-        claim.with_move = self.on_move() && rule.is_some_and(|rule| *rule.at(self.game.event()).is != AnnouncedMove::No);
+    fn with_announced_move(
+        &self,
+        mut claim: Available,
+        rule: Option<&Rule<AnnouncedMove>>,
+    ) -> Available {
+        claim.with_move = self.on_move()
+            && rule.is_some_and(|rule| *rule.at(self.game.event()).is != AnnouncedMove::No);
         claim
     }
 
     fn demand(&self) -> Option<Available> {
         let rule = self.rules.mate_demand.allowed.as_ref()?;
         let event = self.game.event();
-        let moves = self.rules.mate_demand.limit.as_ref().map_or(50, |limit| *limit.at(event).is);
-        let demand = Available::new(Group::Demand, "demand-mate", format!("Demand mate within {moves} moves"), "demands mate-in-50");
+        let moves = self
+            .rules
+            .mate_demand
+            .limit
+            .as_ref()
+            .map_or(50, |limit| *limit.at(event).is);
+        let demand = Available::new(
+            Group::Demand,
+            "demand-mate",
+            format!("Demand mate within {moves} moves"),
+            "demands mate-in-50",
+        );
         let running = self.game.mate_demand(self.me).is_some();
-        Some(demand.by(rule.at(event).by).open_if(!running, "your demand runs already").confirmed())
+        Some(
+            demand
+                .by(rule.at(event).by)
+                .open_if(!running, "your demand runs already")
+                .confirmed(),
+        )
     }
 
     fn complaints(&self) -> Vec<Available> {
@@ -156,22 +242,53 @@ impl Asker<'_> {
         let mut claims = Vec::new();
         if let Some(rule) = self.rules.illegal.finder.as_ref() {
             let ruled = rule.at(event);
-            let claim = Available::new(Group::Claim, "claim-illegal-move", "Point out an illegal move", "claims illegal-move").by(ruled.by);
+            let claim = Available::new(
+                Group::Claim,
+                "claim-illegal-move",
+                "Point out an illegal move",
+                "claims illegal-move",
+            )
+            .by(ruled.by);
             let anyone = matches!(ruled.is, Finder::Anyone | Finder::PlayerOrArbiter);
             let opponent_moved = self.game.last_ply().is_some_and(|ply| ply.who != self.me);
             claims.push(claim.open_if(anyone || opponent_moved, "the opponent has not moved"));
         }
         if let Some(rule) = &self.rules.touch.enforced_by {
-            let early = self.rules.touch.claimable_before_other_move.as_ref().is_some_and(|rule| *rule.at(event).is != Claimable::AfterTheBreach);
+            let early = self
+                .rules
+                .touch
+                .claimable_before_other_move
+                .as_ref()
+                .is_some_and(|rule| *rule.at(event).is != Claimable::AfterTheBreach);
             let opponent = self.me.opposite();
             let touched_now = early && self.game.in_hand().counted(opponent).next().is_some();
-            let touched_then = self.game.plies_back().next().is_some_and(|ply| ply.who == opponent && ply.touches.iter().any(|touch| touch.who == opponent));
-            let claim = Available::new(Group::Claim, "claim-touched", "Insist on a touched man", "claims touched {square}");
-            let claim = claim.by(rule.at(event).by).field("square", FieldKind::Square, "the man touched");
-            claims.push(claim.open_if(touched_now || touched_then, "the opponent has touched no man"));
+            let touched_then = self.game.plies_back().next().is_some_and(|ply| {
+                ply.who == opponent && ply.touches.iter().any(|touch| touch.who == opponent)
+            });
+            let claim = Available::new(
+                Group::Claim,
+                "claim-touched",
+                "Insist on a touched man",
+                "claims touched {square}",
+            );
+            let claim =
+                claim
+                    .by(rule.at(event).by)
+                    .field("square", FieldKind::Square, "the man touched");
+            claims.push(claim.open_if(
+                touched_now || touched_then,
+                "the opponent has touched no man",
+            ));
         }
-        if let Some(penalty) = self.game.open_penalty().filter(|penalty| penalty.holder == self.me) {
-            claims.push(Available::new(Group::Choice, "waive", "Waive the penalty", "waives").by(&penalty.by));
+        if let Some(penalty) = self
+            .game
+            .open_penalty()
+            .filter(|penalty| penalty.holder == self.me)
+        {
+            claims.push(
+                Available::new(Group::Choice, "waive", "Waive the penalty", "waives")
+                    .by(&penalty.by),
+            );
         }
         claims
     }
@@ -184,43 +301,105 @@ impl Asker<'_> {
         }
         if let Some(rule) = &self.rules.flag.callers {
             let ruled = rule.at(event);
-            let caller = |caller: &FlagCaller| matches!(caller, FlagCaller::Opponent | FlagCaller::OpponentInTime | FlagCaller::Owner);
+            let caller = |caller: &FlagCaller| {
+                matches!(
+                    caller,
+                    FlagCaller::Opponent | FlagCaller::OpponentInTime | FlagCaller::Owner
+                )
+            };
             if ruled.is.iter().any(caller) {
-                claims.push(Available::new(Group::Claim, "claim-flag", "Claim that a flag has fallen", "claims flag").by(ruled.by));
+                claims.push(
+                    Available::new(
+                        Group::Claim,
+                        "claim-flag",
+                        "Claim that a flag has fallen",
+                        "claims flag",
+                    )
+                    .by(ruled.by),
+                );
             }
         }
         if let Some(rule) = &self.rules.quickplay.in_use {
-            let claim = Available::new(Group::Claim, "claim-no-progress", "Claim a draw: no effort, or no progress possible", "claims no-progress");
-            let claim = claim.by(rule.at(event).by).open_if(self.without_bonus(), "the clock gives an increment or a delay");
-            let claimant = self.rules.quickplay.claimant.as_ref().map(|rule| *rule.at(event).is);
+            let claim = Available::new(
+                Group::Claim,
+                "claim-no-progress",
+                "Claim a draw: no effort, or no progress possible",
+                "claims no-progress",
+            );
+            let claim = claim.by(rule.at(event).by).open_if(
+                self.without_bonus(),
+                "the clock gives an increment or a delay",
+            );
+            let claimant = self
+                .rules
+                .quickplay
+                .claimant
+                .as_ref()
+                .map(|rule| *rule.at(event).is);
             let on_move = claimant.is_none_or(|claimant| !claimant.on_move || self.on_move());
             claims.push(claim.open_if(on_move, NOT_YOUR_TURN).confirmed());
         }
         if let Some(rule) = &self.rules.quickplay.increment_request {
-            let claim = Available::new(Group::Claim, "claim-increment", "Ask for an increment", "claims increment").by(rule.at(event).by);
-            claims.push(claim.open_if(self.without_bonus(), "the clock gives an increment or a delay").open_if(self.on_move(), NOT_YOUR_TURN));
+            let claim = Available::new(
+                Group::Claim,
+                "claim-increment",
+                "Ask for an increment",
+                "claims increment",
+            )
+            .by(rule.at(event).by);
+            claims.push(
+                claim
+                    .open_if(
+                        self.without_bonus(),
+                        "the clock gives an increment or a delay",
+                    )
+                    .open_if(self.on_move(), NOT_YOUR_TURN),
+            );
         }
         if let Some(rule) = &self.rules.quickplay.losing_chances {
             let label = "Claim insufficient losing chances";
-            let claim = Available::new(Group::Claim, "claim-losing-chances", label, "claims insufficient-losing-chances");
+            let claim = Available::new(
+                Group::Claim,
+                "claim-losing-chances",
+                label,
+                "claims insufficient-losing-chances",
+            );
             claims.push(claim.by(rule.at(event).by).confirmed());
         }
-        claims.push(Available::new(Group::Clock, "stop", "Stop the clocks and call the arbiter", "stops"));
+        claims.push(Available::new(
+            Group::Clock,
+            "stop",
+            "Stop the clocks and call the arbiter",
+            "stops",
+        ));
         claims
     }
 
     fn without_bonus(&self) -> bool {
-        self.game.clocks().is_some_and(|clocks| clocks.without_bonus(self.me))
+        self.game
+            .clocks()
+            .is_some_and(|clocks| clocks.without_bonus(self.me))
     }
 
     fn giving_up(&self) -> Vec<Available> {
         let event = self.game.event();
         let signs = self.rules.resign.signs.as_ref().map(|rule| rule.at(event));
         let when = self.rules.resign.when.as_ref().map(|rule| rule.at(event));
-        let by = signs.map(|ruled| ruled.by).or(when.map(|ruled| ruled.by)).unwrap_or_default();
-        let mut acts = vec![Available::new(Group::End, "resign", "Resign", "resigns").by(by).confirmed()];
+        let by = signs
+            .map(|ruled| ruled.by)
+            .or(when.map(|ruled| ruled.by))
+            .unwrap_or_default();
+        let mut acts = vec![
+            Available::new(Group::End, "resign", "Resign", "resigns")
+                .by(by)
+                .confirmed(),
+        ];
         if signs.is_some_and(|ruled| ruled.is.contains(&ResignSign::TipsKing)) {
-            acts.push(Available::new(Group::End, "tip-king", "Lay the king down", "tips king").by(by).confirmed());
+            acts.push(
+                Available::new(Group::End, "tip-king", "Lay the king down", "tips king")
+                    .by(by)
+                    .confirmed(),
+            );
         }
         acts
     }
@@ -232,19 +411,50 @@ impl Asker<'_> {
             claims.push(Available::new(Group::Irregularity, id, label, act).by(&by));
         };
         if let Some(rule) = &self.rules.setup.wrong_array {
-            add("claim-wrong-setup", "The array is wrong", "claims wrong-setup", ids(rule.at(event).by));
+            add(
+                "claim-wrong-setup",
+                "The array is wrong",
+                "claims wrong-setup",
+                ids(rule.at(event).by),
+            );
         }
         if let Some(rule) = &self.rules.board.turned {
-            add("claim-wrong-board", "The board lies wrongly", "claims wrong-board", ids(rule.at(event).by));
+            add(
+                "claim-wrong-board",
+                "The board lies wrongly",
+                "claims wrong-board",
+                ids(rule.at(event).by),
+            );
         }
         if let Some(rule) = &self.rules.colors.reversed {
-            add("claim-wrong-colours", "The colors are exchanged", "claims wrong-colours", ids(rule.at(event).by));
+            add(
+                "claim-wrong-colours",
+                "The colors are exchanged",
+                "claims wrong-colours",
+                ids(rule.at(event).by),
+            );
         }
         if let Some(rule) = &self.rules.first_move.wrong_side {
-            add("claim-wrong-first-move", "The wrong side began", "claims wrong-first-move", ids(rule.at(event).by));
+            add(
+                "claim-wrong-first-move",
+                "The wrong side began",
+                "claims wrong-first-move",
+                ids(rule.at(event).by),
+            );
         }
-        if let Some(rule) = self.rules.clock_fault.correction.as_ref().filter(|_| self.game.clocks().is_some()) {
-            let claim = Available::new(Group::Irregularity, "claim-clock-setting", "A clock is set wrongly", "claims clock-setting {color} {excess}");
+        if let Some(rule) = self
+            .rules
+            .clock_fault
+            .correction
+            .as_ref()
+            .filter(|_| self.game.clocks().is_some())
+        {
+            let claim = Available::new(
+                Group::Irregularity,
+                "claim-clock-setting",
+                "A clock is set wrongly",
+                "claims clock-setting {color} {excess}",
+            );
             claims.push(
                 claim
                     .by(rule.at(event).by)
@@ -253,9 +463,28 @@ impl Asker<'_> {
             );
         }
         if let Some(rule) = &self.rules.forfeit.claim_window {
-            let claim = Available::new(Group::Irregularity, "claim-forfeit", "Claim the game for an offence", "claims forfeit {reason}");
-            let offences = ["refusal", "notes", "advice", "second-board", "asked-advice", "upset", "annoys", "phone"];
-            claims.push(claim.by(rule.at(event).by).among("reason", "the offence", &offences).confirmed());
+            let claim = Available::new(
+                Group::Irregularity,
+                "claim-forfeit",
+                "Claim the game for an offence",
+                "claims forfeit {reason}",
+            );
+            let offences = [
+                "refusal",
+                "notes",
+                "advice",
+                "second-board",
+                "asked-advice",
+                "upset",
+                "annoys",
+                "phone",
+            ];
+            claims.push(
+                claim
+                    .by(rule.at(event).by)
+                    .among("reason", "the offence", &offences)
+                    .confirmed(),
+            );
         }
         claims
     }
@@ -266,5 +495,9 @@ fn ids<T: ToString>(clauses: &[T]) -> Vec<String> {
 }
 
 fn sentence_moves(moves: u32) -> String {
-    if moves == 1 { "a move".to_owned() } else { format!("{moves} moves") }
+    if moves == 1 {
+        "a move".to_owned()
+    } else {
+        format!("{moves} moves")
+    }
 }
