@@ -7,6 +7,7 @@
 //! - Algebraic: [`san`], long, figurine, the forms of the codes of 1931 and 1955, [`uci`], ICCF numbers.
 //! - Whole games: [`pgn`].
 //! - Collections of any size, replayed with full legality at the speed of reading: [`replay`].
+//! - Pages of old books and typed scoresheets: [`score`].
 //! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
 //!
 //! What a generous reader forgave is always said by name ([`Leniency`]).
@@ -21,6 +22,7 @@ pub mod pgn;
 mod reading;
 pub mod replay;
 pub mod san;
+pub mod score;
 mod shape;
 mod style;
 mod systems;

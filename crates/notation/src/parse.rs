@@ -1,6 +1,6 @@
 //! From words to wordings, system by system.
 
-use jadoube_board::Setup;
+use jadoube_board::{Color, Setup};
 
 use crate::systems::Systems;
 use crate::wording::Wording;
@@ -10,6 +10,11 @@ use crate::{algebraic, descriptive, iccf, uci};
 ///
 /// Only the side to move is taken from `setup`: descriptive squares are named from the mover's side.
 pub(crate) fn wordings(setup: &Setup, words: &str, systems: Systems) -> Vec<Wording> {
+    wordings_of(setup.turn, words, systems)
+}
+
+/// As [`wordings`], for a move of `mover`.
+pub(crate) fn wordings_of(mover: Color, words: &str, systems: Systems) -> Vec<Wording> {
     let words = words.trim();
     let mut all = Vec::new();
     if systems.has(Systems::UCI) {
@@ -22,7 +27,7 @@ pub(crate) fn wordings(setup: &Setup, words: &str, systems: Systems) -> Vec<Word
         all.extend(algebraic::wordings(words, systems));
     }
     if systems.has(Systems::DESCRIPTIVE) {
-        for wording in descriptive::wordings(words, setup.turn) {
+        for wording in descriptive::wordings(words, mover) {
             if !all.contains(&wording) {
                 all.push(wording);
             }

@@ -95,6 +95,7 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("discovered", Some(Check)),
     ("discovering", Some(Check)),
     ("dbl", Some(Check)),
+    ("dble", Some(Check)),
     ("double", Some(Check)),
     ("doubled", Some(Doubled)),
     ("ep", Some(InPassing)),
@@ -103,6 +104,7 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("interposes", Some(Interposes)),
     ("covers", Some(Interposes)),
     ("moves", Some(Moves)),
+    ("and", Some(Comma)),
     ("a", None),
     ("an", None),
     ("the", None),
@@ -118,8 +120,8 @@ const GLUED: &[(&str, Token)] = &[
     ("mate", Mate),
     ("disc", Check),
     ("dis", Check),
-    ("dbl", Check),
     ("dble", Check),
+    ("dbl", Check),
     ("ch", Check),
     ("ep", InPassing),
     ("sq", Square),
@@ -139,8 +141,18 @@ pub(crate) fn tokens(text: &str) -> Option<Vec<Token>> {
         rest: text,
         tokens: Vec::new(),
     };
-    while lexer.step()? {}
-    Some(lexer.tokens)
+    loop {
+        match lexer.step() {
+            Some(true) => {}
+            Some(false) => return Some(lexer.tokens),
+            // After a comma, or `and`, anything may be said.
+            None => {
+                let comma = lexer.tokens.iter().position(|&token| token == Comma)?;
+                lexer.tokens.truncate(comma);
+                return Some(lexer.tokens);
+            }
+        }
+    }
 }
 
 struct Lexer<'t> {

@@ -230,8 +230,7 @@ impl PlainGame<'_> {
                 continue;
             }
             if first == b'{' {
-                let end = memchr(b'}', &self.text[self.at..]).ok_or(NotPlain)?;
-                self.at += end + 1;
+                self.at = comment_end(self.text, self.at, word).ok_or(NotPlain)?;
                 continue;
             }
             if let Some(outcome) = self.aside(word)? {
@@ -316,6 +315,29 @@ impl PlainGame<'_> {
         self.at += length;
         Some(outcome)
     }
+}
+
+/// Where the comment ends that begins at `at` with the bytes of `word`.
+#[inline(always)]
+fn comment_end(text: &[u8], mut at: usize, mut bytes: u64) -> Option<usize> {
+    // Clock times are short: a few words are looked through before the search for long texts is called.
+    for _ in 0..5 {
+        if let Some(brace) = find(bytes, b'}') {
+            return Some(at + brace + 1);
+        }
+        at += 8;
+        bytes = word(text, at);
+    }
+    let rest = text.get(at..)?;
+    memchr(b'}', rest).map(|end| at + end + 1)
+}
+
+/// Where `byte` first stands in a word.
+#[inline(always)]
+fn find(word: u64, byte: u8) -> Option<usize> {
+    let same = word ^ (0x0101_0101_0101_0101 * u64::from(byte));
+    let zeros = same.wrapping_sub(0x0101_0101_0101_0101) & !same & 0x8080_8080_8080_8080;
+    (zeros != 0).then(|| zeros.trailing_zeros() as usize / 8)
 }
 
 /// The length of a move to which a sign or a brace is glued.

@@ -1,0 +1,24 @@
+//! Whole texts: a page of an old book or a typed scoresheet, read into games.
+//!
+//! [`read_score`] finds the games in a text, in one column or two, with comments between the moves, reads
+//! every move in whatever notation it is written, and replays. A ply with several readings stays open until
+//! the rest of the game tells; if exactly one reading stays legal to the end it is taken, and listed as
+//! forgiven. Where a move cannot be read the game stops there and says what was seen and what was possible:
+//! no move is invented.
+//!
+//! # What is recognized
+//!
+//! - Lines `12. Kt-B3 P-Q4`, `12. Kt. to B's 3d.   12. P. to Q's 4th.`, `12. ... P-Q4`, with or without dots;
+//!   moves in running text after numbers, divided by commas.
+//! - `Resigns`, `Drawn.`, `White resigns` and the like as the end of a game.
+//! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
+//! - Page marks `[Pg 12]`, `{12}`, form feeds.
+//!
+//! Everything else is a comment and is passed over.
+
+mod layout;
+mod read;
+mod reconstruct;
+
+pub use layout::{Entry, Place};
+pub use read::{Note, ReadScore, Stop, read_score};
