@@ -8,66 +8,13 @@
 //! The idea of rewarded moves is that of CHA (M. Ambrona, FUN 2022); the picture, the corner chosen
 //! and the order are our own. Nothing is concluded when no mate is found.
 
-use jadoube_board::{Bitboard, Color, File, Move, Position, Rank, Role, Square};
+use jadoube_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
 
 use crate::material::shortage;
+use crate::picture::{Picture, jumps, steps};
 
 /// Longest line followed, in plies.
 const LONGEST: usize = 160;
-
-/// The picture both sides play towards.
-#[derive(Clone, Copy, Debug)]
-struct Picture {
-    /// Where the losing king goes.
-    corner: Square,
-    /// The square diagonally before it, which the winner's king comes next to.
-    before: Square,
-    /// Where the winner's knights go.
-    knight: Square,
-    /// Where the loser's knights go.
-    shut: Square,
-}
-
-impl Picture {
-    fn at(corner: Square) -> Picture {
-        let files = if corner.file() == File::A { 1 } else { -1 };
-        let ranks = if corner.rank() == Rank::R1 { 1 } else { -1 };
-        let step = |f: i8, r: i8| corner.offset(f * files, r * ranks).unwrap_or(corner);
-        Picture {
-            corner,
-            before: step(1, 1),
-            knight: step(3, 3),
-            shut: step(1, 0),
-        }
-    }
-
-    /// The nearest corner that suits the winner's bishops, or else the loser's.
-    fn of(position: &Position, winner: Color) -> Picture {
-        let board = position.board();
-        let bishops = board.by_role(Role::Bishop);
-        let own = bishops & board.by_color(winner);
-        let dark = if own.is_empty() {
-            let theirs = bishops - own;
-            (!theirs.is_empty()).then(|| !(theirs & Bitboard::LIGHT).is_empty())
-        } else {
-            Some(!(own & Bitboard::DARK).is_empty())
-        };
-        let far = winner.opposite().back_rank();
-        let _ = position;
-        let corner = match (dark, far) {
-            (Some(false), Rank::R8) => Square::A8,
-            (Some(false), _) => Square::H1,
-            (_, Rank::R8) => Square::H8,
-            _ => Square::A1,
-        };
-        Picture::at(corner)
-    }
-}
-
-pub(crate) fn corner(p: &Position, w: Color) -> (Square, Square) {
-    let c = Picture::of(p, w);
-    (c.corner, c.before)
-}
 
 /// A search for a helpmate; its line is the result.
 pub(crate) struct Dive {
@@ -80,7 +27,16 @@ pub(crate) struct Dive {
     pub(crate) line: Vec<Move>,
     /// Nodes used.
     pub(crate) nodes: u64,
+    /// Positions looked into before, and with how much depth left; empty for a short dive. An
+    /// accident of the hash can only hide a mate.
+    seen: Vec<(u64, u32)>,
 }
+
+/// Positions remembered by a long dive; a power of two.
+const SEEN: usize = 1 << 13;
+
+/// Nodes from which on a dive is long.
+const LONG: u64 = 1_000;
 
 impl Dive {
     pub(crate) fn new(position: &Position, winner: Color, nodes: u64) -> Dive {
@@ -91,6 +47,11 @@ impl Dive {
             cut: false,
             line: Vec::with_capacity(64),
             nodes: 0,
+            seen: if nodes < LONG {
+                Vec::new()
+            } else {
+                vec![(0, 0); SEEN]
+            },
         }
     }
 
@@ -112,6 +73,9 @@ impl Dive {
             self.cut = true;
             return false;
         }
+        if self.was_seen(position, 2 * depth + u32::from(free)) {
+            return false;
+        }
         let mine = position.turn() == self.winner;
         let mut later = [Move::new(Square::A1, Square::A1); 256];
         let mut waiting = 0;
@@ -129,6 +93,10 @@ impl Dive {
             }
         }
         let normal = if free { depth } else { depth - 1 };
+        if normal == 0 {
+            self.cut = true;
+            return mine && self.mates(position, &later[..waiting]);
+        }
         for &play in &later[..waiting] {
             let punished = !mine && self.is_punished(position, play);
             let depth = if punished {
@@ -136,11 +104,59 @@ impl Dive {
             } else {
                 normal
             };
+            if depth == 0 {
+                self.cut = true;
+                continue;
+            }
             if self.follow(position, play, depth, false) {
                 return true;
             }
             if self.left == 0 {
                 return false;
+            }
+        }
+        false
+    }
+
+    /// Has the position been looked into with as much depth?
+    fn was_seen(&mut self, position: &Position, depth: u32) -> bool {
+        if self.seen.is_empty() {
+            return false;
+        }
+        let hash = position.hash();
+        let entry = &mut self.seen[hash as usize % SEEN];
+        if entry.0 == hash && entry.1 >= depth {
+            return true;
+        }
+        *entry = (hash, depth);
+        false
+    }
+
+    /// Is one of these moves of the winner mate? It is added to the line.
+    fn mates(&mut self, position: &Position, moves: &[Move]) -> bool {
+        let board = position.board();
+        let king = position.king(self.winner.opposite());
+        let occupied = board.occupied();
+        let straight = attacks::rook(king, occupied);
+        let slanted = attacks::bishop(king, occupied);
+        let shields = straight | slanted;
+        for &play in moves {
+            let (from, to) = (play.from(), play.to());
+            let seen = match board.role_at(from) {
+                Some(Role::Knight) => attacks::knight(king),
+                Some(Role::Bishop) => slanted,
+                Some(Role::Rook) => straight,
+                Some(Role::Queen) => shields,
+                Some(Role::Pawn) => attacks::pawn(self.winner.opposite(), king),
+                _ => Bitboard::EMPTY,
+            };
+            if !seen.has(to) && !shields.has(from) {
+                continue;
+            }
+            let after = position.played(play);
+            if after.is_check() && !after.has_legal_move() {
+                self.line.push(play);
+                return true;
             }
         }
         false
@@ -154,10 +170,6 @@ impl Dive {
         self.left -= 1;
         self.nodes += 1;
         let after = position.played(play);
-        if depth == 0 && !after.is_check() {
-            self.cut = true;
-            return false;
-        }
         self.line.push(play);
         if self.dive(&after, depth, free) {
             return true;
@@ -196,60 +208,4 @@ impl Dive {
         let board = position.board();
         board.get(play.to()).is_some() || board.by_role(Role::Pawn).has(play.from())
     }
-}
-
-/// King's moves between two squares.
-pub(crate) fn steps(a: Square, b: Square) -> u8 {
-    let files = a.file().index().abs_diff(b.file().index());
-    let ranks = a.rank().index().abs_diff(b.rank().index());
-    files.max(ranks)
-}
-
-/// Knight's moves between two squares.
-fn jumps(a: Square, b: Square) -> u8 {
-    JUMPS[a.index() as usize][b.index() as usize]
-}
-
-static JUMPS: [[u8; 64]; 64] = knight_distances();
-
-const fn knight_distances() -> [[u8; 64]; 64] {
-    const LEAPS: [(i8, i8); 8] = [
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ];
-    let mut table = [[u8::MAX; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        table[from][from] = 0;
-        let mut distance = 0;
-        while distance < 6 {
-            let mut at = 0;
-            while at < 64 {
-                if table[from][at] == distance {
-                    let mut leap = 0;
-                    while leap < 8 {
-                        let file = (at % 8) as i8 + LEAPS[leap].0;
-                        let rank = (at / 8) as i8 + LEAPS[leap].1;
-                        if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                            let to = (rank * 8 + file) as usize;
-                            if table[from][to] > distance + 1 {
-                                table[from][to] = distance + 1;
-                            }
-                        }
-                        leap += 1;
-                    }
-                }
-                at += 1;
-            }
-            distance += 1;
-        }
-        from += 1;
-    }
-    table
 }

@@ -10,6 +10,7 @@
 //! the same question gets the same answer on every machine.
 #![forbid(unsafe_code)]
 
+mod apart;
 mod dive;
 mod forced;
 mod key;
@@ -17,6 +18,7 @@ mod limits;
 mod live;
 mod material;
 mod perpetual;
+mod picture;
 mod safety;
 mod search;
 mod statics;

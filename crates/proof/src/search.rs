@@ -5,10 +5,10 @@
 //! positions it has met are closed under every legal move and hold no mate. Positions that bare
 //! material or a static proof settles are not followed further.
 
-use jadoube_board::{Bitboard, Color, Move, Position, Role, Square};
+use jadoube_board::{Color, Move, Position, Square};
 
 use crate::material::shortage;
-use crate::statics::unwinnable_statically;
+use crate::statics::{is_locked, unwinnable_statically};
 use crate::table::Table;
 use crate::verdict::Meter;
 
@@ -92,7 +92,8 @@ impl<G: Guide> Search<'_, G> {
     /// After a capture or a pawn move: can mate be ruled out at a glance?
     fn is_settled(&mut self, position: &Position) -> bool {
         shortage(position.board(), self.winner).is_some()
-            || self.leaves.is_worth_it()
+            || is_locked(position.board())
+                && self.leaves.is_worth_it()
                 && self
                     .leaves
                     .note(unwinnable_statically(position, self.winner, 0))
@@ -144,48 +145,5 @@ impl Leaves {
     fn note(&mut self, proven: bool) -> bool {
         self.proven += u32::from(proven);
         proven
-    }
-}
-
-/// The guide of open positions: kings to a corner, pawns to the last rank.
-pub(crate) struct Corner {
-    winner: Color,
-    corner: Square,
-    before: Square,
-}
-
-impl Corner {
-    pub(crate) fn new(winner: Color, corner: Square, before: Square) -> Corner {
-        Corner {
-            winner,
-            corner,
-            before,
-        }
-    }
-}
-
-impl Guide for Corner {
-    fn distance(&self, position: &Position) -> usize {
-        let board = position.board();
-        let own = board.by_color(self.winner);
-        let king = position.king(self.winner.opposite());
-        let mine = position.king(self.winner);
-        let near = crate::dive::steps(king, self.corner) as usize;
-        let mate = (crate::dive::steps(mine, self.before) as usize).saturating_sub(1);
-        let heavy = own & (board.by_role(Role::Queen) | board.by_role(Role::Rook));
-        let pawns = own & board.by_role(Role::Pawn);
-        let power = match (heavy.is_empty(), pawns.is_empty()) {
-            (false, _) => 0,
-            (true, false) => 2 + 2 * nearest_to_promotion(pawns, self.winner),
-            (true, true) => 0,
-        };
-        4 * near + 3 * mate + power + (board.by_color(self.winner.opposite())).len()
-    }
-}
-
-fn nearest_to_promotion(pawns: Bitboard, color: Color) -> usize {
-    match color {
-        Color::White => pawns.0.leading_zeros() as usize / 8,
-        Color::Black => pawns.0.trailing_zeros() as usize / 8,
     }
 }

@@ -2,12 +2,14 @@
 
 use jadoube_board::{ByColor, Color, Position};
 
+use crate::apart::unwinnable_apart;
 use crate::dive::Dive;
 use crate::material::shortage;
-use crate::search::{Corner, Outcome, search};
-use crate::statics::{barred_pawns, confinement};
+use crate::picture::{Corner, is_alone};
+use crate::search::{Outcome, search};
+use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
-use crate::witness::{Certificate, ClosedSet, Helpmate};
+use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
 
 /// Is it impossible for `winner` to mate by any series of legal moves?
 ///
@@ -79,6 +81,49 @@ pub fn dead(position: &Position, budget: Nodes) -> Proof<ByColor<Certificate>, (
     }
 }
 
+/// A way to look for the answer.
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    /// A static proof, split by so many captures or pawn moves in a row; in locked positions.
+    Confined { events: u32 },
+    /// The best-first search at once, for a winner who needs the loser's help to mate.
+    Alone { nodes: u64 },
+    /// Straight for a helpmate.
+    Dive { depth: u32, nodes: u64 },
+    /// A closed set with the roaming men taken off; in locked positions.
+    Apart { positions: u64 },
+    /// All positions, the most hopeful first.
+    Search { nodes: u64 },
+}
+
+/// The phases, cheap ones first, each with its own share of the budget.
+const PHASES: [Phase; 12] = [
+    Phase::Confined { events: 0 },
+    Phase::Alone { nodes: 2_000 },
+    Phase::Dive {
+        depth: 1,
+        nodes: 300,
+    },
+    Phase::Dive {
+        depth: 2,
+        nodes: 700,
+    },
+    Phase::Confined { events: 1 },
+    Phase::Dive {
+        depth: 3,
+        nodes: 3_000,
+    },
+    Phase::Search { nodes: 300 },
+    Phase::Apart { positions: 400 },
+    Phase::Dive {
+        depth: 5,
+        nodes: 10_000,
+    },
+    Phase::Search { nodes: 4_000 },
+    Phase::Apart { positions: 4_000 },
+    Phase::Search { nodes: u64::MAX },
+];
+
 /// One question on its way through the phases.
 struct Question<'a> {
     position: &'a Position,
@@ -90,11 +135,25 @@ type Answer = Proof<Certificate, Helpmate>;
 
 impl Question<'_> {
     fn answer(&mut self) -> Answer {
-        self.at_a_glance()
-            .or_else(|| self.confined(0))
-            .or_else(|| self.dive())
-            .or_else(|| self.confined(1))
-            .unwrap_or_else(|| self.search())
+        if let Some(answer) = self.at_a_glance() {
+            return answer;
+        }
+        let board = self.position.board();
+        let (locked, alone) = (is_locked(board), is_alone(board, self.winner));
+        for phase in PHASES {
+            let answer = match phase {
+                Phase::Confined { events } if locked => self.confined(events),
+                Phase::Apart { positions } if locked => self.apart(positions),
+                Phase::Alone { nodes } if alone => self.search(nodes),
+                Phase::Dive { depth, nodes } => self.dive(depth, nodes),
+                Phase::Search { nodes } => self.search(nodes),
+                _ => None,
+            };
+            if let Some(answer) = answer {
+                return answer;
+            }
+        }
+        Proof::Undecided
     }
 
     /// The game may be over, or the men too few.
@@ -111,38 +170,46 @@ impl Question<'_> {
         Some(Proof::Proven(Certificate::Material(shortage)))
     }
 
-    /// A static proof, tried only where pawns stand in each other's way.
+    /// A static proof.
     fn confined(&mut self, depth: u32) -> Option<Answer> {
-        if barred_pawns(self.position.board()) < 2 || !self.meter.spend(1) {
+        if !self.meter.spend(1) {
             return None;
         }
         let confinement = confinement(self.position, self.winner, depth)?;
         Some(Proof::Proven(Certificate::Confined(Box::new(confinement))))
     }
 
-    fn dive(&mut self) -> Option<Answer> {
-        for depth in 1..=6 {
-            let nodes = self.meter.left().min(1000 * u64::from(depth));
-            let mut dive = Dive::new(self.position, self.winner, nodes);
-            let found = dive.run(self.position, depth);
-            self.meter.spend(dive.nodes);
-            if found {
-                return Some(Proof::Refuted(Helpmate::new(dive.line)));
-            }
-        }
-        None
+    /// A closed set with some men taken off.
+    fn apart(&mut self, limit: u64) -> Option<Answer> {
+        let (left_out, positions) =
+            unwinnable_apart(self.position, self.winner, limit, self.meter)?;
+        Some(Proof::Proven(Certificate::Apart(Apart {
+            left_out,
+            positions,
+        })))
     }
 
-    fn search(&mut self) -> Answer {
-        let (corner, before) = crate::dive::corner(self.position, self.winner);
-        let guide = Corner::new(self.winner, corner, before);
-        match search(self.position, self.winner, &guide, self.meter) {
-            Outcome::Mate(line) => Proof::Refuted(Helpmate::new(line)),
-            Outcome::Closed(positions) => Proof::Proven(Certificate::Closed(ClosedSet {
+    /// Straight for a helpmate, ever less greedily.
+    fn dive(&mut self, depth: u32, nodes: u64) -> Option<Answer> {
+        let mut dive = Dive::new(self.position, self.winner, nodes.min(self.meter.left()));
+        let found = dive.run(self.position, depth);
+        self.meter.spend(dive.nodes);
+        found.then(|| Proof::Refuted(Helpmate::new(dive.line)))
+    }
+
+    /// Through all positions, the most hopeful first.
+    fn search(&mut self, nodes: u64) -> Option<Answer> {
+        let guide = Corner::new(self.position, self.winner);
+        let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
+        let outcome = search(self.position, self.winner, &guide, &mut meter);
+        self.meter.spend(meter.spent().0);
+        match outcome {
+            Outcome::Mate(line) => Some(Proof::Refuted(Helpmate::new(line))),
+            Outcome::Closed(positions) => Some(Proof::Proven(Certificate::Closed(ClosedSet {
                 positions,
                 pruned: true,
-            })),
-            Outcome::Cut => Proof::Undecided,
+            }))),
+            Outcome::Cut => None,
         }
     }
 }

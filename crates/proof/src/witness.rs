@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use jadoube_board::{Color, Move, Position};
+use jadoube_board::{Bitboard, Color, Move, Position};
 
 use crate::material::Shortage;
 use crate::statics::Confinement;
@@ -47,9 +47,8 @@ pub enum Certificate {
     Confined(Box<Confinement>),
     /// All positions that can still arise were gone through, and none is mate.
     Closed(ClosedSet),
-    /// Some men are shut off from the rest, and the rest, with a move to spare for their owner at
-    /// any time, was gone through.
-    Apart(Box<Apart>),
+    /// All positions of some men were gone through, with the others anywhere they might be.
+    Apart(Apart),
     /// Every series of moves runs into the end of the game by the seventy-five-move rule or by
     /// repetition before mate: a statement about this game, not about the position alone.
     OutOfTime {
@@ -67,15 +66,13 @@ pub struct ClosedSet {
     pub pruned: bool,
 }
 
-/// Men that never meet the others, and the closed set of the rest.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The positions of some men, gone through with the others anywhere they might be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Apart {
-    /// The squares of the men left out.
-    pub left_out: jadoube_board::Bitboard,
-    /// Where every man can ever get to.
-    pub reach: Confinement,
-    /// The closed set of the men that remain.
-    pub rest: ClosedSet,
+    /// The squares of the men told only by where they might be.
+    pub left_out: Bitboard,
+    /// Positions of the men that stay.
+    pub positions: u64,
 }
 
 impl fmt::Display for Certificate {
@@ -87,11 +84,14 @@ impl fmt::Display for Certificate {
             Certificate::Material(shortage) => shortage.fmt(out),
             Certificate::Confined(confinement) => confinement.fmt(out),
             Certificate::Closed(set) => set.fmt(out),
-            Certificate::Apart(apart) => write!(
+            Certificate::Apart(Apart {
+                left_out,
+                positions,
+            }) => write!(
                 out,
-                "the men on {} never meet the others; with a move to spare for their owner, {}",
-                squares(apart.left_out),
-                apart.rest
+                "wherever the men that are on {} now may go, only {positions} positions of the others can \
+                 still arise and none can be mate",
+                squares(*left_out)
             ),
             Certificate::OutOfTime { positions } => write!(
                 out,
@@ -121,7 +121,7 @@ impl fmt::Display for ClosedSet {
 }
 
 /// Names squares in a row, `a1 b2 c3`.
-pub(crate) fn squares(set: jadoube_board::Bitboard) -> String {
+pub(crate) fn squares(set: Bitboard) -> String {
     let names: Vec<String> = set.iter().map(|square| square.to_string()).collect();
     names.join(" ")
 }

@@ -8,8 +8,9 @@ use jadoube_board::{Bitboard, Color, Role, Square, attacks};
 use super::{Group, Reach, numbers};
 
 impl Reach {
-    /// Grows the sets until nothing more can be reached.
-    pub(crate) fn saturate(&mut self) {
+    /// Grows the sets until nothing more can be reached; false if it gave up because nothing but
+    /// the edges of the board would confine anybody.
+    pub(crate) fn saturate(&mut self) -> bool {
         for number in 0..self.count {
             let start = self.start[number];
             let last = promotion_rank(self.color[number]);
@@ -22,6 +23,9 @@ impl Reach {
         }
         loop {
             self.derive();
+            if self.steady.is_empty() {
+                return false;
+            }
             let mut grown = false;
             for number in numbers(self.present) {
                 grown |= self.grow(number);
@@ -34,7 +38,7 @@ impl Reach {
             grown |= taken != self.taken;
             self.taken = taken;
             if !grown {
-                return;
+                return true;
             }
         }
     }

@@ -45,17 +45,19 @@ impl Reach {
         self.squares(number).iter()
     }
 
-    /// Squares a man on `post` might attack, obstructed by steady men only.
-    fn attack(&self, number: usize, post: Square) -> Bitboard {
+    /// Squares a man on `post` might attack, obstructed by steady men only. The losing king is no
+    /// obstacle: it cannot flee along the line of a check.
+    pub(crate) fn attack(&self, number: usize, post: Square) -> Bitboard {
+        let blocked = self.steady - self.walk[self.king[self.winner.opposite() as usize]];
         let mut attacked = Bitboard::EMPTY;
         if self.walk[number].has(post) {
             attacked |= match self.role[number] {
                 Role::Pawn => attacks::pawn(self.color[number], post),
-                role => reach_of(role, post, self.steady),
+                role => reach_of(role, post, blocked),
             };
         }
         if self.officer[number].has(post) {
-            attacked |= attacks::queen(post, self.steady) | attacks::knight(post);
+            attacked |= attacks::queen(post, blocked) | attacks::knight(post);
         }
         attacked
     }

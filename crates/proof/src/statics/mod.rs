@@ -16,6 +16,7 @@ mod mate;
 mod stages;
 mod told;
 
+pub(crate) use flood::neighbors;
 pub(crate) use stages::{confinement, unwinnable_statically};
 pub use told::{Confined, Confinement, Event};
 
@@ -90,6 +91,27 @@ impl Reach {
         }
         reach.allow_castling(position);
         reach.allow_en_passant(position);
+        reach.keep_last_man();
+        Some(reach)
+    }
+
+    /// The state of men on known squares and of others that may stand on any of theirs, numbered
+    /// in that order; `None` with more men than a game has.
+    pub(crate) fn of_parts(
+        board: &Board,
+        others: impl Iterator<Item = (Color, Role, Bitboard)>,
+        winner: Color,
+    ) -> Option<Reach> {
+        let mut reach = Reach::empty(winner);
+        let known = board
+            .iter()
+            .map(|(square, man)| (man.color, man.role, Bitboard::of(square)));
+        for (color, role, squares) in known.chain(others) {
+            if reach.count == MEN {
+                return None;
+            }
+            reach.add(color, role, squares);
+        }
         reach.keep_last_man();
         Some(reach)
     }
@@ -198,4 +220,10 @@ pub(crate) fn barred_pawns(board: &Board) -> usize {
     let up = Bitboard((pawns & white).0 << 8) & black;
     let down = Bitboard((pawns & black).0 >> 8) & white;
     (up & pawns).len() + (up - pawns).len() + (down - pawns).len()
+}
+
+/// Do so many pawns stand in each other's way that a static proof is worth trying at once?
+pub(crate) fn is_locked(board: &Board) -> bool {
+    let barred = barred_pawns(board);
+    barred > 0 && 2 * barred + 1 >= board.by_role(Role::Pawn).len()
 }

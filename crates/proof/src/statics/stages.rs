@@ -28,8 +28,7 @@ pub(crate) fn confinement(position: &Position, winner: Color, depth: u32) -> Opt
 fn proves(reach: &mut Reach, depth: u32, told: &mut Option<Vec<told::Event>>) -> bool {
     let taken = reach.taken;
     reach.still = false;
-    reach.saturate();
-    if !reach.may_mate() {
+    if reach.saturate() && !reach.may_mate() {
         return true;
     }
     if depth == 0 {
@@ -37,8 +36,7 @@ fn proves(reach: &mut Reach, depth: u32, told: &mut Option<Vec<told::Event>>) ->
     }
     reach.taken = taken;
     reach.still = true;
-    reach.saturate();
-    if reach.may_mate() {
+    if !reach.saturate() || reach.may_mate() {
         return false;
     }
     let Some(events) = events(reach) else {

@@ -50,7 +50,7 @@ pub struct Event {
 
 impl Confinement {
     /// The finished sets of `reach`, with the proofs after each event if there are any.
-    pub(super) fn of(reach: &Reach, events: Vec<Event>) -> Confinement {
+    pub(crate) fn of(reach: &Reach, events: Vec<Event>) -> Confinement {
         let men = numbers(reach.present)
             .map(|number| Confined {
                 man: Man::new(reach.color[number], reach.role[number]),

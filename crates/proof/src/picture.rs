@@ -1,0 +1,243 @@
+//! The picture of a mate in a corner, and how far a position is from it.
+
+use jadoube_board::{Bitboard, Board, Color, File, Position, Rank, Role, Square};
+
+use crate::search::Guide;
+
+/// The picture both sides play towards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Picture {
+    /// Where the losing king goes.
+    pub(crate) corner: Square,
+    /// The square diagonally before it, which the winner's king comes next to.
+    pub(crate) before: Square,
+    /// Where the winner's knights go.
+    pub(crate) knight: Square,
+    /// Where the loser's knights go.
+    pub(crate) shut: Square,
+    /// Where the winner's king closes the other flights if a loser's man stands on `shut`.
+    close: [Square; 2],
+    /// Where a knight then mates.
+    mate: [Square; 2],
+}
+
+impl Picture {
+    fn at(corner: Square) -> Picture {
+        let files = if corner.file() == File::A { 1 } else { -1 };
+        let ranks = if corner.rank() == Rank::R1 { 1 } else { -1 };
+        let step = |f: i8, r: i8| corner.offset(f * files, r * ranks).unwrap_or(corner);
+        Picture {
+            corner,
+            before: step(1, 1),
+            knight: step(3, 3),
+            shut: step(1, 0),
+            close: [step(1, 2), step(0, 2)],
+            mate: [step(2, 1), step(1, 2)],
+        }
+    }
+
+    /// The nearest corner that suits the winner's bishops, or else the loser's.
+    pub(crate) fn of(position: &Position, winner: Color) -> Picture {
+        let board = position.board();
+        let bishops = board.by_role(Role::Bishop);
+        let own = bishops & board.by_color(winner);
+        let dark = if own.is_empty() {
+            let theirs = bishops - own;
+            (!theirs.is_empty()).then(|| !(theirs & Bitboard::LIGHT).is_empty())
+        } else {
+            Some(!(own & Bitboard::DARK).is_empty())
+        };
+        let far = winner.opposite().back_rank();
+        let (losing, winning) = (position.king(winner.opposite()), position.king(winner));
+        [Square::A1, Square::A8, Square::H1, Square::H8]
+            .into_iter()
+            .filter(|corner| corner.rank() == far)
+            .filter(|corner| dark.is_none_or(|dark| dark != corner.is_light()))
+            .map(Picture::at)
+            .min_by_key(|picture| {
+                2 * steps(losing, picture.corner) + steps(winning, picture.before)
+            })
+            .unwrap_or(Picture::at(Square::H8))
+    }
+}
+
+/// The guide of open positions: how far the men still are from the picture.
+pub(crate) struct Corner {
+    winner: Color,
+    picture: Picture,
+}
+
+impl Corner {
+    pub(crate) fn new(position: &Position, winner: Color) -> Corner {
+        Corner {
+            winner,
+            picture: Picture::of(position, winner),
+        }
+    }
+
+    /// The way of the nearest pawn to its promotion, and the enemy pawn that bars it, if one does.
+    fn promotion(&self, board: &Board, pawns: Bitboard) -> (usize, Option<Square>) {
+        let mut best = (usize::MAX, None);
+        let enemies = board.by_color(self.winner.opposite());
+        for pawn in pawns.iter() {
+            let path = path(self.winner, pawn);
+            let bars = path & enemies & board.by_role(Role::Pawn);
+            let cost = 2 * path.len() + 6 * bars.len() + 2 * (path & board.occupied()).len();
+            if cost < best.0 {
+                best = (cost, bars.first());
+            }
+        }
+        best
+    }
+
+    /// How far a man of the losing side is from shutting in its king, for a lone minor that cannot
+    /// mate without.
+    fn help(&self, board: &Board, knights: Bitboard) -> usize {
+        let theirs = board.by_color(self.winner.opposite());
+        let mut best = 40;
+        for knight in (theirs & board.by_role(Role::Knight)).iter() {
+            best = best.min(2 * jumps(knight, self.picture.shut) as usize);
+        }
+        let suited = if knights.is_empty() {
+            let color = if self.picture.corner.is_light() {
+                Bitboard::DARK
+            } else {
+                Bitboard::LIGHT
+            };
+            theirs & board.by_role(Role::Bishop) & color
+        } else {
+            theirs & (board.by_role(Role::Bishop) | board.by_role(Role::Rook))
+        };
+        for helper in suited.iter() {
+            best = best.min(2 * steps(helper, self.picture.shut).min(2) as usize);
+        }
+        for pawn in (theirs & board.by_role(Role::Pawn)).iter() {
+            let way = path(self.winner.opposite(), pawn);
+            best = best.min(10 + 2 * way.len() + 3 * (way & board.occupied()).len());
+        }
+        best
+    }
+}
+
+impl Guide for Corner {
+    fn distance(&self, position: &Position) -> usize {
+        let board = position.board();
+        let own = board.by_color(self.winner);
+        let king = position.king(self.winner.opposite());
+        let mine = position.king(self.winner);
+        let near = 4 * steps(king, self.picture.corner) as usize;
+        let beside = 3 * (steps(mine, self.picture.before) as usize).saturating_sub(1);
+        let others = board.occupied().len() - own.len();
+        if !(own & (board.by_role(Role::Queen) | board.by_role(Role::Rook))).is_empty() {
+            return near + beside + others;
+        }
+        let (pawns, knights) = (
+            own & board.by_role(Role::Pawn),
+            own & board.by_role(Role::Knight),
+        );
+        if !pawns.is_empty() {
+            let (cost, bar) = self.promotion(board, pawns);
+            let beside = bar.map_or(beside, |bar| 3 * steps(mine, bar) as usize);
+            return near + beside + others + 2 + cost;
+        }
+        if !is_alone(board, self.winner) {
+            return near + beside + others;
+        }
+        let help = 2 * self.help(board, knights);
+        // Whoever comes too near too soon keeps the losing king out of its corner.
+        let close = self
+            .picture
+            .close
+            .map(|square| steps(mine, square) as usize);
+        let close = close[0].min(close[1]);
+        if near > 0 {
+            return near + 3 * close.max(2) + help.max(2) + 4;
+        }
+        let away = match knights.first() {
+            Some(knight) => {
+                let mate = self
+                    .picture
+                    .mate
+                    .map(|square| jumps(knight, square) as usize);
+                mate[0].min(mate[1])
+            }
+            None => 2 * usize::from(!own.has(self.picture.before)),
+        };
+        3 * close + help + away.min(4)
+    }
+}
+
+/// Has the winner only a knight, or bishops of one color, so that he cannot mate without help?
+pub(crate) fn is_alone(board: &Board, winner: Color) -> bool {
+    let own = board.by_color(winner);
+    let bishops = own & board.by_role(Role::Bishop);
+    let lone_knight = own.len() == 2 && !(own & board.by_role(Role::Knight)).is_empty();
+    let one_color = (bishops & Bitboard::LIGHT).is_empty() || (bishops & Bitboard::DARK).is_empty();
+    lone_knight || bishops.len() + 1 == own.len() && one_color
+}
+
+/// The squares before a pawn up to its promotion.
+fn path(color: Color, pawn: Square) -> Bitboard {
+    let file = Bitboard::file(pawn.file());
+    let shift = 8 * u32::from(pawn.rank().index());
+    match color {
+        Color::White => file & Bitboard(u64::MAX.checked_shl(shift + 8).unwrap_or(0)),
+        Color::Black => file & Bitboard(!(u64::MAX << shift)),
+    }
+}
+
+/// King's moves between two squares.
+pub(crate) fn steps(a: Square, b: Square) -> u8 {
+    let files = a.file().index().abs_diff(b.file().index());
+    let ranks = a.rank().index().abs_diff(b.rank().index());
+    files.max(ranks)
+}
+
+/// Knight's moves between two squares.
+pub(crate) fn jumps(a: Square, b: Square) -> u8 {
+    JUMPS[a.index() as usize][b.index() as usize]
+}
+
+static JUMPS: [[u8; 64]; 64] = knight_distances();
+
+const fn knight_distances() -> [[u8; 64]; 64] {
+    const LEAPS: [(i8, i8); 8] = [
+        (1, 2),
+        (2, 1),
+        (2, -1),
+        (1, -2),
+        (-1, -2),
+        (-2, -1),
+        (-2, 1),
+        (-1, 2),
+    ];
+    let mut table = [[u8::MAX; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        table[from][from] = 0;
+        let mut distance = 0;
+        while distance < 6 {
+            let mut at = 0;
+            while at < 64 {
+                if table[from][at] == distance {
+                    let mut leap = 0;
+                    while leap < 8 {
+                        let file = (at % 8) as i8 + LEAPS[leap].0;
+                        let rank = (at / 8) as i8 + LEAPS[leap].1;
+                        if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
+                            let to = (rank * 8 + file) as usize;
+                            if table[from][to] > distance + 1 {
+                                table[from][to] = distance + 1;
+                            }
+                        }
+                        leap += 1;
+                    }
+                }
+                at += 1;
+            }
+            distance += 1;
+        }
+        from += 1;
+    }
+    table
+}
