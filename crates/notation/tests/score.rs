@@ -66,19 +66,11 @@ fn judge(score: &ReadScore, truth: &[Move]) -> Result<(), String> {
             lines.len()
         ));
     }
-    // Nothing that comes later can settle the last ply; everything before it is settled.
-    let before_last = |line: &Vec<Move>| line[..line.len() - 1].to_vec();
-    if lines
-        .iter()
-        .any(|line| before_last(line) != before_last(&lines[0]))
-    {
-        return Err(format!("game {number}: {} readings", lines.len()));
-    }
     Ok(())
 }
 
 #[track_caller]
-fn check_book(book: &str, count: usize) {
+fn check_book(book: &str, count: usize, several: &[&str]) {
     let text =
         std::fs::read_to_string(support::data().join(format!("descriptive/{book}.txt"))).unwrap();
     let truth = truth(book);
@@ -89,6 +81,12 @@ fn check_book(book: &str, count: usize) {
         .filter_map(|score| judge(score, &truth[header(score, "game").unwrap()]).err())
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // Words such as "K. moves." at the end of a game leave several readings, and all are given.
+    let open = scores
+        .iter()
+        .filter(|score| score.stopped.is_none() && score.games.len() > 1);
+    let open: Vec<&str> = open.filter_map(|score| header(score, "game")).collect();
+    assert_eq!(open, several);
     let alone = scores
         .iter()
         .filter(|score| score.stopped.is_none() && score.games.len() == 1)
@@ -98,15 +96,15 @@ fn check_book(book: &str, count: usize) {
 
 #[test]
 fn the_blue_book() {
-    check_book("blue-book-16377", 42);
+    check_book("blue-book-16377", 42, &["12", "53"]);
 }
 
 #[test]
 fn chess_strategy() {
-    check_book("chess-strategy-5614", 22);
+    check_book("chess-strategy-5614", 22, &[]);
 }
 
 #[test]
 fn chess_fundamentals() {
-    check_book("chess-fundamentals-33870", 7);
+    check_book("chess-fundamentals-33870", 7, &[]);
 }
