@@ -29,9 +29,15 @@ type Counts = (u64, u64);
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let rounds = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(5);
+    let rounds = arguments
+        .next()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(5);
     let corpora = corpora(arguments);
-    println!("{:<22}{:>9}{:>11}{:>10}{:>10}{:>10}{:>10}{:>8}", "one thread", "games", "plies", "ns/ply", "peer", "MB/s", "peer", "ratio");
+    println!(
+        "{:<22}{:>9}{:>11}{:>10}{:>10}{:>10}{:>10}{:>8}",
+        "one thread", "games", "plies", "ns/ply", "peer", "MB/s", "peer", "ratio"
+    );
     for corpus in &corpora {
         print_line(corpus, rounds);
     }
@@ -48,15 +54,28 @@ fn corpora(files: impl Iterator<Item = String>) -> Vec<Corpus> {
     let sample = |name: &str, file: &str| {
         let text = std::fs::read(package.join(file)).expect("a sample of the pgn-reader package");
         // The sample is cut in the middle of a game.
-        let end = text.windows(8).rposition(|window| window == b"\n[Event ").map_or(text.len(), |at| at + 1);
-        Corpus { name: name.to_owned(), text: text[..end].repeat(32) }
+        let end = text
+            .windows(8)
+            .rposition(|window| window == b"\n[Event ")
+            .map_or(text.len(), |at| at + 1);
+        Corpus {
+            name: name.to_owned(),
+            text: text[..end].repeat(32),
+        }
     };
     let twic = sample("TWIC", "twic1599_1000k.pgn");
-    let heavy = Corpus { name: "TWIC, 96 % comments".to_owned(), text: with_comments(&twic.text[..twic.text.len() / 8]) };
+    let heavy = Corpus {
+        name: "TWIC, 96 % comments".to_owned(),
+        text: with_comments(&twic.text[..twic.text.len() / 8]),
+    };
     let mut corpora = vec![sample("lichess", "lichess_db_1000k.pgn"), twic, heavy];
     for file in files {
-        let text = std::fs::read(&file).unwrap_or_else(|error| panic!("cannot read {file}: {error}"));
-        corpora.push(Corpus { name: file.rsplit('/').next().unwrap_or(&file).to_owned(), text });
+        let text =
+            std::fs::read(&file).unwrap_or_else(|error| panic!("cannot read {file}: {error}"));
+        corpora.push(Corpus {
+            name: file.rsplit('/').next().unwrap_or(&file).to_owned(),
+            text,
+        });
     }
     corpora
 }
@@ -64,9 +83,15 @@ fn corpora(files: impl Iterator<Item = String>) -> Vec<Corpus> {
 /// The samples of pgn-reader, where Cargo has unpacked it.
 fn package() -> PathBuf {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo"))).expect("a home folder");
-    let sources = std::fs::read_dir(home.join("registry/src")).expect("the sources of the registry");
-    let found = sources.flatten().map(|entry| entry.path().join("pgn-reader-0.29.0/benches")).find(|path| path.is_dir());
+    let home = home
+        .or_else(|| std::env::home_dir().map(|home| home.join(".cargo")))
+        .expect("a home folder");
+    let sources =
+        std::fs::read_dir(home.join("registry/src")).expect("the sources of the registry");
+    let found = sources
+        .flatten()
+        .map(|entry| entry.path().join("pgn-reader-0.29.0/benches"))
+        .find(|path| path.is_dir());
     found.expect("the pgn-reader package, which building this fetches")
 }
 
@@ -116,7 +141,9 @@ impl Visitor for Peer {
     fn tag(&mut self, tags: &mut Chess, name: &[u8], value: RawTag<'_>) -> ControlFlow<bool> {
         if name == b"FEN" {
             let fen = Fen::from_ascii(value.as_bytes()).expect("a good FEN");
-            *tags = fen.into_position(CastlingMode::Chess960).expect("a playable position");
+            *tags = fen
+                .into_position(CastlingMode::Chess960)
+                .expect("a playable position");
         }
         ControlFlow::Continue(())
     }
@@ -198,7 +225,12 @@ fn print_growth(corpus: &Corpus) {
         for threads in 1..=threads {
             let start = Instant::now();
             let tally: Tally = replay_threads(&corpus.text[..size], threads);
-            println!("{:>8.1}{threads:>4}{:>10.1}{:>10} plies", size as f64 / 1e6, start.elapsed().as_secs_f64() * 1e3, tally.plies);
+            println!(
+                "{:>8.1}{threads:>4}{:>10.1}{:>10} plies",
+                size as f64 / 1e6,
+                start.elapsed().as_secs_f64() * 1e3,
+                tally.plies
+            );
         }
     }
 }
@@ -208,13 +240,23 @@ fn print_pgn_extract(corpus: &Corpus) {
     let path = std::env::temp_dir().join(format!("jadoube-bench-{}.pgn", std::process::id()));
     let written = std::fs::File::create(&path).and_then(|mut file| file.write_all(&corpus.text));
     let start = Instant::now();
-    let run = Command::new("pgn-extract").args(["-s", "-r"]).arg(&path).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let run = Command::new("pgn-extract")
+        .args(["-s", "-r"])
+        .arg(&path)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
     match (written, run) {
         (Ok(()), Ok(_)) => {
             let theirs = start.elapsed().as_secs_f64();
             let start = Instant::now();
             jadoube(&corpus.text);
-            println!("{}: pgn-extract {:.0} ms, {:.1} times as long", corpus.name, theirs * 1e3, theirs / start.elapsed().as_secs_f64());
+            println!(
+                "{}: pgn-extract {:.0} ms, {:.1} times as long",
+                corpus.name,
+                theirs * 1e3,
+                theirs / start.elapsed().as_secs_f64()
+            );
         }
         _ => println!("pgn-extract is not installed"),
     }

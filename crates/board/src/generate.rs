@@ -1,125 +1,113 @@
 //! Legal moves of a position.
 //!
-//! Every move made here is legal at once: men other than the king are held to squares that meet a
-//! check, pinned men to the line of their pin, and the king to squares that are not attacked.
+//! The lists come from the engines in `fast`, compiled for each kind of processor; a single move is
+//! judged here.
 
-use core::ops::ControlFlow;
-
-use crate::{
-    Bitboard, CastlingSide, Color, Man, Move, MoveList, Position, Rank, Role, Square, attacks,
-};
+use crate::fast;
+use crate::{Bitboard, CastlingSide, Color, Move, MoveList, Position, Rank, Role, Square, attacks};
 
 impl Position {
     /// All legal moves.
+    #[inline]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.for_each_legal(|mv| list.push(mv));
+        fast::legal_moves(self, &mut list);
         list
     }
 
     /// Calls `f` with each legal move.
-    pub fn for_each_legal(&self, mut f: impl FnMut(Move)) {
-        let _ = self.visit(Bitboard::FULL, &mut |mv| {
-            f(mv);
-            ControlFlow::Continue(())
-        });
+    pub fn for_each_legal(&self, f: impl FnMut(Move)) {
+        self.legal_moves().as_slice().iter().copied().for_each(f);
     }
 
-    /// The number of legal moves.
+    /// The number of legal moves. Quicker than listing them.
     pub fn legal_count(&self) -> usize {
-        let mut count = 0;
-        self.for_each_legal(|_| count += 1);
-        count
+        fast::legal_count(self) as usize
     }
 
     /// Is there any legal move?
     pub fn has_legal_move(&self) -> bool {
-        self.visit(Bitboard::FULL, &mut |_| ControlFlow::Break(()))
-            .is_break()
+        self.legal_count() > 0
     }
 
     /// Is the move legal here?
+    ///
+    /// Any move may be asked about. Quicker than looking for it among the legal moves.
     pub fn is_legal(&self, mv: Move) -> bool {
-        let from = Bitboard::of(mv.from());
-        let mut found = |other: Move| {
-            if other == mv {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        };
-        self.visit(from, &mut found).is_break()
-    }
-
-    /// Visits the legal moves of the men on these squares.
-    fn visit<F>(&self, men: Bitboard, f: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
         let us = self.turn;
-        let king = self.king(us);
-        let checkers = self.checkers();
-        if men.has(king) {
-            self.visit_king(king, f)?;
-            if checkers.is_empty() {
-                self.visit_castling(king, f)?;
-            }
-        }
-        if checkers.is_several() {
-            return ControlFlow::Continue(());
-        }
+        let (from, to) = (mv.from(), mv.to());
         let own = self.board.by_color(us);
-        let allowed = match checkers.first() {
-            Some(checker) => attacks::between(king, checker).with(checker),
-            None => !own,
+        let Some(role) = self.board.role_at(from).filter(|_| own.has(from)) else {
+            return false;
         };
-        let pinned = self.pinned(us);
-        for from in (own & men).without(king) {
-            let Some(role) = self.board.role_at(from) else {
-                continue;
-            };
-            let line = if pinned.has(from) {
-                attacks::line(king, from)
-            } else {
-                Bitboard::FULL
-            };
-            if role == Role::Pawn {
-                self.visit_pawn(from, allowed & line, f)?;
-                continue;
-            }
-            let man = Man::new(us, role);
-            for to in attacks::of(man, from, self.board.occupied()) & allowed & line {
-                f(Move::new(from, to))?;
-            }
+        let arrives = role == Role::Pawn && to.rank() == us.promotion_rank();
+        match mv.promotion() {
+            None if arrives => return false,
+            Some(Role::Pawn | Role::King) => return false,
+            Some(_) if !arrives => return false,
+            _ => {}
         }
-        ControlFlow::Continue(())
+        let occupied = self.board.occupied();
+        if own.has(to) {
+            return role == Role::King && self.can_castle_with(from, to);
+        }
+        let reaches = match role {
+            Role::Pawn => return self.pawn_may(from, to),
+            Role::Knight => attacks::knight(from),
+            Role::Bishop => attacks::bishop(from, occupied),
+            Role::Rook => attacks::rook(from, occupied),
+            Role::Queen => attacks::queen(from, occupied),
+            Role::King => attacks::king(from),
+        };
+        if !reaches.has(to) {
+            return false;
+        }
+        match role {
+            Role::King => self
+                .board
+                .attackers(to, !us, occupied.without(from))
+                .is_empty(),
+            _ => self.is_safe_after(from, to),
+        }
     }
 
-    fn visit_king<F>(&self, king: Square, f: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
-        let us = self.turn;
-        let occupied = self.board.occupied().without(king);
-        for to in attacks::king(king) - self.board.by_color(us) {
-            if self.board.attackers(to, !us, occupied).is_empty() {
-                f(Move::new(king, to))?;
-            }
-        }
-        ControlFlow::Continue(())
+    /// Is the king safe after a man other than it has gone from one square to another?
+    fn is_safe_after(&self, from: Square, to: Square) -> bool {
+        let occupied = self.board.occupied().without(from).with(to);
+        let attackers = self
+            .board
+            .attackers(self.king(self.turn), !self.turn, occupied);
+        attackers.without(to).is_empty()
     }
 
-    fn visit_castling<F>(&self, king: Square, f: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
+    fn pawn_may(&self, from: Square, to: Square) -> bool {
         let us = self.turn;
-        for rook in self.castling & Bitboard::rank(us.back_rank()) {
-            if self.can_castle(king, rook, self.wing(rook, us), us) {
-                f(Move::new(king, rook))?;
+        if attacks::pawn(us, from).has(to) {
+            if self.en_passant == Some(to) {
+                return self.en_passant_is_safe(from, to);
             }
+            return self.board.by_color(!us).has(to) && self.is_safe_after(from, to);
         }
-        ControlFlow::Continue(())
+        let free = !self.board.occupied();
+        let forward = |set: Bitboard| match us {
+            Color::White => Bitboard(set.0 << 8),
+            Color::Black => Bitboard(set.0 >> 8),
+        };
+        let third = match us {
+            Color::White => Bitboard::rank(Rank::R3),
+            Color::Black => Bitboard::rank(Rank::R6),
+        };
+        let single = forward(Bitboard::of(from)) & free;
+        let double = forward(single & third) & free;
+        (single | double).has(to) && self.is_safe_after(from, to)
+    }
+
+    fn can_castle_with(&self, king: Square, rook: Square) -> bool {
+        let us = self.turn;
+        let home = Bitboard::rank(us.back_rank());
+        (self.castling & home).has(rook)
+            && self.checkers().is_empty()
+            && self.can_castle(king, rook, self.wing(rook, us), us)
     }
 
     fn can_castle(&self, king: Square, rook: Square, side: CastlingSide, us: Color) -> bool {
@@ -138,40 +126,5 @@ impl Position {
                     .attackers(square, !us, others.with(rook))
                     .is_empty()
             })
-    }
-
-    fn visit_pawn<F>(&self, from: Square, allowed: Bitboard, f: &mut F) -> ControlFlow<()>
-    where
-        F: FnMut(Move) -> ControlFlow<()>,
-    {
-        let us = self.turn;
-        let attacked = attacks::pawn(us, from);
-        let free = !self.board.occupied();
-        let forward = |set: Bitboard| match us {
-            Color::White => Bitboard(set.0 << 8),
-            Color::Black => Bitboard(set.0 >> 8),
-        };
-        let third = match us {
-            Color::White => Bitboard::rank(Rank::R3),
-            Color::Black => Bitboard::rank(Rank::R6),
-        };
-        let single = forward(Bitboard::of(from)) & free;
-        let double = forward(single & third) & free;
-        let captures = attacked & self.board.by_color(!us);
-        for to in (single | double | captures) & allowed {
-            if to.rank() == us.promotion_rank() {
-                for role in Role::PROMOTIONS {
-                    f(Move::promoting(from, to, role))?;
-                }
-            } else {
-                f(Move::new(from, to))?;
-            }
-        }
-        match self.en_passant {
-            Some(target) if attacked.has(target) && self.en_passant_is_safe(from, target) => {
-                f(Move::new(from, target))
-            }
-            _ => ControlFlow::Continue(()),
-        }
     }
 }

@@ -1,11 +1,11 @@
 //! The kinds of processor that counting is compiled for.
 
 use core::fmt;
+use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::Waiting;
-use super::quad::Quad;
 use super::recursion;
-use crate::Position;
+use super::{Root, Waiting};
+use crate::{MoveList, Position};
 
 /// A way of counting, made for a kind of processor. They all count the same.
 ///
@@ -41,6 +41,27 @@ macro_rules! has {
     }};
 }
 
+/// Functions that the engine, which must be available, calls in the code compiled for it.
+macro_rules! on_each_engine {
+    ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) $(-> $result:ty)?;)*) => {$(
+        $(#[$doc])*
+        #[allow(unsafe_code)]
+        #[inline]
+        fn $name(self, $($arg: $type),*) $(-> $result)? {
+            match self {
+                // SAFETY: the engine is available: all features it is compiled with were found.
+                #[cfg(target_arch = "x86_64")]
+                PerftEngine::Avx2 => unsafe { recursion::with_avx2::$name($($arg),*) },
+                #[cfg(target_arch = "x86_64")]
+                PerftEngine::Bmi2 => unsafe { recursion::with_bmi2::$name($($arg),*) },
+                #[cfg(target_arch = "x86_64")]
+                PerftEngine::Avx512 => unsafe { recursion::with_avx512::$name($($arg),*) },
+                _ => recursion::portable::$name($($arg),*),
+            }
+        }
+    )*};
+}
+
 impl PerftEngine {
     /// All engines, the simplest first.
     pub const ALL: [PerftEngine; 4] = [
@@ -59,7 +80,8 @@ impl PerftEngine {
             PerftEngine::Bmi2 => PerftEngine::Avx2.is_available() && has!("bmi2"),
             PerftEngine::Avx512 => {
                 PerftEngine::Bmi2.is_available()
-                    && has!("avx512f" "avx512vl" "avx512bw" "avx512dq" "avx512vpopcntdq")
+                    && has!("avx512f" "avx512vl" "avx512bw" "avx512dq")
+                    && has!("avx512vpopcntdq" "avx512vbmi2")
             }
         }
     }
@@ -78,7 +100,22 @@ impl PerftEngine {
     }
 
     /// The fastest that this processor can run.
+    #[inline]
     pub fn best() -> PerftEngine {
+        // Asked at every list of moves, so the answer is kept: 0, or one more than the engine.
+        static BEST: AtomicU8 = AtomicU8::new(0);
+        match BEST.load(Ordering::Relaxed) {
+            0 => {
+                let best = PerftEngine::find_best();
+                BEST.store(best as u8 + 1, Ordering::Relaxed);
+                best
+            }
+            known => PerftEngine::ALL[known as usize - 1],
+        }
+    }
+
+    #[cold]
+    fn find_best() -> PerftEngine {
         if PerftEngine::Avx512.is_available() {
             PerftEngine::Avx512
         } else if PerftEngine::Bmi2.is_available() && !pext_is_slow() {
@@ -93,48 +130,43 @@ impl PerftEngine {
     /// Counts as [`perft`](crate::perft()) does. Where the engine is not available, the portable one
     /// counts in its place.
     pub fn perft(self, position: &Position, depth: u8) -> u64 {
-        match depth {
-            0 => return 1,
-            1 => return position.legal_count() as u64,
-            _ => {}
-        }
         let engine = if self.is_available() {
             self
         } else {
             PerftEngine::Portable
         };
-        let mut waiting = Waiting::for_castling_of(position);
-        engine.run(position, depth, &mut waiting);
-        waiting.total
-    }
-
-    /// The engine must be available.
-    fn run(self, position: &Position, depth: u8, waiting: &mut Waiting) {
-        let quad = Quad::of(position);
-        let turn = position.turn();
-        let en_passant = position
-            .en_passant()
-            .map_or(0, |square| 1 << square.index());
-        match self {
-            // SAFETY: the engine is available, that is, all features it is compiled with were found.
-            #[cfg(target_arch = "x86_64")]
-            #[allow(unsafe_code)]
-            PerftEngine::Avx2 => unsafe {
-                recursion::with_avx2::run(&quad, en_passant, turn, depth, waiting);
-            },
-            #[cfg(target_arch = "x86_64")]
-            #[allow(unsafe_code)]
-            PerftEngine::Bmi2 => unsafe {
-                recursion::with_bmi2::run(&quad, en_passant, turn, depth, waiting);
-            },
-            #[cfg(target_arch = "x86_64")]
-            #[allow(unsafe_code)]
-            PerftEngine::Avx512 => unsafe {
-                recursion::with_avx512::run(&quad, en_passant, turn, depth, waiting);
-            },
-            _ => recursion::portable::run(&quad, en_passant, turn, depth, waiting),
+        let root = Root::of(position);
+        match depth {
+            0 => 1,
+            1 => engine.moves(&root),
+            _ => {
+                let mut waiting = Waiting::for_castling_of(position);
+                engine.run(&root, depth, &mut waiting);
+                waiting.total
+            }
         }
     }
+
+    on_each_engine! {
+        /// Counts to a depth of at least two.
+        fn run(root: &Root, depth: u8, waiting: &mut Waiting);
+        /// Counts the legal moves.
+        fn moves(root: &Root) -> u64;
+        /// Writes the legal moves down.
+        fn list(root: &Root, moves: &mut MoveList);
+    }
+}
+
+/// The number of legal moves.
+#[inline]
+pub(crate) fn legal_count(position: &Position) -> u64 {
+    PerftEngine::best().moves(&Root::of(position))
+}
+
+/// Writes the legal moves down.
+#[inline]
+pub(crate) fn legal_moves(position: &Position, moves: &mut MoveList) {
+    PerftEngine::best().list(&Root::of(position), moves);
 }
 
 /// The first generations of AMD's Zen have a `pext` of many steps, slower than doing without.

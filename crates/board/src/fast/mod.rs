@@ -8,10 +8,13 @@
 #[cfg(target_arch = "x86_64")]
 mod batch;
 mod children;
+#[cfg(target_arch = "x86_64")]
+mod compress;
 mod count;
 mod engine;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+mod list;
 mod quad;
 #[cfg(target_arch = "x86_64")]
 mod rays;
@@ -19,9 +22,34 @@ mod recursion;
 mod restraints;
 
 pub use engine::PerftEngine;
+pub(crate) use engine::{legal_count, legal_moves};
 
 use crate::{Color, Position};
 use quad::{Quad, Wings, wings};
+
+/// A position as the engines see it.
+struct Root {
+    quad: Quad,
+    /// Where a pawn can be taken en passant: a set of one square or none.
+    en_passant: u64,
+    turn: Color,
+    /// The castlings of the side to move.
+    wings: Wings,
+}
+
+impl Root {
+    #[inline]
+    fn of(position: &Position) -> Root {
+        Root {
+            quad: Quad::of(position),
+            en_passant: position
+                .en_passant()
+                .map_or(0, |square| 1 << square.index()),
+            turn: position.turn(),
+            wings: wings(position, position.turn()),
+        }
+    }
+}
 
 /// Boards waiting to be counted, all with the same side to move.
 struct Waiting {

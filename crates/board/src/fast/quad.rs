@@ -1,6 +1,6 @@
 //! The tiny board that counting copies: 32 bytes, castling rights included.
 
-use crate::{Bitboard, Color, Position};
+use crate::{Bitboard, CastlingSide, Color, Position, Square, attacks};
 
 /// Four sets of squares that spell what stands on each square, as in [`Board`](crate::Board).
 ///
@@ -218,31 +218,41 @@ pub(super) struct Wing {
 /// The castlings of one color, king's side and queen's side.
 pub(super) type Wings = [Wing; 2];
 
+const NO_WING: Wing = Wing {
+    rook: 0,
+    rook_target: 0,
+    king_target: 0,
+    way: 0,
+    safe: 0,
+};
+
 pub(super) fn wings(position: &Position, color: Color) -> Wings {
-    use crate::{CastlingSide, attacks};
-    let rights = position.castling_rights();
+    let rooks = position.castling.0 & Bitboard::rank(color.back_rank()).0;
+    if rooks == 0 {
+        return [NO_WING; 2];
+    }
     let king = position.king(color);
-    CastlingSide::ALL.map(|side| {
-        let Some(rook) = rights.get(color, side) else {
-            return Wing {
-                rook: 0,
-                rook_target: 0,
-                king_target: 0,
-                way: 0,
-                safe: 0,
-            };
-        };
-        let (king_target, rook_target) = (side.king_target(color), side.rook_target(color));
-        let safe = attacks::between(king, king_target)
-            .with(king)
-            .with(king_target);
-        let passed = attacks::between(rook, rook_target).with(rook_target);
-        Wing {
-            rook: Bitboard::of(rook).0,
-            rook_target: Bitboard::of(rook_target).0,
-            king_target: Bitboard::of(king_target).0,
-            way: (safe | passed).without(king).without(rook).0,
-            safe: safe.0,
-        }
-    })
+    let beyond = !0 << king.index();
+    [
+        wing(rooks & beyond, king, color, CastlingSide::King),
+        wing(rooks & !beyond, king, color, CastlingSide::Queen),
+    ]
+}
+
+fn wing(rook: u64, king: Square, color: Color, side: CastlingSide) -> Wing {
+    let Some(from) = Bitboard(rook).first() else {
+        return NO_WING;
+    };
+    let (king_target, rook_target) = (side.king_target(color), side.rook_target(color));
+    let safe = attacks::between(king, king_target)
+        .with(king)
+        .with(king_target);
+    let passed = attacks::between(from, rook_target).with(rook_target);
+    Wing {
+        rook,
+        rook_target: Bitboard::of(rook_target).0,
+        king_target: Bitboard::of(king_target).0,
+        way: (safe | passed).without(king).without(from).0,
+        safe: safe.0,
+    }
 }

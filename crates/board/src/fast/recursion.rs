@@ -2,41 +2,60 @@
 
 use core::ops::Range;
 
-use super::Waiting;
 #[cfg(target_arch = "x86_64")]
 use super::batch;
 use super::children::{children, en_passant_takers};
+#[cfg(target_arch = "x86_64")]
+use super::compress::Compress;
 use super::count;
+use super::list::{self, Plain};
 use super::quad::{Black, Men, Quad, Side, White, Wings};
 use super::restraints::Restraints;
-use crate::Color;
+use super::{Root, Waiting};
 #[cfg(target_arch = "x86_64")]
 use crate::attacks::look_up::Pext;
 use crate::attacks::look_up::{Magic, Sliders};
+use crate::{Color, MoveList};
 
 /// The recursion, compiled once for each level with its features.
 macro_rules! engine {
-    ($name:ident, $sliders:expr, $count:expr, $($features:literal)?) => {
+    ($name:ident, $sliders:expr, $count:expr, $sink:expr, $($features:literal)?) => {
         pub(super) mod $name {
             use super::*;
 
             $(#[target_feature(enable = $features)])?
-            pub fn run(
-                quad: &Quad,
-                en_passant: u64,
-                turn: Color,
-                depth: u8,
-                waiting: &mut Waiting,
-            ) {
+            pub fn run(root: &Root, depth: u8, waiting: &mut Waiting) {
+                let Root { quad, en_passant, turn, .. } = root;
                 match turn {
-                    Color::White => node::<White>(quad, en_passant, depth, waiting),
-                    Color::Black => node::<Black>(quad, en_passant, depth, waiting),
+                    Color::White => node::<White>(quad, *en_passant, depth, waiting),
+                    Color::Black => node::<Black>(quad, *en_passant, depth, waiting),
                 }
-                let white_last = (depth % 2 == 1) == (turn == Color::White);
+                let white_last = (depth % 2 == 1) == (*turn == Color::White);
                 let rest = 0..waiting.len;
                 match white_last {
                     true => count::<White>(waiting, rest),
                     false => count::<Black>(waiting, rest),
+                }
+            }
+
+            $(#[target_feature(enable = $features)])?
+            pub fn list(root: &Root, moves: &mut MoveList) {
+                let sink = &mut $sink(moves);
+                match root.turn {
+                    Color::White => {
+                        list::list::<White, _>(&root.quad, root.en_passant, &root.wings, $sliders, sink);
+                    }
+                    Color::Black => {
+                        list::list::<Black, _>(&root.quad, root.en_passant, &root.wings, $sliders, sink);
+                    }
+                }
+            }
+
+            $(#[target_feature(enable = $features)])?
+            pub fn moves(root: &Root) -> u64 {
+                match root.turn {
+                    Color::White => single::<White, _>(root, $sliders),
+                    Color::Black => single::<Black, _>(root, $sliders),
                 }
             }
 
@@ -86,13 +105,14 @@ macro_rules! one_by_one {
     };
 }
 
-engine!(portable, Magic, one_by_one!(Magic),);
+engine!(portable, Magic, one_by_one!(Magic), Plain,);
 
 #[cfg(target_arch = "x86_64")]
 engine!(
     with_avx2,
     Magic,
     one_by_one!(Magic),
+    Plain,
     "bmi1,lzcnt,popcnt,avx2"
 );
 
@@ -101,6 +121,7 @@ engine!(
     with_bmi2,
     Pext::new(),
     one_by_one!(Pext::new()),
+    Plain,
     "bmi1,bmi2,lzcnt,popcnt,avx2"
 );
 
@@ -109,8 +130,19 @@ engine!(
     with_avx512,
     Pext::new(),
     batch::count::<S>,
-    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt,avx2"
+    Compress::new,
+    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt,avx2"
 );
+
+/// All legal moves of one board counted, en passant captures too.
+#[inline(always)]
+fn single<S: Side, L: Sliders>(root: &Root, sliders: L) -> u64 {
+    let mut total = count::count::<S, L>(&root.quad, &root.wings, sliders);
+    if root.en_passant != 0 {
+        total += en_passant_count::<S, L>(&root.quad, root.en_passant, sliders);
+    }
+    total
+}
 
 #[inline(always)]
 fn en_passant_count<S: Side, L: Sliders>(quad: &Quad, target: u64, sliders: L) -> u64 {
