@@ -8,6 +8,7 @@ use super::{
     Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
     Tally, Touch, Turn,
 };
+use crate::act::Intent;
 use crate::code::params::clock::CountsBy;
 use crate::event::Event;
 use crate::game::Clocks;
@@ -50,10 +51,23 @@ impl Game {
                     touch.counts &= touch.who != *who || touch.square != *square;
                 }
             }
-            Event::Lifted { square, .. } => self.lift(*square),
+            Event::TouchExcused { who, square } => {
+                let touches = self.turn.touches.iter_mut();
+                for touch in touches.filter(|touch| touch.who == *who && touch.square == *square) {
+                    touch.intent = Intent::Accident;
+                    touch.counts = false;
+                }
+            }
+            Event::Lifted { who, square } => {
+                self.turn.hand.by = Some(*who);
+                self.lift(*square);
+            }
             Event::Placed { square, .. } => self.place(*square),
             Event::Quitted { square, .. } => self.quit(*square),
-            Event::Removed { square, .. } => self.remove(*square),
+            Event::Removed { who, square } => {
+                self.turn.hand.by = Some(*who);
+                self.remove(*square);
+            }
             Event::PieceSet { square, man, .. } => self.set_piece(*square, *man),
             Event::PieceNamed { who, square, role } => {
                 self.turn.hand.new_piece = Some((

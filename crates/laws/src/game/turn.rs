@@ -46,6 +46,8 @@ pub struct Intended {
 /// A move made in steps, as far as it has got.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hand {
+    /// Whose hand it is.
+    pub by: Option<Color>,
     /// The man that is held, where it came from, and where it stands if it has been set down.
     pub held: Option<Held>,
     /// Men that have been let go on another square than their own: from, to, in order of quitting.

@@ -3,11 +3,11 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::Draft;
-use super::{clocks, illegal};
+use super::{clocks, illegal, touch};
 use crate::act::{Decision, Score};
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::Event;
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Demand, Matter};
 use crate::time::Millis;
 
 /// The arbiter answers.
@@ -92,7 +92,23 @@ fn rejected(d: &mut Draft, about: &Matter) {
             d.say("The claim is rejected; play goes on.");
             extra_time(d, *claimant, |time| time.rejected);
         }
+        Matter::RookFirst(who) => rook_must_move(d, *who),
         _ => d.say("Play goes on."),
+    }
+}
+
+/// Castling begun with the rook does not stand: the rook must move.
+fn rook_must_move(d: &mut Draft, who: Color) {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+        return;
+    };
+    d.cite(d.by(&d.rules().castling.rook_first));
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("The castling does not stand.");
+    let rook = Demand::Moves(ply.made.to());
+    if touch::can(&d.game, &rook) {
+        let by = d.by(&d.rules().castling.rook_first);
+        d.lay_duty(who, rook, by, true);
     }
 }
 

@@ -5,10 +5,11 @@ use jadoube_board::{Color, Move, MoveFault, Role, Square};
 use super::draft::{Draft, add_clauses};
 use super::{endings, touch, words};
 use crate::act::Hands;
-use crate::code::Cite;
+use crate::code::params::castling::RookFirst;
 use crate::code::params::turn::PassesAt;
+use crate::code::{Cite, Ruled};
 use crate::event::Event;
-use crate::ruling::{Clauses, Demand, Duty, OffenceKind};
+use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 
 /// A player makes the move that the words mean and lets go of every man.
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
@@ -25,6 +26,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     if refused_by_duty(d, who, made) {
         return;
     }
+    let corrected = rook_first(d, who, made);
     let unmet = unmet_duty(d, who, made);
     let faults = faults_of(d, who, made);
     let legal = faults.is_none();
@@ -62,6 +64,12 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
                 by: by.to_vec(),
             });
         }
+    }
+    if let Some(rule) = corrected.filter(|_| legal) {
+        d.cite(rule.by);
+        let question =
+            "The rook was touched first. Does the castling stand, or must the rook move alone?";
+        d.ask_arbiter(Matter::RookFirst(who), question, false);
     }
     if legal {
         cite_legal_move(d, made);
@@ -166,11 +174,29 @@ fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
 
 /// The duty of touched men that a move leaves undone.
 fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
+    if rook_first(d, who, made).is_some() {
+        return None;
+    }
     let duty = d
         .game
         .duty(who)
         .filter(|duty| !duty.upheld && d.game.turn() == who)?;
     (!d.game.fulfills(made, &duty.what) && touch::can(&d.game, &duty.what)).then(|| duty.clone())
+}
+
+/// Castling begun with the rook, under a code that lets the order be put right.
+fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'static, RookFirst>> {
+    let first = d
+        .game
+        .in_hand()
+        .counted(who)
+        .next()
+        .map(|touched| touched.square);
+    if !d.game.castles(made) || first != Some(made.to()) {
+        return None;
+    }
+    d.at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::Corrected)
 }
 
 /// The clauses that a move breaks as a move; `None` if it is legal.

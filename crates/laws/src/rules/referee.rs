@@ -68,6 +68,10 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         d.refuse(&[], "The arbiter's answer is awaited.");
         return;
     }
+    let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
+    if others_hand && is_move(deed) {
+        d.emit(Event::HandsUndone);
+    }
     match deed {
         Deed::Touch { squares, intent } => touch::touch(d, who, squares, *intent),
         Deed::Adjust { squares, notice } => touch::adjust(d, who, squares, *notice),

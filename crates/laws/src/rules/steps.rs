@@ -5,7 +5,7 @@ use jadoube_board::{CastlingSide, Color, Man, Move, Role, Square};
 use super::draft::Draft;
 use super::{moving, touch, words};
 use crate::act::{Hands, Intent, NewPiece};
-use crate::code::params::castling::KingReleased;
+use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
 use crate::code::params::promotion::StandIns;
 use crate::event::Event;
@@ -15,7 +15,10 @@ use crate::ruling::Demand;
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     if d.game.in_hand().hand.held.is_some() {
-        d.not_understood("A man is already in his hand: he must set it down first.");
+        d.refuse(
+            &[],
+            "A man is already in his hand: he must set it down first.",
+        );
         return;
     }
     let known = d
@@ -34,9 +37,9 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     if !known && !quitted {
         touch::touch(d, who, &[square], Intent::Meant);
     } else if d.game.board().get(square).is_none() {
-        d.not_understood(format!("Nothing stands on {square}."));
+        d.refuse(&[], format!("Nothing stands on {square}."));
     }
-    if !d.is_refused() && d.game.turn() == who {
+    if !d.is_refused() {
         d.emit(Event::Lifted { who, square });
     }
 }
@@ -44,7 +47,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
 /// A player sets the man in his hand down, still holding it.
 pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     if d.game.in_hand().hand.held.is_none() {
-        d.not_understood("No man is in his hand.");
+        d.refuse(&[], "No man is in his hand.");
         return;
     }
     d.cite(d.by(&d.rules().making.halfway_lock));
@@ -54,11 +57,14 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
 /// A player lets go of a man.
 pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     let Some(held) = d.game.in_hand().hand.held else {
-        d.not_understood("No man is in his hand.");
+        d.refuse(&[], "No man is in his hand.");
         return;
     };
     if held.at.is_some_and(|at| at != square) {
-        d.not_understood(format!("The man in his hand does not stand on {square}."));
+        d.refuse(
+            &[],
+            format!("The man in his hand does not stand on {square}."),
+        );
         return;
     }
     d.emit(Event::Quitted { who, square });
@@ -68,7 +74,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
 /// A player takes a man off the board.
 pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     let Some(man) = d.game.board().get(square) else {
-        d.not_understood(format!("Nothing stands on {square}."));
+        d.refuse(&[], format!("Nothing stands on {square}."));
         return;
     };
     let pawn_promoting = man.color == who
@@ -87,10 +93,8 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     if !known && !pawn_promoting {
         touch::touch(d, who, &[square], Intent::Meant);
     }
-    if d.game.turn() == who {
-        d.emit(Event::Removed { who, square });
-        settle(d, who);
-    }
+    d.emit(Event::Removed { who, square });
+    settle(d, who);
 }
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
@@ -116,9 +120,10 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         }
     };
     let Some(from) = pawn_origin(d, who, square) else {
-        d.not_understood(format!(
-            "No pawn of his has come to {square} to be promoted."
-        ));
+        d.refuse(
+            &[],
+            format!("No pawn of his has come to {square} to be promoted."),
+        );
         return;
     };
     let rules = &d.rules().promotion;
@@ -146,7 +151,10 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
         return;
     };
     let Some(from) = pawn_origin(d, who, square) else {
-        d.not_understood(format!("No pawn of his has come to {square} to be named."));
+        d.refuse(
+            &[],
+            format!("No pawn of his has come to {square} to be named."),
+        );
         return;
     };
     d.cite(rule.by);
@@ -181,6 +189,19 @@ fn pawn_origin(d: &Draft, who: Color, square: Square) -> Option<Square> {
 
 /// Sees whether what hands have done by now is a move that is made, as the code defines it.
 fn settle(d: &mut Draft, who: Color) {
+    if let Some(castling) = castling_after_rook(d, who) {
+        let rook_move = d.game.last_ply().map_or(0, |ply| ply.index);
+        let touched: Vec<Event> = [castling.to(), castling.from()]
+            .into_iter()
+            .filter_map(|square| touched_in(d, who, square))
+            .collect();
+        d.emit(Event::Restored { ply: rook_move });
+        for event in touched {
+            d.emit(event);
+        }
+        moving::make(d, who, castling, Hands::One);
+        return;
+    }
     if let Some(made) = complete_move(d, who) {
         moving::make(d, who, made, Hands::One);
         return;
@@ -193,6 +214,37 @@ fn settle(d: &mut Draft, who: Color) {
             d.lay_duty(who, Demand::Castles(rook), rule.by, true);
         }
     }
+}
+
+/// The king follows the rook, let go before him, under a code that lets the order be put right: the castling meant.
+fn castling_after_rook(d: &Draft, who: Color) -> Option<Move> {
+    d.at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::Corrected)?;
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
+        return None;
+    };
+    let ply = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.completed && d.game.turn() != who)?;
+    let before = &ply.before.setup;
+    let castling = Move::new(*from, ply.made.from());
+    let side = before.castling_shape(castling)?;
+    let meant = *to == side.king_target(who) && ply.made.to() == side.rook_target(who);
+    (meant && before.judge_move(castling).is_ok()).then_some(castling)
+}
+
+/// The touch of a man of his own, as an event.
+fn touched_in(d: &Draft, who: Color, square: Square) -> Option<Event> {
+    let man = d.game.last_ply()?.before.setup.board.get(square)?;
+    Some(Event::Touched {
+        who,
+        square,
+        man,
+        intent: Intent::Meant,
+        adjusting: None,
+        counts: true,
+    })
 }
 
 /// The move that the hands have completed, if they have.

@@ -33,10 +33,11 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
         lay_touch_duty(d, who);
     } else if d.game.turn() != who {
         out_of_turn(d);
-    } else {
-        let by = d.by(&d.rules().touch.intent);
-        d.cite(by);
+    } else if intent == Intent::Accident {
+        d.cite(d.by(&d.rules().touch.intent));
         d.say("The touch was an accident and binds nobody.");
+    } else {
+        d.say("The code lays no duty on a touch.");
     }
 }
 
@@ -68,6 +69,40 @@ fn revise_touch_duty(d: &mut Draft, who: Color) {
     if d.game.choice().is_some() {
         d.emit(Event::ChoiceEnded);
     }
+}
+
+/// Touches of this turn turn out to be accidents, under a code that excuses them; says whether there were such.
+fn excuse(d: &mut Draft, who: Color, squares: &[Square]) -> bool {
+    let Some(rule) = d
+        .at(&d.rules().touch.intent)
+        .filter(|rule| *rule.is != touch::Intent::NoneAsked)
+    else {
+        return false;
+    };
+    let touched: Vec<Square> = d
+        .game
+        .in_hand()
+        .counted(who)
+        .map(|touch| touch.square)
+        .collect();
+    if !squares.iter().all(|square| touched.contains(square)) {
+        return false;
+    }
+    d.cite(rule.by);
+    for &square in squares {
+        d.emit(Event::TouchExcused { who, square });
+    }
+    d.say("The touch was an accident and binds nobody.");
+    if d.game.duty(who).is_some_and(|duty| !duty.upheld) {
+        d.emit(Event::DutyEnded { who });
+        if d.game.choice().is_some() {
+            d.emit(Event::ChoiceEnded);
+        }
+        if d.game.in_hand().counted(who).next().is_some() {
+            lay_touch_duty(d, who);
+        }
+    }
+    true
 }
 
 /// A player puts men straight.
@@ -182,7 +217,10 @@ fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
     else {
         return true;
     };
-    d.not_understood(format!("Nothing stands on {empty} that could be touched."));
+    d.refuse(
+        &[],
+        format!("Nothing stands on {empty} that could be touched."),
+    );
     false
 }
 
