@@ -42,13 +42,6 @@ pub enum Event {
         /// Where the man stands.
         square: Square,
     },
-    /// A touch in this turn was an accident after all, as all agree: it binds nobody.
-    TouchExcused {
-        /// Whose touch.
-        who: Color,
-        /// Where the man stands.
-        square: Square,
-    },
     /// A man was taken up.
     Lifted {
         /// By whom.

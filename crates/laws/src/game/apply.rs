@@ -8,7 +8,6 @@ use super::{
     Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
     Tally, Touch, Turn,
 };
-use crate::act::Intent;
 use crate::code::params::clock::CountsBy;
 use crate::event::Event;
 use crate::game::Clocks;
@@ -49,13 +48,6 @@ impl Game {
             Event::TouchExcused { who, square } => {
                 for touch in &mut self.turn.touches {
                     touch.counts &= touch.who != *who || touch.square != *square;
-                }
-            }
-            Event::TouchExcused { who, square } => {
-                let touches = self.turn.touches.iter_mut();
-                for touch in touches.filter(|touch| touch.who == *who && touch.square == *square) {
-                    touch.intent = Intent::Accident;
-                    touch.counts = false;
                 }
             }
             Event::Lifted { who, square } => {

@@ -71,40 +71,6 @@ fn revise_touch_duty(d: &mut Draft, who: Color) {
     }
 }
 
-/// Touches of this turn turn out to be accidents, under a code that excuses them; says whether there were such.
-fn excuse(d: &mut Draft, who: Color, squares: &[Square]) -> bool {
-    let Some(rule) = d
-        .at(&d.rules().touch.intent)
-        .filter(|rule| *rule.is != touch::Intent::NoneAsked)
-    else {
-        return false;
-    };
-    let touched: Vec<Square> = d
-        .game
-        .in_hand()
-        .counted(who)
-        .map(|touch| touch.square)
-        .collect();
-    if !squares.iter().all(|square| touched.contains(square)) {
-        return false;
-    }
-    d.cite(rule.by);
-    for &square in squares {
-        d.emit(Event::TouchExcused { who, square });
-    }
-    d.say("The touch was an accident and binds nobody.");
-    if d.game.duty(who).is_some_and(|duty| !duty.upheld) {
-        d.emit(Event::DutyEnded { who });
-        if d.game.choice().is_some() {
-            d.emit(Event::ChoiceEnded);
-        }
-        if d.game.in_hand().counted(who).next().is_some() {
-            lay_touch_duty(d, who);
-        }
-    }
-    true
-}
-
 /// A player puts men straight.
 pub(crate) fn adjust(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
     if !all_occupied(d, squares) {
