@@ -6,6 +6,7 @@
 use jadoube_board::{Color, Role, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
 
 /// One thing that somebody did, at the board, at the clock, or in words.
@@ -202,8 +203,13 @@ pub enum Deed {
     },
     /// Seals a move.
     Seal {
-        /// The words as written; none if the envelope is left without a move.
+        /// The words as written; none if the envelope is left without a move, or closed already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         words: Option<String>,
+        /// What the words are committed to, once the envelope is closed and nobody may read them. An act is closed by
+        /// [`crate::sealed::close`] before it is kept anywhere.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<Commitment>,
     },
     /// Comes to the board.
     Arrive,
@@ -212,7 +218,11 @@ pub enum Deed {
     /// Starts the new session of an adjourned game.
     Resume,
     /// Opens the envelope.
-    Open,
+    Open {
+        /// The words in it, with their salt, which whoever keeps the envelope adds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sealed: Option<SealedWords>,
+    },
     /// Starts the clocks.
     Start,
     /// Stops both clocks (a player: to fetch the arbiter).

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::act::{Hands, Intent, Notice};
 use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
+use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
 
 /// A fact that follows from an act. [`crate::Game::apply`] carries it out and asks no questions.
@@ -271,6 +272,53 @@ pub enum Event {
     Excused {
         /// Who.
         who: Color,
+    },
+    /// Play was broken off: the clocks stand, and the player on turn may or must seal a move.
+    Adjourned,
+    /// A move was sealed; nobody can read it yet.
+    Sealed {
+        /// By whom.
+        who: Color,
+        /// What the words are committed to.
+        commitment: Commitment,
+        /// The move that was made on the board and had to be sealed, if one was; the board shows the position before
+        /// it again.
+        on_board: Option<Move>,
+        /// Whether it is a reply to the sealed move, sealed because its maker was not there.
+        reply: bool,
+    },
+    /// The new session of an adjourned game has begun.
+    SessionBegun,
+    /// Whether a player is there at the resumption.
+    Presence {
+        /// Who.
+        who: Color,
+        /// Whether he is.
+        here: bool,
+    },
+    /// An envelope was opened; the words are public from now on and can be held against the commitment.
+    EnvelopeOpened {
+        /// Whether it was that of a sealed reply.
+        reply: bool,
+        /// The words and their salt.
+        sealed: SealedWords,
+    },
+    /// An envelope is lost.
+    EnvelopeLost {
+        /// Whether it was that of a sealed reply.
+        reply: bool,
+    },
+    /// Play goes back to the break: the position before the sealed move and the times used then.
+    BackToBreak {
+        /// Whether the times go back as well.
+        times: bool,
+    },
+    /// Time is charged to a player for which no clock ran.
+    TimeCharged {
+        /// To whom.
+        whose: Color,
+        /// How much.
+        time: Millis,
     },
     /// Something was established or done that only stands in the record.
     Noted {

@@ -10,6 +10,7 @@ pub mod event;
 pub mod game;
 pub mod rules;
 pub mod ruling;
+pub mod sealed;
 pub mod terms;
 pub mod time;
 

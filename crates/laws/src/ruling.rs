@@ -192,6 +192,8 @@ pub enum Matter {
     Fact,
     /// Whether a hand offered meant a resignation or a draw.
     Handshake(Color),
+    /// Whether an adjourned game whose envelope is lost can be established all the same.
+    Adjournment,
     /// Whether castling begun with the rook may be corrected.
     RookFirst(Color),
 }
@@ -210,6 +212,8 @@ pub enum OffenceKind {
     TwoHands,
     /// A pawn was left on the last rank and the clock pressed.
     Unpromoted,
+    /// A sealed or communicated record means no legal move, or is missing.
+    FaultyRecord,
 }
 
 /// A right that can be lost.

@@ -171,7 +171,7 @@ fn hands_deed() -> impl Strategy<Value = Deed> {
         (square(), role()).prop_map(|(square, role)| Deed::Name { square, role }),
         words().prop_map(|words| Deed::Write { words }),
         words().prop_map(|words| Deed::Communicate { words }),
-        prop::option::of(words()).prop_map(|words| Deed::Seal { words }),
+        prop::option::of(words()).prop_map(|words| Deed::Seal { words, commitment: None }),
     ]
 }
 
@@ -205,7 +205,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::Arrive,
             Deed::Adjourn,
             Deed::Resume,
-            Deed::Open,
+            Deed::Open { sealed: None },
             Deed::Start,
             Deed::Stop,
             Deed::CannotRestore,

@@ -188,7 +188,7 @@ const VERBS: &[Verb] = &[
     },
     Verb {
         word: "opens",
-        read: |_| Ok(Deed::Open),
+        read: |_| Ok(Deed::Open { sealed: None }),
     },
     Verb {
         word: "starts",
@@ -392,8 +392,12 @@ fn offers(words: &mut Words<'_>) -> Result<Deed, TextError> {
 
 fn seals(words: &mut Words<'_>) -> Result<Deed, TextError> {
     let written = phrase(words, "the words as written, or 'nothing'")?;
+    let commitment = written
+        .strip_prefix("sha256:")
+        .and_then(|digest| digest.parse().ok());
     Ok(Deed::Seal {
-        words: (written != "nothing").then_some(written),
+        words: (written != "nothing" && commitment.is_none()).then_some(written),
+        commitment,
     })
 }
 
@@ -499,11 +503,18 @@ mod tests {
                 hands: Hands::Both,
             },
         );
-        reads("seals nothing", Deed::Seal { words: None });
+        reads(
+            "seals nothing",
+            Deed::Seal {
+                words: None,
+                commitment: None,
+            },
+        );
         reads(
             "seals  Kt - B 3 ",
             Deed::Seal {
                 words: Some("Kt - B 3".into()),
+                commitment: None,
             },
         );
         reads(

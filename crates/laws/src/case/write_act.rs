@@ -99,11 +99,17 @@ impl fmt::Display for Deed {
             Deed::Write { words } => write!(f, "writes {words}"),
             Deed::StopRecording => f.write_str("stops-recording"),
             Deed::Communicate { words } => write!(f, "communicates {words}"),
-            Deed::Seal { words } => write!(f, "seals {}", words.as_deref().unwrap_or("nothing")),
+            Deed::Seal {
+                commitment: Some(commitment),
+                ..
+            } => write!(f, "seals sha256:{commitment}"),
+            Deed::Seal { words, .. } => {
+                write!(f, "seals {}", words.as_deref().unwrap_or("nothing"))
+            }
             Deed::Arrive => f.write_str("arrives"),
             Deed::Adjourn => f.write_str("adjourns"),
             Deed::Resume => f.write_str("resumes"),
-            Deed::Open => f.write_str("opens"),
+            Deed::Open { .. } => f.write_str("opens"),
             Deed::Start => f.write_str("starts"),
             Deed::Stop => f.write_str("stops"),
             Deed::SetClock {

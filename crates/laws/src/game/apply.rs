@@ -82,6 +82,7 @@ impl Game {
             | Event::TimeAdjusted { .. }
             | Event::ClockSet { .. }
             | Event::UsedSet { .. }
+            | Event::TimeCharged { .. }
             | Event::IncrementBroughtIn { .. } => self.apply_to_clocks(event),
             Event::DutyLaid { duty } => self.duties[duty.who] = Some(duty.clone()),
             Event::DutyEnded { who } => self.duties[*who] = None,
@@ -163,8 +164,16 @@ impl Game {
             Event::Arrived { who } => {
                 let now = self.now;
                 self.aside_mut().arrived[*who] = Some(now);
+                self.note_presence(*who, true);
             }
             Event::Excused { who } => self.aside_mut().excused[*who] = true,
+            Event::Adjourned
+            | Event::Sealed { .. }
+            | Event::SessionBegun
+            | Event::Presence { .. }
+            | Event::EnvelopeOpened { .. }
+            | Event::EnvelopeLost { .. }
+            | Event::BackToBreak { .. } => self.apply_to_adjournment(event),
             Event::Noted { what, by } => self.aside_mut().notes.push((what.clone(), by.clone())),
             Event::GameEnded { outcome } => {
                 self.outcome = Some(outcome.clone());
@@ -195,6 +204,7 @@ impl Game {
             Event::TimeAdjusted { whose, by } => clocks.adjust(*whose, *by),
             Event::ClockSet { whose, left } => clocks.set_left(*whose, *left),
             Event::UsedSet { whose, used } => clocks.set_used(*whose, *used),
+            Event::TimeCharged { whose, time } => clocks.charge(*whose, *time),
             Event::IncrementBroughtIn { increment } => clocks.bring_in_increment(*increment),
             _ => {}
         }
@@ -396,7 +406,7 @@ impl Game {
     }
 
     /// What falls away when play goes back.
-    fn after_return(&mut self) {
+    pub(super) fn after_return(&mut self) {
         self.hands_on = None;
         self.turn = Turn::default();
         self.duties = Default::default();
@@ -433,6 +443,7 @@ impl Game {
         self.mate_demands = Default::default();
         self.outcome = None;
         self.question = None;
+        self.adjournment = None;
         self.after_return();
     }
 }

@@ -154,6 +154,24 @@ impl Clocks {
         }
     }
 
+    /// Charges time to a player for which no clock ran.
+    pub fn charge(&mut self, whose: Color, time: Millis) {
+        self.sides[whose].used += time;
+        self.enter_periods_without_quota(whose);
+        let side = &mut self.sides[whose];
+        if side.fell.is_none() && side.left() <= 0 {
+            side.fell = Some(self.counted_to);
+        }
+    }
+
+    /// The time charged to each player since the beginning.
+    pub fn used(&self) -> ByColor<Millis> {
+        ByColor {
+            white: self.sides.white.used,
+            black: self.sides.black.used,
+        }
+    }
+
     /// Starts a clock; the other stands.
     pub fn start(&mut self, whose: Color) {
         if self.running != Some(whose) {

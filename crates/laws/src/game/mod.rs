@@ -1,6 +1,8 @@
 //! A game: what all events so far add up to.
 
+mod adjournment;
 mod apply;
+mod apply_adjournment;
 mod clock;
 mod ply;
 mod turn;
@@ -9,6 +11,7 @@ use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
 
+pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub use clock::{ClockReading, Clocks};
 pub use ply::{Ply, Standing, Tally};
 pub use turn::{Hand, Held, Intended, Touch, Turn};
@@ -46,6 +49,7 @@ pub struct Game {
     pub(crate) mate_demands: ByColor<Option<MateDemand>>,
     pub(crate) question: Option<Pending>,
     pub(crate) outcome: Option<Outcome>,
+    pub(crate) adjournment: Option<Arc<Adjournment>>,
     pub(crate) aside: Arc<Aside>,
 }
 
@@ -172,6 +176,7 @@ impl Game {
             },
             question: None,
             outcome: None,
+            adjournment: None,
             aside: Arc::new(Aside::default()),
         })
     }
@@ -321,6 +326,16 @@ impl Game {
     /// The question that waits for the arbiter.
     pub fn pending_question(&self) -> Option<&Pending> {
         self.question.as_ref()
+    }
+
+    /// The latest break of the game, and what was sealed; none if it was never adjourned.
+    pub fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_deref()
+    }
+
+    /// The envelope that is to be opened next.
+    pub fn envelope_due(&self) -> Option<&Envelope> {
+        self.adjournment()?.due()
     }
 
     /// What each player has written, and other things seldom asked for.

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::Draft;
-use super::{clocks, illegal, touch};
+use super::{adjournment, clocks, illegal, touch};
 use crate::act::{Decision, Score};
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::Event;
@@ -55,6 +55,10 @@ fn by_result(d: &mut Draft, score: Score) {
 }
 
 fn granted(d: &mut Draft, about: &Matter) {
+    if *about == Matter::Adjournment {
+        adjournment::answer(d, true);
+        return;
+    }
     let by = d.cites().to_vec();
     d.emit(Event::QuestionAnswered);
     match about {
@@ -79,11 +83,16 @@ fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Clocks
         | Matter::Fact
         | Matter::Handshake(_)
+        | Matter::Adjournment
         | Matter::RookFirst(_) => {}
     }
 }
 
 fn rejected(d: &mut Draft, about: &Matter) {
+    if *about == Matter::Adjournment {
+        adjournment::answer(d, false);
+        return;
+    }
     let by = d.cites().to_vec();
     d.emit(Event::QuestionAnswered);
     match about {
@@ -159,5 +168,8 @@ pub(crate) fn restore(d: &mut Draft, fen: &str) {
 
 /// The arbiter declares that the right position cannot be found again.
 pub(crate) fn cannot_restore(d: &mut Draft) {
+    if adjournment::cannot_restore(d) {
+        return;
+    }
     illegal::cannot_restore(d);
 }

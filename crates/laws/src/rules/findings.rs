@@ -146,9 +146,13 @@ fn removed_by_mistake(d: &mut Draft) {
 
 /// The men were set up wrongly after a resumption or an accident.
 fn wrong_position(d: &mut Draft, fen: Option<&str>) {
+    if super::adjournment::wrong_position(d) {
+        return;
+    }
     let by = d.by(&d.rules().displaced.late);
     let Some(fen) = fen else {
-        super::adjournment::wrong_position(d);
+        d.cite(by);
+        d.ask_arbiter(Matter::Fact, "What is the right position?", true);
         return;
     };
     if let Err(error) = Setup::from_fen(fen) {
@@ -357,6 +361,16 @@ pub(crate) fn clock_fault(d: &mut Draft, whose: Color, excess: i64) {
     d.say("The clock is put right.");
 }
 
+/// The times used up to a fault cannot be found out.
+pub(crate) fn times_unknown(d: &mut Draft) {
+    d.cite(d.by(&d.rules().illegal.clocks_after));
+    d.ask_arbiter(
+        Matter::Clocks,
+        "The times used cannot be found out. What shall the clocks show?",
+        false,
+    );
+}
+
 /// A player claims that a clock shows a wrong time: a person must look.
 pub(crate) fn claim_clock_setting(d: &mut Draft, whose: Color) {
     d.cite(d.by(&d.rules().clock_fault.correction));
@@ -378,6 +392,7 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
             super::penalties::refuse(d, whom, "to comply");
             return;
         }
+        Offence::Absent if super::adjournment::absent(d, whom) => return,
         Offence::Absent => &rules.absent_without_leave,
         Offence::Excused => {
             super::lateness::excuse(d, whom);

@@ -191,6 +191,10 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             charge(d, offender, Counted::TwoHands, pressed || !needs_press);
             clocks::resume(d);
         }
+        OffenceKind::FaultyRecord => d.refuse(
+            d.by(&d.rules().illegal.finder),
+            "No move was made that could be put right.",
+        ),
         OffenceKind::TouchedMan | OffenceKind::IllegalMove | OffenceKind::Unpromoted => {
             let index = offence.ply.saturating_sub(1);
             let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
@@ -500,7 +504,7 @@ fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
 // ---- what it costs ----
 
 /// Counts an illegal act and gives the penalty that the code fixes.
-fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
+pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
     let rules = &d.rules().illegal;
     if !completed {
         d.cite(d.by(&rules.self_corrected));

@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use super::adjournment;
 use super::draft::{Draft, add_clauses};
 use crate::act::Score;
 use crate::code::params::late::{BothLate, LateLimit, LateLoss};
@@ -13,12 +14,40 @@ use crate::time::Millis;
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {
     d.emit(Event::Arrived { who });
+    if d.game.adjournment().is_some() {
+        adjournment::arrived(d, who);
+    } else {
+        d.cite(d.by(&d.rules().absent.clock));
+    }
+    if d.game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off())
+    {
+        return;
+    }
+    judge(d, who, d.now());
+}
+
+/// Players who came too late, and were not judged before the sealed move had been looked at.
+pub(crate) fn judge_after_opening(d: &mut Draft) {
+    let since = adjournment::session_began(d);
+    for who in Color::ALL {
+        let came = d.game.aside().arrived[who].filter(|came| *came >= since);
+        if let Some(came) = came.filter(|_| d.game.adjournment().is_some()) {
+            judge(d, who, came);
+        }
+    }
+}
+
+/// Whether a player who came at this moment came too late, and what that means.
+fn judge(d: &mut Draft, who: Color, came: Millis) {
     let late = &d.rules().late;
-    d.cite(d.by(&d.rules().absent.clock));
     let (Some(limit), Some(loss)) = (limit(d), d.at(&late.by_itself)) else {
         return;
     };
-    if d.now() <= limit {
+    if came.saturating_sub(adjournment::session_began(d)) <= limit
+        || adjournment::late_is_judged_at_opening(d)
+    {
         return;
     }
     let mut by: Clauses = d.by(&late.limit).to_vec();

@@ -354,7 +354,11 @@ fn close_own_window(d: &mut Draft, who: Color, made: Move) {
 
 /// An offer by the other side is declined by moving.
 fn end_offer(d: &mut Draft, who: Color) {
-    if d.game.offer() == Some(who.opposite()) {
+    let sealed_before = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
+    if d.game.offer() == Some(who.opposite()) && !sealed_before {
         d.emit(Event::OfferEnded);
     }
 }

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Square};
 
 use super::draft::Draft;
-use super::{claims, illegal, touch, words};
+use super::{adjournment, claims, illegal, touch, words};
 use crate::act::Requirement;
 use crate::code::ClauseId;
 use crate::code::params::castling::CastlingAsPenalty;
@@ -207,6 +207,9 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
 
 /// A player will not comply.
 pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
+    if adjournment::refuses(d, who, what) {
+        return;
+    }
     let duty: Option<Duty> = d.game.duty(who).cloned();
     let rules = &d.rules().refusal;
     let Some(rule) = d.at(&rules.costs) else {

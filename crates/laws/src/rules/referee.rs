@@ -68,6 +68,9 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         d.refuse(&[], "The arbiter's answer is awaited.");
         return;
     }
+    if adjournment::forbids(d, who, deed) {
+        return;
+    }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
     if others_hand && is_move(deed) {
         d.emit(Event::HandsUndone);
@@ -101,14 +104,17 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::StopRecording => record::stop(d, who),
         Deed::Arrive => lateness::arrive(d, who),
         Deed::Stop => clocks::stop_by_player(d, who),
-        Deed::Adopt { .. }
-        | Deed::Communicate { .. }
-        | Deed::Seal { .. }
-        | Deed::Open
-        | Deed::Resume
-        | Deed::Adjourn => {
-            adjournment::not_yet_ruled_on(d);
+        Deed::Adopt { words } => adopt(d, who, words),
+        Deed::Communicate { .. } => d.refuse(&[], "Not yet ruled on."),
+        Deed::Seal { words, commitment } => {
+            adjournment::seal(d, who, words.as_deref(), *commitment);
         }
+        Deed::Open { sealed } => adjournment::open(d, Some(who), sealed.as_ref()),
+        Deed::Adjourn => adjournment::adjourn(d, Some(who)),
+        Deed::Resume => d.refuse(
+            d.by(&d.rules().resume.order),
+            "The official begins the session.",
+        ),
         Deed::Start
         | Deed::SetClock { .. }
         | Deed::Grant { .. }
@@ -143,6 +149,13 @@ fn play(d: &mut Draft, who: Color, words: &str) {
     moving::make_in_words(d, who, words, Default::default());
     if !d.is_refused() {
         clocks::press_with_move(d, who);
+    }
+}
+
+/// A player chooses one of several readings of a sealed or communicated move.
+fn adopt(d: &mut Draft, who: Color, words: &str) {
+    if !adjournment::adopt(d, who, words) {
+        d.refuse(&[], "There are no readings to choose among.");
     }
 }
 
@@ -194,7 +207,11 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
             "Are the colors exchanged?",
         ),
         Claim::WrongFirstMove => findings::wrong_first_move(d),
-        Claim::ClockSetting { whose, .. } => findings::claim_clock_setting(d, *whose),
+        Claim::ClockSetting { whose, excess } => {
+            if !adjournment::clock_setting(d, who, *whose, *excess) {
+                findings::claim_clock_setting(d, *whose);
+            }
+        }
         Claim::Forfeit { reason } => claim_forfeit(d, who, reason),
     }
 }
@@ -252,9 +269,9 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Rule { decision } => answers::rule(d, decision),
         Deed::Restore { fen } => answers::restore(d, fen),
         Deed::CannotRestore => answers::cannot_restore(d),
-        Deed::Adjourn | Deed::Resume | Deed::Open | Deed::Seal { .. } => {
-            adjournment::not_yet_ruled_on(d)
-        }
+        Deed::Adjourn => adjournment::adjourn(d, None),
+        Deed::Resume => adjournment::resume(d),
+        Deed::Open { sealed } => adjournment::open(d, None, sealed.as_ref()),
         Deed::Tell { .. } => tell(d),
         _ => d.refuse(&[], "That is a player's to do."),
     }

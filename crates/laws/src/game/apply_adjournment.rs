@@ -1,0 +1,143 @@
+//! Carrying out the events of an adjournment.
+
+use std::sync::Arc;
+
+use jadoube_board::Color;
+
+use super::adjournment::{Adjournment, Envelope, EnvelopeState};
+use super::{Clocks, Game};
+use crate::event::Event;
+
+impl Game {
+    /// Carries out an event of an adjournment; any other does nothing here.
+    pub(super) fn apply_to_adjournment(&mut self, event: &Event) {
+        match event {
+            Event::Adjourned => self.break_off(),
+            Event::Sealed { .. } => self.seal(event),
+            Event::SessionBegun => {
+                let (now, ply, standing) = (self.now, self.ply_count(), self.standing.clone());
+                if let Some(adjournment) = self.adjournment_mut() {
+                    adjournment.resumed = Some(now);
+                    adjournment.ply = ply;
+                    adjournment.standing = standing;
+                }
+            }
+            Event::Presence { who, here } => self.note_presence(*who, *here),
+            Event::EnvelopeOpened { reply, sealed } => {
+                self.set_envelope(*reply, EnvelopeState::Opened(sealed.clone()));
+            }
+            Event::EnvelopeLost { reply } => self.set_envelope(*reply, EnvelopeState::Lost),
+            Event::BackToBreak { times } => self.back_to_break(*times),
+            _ => {}
+        }
+    }
+
+    fn adjournment_mut(&mut self) -> Option<&mut Adjournment> {
+        self.adjournment.as_mut().map(Arc::make_mut)
+    }
+
+    fn break_off(&mut self) {
+        match self.adjournment_mut() {
+            Some(adjournment) if adjournment.is_broken_off() => adjournment.ordered = true,
+            _ => self.adjournment = Some(Arc::new(self.break_now(true))),
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop();
+        }
+    }
+
+    fn break_now(&self, ordered: bool) -> Adjournment {
+        Adjournment {
+            at: self.now,
+            ordered,
+            ran: self.running_clock(),
+            ply: self.ply_count(),
+            standing: self.standing.clone(),
+            used: self.clocks.as_ref().map(Clocks::used),
+            envelope: None,
+            reply: None,
+            resumed: None,
+            here: Default::default(),
+        }
+    }
+
+    fn seal(&mut self, event: &Event) {
+        let Event::Sealed {
+            who,
+            commitment,
+            on_board,
+            reply,
+        } = event
+        else {
+            return;
+        };
+        let envelope = Envelope {
+            by: *who,
+            commitment: *commitment,
+            on_board: *on_board,
+            number: self.standing.setup.fullmove_number,
+            state: EnvelopeState::Closed,
+        };
+        if *reply {
+            if let Some(adjournment) = self.adjournment_mut() {
+                adjournment.reply = Some(envelope);
+            }
+            return;
+        }
+        let ordered = self
+            .adjournment()
+            .is_some_and(|adjournment| adjournment.is_broken_off() && adjournment.ordered);
+        let here = self
+            .adjournment()
+            .map_or_else(Default::default, |adjournment| adjournment.here);
+        let mut adjournment = self.break_now(ordered);
+        adjournment.envelope = Some(envelope);
+        if ordered {
+            adjournment.here = here;
+        }
+        self.adjournment = Some(Arc::new(adjournment));
+        if let Some(clocks) = &mut self.clocks {
+            clocks.stop();
+        }
+    }
+
+    pub(super) fn note_presence(&mut self, who: Color, here: bool) {
+        if let Some(adjournment) = self.adjournment_mut() {
+            adjournment.here[who] = Some(here);
+        }
+    }
+
+    fn set_envelope(&mut self, reply: bool, state: EnvelopeState) {
+        let Some(adjournment) = self.adjournment_mut() else {
+            return;
+        };
+        let envelope = if reply {
+            &mut adjournment.reply
+        } else {
+            &mut adjournment.envelope
+        };
+        if let Some(envelope) = envelope {
+            envelope.state = state;
+        }
+    }
+
+    fn back_to_break(&mut self, times: bool) {
+        let Some(adjournment) = self.adjournment.clone() else {
+            return;
+        };
+        while self
+            .last
+            .as_ref()
+            .is_some_and(|ply| ply.index >= adjournment.ply)
+        {
+            self.last = self.last.take().and_then(|ply| ply.previous.clone());
+        }
+        self.standing = adjournment.standing.clone();
+        self.after_return();
+        if let (true, Some(clocks), Some(used)) = (times, &mut self.clocks, adjournment.used) {
+            for color in Color::ALL {
+                clocks.set_used(color, used[color]);
+            }
+        }
+    }
+}
