@@ -213,10 +213,7 @@ mod tests {
         let expected: [u8; 32] = Sha256::digest(text).into();
         assert_eq!(secret.commitment(), Commitment(expected));
         let empty: [u8; 32] = Sha256::digest("0".repeat(64)).into();
-        assert_eq!(
-            SealedWords::unhidden(None).commitment(),
-            Commitment(empty)
-        );
+        assert_eq!(SealedWords::unhidden(None).commitment(), Commitment(empty));
     }
 
     #[test]
@@ -229,7 +226,10 @@ mod tests {
             },
         );
         let (closed, secret) = close(act, Salt([9; 32]));
-        let shown = format!("{closed:?} {secret:?} {}", serde_json::to_string(&closed).expect("json"));
+        let shown = format!(
+            "{closed:?} {secret:?} {}",
+            serde_json::to_string(&closed).expect("json")
+        );
         assert!(!shown.contains("h5") && !shown.contains("f7"), "{shown}");
         assert!(secret.is_some_and(|secret| secret.words.as_deref() == Some("Qh5xf7")));
     }

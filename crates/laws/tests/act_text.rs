@@ -171,7 +171,10 @@ fn hands_deed() -> impl Strategy<Value = Deed> {
         (square(), role()).prop_map(|(square, role)| Deed::Name { square, role }),
         words().prop_map(|words| Deed::Write { words }),
         words().prop_map(|words| Deed::Communicate { words }),
-        prop::option::of(words()).prop_map(|words| Deed::Seal { words, commitment: None }),
+        prop::option::of(words()).prop_map(|words| Deed::Seal {
+            words,
+            commitment: None
+        }),
     ]
 }
 

@@ -58,12 +58,19 @@ fn facts_of(event: &Event) -> Vec<FactOf> {
         | Event::MoveMade { .. }
         | Event::HandsUndone
         | Event::Restored { .. }
+        | Event::BackToBreak { times: false }
         | Event::SetUp { .. } => vec![FactOf::Position],
+        Event::BackToBreak { times: true } => vec![
+            FactOf::Position,
+            FactOf::Clock(Color::White),
+            FactOf::Clock(Color::Black),
+        ],
         Event::ClockPressed { who } => vec![FactOf::Clock(*who)],
         Event::ClockStarted { whose }
         | Event::TimeAdjusted { whose, .. }
         | Event::ClockSet { whose, .. }
-        | Event::UsedSet { whose, .. } => vec![FactOf::Clock(*whose)],
+        | Event::UsedSet { whose, .. }
+        | Event::TimeCharged { whose, .. } => vec![FactOf::Clock(*whose)],
         Event::ClocksStopped => Color::ALL.map(FactOf::Clock).to_vec(),
         _ => Vec::new(),
     }

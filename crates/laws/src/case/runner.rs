@@ -11,6 +11,7 @@ use crate::act::{Act, Deed};
 use crate::code::Code;
 use crate::game::Game;
 use crate::ruling::{Clauses, Ruling, Verdict};
+use crate::sealed::{Keeper, Salt};
 use crate::terms::TermsError;
 use crate::time::Millis;
 use crate::{decide, pass_time};
@@ -27,6 +28,7 @@ impl CaseFile {
         let mut run = Run {
             game,
             makers: Makers::default(),
+            keeper: Keeper::default(),
             cited_by_time: Vec::new(),
         };
         let acts: Vec<ActReport> = self.acts.iter().map(|act| run.take(act)).collect();
@@ -53,6 +55,8 @@ fn is_unbuilt(explanation: &str) -> bool {
 struct Run {
     game: Game,
     makers: Makers,
+    /// The envelopes that were sealed; their words come back when they are opened.
+    keeper: Keeper,
     cited_by_time: Clauses,
 }
 
@@ -109,7 +113,9 @@ impl Run {
             self.apply(&ruling);
             self.cited_by_time.extend(&ruling.clauses);
         }
-        let ruling = decide(&self.game, act, now);
+        let act = self.keeper.furnish(&self.game, act.clone());
+        let ruling = decide(&self.game, &act, now);
+        self.keeper.close(act, Salt::NONE);
         self.apply(&ruling);
         ruling
     }

@@ -4,8 +4,8 @@ use jadoube_board::Color;
 
 use super::super::draft::{Draft, add_clauses};
 use super::super::{clocks, findings};
-use super::opening::{bring, king_move_open};
 use super::authority;
+use super::opening::{bring, king_move_open};
 use crate::act::{Fact, Score};
 use crate::code::ClauseId;
 use crate::code::params::resume::{
@@ -215,10 +215,9 @@ fn times_agreed(d: &mut Draft) {
     let resume = &d.rules().resume;
     d.cite(d.by(&resume.times_lost));
     d.cite(d.by(&resume.sealed_move_missing_envelope));
-    let asked = d
-        .game
-        .pending_question()
-        .is_some_and(|pending| matches!(pending.question.about, Matter::Adjournment | Matter::Clocks));
+    let asked = d.game.pending_question().is_some_and(|pending| {
+        matches!(pending.question.about, Matter::Adjournment | Matter::Clocks)
+    });
     if asked {
         d.emit(Event::QuestionAnswered);
         if d.game.envelope_due().is_none() {

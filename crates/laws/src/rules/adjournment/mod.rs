@@ -7,7 +7,9 @@ mod sealing;
 
 pub(crate) use lost::{answer, cannot_restore, clock_setting, found, wrong_position};
 pub(crate) use opening::{adopt, open};
-pub(crate) use resuming::{absent, arrived, late_is_judged_at_opening, refuses, resume, session_began};
+pub(crate) use resuming::{
+    absent, arrived, late_is_judged_at_opening, refuses, resume, session_began,
+};
 pub(crate) use sealing::{adjourn, seal};
 
 use jadoube_board::Color;

@@ -33,7 +33,9 @@ pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords
         return;
     }
     let Some(sealed) = sealed else {
-        d.not_understood("The words in the envelope are missing: whoever keeps it has to hand them over.");
+        d.not_understood(
+            "The words in the envelope are missing: whoever keeps it has to hand them over.",
+        );
         return;
     };
     if !sealed.opens(&envelope.commitment) {
@@ -99,9 +101,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
         d.cite(d.by(&resume.sealer_absent));
         return true;
     }
-    let must_be_there = d
-        .at(&resume.opens)
-        .filter(|rule| rule.is.replier_present);
+    let must_be_there = d.at(&resume.opens).filter(|rule| rule.is.replier_present);
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
         d.refuse(
             rule.by,
@@ -243,7 +243,9 @@ pub(super) fn fault(
         }
         BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
         BadSealedMove::CountsAsIllegal => {
-            d.say(format!("It counts as an illegal move of {who}, who has to play another."));
+            d.say(format!(
+                "It counts as an illegal move of {who}, who has to play another."
+            ));
             d.breach(rule.by);
             illegal::charge(d, who, Counted::IllegalMove, true);
             start_clock(d, who);

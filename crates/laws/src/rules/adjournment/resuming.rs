@@ -27,7 +27,9 @@ pub(crate) fn resume(d: &mut Draft) {
     d.cite(d.by(&resume.order));
     d.cite(d.by(&resume.clocks));
     d.emit(Event::SessionBegun);
-    d.say("The session begins from the position before the sealed move, with the times of the break.");
+    d.say(
+        "The session begins from the position before the sealed move, with the times of the break.",
+    );
     let Some(who) = replier(&adjournment) else {
         d.say("No move was sealed.");
         clocks::resume(d);
@@ -74,7 +76,11 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     let Some(adjournment) = d
         .game
         .adjournment()
-        .filter(|adjournment| adjournment.is_broken_off() || adjournment.due().is_some() || adjournment.just_brought(d.game.ply_count()))
+        .filter(|adjournment| {
+            adjournment.is_broken_off()
+                || adjournment.due().is_some()
+                || adjournment.just_brought(d.game.ply_count())
+        })
         .cloned()
     else {
         return absent_at_start(d);

@@ -67,8 +67,8 @@ fn charge_early(d: &mut Draft, who: Color) {
 
 /// A player seals a move: the words, or what they are committed to if the envelope is closed already.
 pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: Option<Commitment>) {
-    let commitment = commitment
-        .unwrap_or_else(|| SealedWords::unhidden(words.map(str::to_owned)).commitment());
+    let commitment =
+        commitment.unwrap_or_else(|| SealedWords::unhidden(words.map(str::to_owned)).commitment());
     if is_reply(d, who) {
         seal_reply(d, who, commitment);
         return;
@@ -205,7 +205,10 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.here[other] == Some(true))
     {
-        d.refuse(rule.by, "The other is there, so the reply is made on the board.");
+        d.refuse(
+            rule.by,
+            "The other is there, so the reply is made on the board.",
+        );
         return;
     }
     d.cite(rule.by);
