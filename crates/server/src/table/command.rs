@@ -158,7 +158,7 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
         deed,
         Deed::Adjourn
             | Deed::Resume
-            | Deed::Open
+            | Deed::Open { .. }
             | Deed::Start
             | Deed::SetClock { .. }
             | Deed::Grant { .. }

@@ -328,7 +328,7 @@ impl Live {
                     });
                 }
             }
-            Deed::Open => {
+            Deed::Open { .. } => {
                 if let Some(envelope) = &mut self.envelope {
                     envelope.opened = true;
                 }
