@@ -104,6 +104,7 @@ function changed(fresh) {
   if (view && lines >= 0) announce(view, fresh, Math.min(lines, view.score.lines.length));
   if (view) {
     if (lines < 0) begin(view);
+    if (fresh.some((card) => card.weight === "ruling")) news("law");
     lines = view.score.lines.length;
     if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
   }
@@ -141,6 +142,7 @@ function render() {
   show(place("score"), scoreTable(view));
   show(place("established"), ...established(view));
   show(place("promotion"), ...promotion(view));
+  if (place("notes").querySelector(".mine")) news("acts");
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished";
   keepEndInSight(view.score.lines.length);
@@ -245,7 +247,13 @@ function offerDraw() {
 /** @param {string} name */
 function showTab(name) {
   document.body.dataset.tab = name;
+  document.querySelector(`button[data-tab="${name}"]`)?.removeAttribute("data-news");
   for (const tab of document.querySelectorAll("[data-tab]:not(body)")) tab.setAttribute("aria-pressed", String(tab.getAttribute("data-tab") === name));
+}
+
+/** On a phone, says that a part which is not in sight has something new. @param {string} tab */
+function news(tab) {
+  if (document.body.dataset.tab !== tab) document.querySelector(`button[data-tab="${tab}"]`)?.setAttribute("data-news", "");
 }
 
 /** The score scrolls with the game, not against the reader. @param {number} length */

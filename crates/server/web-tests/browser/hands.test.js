@@ -1,0 +1,178 @@
+/** Hands, word for word, on the real program: by steps, by accident, adjusting, at the arbiter's table, in the opponent's eyes. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, listen } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { KeyPlayer, MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** Makes a table by the API. @param {object} terms */
+async function table(terms) {
+  const response = await fetch(`${club.url}/api/games`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ colors: "white", press: "with-move", ...terms }) });
+  assert.equal(response.status, 201, await response.clone().text());
+  return response.json();
+}
+
+/** Sits down at a link. @param {string} link @param {object} [settings] */
+async function sit(link, settings = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await context.addInitScript((kept) => localStorage.setItem("jadoube:settings", kept), JSON.stringify(settings));
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(club.url + link);
+  await page.waitForSelector(".board .man");
+  return { page, complaints };
+}
+
+/** @param {string} id */
+async function view(id) {
+  return (await fetch(`${club.url}/api/games/${id}`)).json();
+}
+
+/** @param {any} game */
+const moves = (game) => game.score.lines.map((/** @type {any} */ line) => line.san ?? line.lan);
+
+test("castling and promotion by hand, step by step", async () => {
+  const made = await table({ code: "fide-2018", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
+  const [one, two] = [await sit(made.link, { steps: true }), await sit(made.opponent_link)];
+  const [white, black] = [new MousePlayer(one.page, "white"), new KeyPlayer(two.page, "black")];
+  await white.move("e1", "g1");
+  await black.sees("g1", "white king");
+  await white.move("h1", "f1");
+  await black.sees("f1", "white rook");
+  await black.move("e8", "d7");
+  await white.sees("d7", "black king");
+  await white.move("a7", "a8");
+  await one.page.waitForSelector("#promotion .box");
+  await accessible(one.page, "the pieces for a pawn");
+  await keep(one.page, "promotion-by-hand");
+  await one.page.click("#promotion button[aria-label='white knight']");
+  await black.sees("a8", "white knight");
+  assert.deepEqual(moves(await view(made.id)), ["O-O", "Kd7", "a8=N"]);
+  assert.deepEqual([...one.complaints, ...two.complaints], []);
+});
+
+test("castling and promotion in one gesture, by key", async () => {
+  const made = await table({ code: "fide-1931", start: "4k3/P7/8/8/8/8/8/R3K3 w Q - 0 1" });
+  const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
+  const [white, black] = [new KeyPlayer(one.page, "white"), new MousePlayer(two.page, "black")];
+  await white.move("e1", "c1");
+  await black.sees("d1", "white rook");
+  await black.move("e8", "e7");
+  await white.sees("e7", "black king");
+  await white.move("a7", "a8");
+  await one.page.waitForSelector("#promotion .box button:focus");
+  await one.page.keyboard.press("Enter");
+  await black.sees("a8", "white queen");
+  assert.deepEqual(moves(await view(made.id)), ["O-O-O", "Ke7", "a8=Q"]);
+});
+
+test("a slip of the hand: the opponent agrees, and nothing is owed", async () => {
+  const made = await table({ code: "fide-2018" });
+  const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
+  const [white, black] = [new MousePlayer(one.page, "white"), new MousePlayer(two.page, "black")];
+  await white.touch("a2");
+  await white.hears(/must/);
+  await one.page.click("[data-key=slip]");
+  await two.page.waitForSelector(".note.accident");
+  await accessible(two.page, "a question about an accident");
+  await keep(two.page, "accident");
+  await two.page.click(".note.accident button >> nth=0");
+  await one.page.waitForSelector(".note.duty", { state: "detached" });
+  assert.deepEqual((await view(made.id)).duties, []);
+  await white.move("e2", "e4");
+  await black.sees("e4", "white pawn");
+});
+
+test("adjusting binds to nothing", async () => {
+  const made = await table({ code: "fide-1931" });
+  const one = await sit(made.link);
+  const white = new KeyPlayer(one.page, "white");
+  await one.page.keyboard.press("a");
+  await white.touch("g1");
+  await one.page.waitForFunction(() => /adjust/.test(document.querySelector("[data-square=g1]")?.getAttribute("aria-label") ?? ""));
+  await one.page.keyboard.press("Escape");
+  assert.deepEqual((await view(made.id)).duties, []);
+  await white.move("e2", "e4");
+  await white.sees("e4", "white pawn");
+});
+
+test("the arbiter is called, sees what is established, and gives time", async () => {
+  const made = await table({ code: "fide-2018", time: "90m+30s", press: "by-hand" });
+  const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
+  const white = new MousePlayer(one.page, "white");
+  await white.move("e2", "e4");
+  await white.press();
+  await one.page.click("text=Call an arbiter to this table");
+  const link = await one.page.inputValue(".called input");
+  const three = await sit(new URL(link).pathname + new URL(link).hash);
+  await accessible(three.page, "the arbiter's view");
+  await keep(three.page, "arbiter");
+  await three.page.click("[data-act=grant]");
+  await three.page.selectOption("[data-form=grant] select", "Black");
+  await three.page.fill("[data-form=grant] input", "0:10:00");
+  await three.page.click("[data-form=grant] button.main");
+  await two.page.waitForFunction(() => /^1:(39|40)/.test(document.querySelector("#clock-bottom .digits")?.textContent ?? ""));
+  assert.deepEqual([...one.complaints, ...two.complaints, ...three.complaints], []);
+});
+
+test("a spectator sees the game and cannot touch it; a wrong address is told", async () => {
+  const made = await table({ code: "fide-2018" });
+  const [one, looker] = [await sit(made.link), await sit(made.spectator_link)];
+  const [white, other] = [new MousePlayer(one.page, "white"), new MousePlayer(looker.page, "black")];
+  await white.move("e2", "e4");
+  await other.sees("e4", "white pawn");
+  await other.move("e7", "e5");
+  await white.sees("e7", "black pawn");
+  const lost = await (await browser.newContext()).newPage();
+  await lost.goto(`${club.url}/game/nosuchgame`);
+  await lost.waitForSelector(".strip.trouble");
+});
+
+test("an open table is in the list, and its free seat is taken there", async () => {
+  const made = await table({ code: "fide-1931", open: true });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(club.url);
+  await page.click(`.table-list li:has(a[href="/game/${made.id}"]) button`);
+  await page.waitForSelector(".board .man");
+  assert.equal(await page.getAttribute("body", "data-you"), "black");
+});
+
+test("a typed move is explained before it is made, an illegal one too", async () => {
+  const made = await table({ code: "fide-1931" });
+  const one = await sit(made.link);
+  const white = new KeyPlayer(one.page, "white");
+  await one.page.keyboard.press("t");
+  await one.page.keyboard.type("Ng1-g3");
+  await one.page.waitForFunction(() => /illegal/.test(document.querySelector("#understood")?.textContent ?? ""));
+  assert.match(await one.page.innerText("#understood"), /cannot reach/);
+  await one.page.fill("#typed", "zzz");
+  await one.page.waitForSelector("#understood .fault");
+  await one.page.fill("#typed", "");
+  await white.type("P-K4");
+  await white.sees("e4", "white pawn");
+});
+
+test("the rulebook opens at a clause", async () => {
+  const page = await (await browser.newContext()).newPage();
+  const complaints = listen(page);
+  await page.goto(`${club.url}/laws/fide-1931#15.a`);
+  await page.waitForSelector(".clause.found");
+  assert.match(await page.innerText(".clause.found"), /15\.a/);
+  await accessible(page, "the rulebook");
+  await page.fill("input[type=search]", "perpetual");
+  assert.ok(await page.locator(".clause").count() < 10);
+  assert.deepEqual(complaints, []);
+});
