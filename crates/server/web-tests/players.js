@@ -110,6 +110,18 @@ export class KeyPlayer extends Player {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Chooses what the law lets him choose, by the words of its button. @param {RegExp} words */
+  async chooses(words) {
+    await this.#free();
+    await this.page.keyboard.press("o");
+    for (let steps = 0; steps < 20; steps++) {
+      const label = await this.page.evaluate(() => document.activeElement?.closest(".options") && document.activeElement.textContent);
+      if (label && words.test(label)) return this.page.keyboard.press("Enter");
+      await this.page.keyboard.press("Tab");
+    }
+    assert.fail(`no choice says ${words}`);
+  }
+
   /** @param {string} words a move in any notation */
   async type(words) {
     await this.#free();

@@ -63,14 +63,18 @@ test("a game under the code of 1931, drawn by a true claim of repetition", async
   const id = await sitDown(one.page, two.page, { code: "fide-1931", time: "40/2h, 20/1h", referee: "watching", press: "by-hand" });
   const [white, black] = [new MousePlayer(one.page, "white"), new KeyPlayer(two.page, "black")];
 
-  // A touch that binds: White leaves the pawn and moves a knight; Black insists on the pawn.
+  // A touch that binds: White touches a pawn, then a knight; Black chooses the pawn, and nothing else is let pass.
   await white.touch("e2");
-  await white.hears(/must move/);
+  await white.hears(/e2/);
   await accessible(one.page, "a duty");
+  await white.touch("g1");
+  await two.page.waitForSelector(".note.choice.mine");
+  await accessible(two.page, "a choice");
+  await keep(two.page, "choice-fide-1931");
+  await black.chooses(/e2/);
+  await one.page.waitForSelector(".note.choice", { state: "detached" });
   await white.move("g1", "f3");
-  await black.sees("f3", "white knight");
-  await black.hears(/15\.a/);
-  await black.say("claim-touched", ["e2"]);
+  await white.hears(/moves g1f3.*refused/);
   await white.sees("g1", "white knight");
   await white.move("e2", "e4");
   await white.press();

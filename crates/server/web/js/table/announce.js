@@ -7,6 +7,7 @@
 import { say } from "../speak.js";
 import { colorOf, list, manName, roleOf, sideName } from "../words.js";
 import { FILES, SQUARES } from "../board/geometry.js";
+import { sentenceOf } from "./cards.js";
 import { spokenMove } from "./score.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -26,7 +27,7 @@ export function announce(view, fresh, lines) {
   const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);
   const check = moves.length && view.board.check.length ? " Check." : "";
   if (moves.length) say(moves.join(" ") + check);
-  if (rulings.length) say(rulings.map((card) => [card.sentence, ...card.penalties].join(". ")).join(". "), true);
+  if (rulings.length) say(rulings.map((card) => [sentenceOf(card), ...card.penalties].join(". ")).join(". "), true);
 }
 
 /** The last move, for the ear. @param {View} view */

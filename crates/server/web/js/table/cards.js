@@ -41,7 +41,7 @@ export class Cards {
     const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
-      h("p", { class: "sentence" }, ended(card.sentence)),
+      h("p", { class: "sentence" }, ended(sentenceOf(card))),
       card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, ended(penalty))),
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${ended(card.asks)}`),
@@ -103,7 +103,7 @@ function otherCodes(rulings) {
 
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
-  const text = `${card.sentence} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
+  const text = `${sentenceOf(card)} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -113,6 +113,11 @@ function copyButton(view, card) {
     }
   };
   return h("button", { type: "button", class: "quiet-button copy", onclick: copy, "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+}
+
+/** What was decided; where the ruling has no words of its own, what follows from it. @param {Card} card */
+export function sentenceOf(card) {
+  return card.sentence || card.events.join(". ") || card.act || "";
 }
 
 /** @param {Card} card */

@@ -176,7 +176,7 @@ function established(view) {
 
 /** @param {import("../types.js").View} view */
 function callArbiter(view) {
-  if (!play.mine || view.presence.arbiter || view.state === "finished") return [];
+  if (!play.mine || view.state === "finished" || (called ? view.presence.arbiter?.connected : view.presence.arbiter)) return [];
   const call = () => send(`/api/games/${id}/arbiter`, {}, { token }).then(({ link }) => {
     called = link;
     render();

@@ -44,6 +44,8 @@ export class Typed {
 
   #soon() {
     clearTimeout(this.#timer);
+    // What was understood of other words must not be taken for an answer to these.
+    show(this.#understood);
     this.#timer = setTimeout(() => this.#understand(), PATIENCE);
   }
 
