@@ -4,6 +4,7 @@
 //!   legal moves? With the counters of one game: [`unwinnable_within`]. After every move: [`Live`].
 //! - [`mate_in`] and [`forced_win`]: can mate be *forced*?
 //! - [`perpetual`]: can the checks go on for ever?
+//! - [`reachable`]: can the position arise at all?
 //!
 //! Every answer is a [`Proof`]: `Proven` or `Refuted` with a witness, or `Undecided`, which means
 //! that the budget of [`Nodes`] ran out and nothing else. No clock is read and nothing is random:
@@ -19,6 +20,7 @@ mod live;
 mod material;
 mod perpetual;
 mod picture;
+mod reach;
 mod safety;
 mod search;
 mod statics;
@@ -32,6 +34,7 @@ pub use limits::{Limits, unwinnable_within};
 pub use live::Live;
 pub use material::{Shortage, shortage};
 pub use perpetual::{ChecksEnd, Reading, perpetual};
+pub use reach::{ProofGame, Unreachable, reachable};
 pub use safety::{Step, Strategy};
 pub use statics::{Confined, Confinement, Event};
 pub use unwinnable::{dead, unwinnable, unwinnable_counted};

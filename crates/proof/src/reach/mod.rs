@@ -1,0 +1,187 @@
+//! Can the position arise from the initial position by legal moves?
+//!
+//! Three answers: refuted with the reason, proven with a game that leads there, undecided. The
+//! refutation goes from cheap to dear: what is not playable at all; what the men count; castling
+//! rights and en passant; whether the captures can bring the pawns where they stand and let the
+//! promoted men through (the *proof kernel* of P. Österlund's Texel, a relaxation in which only the
+//! order of pawns on each file matters); and then *retraction*: every last move that could have led
+//! here is taken back, and if each of them leads back to a position refuted in the same way, so is
+//! this one. Every rule allows more than the laws do, so that a refutation is a fact. Draw rules
+//! and dead positions are not counted.
+
+mod count;
+mod game;
+mod kernel;
+mod retract;
+
+use core::fmt;
+use std::collections::HashMap;
+
+use jadoube_board::{
+    Board, CastlingRights, CastlingSide, Color, Move, Role, Setup, SetupProblem, Square,
+};
+
+use crate::verdict::{Meter, Nodes, Proof};
+use retract::Retro;
+
+/// A game from the initial position to the one asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProofGame {
+    /// The moves, from the initial position on.
+    pub moves: Vec<Move>,
+}
+
+/// Why no game leads to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreachable {
+    /// It is not playable, for all these reasons.
+    NotPlayable(Vec<SetupProblem>),
+    /// More pawns than a side begins with.
+    TooManyPawns(Color),
+    /// More promoted men than pawns are gone.
+    TooManyPromoted {
+        /// Whose men.
+        color: Color,
+        /// Men that must have been promoted.
+        promoted: usize,
+        /// Pawns that are gone.
+        gone: usize,
+    },
+    /// A castling right that neither the initial position nor Chess960 gives.
+    CastlingRight(Color, CastlingSide),
+    /// An en passant square after a double step that cannot have been played.
+    EnPassant(Square),
+    /// The pawns stand where they cannot get with the captures that there have been.
+    PawnCaptures(Color),
+    /// No series of captures brings the pawns where they stand and the promoted men through.
+    Kernel,
+    /// The side not to move has no possible last move.
+    NoLastMove,
+    /// Every possible last move leads back to a position that cannot arise, within so many moves.
+    EveryLastMove {
+        /// Moves taken back at most.
+        plies: u32,
+    },
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreachable::NotPlayable(problems) => {
+                let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                out.write_str(&told.join("; "))
+            }
+            Unreachable::TooManyPawns(color) => write!(out, "{color} has more than eight pawns"),
+            Unreachable::TooManyPromoted { color, promoted, gone } => {
+                write!(out, "{color} must have promoted {promoted} men, but only {gone} pawns are gone")
+            }
+            Unreachable::CastlingRight(color, side) => {
+                let wing = match side {
+                    CastlingSide::King => "king's",
+                    CastlingSide::Queen => "queen's",
+                };
+                write!(out, "{color} cannot have the right to castle on the {wing} side")
+            }
+            Unreachable::EnPassant(square) => {
+                write!(out, "no pawn can have passed {square} with the last move")
+            }
+            Unreachable::PawnCaptures(color) => {
+                write!(out, "the {color} pawns need more captures than men of the other side are gone")
+            }
+            Unreachable::Kernel => out.write_str(
+                "no series of captures brings the pawns where they stand and lets the promoted men through",
+            ),
+            Unreachable::NoLastMove => out.write_str("the side that has just moved has no possible last move"),
+            Unreachable::EveryLastMove { plies } => {
+                write!(out, "every possible last move leads back, within {plies}, to a position that cannot arise")
+            }
+        }
+    }
+}
+
+/// Most moves taken back in a row.
+const DEEPEST: u32 = 6;
+
+/// Can `setup` arise from the initial position (or, if its castling rights say so, from one of
+/// Chess960) by legal moves?
+///
+/// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason.
+/// The share that is decided rises with the budget: retraction multiplies by some hundred with
+/// each move taken back where last moves are many, and is quick where they are few.
+pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> {
+    let problems = setup.problems();
+    if !problems.is_empty() {
+        return Proof::Refuted(Unreachable::NotPlayable(problems));
+    }
+    let retro = Retro::of(setup);
+    let mut rules = Rules {
+        orthodox: !setup.is_chess960(),
+        kernels: HashMap::new(),
+    };
+    if let Some(reason) = rules.refute(&retro) {
+        return Proof::Refuted(reason);
+    }
+    if !rules.orthodox {
+        return Proof::Undecided;
+    }
+    let mut meter = Meter::new(Nodes(budget.0 / 2));
+    for plies in 1..=DEEPEST {
+        match retract::is_refuted(&retro, plies, &mut rules, &mut meter) {
+            Some(true) => return Proof::Refuted(no_last_move(&retro, plies)),
+            Some(false) => {}
+            None => break,
+        }
+    }
+    match game::search(setup, &mut Meter::new(Nodes(budget.0 / 2))) {
+        Some(moves) => Proof::Proven(ProofGame { moves }),
+        None => Proof::Undecided,
+    }
+}
+
+fn no_last_move(retro: &Retro, plies: u32) -> Unreachable {
+    match retro.passed {
+        Some(square) if plies == 1 => Unreachable::EnPassant(square),
+        _ if plies == 1 => Unreachable::NoLastMove,
+        _ => Unreachable::EveryLastMove { plies },
+    }
+}
+
+/// What counting alone shows, and what has been counted before.
+struct Rules {
+    /// Is the initial position that of orthodox chess, or any of Chess960?
+    orthodox: bool,
+    kernels: HashMap<kernel::Problem, bool>,
+}
+
+impl Rules {
+    fn refute(&mut self, retro: &Retro) -> Option<Unreachable> {
+        count::men(&retro.board, self.orthodox)
+            .or_else(|| castling(&retro.castling, &retro.board))
+            .or_else(|| count::pawn_captures(&retro.board))
+            .or_else(|| (!self.fits(&retro.board)).then_some(Unreachable::Kernel))
+    }
+
+    fn fits(&mut self, board: &Board) -> bool {
+        let Some(problem) = kernel::Problem::of(board, self.orthodox) else {
+            return false;
+        };
+        *self
+            .kernels
+            .entry(problem)
+            .or_insert_with(|| problem.fits())
+    }
+}
+
+/// Castling rights need king and rook at home; outside Chess960 at the orthodox squares.
+fn castling(rights: &CastlingRights, board: &Board) -> Option<Unreachable> {
+    rights.iter().find_map(|(color, side, rook)| {
+        let home = rook.rank() == color.back_rank()
+            && board
+                .get(rook)
+                .is_some_and(|man| man.role == Role::Rook && man.color == color);
+        let king = board
+            .king(color)
+            .is_some_and(|king| king.rank() == color.back_rank());
+        (!home || !king).then_some(Unreachable::CastlingRight(color, side))
+    })
+}
