@@ -36,6 +36,7 @@ mod man;
 mod moves;
 mod perft;
 mod plain;
+mod play;
 mod position;
 mod problems;
 #[cfg(feature = "serde")]
@@ -55,7 +56,8 @@ pub use moves::{Move, MoveList, MoveListIter};
 pub use perft::perft_threads;
 pub use perft::{perft, perft_divide, perft_hashed};
 pub use plain::{MoveFault, MoveFaults};
-pub use position::{IllegalMove, Position, PositionError};
+pub use play::IllegalMove;
+pub use position::{Position, PositionError};
 pub use problems::SetupProblem;
 pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};

@@ -4,10 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::plain::MoveFaults;
 use crate::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, FenError, FenStyle, Man, Move, MoveFault,
-    Rank, Role, Setup, SetupProblem, Square, attacks, hash,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, FenError, FenStyle, Man, Move, Rank,
+    Role, Setup, SetupProblem, Square, attacks, hash,
 };
 
 /// A position without any [`SetupProblem`], from which legal moves are generated and played.
@@ -25,8 +24,8 @@ pub struct Position {
     pub(crate) placement_hash: u64,
     /// The squares of the rooks that may still castle. The wing follows from the king's square.
     pub(crate) castling: Bitboard,
-    halfmove_clock: u32,
-    fullmove_number: u32,
+    pub(crate) halfmove_clock: u32,
+    pub(crate) fullmove_number: u32,
     pub(crate) turn: Color,
     /// Only if a pawn can legally take there.
     pub(crate) en_passant: Option<Square>,
@@ -241,86 +240,6 @@ impl Position {
             && self.en_passant == other.en_passant
     }
 
-    /// The position after a legal move.
-    ///
-    /// # Errors
-    /// Every reason why the move is not legal.
-    ///
-    /// ```
-    /// use jadoube_board::{Move, Position, Square};
-    /// let refused = Position::initial().play(Move::new(Square::A1, Square::A3)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "the rook on a1 cannot reach a3 past the man on a2");
-    /// ```
-    pub fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
-        if self.is_legal(mv) {
-            return Ok(self.played(mv));
-        }
-        let faults = self.to_setup().judge_move(mv).err().unwrap_or_default();
-        Err(IllegalMove { mv, faults })
-    }
-
-    /// The position after a move that is known to be legal.
-    ///
-    /// After any other move the position makes no sense, but stays memory-safe.
-    #[inline]
-    #[must_use]
-    pub fn played(&self, mv: Move) -> Position {
-        let mut after = *self;
-        after.play_unchecked(mv);
-        after
-    }
-
-    /// Plays a move that is known to be legal.
-    ///
-    /// After any other move the position makes no sense, but stays memory-safe.
-    pub fn play_unchecked(&mut self, mv: Move) {
-        let us = self.turn;
-        let (from, to) = (mv.from(), mv.to());
-        let en_passant = self.en_passant.take();
-        let Some(role) = self.board.role_at(from) else {
-            return;
-        };
-        self.turn = !us;
-        self.placement_hash ^= hash::turn_key();
-        self.fullmove_number = self.fullmove_number.saturating_add(us as u32);
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        match self.board.get(to) {
-            Some(rook) if rook.color == us => return self.castle(from, to, us),
-            Some(victim) => {
-                self.lift(to, victim);
-                self.halfmove_clock = 0;
-            }
-            None => {}
-        }
-        self.castling = self.castling.without(from).without(to);
-        self.lift(from, Man::new(us, role));
-        self.land(to, Man::new(us, mv.promotion().unwrap_or(role)));
-        match role {
-            Role::King => self.castling -= Bitboard::rank(us.back_rank()),
-            Role::Pawn => {
-                self.halfmove_clock = 0;
-                self.finish_pawn_move(from, to, en_passant);
-            }
-            _ => {}
-        }
-    }
-
-    /// The position with the turn passed to the other side, if the side to move is not in check.
-    ///
-    /// No law allows this move; it is a tool for proofs.
-    pub fn null_move(&self) -> Option<Position> {
-        if self.is_check() {
-            return None;
-        }
-        let mut after = *self;
-        after.turn = !self.turn;
-        after.en_passant = None;
-        after.placement_hash ^= hash::turn_key();
-        after.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        after.fullmove_number = self.fullmove_number.saturating_add(self.turn as u32);
-        Some(after)
-    }
-
     /// The wing of a rook that may castle.
     #[inline]
     pub(crate) fn wing(&self, rook: Square, color: Color) -> CastlingSide {
@@ -329,71 +248,6 @@ impl Position {
         } else {
             CastlingSide::Queen
         }
-    }
-
-    fn castle(&mut self, king: Square, rook: Square, us: Color) {
-        let side = if rook > king {
-            CastlingSide::King
-        } else {
-            CastlingSide::Queen
-        };
-        self.lift(king, Man::new(us, Role::King));
-        self.lift(rook, Man::new(us, Role::Rook));
-        self.land(side.king_target(us), Man::new(us, Role::King));
-        self.land(side.rook_target(us), Man::new(us, Role::Rook));
-        self.castling -= Bitboard::rank(us.back_rank());
-    }
-
-    fn finish_pawn_move(&mut self, from: Square, to: Square, en_passant: Option<Square>) {
-        let us = !self.turn;
-        let stepped = from.index() ^ to.index();
-        if en_passant == Some(to) {
-            let victim = Square::masked(to.index() as u32 ^ 8);
-            self.lift(victim, Man::new(!us, Role::Pawn));
-        } else if stepped == 16 {
-            let passed = Square::masked((from.index() as u32 + to.index() as u32) / 2);
-            self.offer_en_passant(passed);
-        }
-    }
-
-    /// Sets the en passant square if a pawn of the side to move can legally take there.
-    fn offer_en_passant(&mut self, target: Square) {
-        let us = self.turn;
-        let takers = attacks::pawn(!us, target) & self.board.men(Man::new(us, Role::Pawn));
-        if takers
-            .iter()
-            .any(|from| self.en_passant_is_safe(from, target))
-        {
-            self.en_passant = Some(target);
-        }
-    }
-
-    /// Is the king safe after this en passant capture?
-    pub(crate) fn en_passant_is_safe(&self, from: Square, target: Square) -> bool {
-        let us = self.turn;
-        let victim = Square::masked(target.index() as u32 ^ 8);
-        let occupied = self
-            .board
-            .occupied()
-            .without(from)
-            .without(victim)
-            .with(target);
-        self.board
-            .attackers(self.king(us), !us, occupied)
-            .without(victim)
-            .is_empty()
-    }
-
-    #[inline]
-    fn lift(&mut self, square: Square, man: Man) {
-        self.board.clear(Bitboard::of(square));
-        self.placement_hash ^= hash::man_key(man, square);
-    }
-
-    #[inline]
-    fn land(&mut self, square: Square, man: Man) {
-        self.board.put(square, man);
-        self.placement_hash ^= hash::man_key(man, square);
     }
 }
 
@@ -441,30 +295,3 @@ impl core::error::Error for PositionError {
         }
     }
 }
-
-/// A move was to be played that is not legal. `Display` gives every reason.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IllegalMove {
-    mv: Move,
-    faults: Vec<MoveFault>,
-}
-
-impl IllegalMove {
-    /// The move.
-    pub fn mv(&self) -> Move {
-        self.mv
-    }
-
-    /// Every reason why it is not legal; never empty.
-    pub fn faults(&self) -> &[MoveFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        MoveFaults(&self.faults).fmt(f)
-    }
-}
-
-impl core::error::Error for IllegalMove {}

@@ -45,7 +45,7 @@ impl<'a> Compress<'a> {
             let squares = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(squares));
             let moves = _mm512_or_si512(_mm512_slli_epi16::<6>(squares), from(squares));
             _mm512_storeu_si512(room.as_mut_ptr().cast(), moves);
-            self.0.grow(targets.count_ones() as usize);
+            self.0.grow((targets.count_ones() as usize).min(WIDTH));
         }
     }
 }

@@ -1,127 +1,11 @@
-//! Forsyth-Edwards Notation: FEN, Shredder-FEN and X-FEN, read and written.
-//!
-//! The reader is strict about what it finds, with these leniencies:
-//!
-//! * fields may be separated by any run of blanks, with blanks before and after;
-//! * the last four fields may be left out from the right: they default to `-`, `-`, `0`, `1`;
-//! * castling letters may come in any order, and `KQkq` and rook files may be mixed;
-//! * whether the arrangement is playable is not asked here but by [`Setup::problems`].
+//! Reading FEN in all its forms.
 
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
 
-use crate::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Man, Rank, Role, Setup, Square,
-};
-
-/// How a FEN is written. All three agree except in the castling and en passant fields.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum FenStyle {
-    /// `KQkq`, with a rook's file instead where the rook is not the outermost (X-FEN); the en
-    /// passant square only if a pawn can legally take there.
-    #[default]
-    Standard,
-    /// The files of the rooks, such as `HAha`; the en passant square only if a pawn can legally
-    /// take there.
-    Shredder,
-    /// As `Standard`, but with the en passant square as the set-up has it.
-    Verbatim,
-}
-
-/// A field of a FEN.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum FenField {
-    /// Which man stands where.
-    Placement = 1,
-    /// Whose move it is.
-    Turn = 2,
-    /// The castling rights.
-    Castling = 3,
-    /// The en passant square.
-    EnPassant = 4,
-    /// Moves since the last capture or pawn move.
-    HalfmoveClock = 5,
-    /// The number of the next move.
-    FullmoveNumber = 6,
-    /// Text after the last field.
-    End = 7,
-}
-
-impl fmt::Display for FenField {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            FenField::Placement => "field 1 (placement of the men)",
-            FenField::Turn => "field 2 (side to move)",
-            FenField::Castling => "field 3 (castling)",
-            FenField::EnPassant => "field 4 (en passant square)",
-            FenField::HalfmoveClock => "field 5 (halfmove clock)",
-            FenField::FullmoveNumber => "field 6 (move number)",
-            FenField::End => "after field 6",
-        })
-    }
-}
-
-/// Why a text is not a FEN: where, what stands there, and what should.
-///
-/// ```
-/// use jadoube_board::Setup;
-/// let error = Setup::from_fen("rnbqkbnr/ppppxppp/8/8 w KQkq - 0 1").unwrap_err();
-/// assert_eq!(error.column(), 14);
-/// assert_eq!(
-///     error.to_string(),
-///     "FEN field 1 (placement of the men), column 14: \
-///      found 'x', expected one of PNBRQKpnbrqk, a digit from 1 to 8 or '/'"
-/// );
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FenError {
-    field: FenField,
-    column: usize,
-    found: String,
-    expected: Cow<'static, str>,
-}
-
-impl FenError {
-    /// The field with the mistake.
-    pub fn field(&self) -> FenField {
-        self.field
-    }
-
-    /// The column of the mistake in the whole text, in characters, counted from 1.
-    pub fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What was found there, in words.
-    pub fn found(&self) -> &str {
-        &self.found
-    }
-
-    /// What would be right there.
-    pub fn expected(&self) -> &str {
-        &self.expected
-    }
-}
-
-impl fmt::Display for FenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let FenError {
-            field,
-            column,
-            found,
-            expected,
-        } = self;
-        write!(
-            f,
-            "FEN {field}, column {column}: found {found}, expected {expected}"
-        )
-    }
-}
-
-impl core::error::Error for FenError {}
+use super::{FenError, FenField, king_at_home, outermost_rook};
+use crate::{Board, CastlingRights, CastlingSide, Color, File, Man, Rank, Setup, Square};
 
 impl Setup {
     /// Reads a FEN, Shredder-FEN or X-FEN.
@@ -160,26 +44,6 @@ impl Setup {
             None => Ok(setup),
         }
     }
-
-    /// Writes all six fields.
-    pub fn to_fen(&self, style: FenStyle) -> String {
-        let en_passant = match style {
-            FenStyle::Verbatim => self.en_passant,
-            FenStyle::Standard | FenStyle::Shredder => self.legal_en_passant(),
-        };
-        let castling = match style {
-            FenStyle::Shredder => self.castling.to_string(),
-            FenStyle::Standard | FenStyle::Verbatim => x_fen_castling(self),
-        };
-        format!(
-            "{} {} {castling} {} {} {}",
-            self.board.to_fen(),
-            self.turn.letter(),
-            en_passant.map_or(String::from("-"), |square| square.to_string()),
-            self.halfmove_clock,
-            self.fullmove_number,
-        )
-    }
 }
 
 impl Board {
@@ -193,35 +57,6 @@ impl Board {
             text: placement_field,
             column: 1,
         })
-    }
-
-    /// Writes the first field of a FEN.
-    pub fn to_fen(&self) -> String {
-        let mut fen = String::new();
-        for rank in Rank::ALL.into_iter().rev() {
-            let mut empty = 0u8;
-            for file in File::ALL {
-                match self.get(Square::new(file, rank)) {
-                    None => empty += 1,
-                    Some(man) => {
-                        push_gap(&mut fen, &mut empty);
-                        fen.push(man.to_char());
-                    }
-                }
-            }
-            push_gap(&mut fen, &mut empty);
-            if rank != Rank::R1 {
-                fen.push('/');
-            }
-        }
-        fen
-    }
-}
-
-fn push_gap(fen: &mut String, empty: &mut u8) {
-    if *empty > 0 {
-        fen.push((b'0' + *empty) as char);
-        *empty = 0;
     }
 }
 
@@ -411,22 +246,6 @@ fn castling(text: Text<'_>, board: &Board) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-/// The king of a color if exactly one stands on its back rank.
-fn king_at_home(board: &Board, color: Color) -> Option<Square> {
-    (board.kings(color) & Bitboard::rank(color.back_rank())).single()
-}
-
-/// The file of the rook farthest from the king on a wing.
-fn outermost_rook(board: &Board, color: Color, side: CastlingSide) -> Option<File> {
-    let king = king_at_home(board, color)?;
-    let rooks = board.men(Man::new(color, Role::Rook)) & Bitboard::rank(color.back_rank());
-    let rook = match side {
-        CastlingSide::King => rooks.last().filter(|&rook| rook > king),
-        CastlingSide::Queen => rooks.first().filter(|&rook| rook < king),
-    };
-    Some(rook?.file())
-}
-
 /// The wing on which a rook of this file castles; by the half of the board where no king tells.
 fn side_of(board: &Board, color: Color, file: File) -> CastlingSide {
     let king = king_at_home(board, color).map_or(File::D, Square::file);
@@ -435,30 +254,6 @@ fn side_of(board: &Board, color: Color, file: File) -> CastlingSide {
     } else {
         CastlingSide::Queen
     }
-}
-
-/// `KQkq` where the rook is the outermost on its wing, the rook's file elsewhere.
-fn x_fen_castling(setup: &Setup) -> String {
-    let mut field = String::new();
-    for (color, side, rook) in setup.castling.iter() {
-        let outermost = outermost_rook(&setup.board, color, side);
-        // Without king or rook at home the reader falls back on the orthodox file.
-        let plain = outermost.unwrap_or(side.orthodox_rook_file()) == rook.file();
-        let letter = match side {
-            _ if !plain => rook.file().letter(),
-            CastlingSide::King => 'k',
-            CastlingSide::Queen => 'q',
-        };
-        field.push(if color == Color::White {
-            letter.to_ascii_uppercase()
-        } else {
-            letter
-        });
-    }
-    if field.is_empty() {
-        field.push('-');
-    }
-    field
 }
 
 fn en_passant(text: Text<'_>) -> Result<Option<Square>, FenError> {
