@@ -44,6 +44,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Draw a position as a picture.
     Draw(DrawArgs),
+    /// Check, rewrite, cut up and count collections of games in PGN.
+    Pgn(crate::commands::pgn::PgnArgs),
     /// Write the completions for a shell to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output.

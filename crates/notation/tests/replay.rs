@@ -103,7 +103,7 @@ fn real_collections() {
             replay_threads::<Everything>(&many, 3) == one,
             "{name} with threads"
         );
-        let streamed = replay_stream::<Everything>(&many[..], 2, |_, _, _| {}).unwrap();
+        let streamed = replay_stream::<Everything>(&many[..], 2, |_| {}).unwrap();
         assert!(streamed == one, "{name} as a stream");
     }
 }

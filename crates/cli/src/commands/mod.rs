@@ -4,6 +4,7 @@ mod draw;
 mod laws;
 mod manual;
 mod perft;
+pub mod pgn;
 mod rule;
 mod serve;
 
@@ -21,6 +22,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Laws(laws)) => laws::run(&laws),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Draw(draw)) => draw::run(&draw),
+        Some(Command::Pgn(pgn)) => pgn::run(&pgn),
         Some(Command::Completions(completions)) => manual::completions(completions.shell),
         Some(Command::Man) => manual::page(),
     }

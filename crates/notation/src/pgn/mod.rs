@@ -39,5 +39,5 @@ pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use open::{OpenError, Packing, open, unpack};
 pub use reader::{Forgiveness, Mode, ReadGame, read_text};
 pub(crate) use reader::{Origin, read_game};
-pub use stream::Reader;
+pub use stream::{Reader, split_games};
 pub use tags::{Tag, Tags};

@@ -167,3 +167,18 @@ pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
         }
     }
 }
+
+/// The texts of the games in `text`, one after another, as they stand: each from its first tag to where the
+/// next begins. Moves are not looked at, so a game that cannot be read is whole too.
+pub fn split_games(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.trim_ascii().is_empty() {
+            return None;
+        }
+        let end = find_boundary(rest, true).unwrap_or(rest.len());
+        let (game, next) = rest.split_at(end);
+        rest = next;
+        Some(game)
+    })
+}

@@ -24,7 +24,7 @@ mod tables;
 use jadoube_board::Move;
 
 pub use movetext::{replay, replay_from};
-pub use parallel::{Gather, replay_stream, replay_threads};
+pub use parallel::{Gather, in_shares, replay_stream, replay_threads};
 
 use crate::pgn::{Outcome, PgnError};
 

@@ -1,6 +1,9 @@
 //! Several threads on one collection: text in memory, or a stream in constant memory, its order kept.
 
+use std::collections::BTreeMap;
 use std::io::{self, Read};
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, mpsc};
 
 use super::boundary::{last_boundary, next_boundary};
@@ -24,59 +27,16 @@ impl Gather for Tally {
 
 /// What came of one share of the text.
 struct Done<W> {
-    index: usize,
     watch: W,
     games: u64,
     lines: u64,
-    bytes: u64,
 }
 
-fn work<W: Gather>(index: usize, text: &[u8]) -> Done<W> {
+fn work<W: Gather>(text: &[u8]) -> Done<W> {
     let mut watch = W::default();
     let games = replay_from(text, None, 1, 1, &mut watch);
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
-    Done {
-        index,
-        watch,
-        games,
-        lines,
-        bytes: text.len() as u64,
-    }
-}
-
-/// Replays a collection that is all in memory with `threads` threads.
-pub fn replay_threads<W: Gather>(text: &[u8], threads: usize) -> W {
-    let shares = shares(text);
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let Some(share) = shares.get(index) else {
-                        return;
-                    };
-                    let one = work::<W>(index, &text[share.clone()]);
-                    if let Ok(mut done) = done.lock() {
-                        done.push(one);
-                    }
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_default();
-    done.sort_by_key(|one| one.index);
-    let mut whole = Whole {
-        watch: W::default(),
-        games: 0,
-        lines: 0,
-        bytes: 0,
-    };
-    for one in done {
-        whole.take(one);
-    }
-    whole.watch
+    Done { watch, games, lines }
 }
 
 /// What has been put together so far.
@@ -84,33 +44,84 @@ struct Whole<W> {
     watch: W,
     games: u64,
     lines: u64,
-    bytes: u64,
 }
 
 impl<W: Gather> Whole<W> {
+    fn new() -> Whole<W> {
+        Whole { watch: W::default(), games: 0, lines: 0 }
+    }
+
     fn take(&mut self, one: Done<W>) {
         self.watch.gather(one.watch, self.games, self.lines);
         self.games += one.games;
         self.lines += one.lines;
-        self.bytes += one.bytes;
     }
 }
 
-/// Replays a stream with `threads` threads. Memory does not grow with its length: at most four shares for
-/// each thread are held, a share being a megabyte or the longest game. `progress` is told how many bytes and
-/// games are done, in order, and may look at what has been put together so far.
+/// Replays a collection that is all in memory with `threads` threads.
+pub fn replay_threads<W: Gather>(text: &[u8], threads: usize) -> W {
+    let shares = shares(text);
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(BTreeMap::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(share) = shares.get(index) else { return };
+                    let one = work::<W>(&text[share.clone()]);
+                    if let Ok(mut done) = done.lock() {
+                        done.insert(index, one);
+                    }
+                }
+            });
+        }
+    });
+    let mut whole = Whole::new();
+    for one in done.into_inner().unwrap_or_default().into_values() {
+        whole.take(one);
+    }
+    whole.watch
+}
+
+/// Replays a stream with `threads` threads, in memory that does not grow with its length (see
+/// [`in_shares`]). `progress` may look at what has been put together so far, and take from it.
 ///
 /// # Errors
 ///
-/// If the stream cannot be read; what came before is lost.
+/// If the stream cannot be read.
 pub fn replay_stream<W: Gather>(
     source: impl Read + Send,
     threads: usize,
-    mut progress: impl FnMut(&mut W, u64, u64),
+    mut progress: impl FnMut(&mut W),
 ) -> io::Result<W> {
+    let mut whole = Whole::new();
+    in_shares(source, threads, |text| work::<W>(text), |one| {
+        whole.take(one);
+        progress(&mut whole.watch);
+        Ok(())
+    })?;
+    Ok(whole.watch)
+}
+
+/// Cuts a stream of games into shares of about a megabyte that end between games, gives them to `threads`
+/// threads to work on, and hands on what comes of them in the order of the stream.
+///
+/// Memory does not grow with the length of the stream: at most four shares for each thread are held, a share
+/// being a megabyte, or the longest game if that is longer.
+///
+/// # Errors
+///
+/// If the stream cannot be read, or `take` says so; what came before has been handed on.
+pub fn in_shares<T: Send>(
+    source: impl Read + Send,
+    threads: usize,
+    work: impl Fn(&[u8]) -> T + Sync,
+    mut take: impl FnMut(T) -> io::Result<()>,
+) -> io::Result<()> {
     let threads = threads.max(1);
     let (to_workers, shares) = mpsc::sync_channel::<(usize, Vec<u8>)>(threads);
-    let (to_collector, done) = mpsc::channel::<Done<W>>();
+    let (to_collector, done) = mpsc::channel::<(usize, T)>();
     // A permit stands for a share that may be in memory.
     let (give_back, permits) = mpsc::sync_channel::<()>(4 * threads);
     for _ in 0..4 * threads {
@@ -118,56 +129,49 @@ pub fn replay_stream<W: Gather>(
     }
     let shares = Mutex::new(shares);
     std::thread::scope(|scope| {
+        let (work, shares) = (&work, &shares);
         let reader = scope.spawn(move || cut(source, &to_workers, &permits));
         for _ in 0..threads {
             let to_collector = to_collector.clone();
-            let shares = &shares;
             scope.spawn(move || {
-                loop {
-                    let share = match shares.lock() {
-                        Ok(shares) => shares.recv(),
-                        Err(_) => return,
-                    };
-                    let Ok((index, text)) = share else { return };
-                    if to_collector.send(work(index, &text)).is_err() {
-                        return;
-                    }
+                // When nobody collects any more, what is still sent is received and dropped, so that the
+                // reading thread is never left waiting.
+                let mut wanted = true;
+                while let Some((index, text)) = receive(shares) {
+                    wanted = wanted && to_collector.send((index, work(&text))).is_ok();
                 }
             });
         }
         drop(to_collector);
-        let whole = collect(&done, &give_back, &mut progress);
-        match reader.join() {
-            Ok(read) => read.map(|()| whole),
-            Err(_) => Err(io::Error::other("the reading thread broke off")),
-        }
+        let taken = collect(&done, &give_back, &mut take);
+        // Without a collector the others stop.
+        drop((done, give_back));
+        let read = reader.join().unwrap_or_else(|_| Err(io::Error::other("the reading thread broke off")));
+        taken.and(read)
     })
 }
 
-/// Puts what is done together in the order of the text.
-fn collect<W: Gather>(
-    done: &mpsc::Receiver<Done<W>>,
+fn receive<T>(channel: &Mutex<mpsc::Receiver<T>>) -> Option<T> {
+    channel.lock().ok()?.recv().ok()
+}
+
+/// Hands on what is done in the order of the stream.
+fn collect<T>(
+    done: &mpsc::Receiver<(usize, T)>,
     give_back: &mpsc::SyncSender<()>,
-    progress: &mut impl FnMut(&mut W, u64, u64),
-) -> W {
-    let mut whole = Whole {
-        watch: W::default(),
-        games: 0,
-        lines: 0,
-        bytes: 0,
-    };
-    let mut waiting = std::collections::BTreeMap::new();
+    take: &mut impl FnMut(T) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut waiting = BTreeMap::new();
     let mut due = 0;
-    while let Ok(one) = done.recv() {
-        waiting.insert(one.index, one);
+    while let Ok((index, one)) = done.recv() {
+        waiting.insert(index, one);
         while let Some(one) = waiting.remove(&due) {
             due += 1;
-            whole.take(one);
-            progress(&mut whole.watch, whole.bytes, whole.games);
+            take(one)?;
             let _ = give_back.try_send(());
         }
     }
-    whole.watch
+    Ok(())
 }
 
 /// Cuts a stream into shares that end between games.
@@ -182,29 +186,24 @@ fn cut(
     loop {
         let before = carried.len();
         carried.reserve(wanted);
-        let got = (&mut source)
-            .take(wanted as u64)
-            .read_to_end(&mut carried)?;
+        let read = (&mut source).take(wanted as u64).read_to_end(&mut carried);
+        let got = carried.len() - before;
         let ended = got < wanted;
-        let end = if ended {
-            carried.len()
-        } else {
-            last_boundary(&carried).unwrap_or(0)
-        };
+        let end = if ended { carried.len() } else { last_boundary(&carried).unwrap_or(0) };
         if end == 0 && !ended {
             // One game fills all that was read: read as much again.
-            wanted = before + got;
+            wanted = carried.len();
             continue;
         }
         wanted = SHARE;
         let rest = carried.split_off(end);
         let share = std::mem::replace(&mut carried, rest);
-        if !share.is_empty()
-            && (permits.recv().is_err() || to_workers.send((index, share)).is_err())
-        {
+        if !share.is_empty() && (permits.recv().is_err() || to_workers.send((index, share)).is_err()) {
             return Ok(());
         }
         index += 1;
+        // A broken stream is told after what could be read of it has been handed on.
+        read?;
         if ended {
             return Ok(());
         }
@@ -212,7 +211,7 @@ fn cut(
 }
 
 /// Ranges of about [`SHARE`] bytes that end between games.
-fn shares(text: &[u8]) -> Vec<std::ops::Range<usize>> {
+fn shares(text: &[u8]) -> Vec<Range<usize>> {
     let mut shares = Vec::new();
     let mut start = 0;
     while start < text.len() {

@@ -1,0 +1,154 @@
+//! `jadoube pgn check`: every game replayed, every fault told with its place.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use jadoube_board::{Color, Move};
+use jadoube_notation::pgn::{Outcome, PgnError};
+use jadoube_notation::replay::{Gather, Tally, Watch, replay_stream};
+use serde::Serialize;
+
+use super::CheckArgs;
+use crate::exit::Exit;
+use crate::output::{BAD, DIM, GOOD, Styled, complain, out};
+
+/// What is told of a share of a file.
+#[derive(Default)]
+struct Findings {
+    tally: Tally,
+    faults: Vec<PgnError>,
+}
+
+impl Watch for Findings {
+    #[inline]
+    fn ply(&mut self, played: Move, hash: u64) {
+        self.tally.ply(played, hash);
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.tally.end(outcome);
+    }
+
+    fn fault(&mut self, error: PgnError) {
+        self.tally.games += 1;
+        self.tally.faults += 1;
+        self.faults.push(error);
+    }
+}
+
+impl Gather for Findings {
+    fn gather(&mut self, next: Self, games: u64, lines: u64) {
+        self.tally = self.tally.plus(next.tally);
+        self.faults.extend(next.faults.into_iter().map(|mut error| {
+            error.place.game += games;
+            error.place.line += lines;
+            error
+        }));
+    }
+}
+
+/// A fault as data.
+#[derive(Serialize)]
+struct FaultLine<'a> {
+    file: &'a str,
+    game: u64,
+    line: u64,
+    column: u64,
+    #[serde(rename = "move")]
+    number: Option<u32>,
+    color: Option<&'static str>,
+    found: &'a str,
+    why: String,
+}
+
+/// A file as data.
+#[derive(Serialize)]
+struct FileLine<'a> {
+    file: &'a str,
+    games: u64,
+    plies: u64,
+    faults: u64,
+    digest: String,
+    seconds: f64,
+}
+
+/// Checks every file.
+pub fn run(args: &CheckArgs) -> Result<Exit> {
+    let mut out = out();
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        match check(args, path, &mut out) {
+            Ok(one) => exit = exit.and(one),
+            Err(error) if error.is::<std::io::Error>() => return Err(error),
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                exit = exit.and(Exit::Unreadable);
+            }
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
+    let source = args.source.open(path)?;
+    let (name, mut bar) = (source.name, source.bar);
+    let mut unwritten: Result<()> = Ok(());
+    let findings = replay_stream::<Findings>(source.text, args.source.thread_count(), |findings| {
+        bar.tell(findings.tally.games);
+        if !findings.faults.is_empty() {
+            bar.clear();
+        }
+        for error in findings.faults.drain(..) {
+            let told = tell(args, &name, &error, out);
+            unwritten = std::mem::replace(&mut unwritten, Ok(())).and(told);
+        }
+    });
+    bar.clear();
+    unwritten?;
+    let findings = findings.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    let tally = findings.tally;
+    if args.json {
+        let line = FileLine {
+            file: &name,
+            games: tally.games,
+            plies: tally.plies,
+            faults: tally.faults,
+            digest: format!("{:016x}", tally.digest),
+            seconds: bar.seconds(),
+        };
+        serde_json::to_writer(&mut *out, &line)?;
+        writeln!(out)?;
+    } else {
+        let style = if tally.faults == 0 { GOOD } else { BAD };
+        let faults = match tally.faults {
+            0 => "no fault".to_owned(),
+            1 => "1 game with a fault".to_owned(),
+            many => format!("{many} games with faults"),
+        };
+        let speed = format!("{:.3} s, {:.0} plies a second", bar.seconds(), tally.plies as f64 / bar.seconds().max(1e-9));
+        writeln!(out, "{name}: {} games, {} plies, {} {}", tally.games, tally.plies, Styled(style, faults), Styled(DIM, speed))?;
+    }
+    Ok(if tally.faults == 0 { Exit::Fine } else { Exit::Failed })
+}
+
+fn tell(args: &CheckArgs, name: &str, error: &PgnError, out: &mut impl Write) -> Result<()> {
+    if !args.json {
+        writeln!(out, "{name}: {error}")?;
+        return Ok(());
+    }
+    let line = FaultLine {
+        file: name,
+        game: error.place.game,
+        line: error.place.line,
+        column: error.place.column,
+        number: error.move_number.map(|(number, _)| number),
+        color: error.move_number.map(|(_, color)| if color == Color::White { "white" } else { "black" }),
+        found: &error.found,
+        why: error.fault.to_string(),
+    };
+    serde_json::to_writer(&mut *out, &line)?;
+    writeln!(out)?;
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! `jadoube pgn convert`: read leniently, written in export format, with a report of what was forgiven.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use jadoube_board::{FenStyle, Position};
+use jadoube_notation::pgn::{Game, LineId, Mode, PgnError, Place, ReadGame, Reader};
+use jadoube_notation::replay::in_shares;
+use jadoube_notation::{san::San, uci};
+use serde::Serialize;
+
+use super::{ConvertArgs, Target};
+use crate::exit::Exit;
+use crate::output::{complain, out};
+
+/// What came of a share of a file: what to write, what to tell, and how much it was.
+struct Part {
+    text: String,
+    notes: Vec<Remark>,
+    games: u64,
+    lines: u64,
+    whole: bool,
+}
+
+/// A line of the report.
+struct Remark {
+    place: Place,
+    words: String,
+}
+
+/// A game as data.
+#[derive(Serialize)]
+struct GameLine<'a> {
+    tags: serde_json::Map<String, serde_json::Value>,
+    start: String,
+    uci: Vec<String>,
+    san: Vec<String>,
+    result: &'a str,
+}
+
+/// Converts every file.
+pub fn run(args: &ConvertArgs) -> Result<Exit> {
+    let mut target: Box<dyn Write> = match &args.output {
+        Some(path) => Box::new(BufWriter::new(create(path)?)),
+        None => Box::new(out()),
+    };
+    let mut report: Box<dyn Write> = match &args.report {
+        Some(path) => Box::new(BufWriter::new(create(path)?)),
+        None => Box::new(anstream::stderr()),
+    };
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        match convert(args, path, &mut target, &mut report) {
+            Ok(one) => exit = exit.and(one),
+            Err(error) if error.is::<io::Error>() => return Err(error),
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                exit = exit.and(Exit::Unreadable);
+            }
+        }
+    }
+    target.flush()?;
+    report.flush()?;
+    Ok(exit)
+}
+
+fn create(path: &Path) -> Result<File> {
+    File::create(path).with_context(|| format!("{}: the file cannot be written", path.display()))
+}
+
+fn convert(args: &ConvertArgs, path: &Path, target: &mut dyn Write, report: &mut dyn Write) -> Result<Exit> {
+    let source = args.source.open(path)?;
+    let (name, mut bar) = (source.name, source.bar);
+    let (mut games, mut lines, mut whole) = (0, 0, true);
+    let mut unwritten: io::Result<()> = Ok(());
+    let read = in_shares(source.text, args.source.thread_count(), |text| part(args, text), |part: Part| {
+        let written = target.write_all(part.text.as_bytes()).and_then(|()| {
+            part.notes.iter().try_for_each(|note| {
+                let place = Place { game: note.place.game + games, line: note.place.line + lines, ..note.place };
+                writeln!(report, "{name}: {place}: {}", note.words)
+            })
+        });
+        games += part.games;
+        lines += part.lines;
+        whole &= part.whole;
+        bar.tell(games);
+        if let Err(error) = written {
+            unwritten = Err(error);
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        Ok(())
+    });
+    bar.clear();
+    unwritten?;
+    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    Ok(if whole { Exit::Fine } else { Exit::Failed })
+}
+
+fn part(args: &ConvertArgs, text: &[u8]) -> Part {
+    let mode = if args.strict { Mode::Strict } else { Mode::Lenient };
+    let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let mut part = Part { text: String::new(), notes: Vec::new(), games: 0, lines, whole: true };
+    for item in Reader::new(text, mode) {
+        part.games += 1;
+        match item {
+            Ok(read) => part.take(args, read),
+            Err(error) => part.give_up(&error),
+        }
+    }
+    part
+}
+
+impl Part {
+    fn take(&mut self, args: &ConvertArgs, read: ReadGame) {
+        for one in &read.forgiven {
+            let words = format!("forgiven {}: \"{}\": {}", one.leniency.name(), one.found, one.leniency);
+            self.notes.push(Remark { place: one.place, words });
+        }
+        for error in &read.illegal {
+            self.notes.push(Remark { place: error.place, words: format!("illegal move kept: {}", error.fault) });
+        }
+        if let Some(error) = &read.stopped {
+            self.whole = false;
+            self.notes.push(Remark { place: error.place, words: format!("not read further: {}", error.fault) });
+        }
+        let game = if args.bare { bare(&read.game) } else { read.game };
+        match args.to {
+            Target::Pgn => self.text.push_str(&game.to_pgn()),
+            Target::Json => {
+                self.text.push_str(&json(&game));
+                self.text.push('\n');
+            }
+        }
+    }
+
+    fn give_up(&mut self, error: &PgnError) {
+        self.whole = false;
+        self.notes.push(Remark { place: error.place, words: format!("given up: \"{}\": {}", error.found, error.fault) });
+    }
+}
+
+/// The main line alone.
+fn bare(game: &Game) -> Game {
+    let mut bare = Game::new(game.start);
+    bare.tags = game.tags.clone();
+    bare.outcome = game.outcome;
+    for node in &game.line(LineId::MAIN).nodes {
+        bare.push(node.ply.clone());
+    }
+    bare
+}
+
+fn json(game: &Game) -> String {
+    let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone().into()));
+    let mut line = GameLine {
+        tags: tags.collect(),
+        start: game.start.to_fen(FenStyle::Standard),
+        uci: Vec::new(),
+        san: Vec::new(),
+        result: game.outcome.marker(),
+    };
+    let chess960 = game.start.is_chess960();
+    let mut setup = game.start;
+    for node in &game.main_line().nodes {
+        let position = Position::from_setup(&setup).ok();
+        let (squares, san) = match (node.ply.played(), position) {
+            (None, _) => ("0000".to_owned(), "--".to_owned()),
+            (Some(played), Some(position)) if position.is_legal(played) => {
+                (uci::of(&setup, played, chess960).to_string(), San::of(&position, played).to_string())
+            }
+            (Some(played), _) => {
+                (uci::of(&setup, played, chess960).to_string(), jadoube_notation::write_illegal(&setup, played))
+            }
+        };
+        line.uci.push(squares);
+        line.san.push(san);
+        setup = node.ply.play_on(&setup);
+    }
+    serde_json::to_string(&line).unwrap_or_default()
+}

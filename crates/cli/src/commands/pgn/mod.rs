@@ -1,0 +1,145 @@
+//! `jadoube pgn`: collections of games of any size, checked, rewritten, cut up, counted.
+
+mod check;
+mod convert;
+mod source;
+mod split;
+mod stat;
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, Subcommand, ValueEnum};
+
+use crate::exit::Exit;
+
+/// What to do with collections of games.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Files may be packed with zstd, gzip or bzip2, told by their content; '-' is standard input.
+All of them stream: memory does not grow with the size of a file, and the order of the games is kept.")]
+pub struct PgnArgs {
+    /// The job.
+    #[command(subcommand)]
+    pub job: Job,
+}
+
+/// A job on collections.
+#[derive(Debug, Subcommand)]
+pub enum Job {
+    /// Replay every game with full legality and tell file, game, line, column, move and reason of each fault.
+    Check(CheckArgs),
+    /// Read leniently, tell what was forgiven, and write in the export format of the standard.
+    Convert(ConvertArgs),
+    /// Cut a collection into files, the text of the games as it stands.
+    Split(SplitArgs),
+    /// Count games, plies, results, endings, lengths.
+    Stat(StatArgs),
+}
+
+/// Which files, and with how many threads.
+#[derive(Clone, Debug, Args)]
+pub struct SourceArgs {
+    /// PGN files; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// How many threads share the work [default: all cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// No progress bar, even on a terminal.
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+/// What to check.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 every game is good, 1 a game has a fault, 2 a file cannot be read.
+
+With --json each fault is one object a line (file, game, line, column, move, color, found, why), and each file
+ends with one (file, games, plies, faults, digest, seconds). The digest is the sum of the hashes of all positions.")]
+pub struct CheckArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// One JSON object a line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to write.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 everything was written, 1 a game was given up or stops before its end, 2 a file cannot be read.
+What was forgiven, kept and given up is told on standard error, or with --report in a file, one line each.")]
+pub struct ConvertArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// What to write.
+    #[arg(long, value_enum, default_value_t = Target::Pgn)]
+    pub to: Target,
+    /// Give up a game at the first departure from the standard.
+    #[arg(long)]
+    pub strict: bool,
+    /// Leave comments, signs and variations out.
+    #[arg(long)]
+    pub bare: bool,
+    /// Where to tell what was forgiven, kept and given up.
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+}
+
+/// A form of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Target {
+    /// The export format of the standard.
+    Pgn,
+    /// One JSON object a game and line: tags, start, moves in UCI and SAN, result.
+    Json,
+}
+
+/// How to cut.
+#[derive(Debug, Args)]
+#[command(group = clap::ArgGroup::new("how").required(true))]
+pub struct SplitArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// The folder for the parts; it is made if it is not there.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub output: PathBuf,
+    /// So many games in each part.
+    #[arg(long, value_name = "N", group = "how", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: Option<u64>,
+    /// One part for each value of a tag, such as White or ECO.
+    #[arg(long, value_name = "TAG", group = "how")]
+    pub by: Option<String>,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to count.
+#[derive(Debug, Args)]
+pub struct StatArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Does the job.
+pub fn run(args: &PgnArgs) -> Result<Exit> {
+    match &args.job {
+        Job::Check(args) => check::run(args),
+        Job::Convert(args) => convert::run(args),
+        Job::Split(args) => split::run(args),
+        Job::Stat(args) => stat::run(args),
+    }
+}

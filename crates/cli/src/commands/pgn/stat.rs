@@ -1,0 +1,212 @@
+//! `jadoube pgn stat`: what a collection consists of.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use jadoube_board::Position;
+use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader};
+use jadoube_notation::replay::in_shares;
+use serde::Serialize;
+
+use super::StatArgs;
+use crate::exit::Exit;
+use crate::output::{STRONG, Styled, complain, out};
+
+/// The counts of a file.
+#[derive(Debug, Default, Serialize)]
+struct Counts {
+    file: String,
+    games: u64,
+    given_up: u64,
+    stopped: u64,
+    plies: u64,
+    longest: u64,
+    comments: u64,
+    variations: u64,
+    illegal_moves: u64,
+    null_moves: u64,
+    checkmates: u64,
+    stalemates: u64,
+    chess960: u64,
+    set_up: u64,
+    clocks: u64,
+    evals: u64,
+    results: BTreeMap<String, u64>,
+    terminations: BTreeMap<String, u64>,
+    years: BTreeMap<String, u64>,
+    openings: BTreeMap<String, u64>,
+    forgiven: BTreeMap<&'static str, u64>,
+}
+
+/// Counts every file.
+pub fn run(args: &StatArgs) -> Result<Exit> {
+    let mut out = out();
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        match count(args, path) {
+            Ok(counts) if args.json => {
+                serde_json::to_writer(&mut out, &counts)?;
+                writeln!(out)?;
+            }
+            Ok(counts) => counts.show(&mut out)?,
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                exit = exit.and(Exit::Unreadable);
+            }
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn count(args: &StatArgs, path: &Path) -> Result<Counts> {
+    let source = args.source.open(path)?;
+    let (name, mut bar) = (source.name, source.bar);
+    let mut whole = Counts { file: name.clone(), ..Counts::default() };
+    let read = in_shares(source.text, args.source.thread_count(), Counts::of, |part: Counts| {
+        whole.add(part);
+        bar.tell(whole.games);
+        Ok(())
+    });
+    bar.clear();
+    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    Ok(whole)
+}
+
+impl Counts {
+    fn of(text: &[u8]) -> Counts {
+        let mut counts = Counts::default();
+        for item in Reader::new(text, Mode::Lenient) {
+            counts.games += 1;
+            match item {
+                Ok(read) => counts.take(&read),
+                Err(_) => counts.given_up += 1,
+            }
+        }
+        counts
+    }
+
+    fn take(&mut self, read: &ReadGame) {
+        let game = &read.game;
+        let nodes = &game.main_line().nodes;
+        self.plies += nodes.len() as u64;
+        self.longest = self.longest.max(nodes.len() as u64);
+        self.stopped += u64::from(read.stopped.is_some());
+        self.variations += game.line_count() as u64 - 1;
+        self.illegal_moves += read.illegal.len() as u64;
+        self.chess960 += u64::from(game.start.is_chess960());
+        self.set_up += u64::from(game.start != jadoube_board::Setup::initial());
+        self.null_moves += nodes.iter().filter(|node| node.ply == Ply::Null).count() as u64;
+        let comments = || nodes.iter().flat_map(|node| &node.comments);
+        self.comments += comments().count() as u64;
+        self.clocks += u64::from(comments().any(|comment| comment.clock().is_some()));
+        self.evals += u64::from(comments().any(|comment| comment.eval().is_some()));
+        if let Ok(last) = Position::from_setup(&game.setup_after(nodes.len())) {
+            self.checkmates += u64::from(last.is_checkmate());
+            self.stalemates += u64::from(last.is_stalemate());
+        }
+        *self.results.entry(game.outcome.marker().to_owned()).or_insert(0) += 1;
+        self.tag(read, "Termination", |counts| &mut counts.terminations, |value| value);
+        self.tag(read, "Date", |counts| &mut counts.years, |value| value.get(..4).unwrap_or("????"));
+        self.tag(read, "ECO", |counts| &mut counts.openings, |value| value.get(..1).unwrap_or("?"));
+        for one in &read.forgiven {
+            *self.forgiven.entry(one.leniency.name()).or_insert(0) += 1;
+        }
+    }
+
+    /// Counts a value of a tag. A tag with ever new values would make the memory grow: after a thousand
+    /// different ones the rest are counted together.
+    fn tag(
+        &mut self,
+        read: &ReadGame,
+        name: &str,
+        table: fn(&mut Counts) -> &mut BTreeMap<String, u64>,
+        part: fn(&str) -> &str,
+    ) {
+        if let Some(value) = read.game.tags.get(name) {
+            add_to(table(self), part(value), 1);
+        }
+    }
+
+    fn add(&mut self, part: Counts) {
+        self.games += part.games;
+        self.given_up += part.given_up;
+        self.stopped += part.stopped;
+        self.plies += part.plies;
+        self.longest = self.longest.max(part.longest);
+        self.comments += part.comments;
+        self.variations += part.variations;
+        self.illegal_moves += part.illegal_moves;
+        self.null_moves += part.null_moves;
+        self.checkmates += part.checkmates;
+        self.stalemates += part.stalemates;
+        self.chess960 += part.chess960;
+        self.set_up += part.set_up;
+        self.clocks += part.clocks;
+        self.evals += part.evals;
+        for (whole, part) in [
+            (&mut self.results, part.results),
+            (&mut self.terminations, part.terminations),
+            (&mut self.years, part.years),
+            (&mut self.openings, part.openings),
+        ] {
+            part.iter().for_each(|(value, count)| add_to(whole, value, *count));
+        }
+        for (name, count) in part.forgiven {
+            *self.forgiven.entry(name).or_insert(0) += count;
+        }
+    }
+
+    fn show(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(out, "{}", Styled(STRONG, &self.file))?;
+        let mean = self.plies as f64 / (self.games.max(1)) as f64;
+        writeln!(out, "  games {}, plies {}, {mean:.1} a game, the longest {}", self.games, self.plies, self.longest)?;
+        for (name, count) in [
+            ("given up", self.given_up),
+            ("stopped before the end", self.stopped),
+            ("checkmates", self.checkmates),
+            ("stalemates", self.stalemates),
+            ("from a set-up", self.set_up),
+            ("Chess960", self.chess960),
+            ("with clock times", self.clocks),
+            ("with evaluations", self.evals),
+            ("comments", self.comments),
+            ("variations", self.variations),
+            ("illegal moves kept", self.illegal_moves),
+            ("null moves", self.null_moves),
+        ] {
+            if count > 0 {
+                writeln!(out, "  {name} {count}")?;
+            }
+        }
+        show_table(out, "result", &self.results)?;
+        show_table(out, "termination", &self.terminations)?;
+        show_table(out, "year", &self.years)?;
+        show_table(out, "opening", &self.openings)?;
+        for (name, count) in &self.forgiven {
+            writeln!(out, "  forgiven {name}: {count}")?;
+        }
+        Ok(())
+    }
+}
+
+/// So many different values of a tag are counted one by one.
+const MOST_VALUES: usize = 1000;
+
+fn add_to(table: &mut BTreeMap<String, u64>, value: &str, count: u64) {
+    let known = table.contains_key(value) || table.len() < MOST_VALUES;
+    let value = if known { value } else { "(others)" };
+    *table.entry(value.to_owned()).or_insert(0) += count;
+}
+
+/// The twenty most frequent values.
+fn show_table(out: &mut impl Write, name: &str, table: &BTreeMap<String, u64>) -> io::Result<()> {
+    let mut rows: Vec<(&String, &u64)> = table.iter().collect();
+    rows.sort_by_key(|&(_, count)| std::cmp::Reverse(*count));
+    for (value, count) in rows.iter().take(20) {
+        writeln!(out, "  {name} {value}: {count}")?;
+    }
+    Ok(())
+}
