@@ -37,7 +37,7 @@ pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clo
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use open::{OpenError, Packing, open, unpack};
-pub use reader::{Forgiveness, Mode, ReadGame, read_text};
+pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text};
 pub(crate) use reader::{Origin, read_game};
 pub use stream::{Reader, split_games};
 pub use tags::{Tag, Tags};

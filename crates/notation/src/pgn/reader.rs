@@ -84,16 +84,7 @@ pub(crate) fn read_game(
     origin: Origin<'_>,
     mode: Mode,
 ) -> Option<(Result<ReadGame, PgnError>, usize)> {
-    let mut parser = Parser {
-        text,
-        latin1: std::str::from_utf8(text).is_err(),
-        origin,
-        mode,
-        forgiven: Vec::new(),
-        illegal: Vec::new(),
-        stopped: None,
-        number: None,
-    };
+    let mut parser = Parser::new(text, origin, mode);
     let start = parser.first_of_game()?;
     let (result, end) = parser.game(start);
     let place = parser.place(start);
@@ -105,6 +96,18 @@ pub(crate) fn read_game(
         stopped: parser.stopped.take(),
     });
     Some((read, end))
+}
+
+/// Reads the tags of the first game of `text` leniently, and no moves.
+pub fn read_tags(text: &[u8]) -> Tags {
+    let origin = Origin {
+        file: None,
+        game: 1,
+        line: 1,
+    };
+    let mut parser = Parser::new(text, origin, Mode::Lenient);
+    let start = parser.first_of_game().unwrap_or(0);
+    parser.tags(start).map(|(tags, _)| tags).unwrap_or_default()
 }
 
 struct Parser<'t, 'n> {
@@ -122,7 +125,20 @@ struct Parser<'t, 'n> {
 /// The rest of this game cannot be read.
 struct Stop(Box<PgnError>);
 
-impl<'t> Parser<'t, '_> {
+impl<'t, 'n> Parser<'t, 'n> {
+    fn new(text: &'t [u8], origin: Origin<'n>, mode: Mode) -> Parser<'t, 'n> {
+        Parser {
+            text,
+            latin1: std::str::from_utf8(text).is_err(),
+            origin,
+            mode,
+            forgiven: Vec::new(),
+            illegal: Vec::new(),
+            stopped: None,
+            number: None,
+        }
+    }
+
     /// Where the game begins, past blanks and lines that begin with a percent sign.
     fn first_of_game(&self) -> Option<usize> {
         let mut lexer = Lexer::new(self.text, 0);

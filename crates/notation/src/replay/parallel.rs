@@ -36,7 +36,11 @@ fn work<W: Gather>(text: &[u8]) -> Done<W> {
     let mut watch = W::default();
     let games = replay_from(text, None, 1, 1, &mut watch);
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
-    Done { watch, games, lines }
+    Done {
+        watch,
+        games,
+        lines,
+    }
 }
 
 /// What has been put together so far.
@@ -48,7 +52,11 @@ struct Whole<W> {
 
 impl<W: Gather> Whole<W> {
     fn new() -> Whole<W> {
-        Whole { watch: W::default(), games: 0, lines: 0 }
+        Whole {
+            watch: W::default(),
+            games: 0,
+            lines: 0,
+        }
     }
 
     fn take(&mut self, one: Done<W>) {
@@ -68,7 +76,9 @@ pub fn replay_threads<W: Gather>(text: &[u8], threads: usize) -> W {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(share) = shares.get(index) else { return };
+                    let Some(share) = shares.get(index) else {
+                        return;
+                    };
                     let one = work::<W>(&text[share.clone()]);
                     if let Ok(mut done) = done.lock() {
                         done.insert(index, one);
@@ -96,11 +106,16 @@ pub fn replay_stream<W: Gather>(
     mut progress: impl FnMut(&mut W),
 ) -> io::Result<W> {
     let mut whole = Whole::new();
-    in_shares(source, threads, |text| work::<W>(text), |one| {
-        whole.take(one);
-        progress(&mut whole.watch);
-        Ok(())
-    })?;
+    in_shares(
+        source,
+        threads,
+        |text| work::<W>(text),
+        |one| {
+            whole.take(one);
+            progress(&mut whole.watch);
+            Ok(())
+        },
+    )?;
     Ok(whole.watch)
 }
 
@@ -146,7 +161,9 @@ pub fn in_shares<T: Send>(
         let taken = collect(&done, &give_back, &mut take);
         // Without a collector the others stop.
         drop((done, give_back));
-        let read = reader.join().unwrap_or_else(|_| Err(io::Error::other("the reading thread broke off")));
+        let read = reader
+            .join()
+            .unwrap_or_else(|_| Err(io::Error::other("the reading thread broke off")));
         taken.and(read)
     })
 }
@@ -189,7 +206,11 @@ fn cut(
         let read = (&mut source).take(wanted as u64).read_to_end(&mut carried);
         let got = carried.len() - before;
         let ended = got < wanted;
-        let end = if ended { carried.len() } else { last_boundary(&carried).unwrap_or(0) };
+        let end = if ended {
+            carried.len()
+        } else {
+            last_boundary(&carried).unwrap_or(0)
+        };
         if end == 0 && !ended {
             // One game fills all that was read: read as much again.
             wanted = carried.len();
@@ -198,7 +219,9 @@ fn cut(
         wanted = SHARE;
         let rest = carried.split_off(end);
         let share = std::mem::replace(&mut carried, rest);
-        if !share.is_empty() && (permits.recv().is_err() || to_workers.send((index, share)).is_err()) {
+        if !share.is_empty()
+            && (permits.recv().is_err() || to_workers.send((index, share)).is_err())
+        {
             return Ok(());
         }
         index += 1;

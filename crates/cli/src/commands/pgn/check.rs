@@ -107,7 +107,8 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
     });
     bar.clear();
     unwritten?;
-    let findings = findings.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    let findings =
+        findings.with_context(|| format!("{name}: the file cannot be read to its end"))?;
     let tally = findings.tally;
     if args.json {
         let line = FileLine {
@@ -127,10 +128,25 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
             1 => "1 game with a fault".to_owned(),
             many => format!("{many} games with faults"),
         };
-        let speed = format!("{:.3} s, {:.0} plies a second", bar.seconds(), tally.plies as f64 / bar.seconds().max(1e-9));
-        writeln!(out, "{name}: {} games, {} plies, {} {}", tally.games, tally.plies, Styled(style, faults), Styled(DIM, speed))?;
+        let speed = format!(
+            "{:.3} s, {:.0} plies a second",
+            bar.seconds(),
+            tally.plies as f64 / bar.seconds().max(1e-9)
+        );
+        writeln!(
+            out,
+            "{name}: {} games, {} plies, {} {}",
+            tally.games,
+            tally.plies,
+            Styled(style, faults),
+            Styled(DIM, speed)
+        )?;
     }
-    Ok(if tally.faults == 0 { Exit::Fine } else { Exit::Failed })
+    Ok(if tally.faults == 0 {
+        Exit::Fine
+    } else {
+        Exit::Failed
+    })
 }
 
 fn tell(args: &CheckArgs, name: &str, error: &PgnError, out: &mut impl Write) -> Result<()> {
@@ -144,7 +160,13 @@ fn tell(args: &CheckArgs, name: &str, error: &PgnError, out: &mut impl Write) ->
         line: error.place.line,
         column: error.place.column,
         number: error.move_number.map(|(number, _)| number),
-        color: error.move_number.map(|(_, color)| if color == Color::White { "white" } else { "black" }),
+        color: error.move_number.map(|(_, color)| {
+            if color == Color::White {
+                "white"
+            } else {
+                "black"
+            }
+        }),
         found: &error.found,
         why: error.fault.to_string(),
     };

@@ -70,28 +70,42 @@ fn create(path: &Path) -> Result<File> {
     File::create(path).with_context(|| format!("{}: the file cannot be written", path.display()))
 }
 
-fn convert(args: &ConvertArgs, path: &Path, target: &mut dyn Write, report: &mut dyn Write) -> Result<Exit> {
+fn convert(
+    args: &ConvertArgs,
+    path: &Path,
+    target: &mut dyn Write,
+    report: &mut dyn Write,
+) -> Result<Exit> {
     let source = args.source.open(path)?;
     let (name, mut bar) = (source.name, source.bar);
     let (mut games, mut lines, mut whole) = (0, 0, true);
     let mut unwritten: io::Result<()> = Ok(());
-    let read = in_shares(source.text, args.source.thread_count(), |text| part(args, text), |part: Part| {
-        let written = target.write_all(part.text.as_bytes()).and_then(|()| {
-            part.notes.iter().try_for_each(|note| {
-                let place = Place { game: note.place.game + games, line: note.place.line + lines, ..note.place };
-                writeln!(report, "{name}: {place}: {}", note.words)
-            })
-        });
-        games += part.games;
-        lines += part.lines;
-        whole &= part.whole;
-        bar.tell(games);
-        if let Err(error) = written {
-            unwritten = Err(error);
-            return Err(io::ErrorKind::BrokenPipe.into());
-        }
-        Ok(())
-    });
+    let read = in_shares(
+        source.text,
+        args.source.thread_count(),
+        |text| part(args, text),
+        |part: Part| {
+            let written = target.write_all(part.text.as_bytes()).and_then(|()| {
+                part.notes.iter().try_for_each(|note| {
+                    let place = Place {
+                        game: note.place.game + games,
+                        line: note.place.line + lines,
+                        ..note.place
+                    };
+                    writeln!(report, "{name}: {place}: {}", note.words)
+                })
+            });
+            games += part.games;
+            lines += part.lines;
+            whole &= part.whole;
+            bar.tell(games);
+            if let Err(error) = written {
+                unwritten = Err(error);
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            Ok(())
+        },
+    );
     bar.clear();
     unwritten?;
     read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
@@ -99,9 +113,19 @@ fn convert(args: &ConvertArgs, path: &Path, target: &mut dyn Write, report: &mut
 }
 
 fn part(args: &ConvertArgs, text: &[u8]) -> Part {
-    let mode = if args.strict { Mode::Strict } else { Mode::Lenient };
+    let mode = if args.strict {
+        Mode::Strict
+    } else {
+        Mode::Lenient
+    };
     let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
-    let mut part = Part { text: String::new(), notes: Vec::new(), games: 0, lines, whole: true };
+    let mut part = Part {
+        text: String::new(),
+        notes: Vec::new(),
+        games: 0,
+        lines,
+        whole: true,
+    };
     for item in Reader::new(text, mode) {
         part.games += 1;
         match item {
@@ -115,17 +139,35 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 impl Part {
     fn take(&mut self, args: &ConvertArgs, read: ReadGame) {
         for one in &read.forgiven {
-            let words = format!("forgiven {}: \"{}\": {}", one.leniency.name(), one.found, one.leniency);
-            self.notes.push(Remark { place: one.place, words });
+            let words = format!(
+                "forgiven {}: \"{}\": {}",
+                one.leniency.name(),
+                one.found,
+                one.leniency
+            );
+            self.notes.push(Remark {
+                place: one.place,
+                words,
+            });
         }
         for error in &read.illegal {
-            self.notes.push(Remark { place: error.place, words: format!("illegal move kept: {}", error.fault) });
+            self.notes.push(Remark {
+                place: error.place,
+                words: format!("illegal move kept: {}", error.fault),
+            });
         }
         if let Some(error) = &read.stopped {
             self.whole = false;
-            self.notes.push(Remark { place: error.place, words: format!("not read further: {}", error.fault) });
+            self.notes.push(Remark {
+                place: error.place,
+                words: format!("not read further: {}", error.fault),
+            });
         }
-        let game = if args.bare { bare(&read.game) } else { read.game };
+        let game = if args.bare {
+            bare(&read.game)
+        } else {
+            read.game
+        };
         match args.to {
             Target::Pgn => self.text.push_str(&game.to_pgn()),
             Target::Json => {
@@ -137,7 +179,10 @@ impl Part {
 
     fn give_up(&mut self, error: &PgnError) {
         self.whole = false;
-        self.notes.push(Remark { place: error.place, words: format!("given up: \"{}\": {}", error.found, error.fault) });
+        self.notes.push(Remark {
+            place: error.place,
+            words: format!("given up: \"{}\": {}", error.found, error.fault),
+        });
     }
 }
 
@@ -153,7 +198,10 @@ fn bare(game: &Game) -> Game {
 }
 
 fn json(game: &Game) -> String {
-    let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone().into()));
+    let tags = game
+        .tags
+        .iter()
+        .map(|tag| (tag.name.clone(), tag.value.clone().into()));
     let mut line = GameLine {
         tags: tags.collect(),
         start: game.start.to_fen(FenStyle::Standard),
@@ -167,12 +215,14 @@ fn json(game: &Game) -> String {
         let position = Position::from_setup(&setup).ok();
         let (squares, san) = match (node.ply.played(), position) {
             (None, _) => ("0000".to_owned(), "--".to_owned()),
-            (Some(played), Some(position)) if position.is_legal(played) => {
-                (uci::of(&setup, played, chess960).to_string(), San::of(&position, played).to_string())
-            }
-            (Some(played), _) => {
-                (uci::of(&setup, played, chess960).to_string(), jadoube_notation::write_illegal(&setup, played))
-            }
+            (Some(played), Some(position)) if position.is_legal(played) => (
+                uci::of(&setup, played, chess960).to_string(),
+                San::of(&position, played).to_string(),
+            ),
+            (Some(played), _) => (
+                uci::of(&setup, played, chess960).to_string(),
+                jadoube_notation::write_illegal(&setup, played),
+            ),
         };
         line.uci.push(squares);
         line.san.push(san);

@@ -35,14 +35,36 @@ impl SourceArgs {
         let name = path.display().to_string();
         let unreadable = || format!("{name}: the file cannot be read");
         let (text, size) = if path == Path::new("-") {
-            (unpack(Counted { inner: io::stdin(), read: read.clone() }), None)
+            (
+                unpack(Counted {
+                    inner: io::stdin(),
+                    read: read.clone(),
+                }),
+                None,
+            )
         } else {
             let file = File::open(path).with_context(unreadable)?;
-            let size = file.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
-            (unpack(Counted { inner: file, read: read.clone() }), size)
+            let size = file
+                .metadata()
+                .ok()
+                .filter(|data| data.is_file())
+                .map(|data| data.len());
+            (
+                unpack(Counted {
+                    inner: file,
+                    read: read.clone(),
+                }),
+                size,
+            )
         };
         let text = text.with_context(unreadable)?;
-        let bar = Bar { read, size, shown: !self.quiet && io::stderr().is_terminal(), last: Instant::now(), begun: Instant::now() };
+        let bar = Bar {
+            read,
+            size,
+            shown: !self.quiet && io::stderr().is_terminal(),
+            last: Instant::now(),
+            begun: Instant::now(),
+        };
         Ok(Source { name, text, bar })
     }
 }
@@ -87,11 +109,20 @@ impl Bar {
             Some(size) if size > 0 => {
                 let part = (read as f64 / size as f64).min(1.0);
                 let full = (part * 30.0) as usize;
-                format!("[{}{}] {:3.0} %", "#".repeat(full), ".".repeat(30 - full), part * 100.0)
+                format!(
+                    "[{}{}] {:3.0} %",
+                    "#".repeat(full),
+                    ".".repeat(30 - full),
+                    part * 100.0
+                )
             }
             _ => format!("{:.0} MB", read as f64 / 1e6),
         };
-        let _ = write!(io::stderr(), "\r{far} {games} games, {:.0} a second ", games as f64 / self.seconds().max(1e-9));
+        let _ = write!(
+            io::stderr(),
+            "\r{far} {games} games, {:.0} a second ",
+            games as f64 / self.seconds().max(1e-9)
+        );
     }
 
     /// Takes the line away.

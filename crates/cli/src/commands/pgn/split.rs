@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use jadoube_notation::pgn::{Mode, Reader, split_games};
+use jadoube_notation::pgn::{read_tags, split_games};
 use jadoube_notation::replay::in_shares;
 use serde::Serialize;
 
@@ -32,22 +32,28 @@ struct PartLine {
 
 /// Cuts every file.
 pub fn run(args: &SplitArgs) -> Result<Exit> {
-    fs::create_dir_all(&args.output).with_context(|| format!("{}: the folder cannot be made", args.output.display()))?;
+    fs::create_dir_all(&args.output)
+        .with_context(|| format!("{}: the folder cannot be made", args.output.display()))?;
     let mut parts = Parts::new(args);
     for path in &args.source.files {
         let source = args.source.open(path)?;
         let (name, mut bar) = (source.name, source.bar);
         let mut unwritten = Ok(());
-        let read = in_shares(source.text, args.source.thread_count(), |text| pieces(args, text), |pieces: Vec<Piece>| {
-            for piece in pieces {
-                if let Err(error) = parts.write(&piece) {
-                    unwritten = Err(error);
-                    return Err(io::ErrorKind::Other.into());
+        let read = in_shares(
+            source.text,
+            args.source.thread_count(),
+            |text| pieces(args, text),
+            |pieces: Vec<Piece>| {
+                for piece in pieces {
+                    if let Err(error) = parts.write(&piece) {
+                        unwritten = Err(error);
+                        return Err(io::ErrorKind::Other.into());
+                    }
                 }
-            }
-            bar.tell(parts.games);
-            Ok(())
-        });
+                bar.tell(parts.games);
+                Ok(())
+            },
+        );
         bar.clear();
         unwritten?;
         read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
@@ -57,7 +63,13 @@ pub fn run(args: &SplitArgs) -> Result<Exit> {
     for (file, games) in &parts.counts {
         let file = file.display().to_string();
         if args.json {
-            serde_json::to_writer(&mut out, &PartLine { file, games: *games })?;
+            serde_json::to_writer(
+                &mut out,
+                &PartLine {
+                    file,
+                    games: *games,
+                },
+            )?;
             writeln!(out)?;
         } else {
             writeln!(out, "{file}: {games} games")?;
@@ -70,28 +82,16 @@ pub fn run(args: &SplitArgs) -> Result<Exit> {
 fn pieces(args: &SplitArgs, text: &[u8]) -> Vec<Piece> {
     split_games(text)
         .map(|game| {
-            let value = args.by.as_deref().map_or(String::new(), |tag| tag_of(game, tag));
+            let value = args
+                .by
+                .as_deref()
+                .and_then(|tag| read_tags(game).get(tag).map(str::to_owned))
+                .unwrap_or_default();
             let mut text = game.trim_ascii_end().to_vec();
             text.extend_from_slice(b"\n\n");
             Piece { text, value }
         })
         .collect()
-}
-
-/// The value of a tag; the moves are not looked at.
-fn tag_of(game: &[u8], tag: &str) -> String {
-    let end = game.windows(2).position(|pair| pair == b"]\n" || pair == b"]\r");
-    let mut tags = &game[..0];
-    if end.is_some() {
-        let last = game.windows(3).position(|three| three == b"]\n\n" || three == b"]\r\n");
-        let movetext = game.windows(4).position(|four| four == b"]\r\n\r").or(last.filter(|_| !game.contains(&b'\r')));
-        tags = movetext.map_or(game, |at| &game[..at + 1]);
-    }
-    let mut text = tags.to_vec();
-    text.extend_from_slice(b"\n\n*\n");
-    let read = Reader::new(&text[..], Mode::Lenient).next();
-    let value = read.and_then(Result::ok).and_then(|read| read.game.tags.get(tag).map(str::to_owned));
-    value.unwrap_or_default()
 }
 
 /// The files that are being written.
@@ -104,34 +104,59 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     fn new(args: &'a SplitArgs) -> Parts<'a> {
-        Parts { args, games: 0, counts: BTreeMap::new(), open: HashMap::new() }
+        Parts {
+            args,
+            games: 0,
+            counts: BTreeMap::new(),
+            open: HashMap::new(),
+        }
     }
 
     fn write(&mut self, piece: &Piece) -> Result<()> {
         let path = match self.args.games {
-            Some(each) => self.args.output.join(format!("part-{:05}.pgn", self.games / each + 1)),
-            None => self.args.output.join(format!("{}.pgn", file_name(&piece.value))),
+            Some(each) => self
+                .args
+                .output
+                .join(format!("part-{:05}.pgn", self.games / each + 1)),
+            None => self
+                .args
+                .output
+                .join(format!("{}.pgn", file_name(&piece.value))),
         };
         self.games += 1;
         let begun = self.counts.contains_key(&path);
         *self.counts.entry(path.clone()).or_insert(0) += 1;
         if !self.open.contains_key(&path) {
             self.make_room()?;
-            let file = if begun { OpenOptions::new().append(true).open(&path) } else { File::create(&path) };
+            let file = if begun {
+                OpenOptions::new().append(true).open(&path)
+            } else {
+                File::create(&path)
+            };
             let file = file.with_context(|| unwritable(&path))?;
             self.open.insert(path.clone(), (BufWriter::new(file), 0));
         }
         if let Some((file, used)) = self.open.get_mut(&path) {
             *used = self.games;
-            file.write_all(&piece.text).with_context(|| unwritable(&path))?;
+            file.write_all(&piece.text)
+                .with_context(|| unwritable(&path))?;
         }
         Ok(())
     }
 
     fn make_room(&mut self) -> Result<()> {
-        let most = if self.args.games.is_some() { 1 } else { MOST_OPEN };
+        let most = if self.args.games.is_some() {
+            1
+        } else {
+            MOST_OPEN
+        };
         while self.open.len() >= most {
-            let Some(oldest) = self.open.iter().min_by_key(|(_, (_, used))| *used).map(|(path, _)| path.clone()) else {
+            let Some(oldest) = self
+                .open
+                .iter()
+                .min_by_key(|(_, (_, used))| *used)
+                .map(|(path, _)| path.clone())
+            else {
                 return Ok(());
             };
             if let Some((mut file, _)) = self.open.remove(&oldest) {
@@ -155,7 +180,15 @@ fn unwritable(path: &Path) -> String {
 
 /// A value as the name of a file: letters, digits and dashes stay, all else becomes a dash.
 fn file_name(value: &str) -> String {
-    let plain: String = value.chars().map(|sign| if sign.is_alphanumeric() { sign } else { '-' }).take(80).collect();
+    let plain: String = value
+        .chars()
+        .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
+        .take(80)
+        .collect();
     let plain = plain.trim_matches('-');
-    if plain.is_empty() { "unknown".to_owned() } else { plain.to_owned() }
+    if plain.is_empty() {
+        "unknown".to_owned()
+    } else {
+        plain.to_owned()
+    }
 }

@@ -64,12 +64,20 @@ pub fn run(args: &StatArgs) -> Result<Exit> {
 fn count(args: &StatArgs, path: &Path) -> Result<Counts> {
     let source = args.source.open(path)?;
     let (name, mut bar) = (source.name, source.bar);
-    let mut whole = Counts { file: name.clone(), ..Counts::default() };
-    let read = in_shares(source.text, args.source.thread_count(), Counts::of, |part: Counts| {
-        whole.add(part);
-        bar.tell(whole.games);
-        Ok(())
-    });
+    let mut whole = Counts {
+        file: name.clone(),
+        ..Counts::default()
+    };
+    let read = in_shares(
+        source.text,
+        args.source.thread_count(),
+        Counts::of,
+        |part: Counts| {
+            whole.add(part);
+            bar.tell(whole.games);
+            Ok(())
+        },
+    );
     bar.clear();
     read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
     Ok(whole)
@@ -107,10 +115,28 @@ impl Counts {
             self.checkmates += u64::from(last.is_checkmate());
             self.stalemates += u64::from(last.is_stalemate());
         }
-        *self.results.entry(game.outcome.marker().to_owned()).or_insert(0) += 1;
-        self.tag(read, "Termination", |counts| &mut counts.terminations, |value| value);
-        self.tag(read, "Date", |counts| &mut counts.years, |value| value.get(..4).unwrap_or("????"));
-        self.tag(read, "ECO", |counts| &mut counts.openings, |value| value.get(..1).unwrap_or("?"));
+        *self
+            .results
+            .entry(game.outcome.marker().to_owned())
+            .or_insert(0) += 1;
+        self.tag(
+            read,
+            "Termination",
+            |counts| &mut counts.terminations,
+            |value| value,
+        );
+        self.tag(
+            read,
+            "Date",
+            |counts| &mut counts.years,
+            |value| value.get(..4).unwrap_or("????"),
+        );
+        self.tag(
+            read,
+            "ECO",
+            |counts| &mut counts.openings,
+            |value| value.get(..1).unwrap_or("?"),
+        );
         for one in &read.forgiven {
             *self.forgiven.entry(one.leniency.name()).or_insert(0) += 1;
         }
@@ -152,7 +178,8 @@ impl Counts {
             (&mut self.years, part.years),
             (&mut self.openings, part.openings),
         ] {
-            part.iter().for_each(|(value, count)| add_to(whole, value, *count));
+            part.iter()
+                .for_each(|(value, count)| add_to(whole, value, *count));
         }
         for (name, count) in part.forgiven {
             *self.forgiven.entry(name).or_insert(0) += count;
@@ -162,7 +189,11 @@ impl Counts {
     fn show(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{}", Styled(STRONG, &self.file))?;
         let mean = self.plies as f64 / (self.games.max(1)) as f64;
-        writeln!(out, "  games {}, plies {}, {mean:.1} a game, the longest {}", self.games, self.plies, self.longest)?;
+        writeln!(
+            out,
+            "  games {}, plies {}, {mean:.1} a game, the longest {}",
+            self.games, self.plies, self.longest
+        )?;
         for (name, count) in [
             ("given up", self.given_up),
             ("stopped before the end", self.stopped),
