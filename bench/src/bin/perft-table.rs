@@ -2,10 +2,15 @@
 //!
 //! `cargo run --release --manifest-path bench/Cargo.toml --bin perft-table [-- ROUNDS]`
 //!
+//! For processors like this one only, with cozy-chess using `pext` too:
+//! `RUSTFLAGS="-C target-cpu=native" cargo run --release --features native --manifest-path ...`
+//!
 //! Every round counts each line once with each program in turn, so that a noisy moment meets all
 //! of them, and the processor time of the one thread is taken, not the time on the wall. The table
 //! has the median of the rounds in million nodes a second, and the ratio of jadoube to cozy-chess
 //! and to the best peer. Every count is checked.
+
+use std::time::Instant;
 
 use cpu_time::ThreadTime;
 
@@ -49,6 +54,38 @@ fn main() {
     println!("{:>12}{:>12}", "/cozy", "/best");
     for line in &LINES {
         print_line(line, rounds);
+    }
+    print_depths();
+    print_threads();
+}
+
+/// How the speed grows with depth, as the cost of beginning and ending is spread over more nodes.
+fn print_depths() {
+    println!("\ninitial position, jadoube, one thread");
+    for depth in 2..=7 {
+        let start = ThreadTime::now();
+        let nodes = jadoube(LINES[0].fen, depth);
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "depth {depth}{nodes:>14} nodes{seconds:>11.6} s{:>8.0} M/s",
+            nodes as f64 / seconds / 1e6
+        );
+    }
+}
+
+/// How the speed grows with threads, by the clock on the wall.
+fn print_threads() {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    println!("\nkiwipete to depth 6, jadoube, by the clock on the wall, {cores} cores");
+    let position = jadoube_board::Position::from_fen(LINES[1].fen).expect("a FEN of the table");
+    let mut alone = None;
+    for threads in 1..=cores {
+        let start = Instant::now();
+        let nodes = jadoube_board::perft_threads(&position, 6, threads);
+        let speed = nodes as f64 / start.elapsed().as_secs_f64() / 1e6;
+        assert_eq!(nodes, 8_031_647_685);
+        let ratio = speed / *alone.get_or_insert(speed);
+        println!("{threads} threads{speed:>8.0} M/s{ratio:>7.2}");
     }
 }
 

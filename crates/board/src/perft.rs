@@ -53,35 +53,34 @@ pub fn perft_threads(position: &Position, depth: u8, threads: usize) -> u64 {
     total.into_inner()
 }
 
-/// As [`perft`], but remembers counts of positions met before in a table of about `megabytes`.
+/// As [`perft`], but remembers counts of positions met before in a table of at most so many
+/// megabytes (at least one).
 ///
 /// The count is trusted to a 64-bit hash: a wrong result is possible, though in practice not to be
 /// seen. Use it for depths out of reach otherwise, never as proof.
 pub fn perft_hashed(position: &Position, depth: u8, megabytes: usize) -> u64 {
-    let entries = (megabytes.max(1) << 20) / size_of::<Entry>();
-    let mut table = vec![Entry::default(); entries.next_power_of_two()];
-    hashed(position, depth, &mut table)
+    let entries = megabytes.clamp(1, usize::MAX >> 20) << 20;
+    let entries = 1 << (entries / size_of::<Entry>()).ilog2();
+    hashed(position, depth, &mut vec![[0; 2]; entries])
 }
 
-#[derive(Clone, Copy, Default)]
-struct Entry {
-    key: u64,
-    nodes: u64,
-}
+/// A position's hash, mixed with the depth, and the nodes counted; zeros where nothing is known.
+type Entry = [u64; 2];
 
 fn hashed(position: &Position, depth: u8, table: &mut [Entry]) -> u64 {
     // Below this depth counting is quicker than remembering.
     if depth <= 3 {
         return perft(position, depth);
     }
-    let key = position.hash() ^ (depth as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let key = position.hash() ^ u64::from(depth).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let slot = key as usize & (table.len() - 1);
-    // An empty entry has no nodes; every position kept in the table has a legal move.
-    if table[slot].key == key && table[slot].nodes > 0 {
-        return table[slot].nodes;
+    let [known, nodes] = table[slot];
+    // A position without moves to that depth is not kept: its nodes would look unknown.
+    if known == key && nodes > 0 {
+        return nodes;
     }
     let mut nodes = 0;
     position.for_each_legal(|mv| nodes += hashed(&position.played(mv), depth - 1, table));
-    table[slot] = Entry { key, nodes };
+    table[slot] = [key, nodes];
     nodes
 }
