@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::act::Intent;
-use jadoube_laws::{Act, Deed, Millis, Ruling, Verdict};
+use jadoube_laws::{Act, Millis, Verdict};
 
 use super::Club;
+use super::accident::is_own_accident;
+use super::draft::{Draft, summary_after};
 use crate::http::problem::{Kind, Problem};
 use crate::referee;
-use crate::seat::Seat;
-use crate::store::{Append, Entry, EntryKind, NO_CHECKSUM, StoreError};
+use crate::seat::{Seat, TokenHash};
+use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
-use crate::uptime::{ClubMillis, wall_now};
+use crate::uptime::ClubMillis;
 use crate::view::{EntryView, View};
 
 /// The most entries that a log may have; no game comes near it.
@@ -26,16 +27,10 @@ pub struct Answer {
     pub sequence: u32,
     /// The entry, as the seat that acted may read it.
     pub entry: EntryView,
-    /// What the seat sees right after it, with score and cards from where they have changed.
-    pub view: View,
+    /// What the seat sees right after it, with score and cards from where they have changed, if it wants to see it.
+    pub view: Option<View>,
     /// Whether the act had been carried out before, under the same key.
     pub replayed: bool,
-}
-
-/// Entries that are judged and not yet written, each with what it says.
-#[derive(Default)]
-struct Draft {
-    entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
 }
 
 impl Club {
@@ -87,7 +82,7 @@ impl Club {
         if is_own_accident(&command) {
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
-            return self.written(table, &mut live, command.seat, draft).await;
+            return self.written(table, &mut live, command.seat, command.looks, draft).await;
         }
         let ruling = referee::decide(&live.game, &command.act, Millis(at));
         if ruling.verdict == Verdict::NotUnderstood {
@@ -95,15 +90,16 @@ impl Club {
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         draft.says(command.act, command.words, command.key, ruling);
-        self.written(table, &mut live, command.seat, draft).await
+        self.written(table, &mut live, command.seat, command.looks, draft).await
     }
 
     /// Writes a draft, and answers the seat with its last entry.
-    async fn written(
+    pub(super) async fn written(
         &self,
         table: &Table,
         live: &mut Live,
         seat: Seat,
+        looks: bool,
         draft: Draft,
     ) -> Result<Answer, Problem> {
         let (written, changed) = self.write(table, live, draft).await?;
@@ -113,67 +109,9 @@ impl Club {
         Ok(Answer {
             sequence: entry.sequence,
             entry: live.entry_view(entry, seat),
-            view: table.view(live, seat, self.now(), self.outages(), changed),
+            view: looks.then(|| table.view(live, seat, self.now(), self.outages(), changed)),
             replayed: false,
         })
-    }
-
-    /// Answers whether a touch was an accident. If all agree, the law is told of it as one.
-    ///
-    /// # Errors
-    /// [`Kind::WrongSeat`] if it is not the opponent who answers; [`Kind::Stale`] if nothing is asked.
-    pub async fn answer_accident(
-        &self,
-        table: &Arc<Table>,
-        seat: Seat,
-        agreed: Agreed,
-    ) -> Result<Answer, Problem> {
-        let (club, table) = (self.clone(), Arc::clone(table));
-        let task =
-            tokio::spawn(async move { club.answer_accident_alone(&table, seat, agreed).await });
-        task.await.unwrap_or_else(|_| {
-            Err(Problem::new(
-                Kind::Internal,
-                "the answer could not be written down",
-            ))
-        })
-    }
-
-    async fn answer_accident_alone(
-        &self,
-        table: &Arc<Table>,
-        seat: Seat,
-        agreed: Agreed,
-    ) -> Result<Answer, Problem> {
-        let mut live = table.live().await;
-        let now = self.now();
-        self.pass_time(table, &mut live, now).await?;
-        let Some(accident) = live.accident.clone() else {
-            return Err(
-                Problem::new(Kind::Stale, "no touch is being called an accident")
-                    .with("sequence", live.sequence),
-            );
-        };
-        if seat == accident.by || seat == Seat::Spectator {
-            return Err(Problem::new(
-                Kind::WrongSeat,
-                "the opponent, or the arbiter, says whether it was an accident",
-            ));
-        }
-        let at = live.game_time(now);
-        let mut draft = Draft::default();
-        draft.push(&live, EntryKind::Answer, seat.name(), at, now);
-        let words = match agreed {
-            Agreed::Agree => "agrees that it was an accident",
-            Agreed::Object => "does not agree that it was an accident",
-        };
-        draft.tells(None, words.to_owned(), None);
-        if agreed == Agreed::Agree {
-            let ruling = referee::decide(&live.game, &accident.act, Millis(at));
-            draft.push(&live, EntryKind::Act, accident.by.name(), at, now);
-            draft.says(accident.act, accident.words, None, ruling);
-        }
-        self.written(table, &mut live, seat, draft).await
     }
 
     /// Writes down what time alone has brought about by now, if anything.
@@ -214,7 +152,7 @@ impl Club {
         live: &mut Live,
         kind: EntryKind,
         by: &str,
-        seat: (Seat, crate::seat::TokenHash),
+        seat: (Seat, TokenHash),
     ) -> Result<(), Problem> {
         let mut draft = Draft::default();
         let now = self.now();
@@ -239,7 +177,7 @@ impl Club {
         table: &Table,
         live: &mut Live,
         draft: Draft,
-        seat: Option<(Seat, crate::seat::TokenHash)>,
+        seat: Option<(Seat, TokenHash)>,
     ) -> Result<(Vec<Entry>, Changed), Problem> {
         let (entries, said) = draft.chained(live);
         let summary = summary_after(live, &entries, &said);
@@ -307,7 +245,7 @@ impl Club {
         Ok(Some(Answer {
             sequence: entry.sequence,
             entry: then.0.entry_view(&entry, command.seat),
-            view: table.view(&then.0, command.seat, entry.club, self.outages(), changed),
+            view: command.looks.then(|| table.view(&then.0, command.seat, entry.club, self.outages(), changed)),
             replayed: true,
         }))
     }
@@ -341,30 +279,6 @@ impl Club {
     }
 }
 
-/// Whether the opponent thinks that a touch was an accident.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Agreed {
-    /// It was.
-    Agree,
-    /// It was not.
-    Object,
-}
-
-/// A player alone cannot make a touch an accident: that is one "as all agree".
-fn is_own_accident(command: &Command) -> bool {
-    command.seat.color().is_some()
-        && matches!(
-            &command.act.deed,
-            Deed::Touch {
-                intent: Intent::Accident,
-                ..
-            }
-        )
-}
-
 /// Refuses an act made by somebody who has not seen the latest that happened.
 fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
     let Some(after) = after else { return Ok(()) };
@@ -390,90 +304,4 @@ fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
         live.last_ruling
     );
     Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence))
-}
-
-/// The summary as it will be when the entries have been taken.
-fn summary_after(
-    live: &Live,
-    entries: &[Entry],
-    said: &[(Option<Act>, Option<Ruling>)],
-) -> crate::store::Summary {
-    let mut game = live.game.clone();
-    for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
-        game.apply_all(ruling);
-    }
-    let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
-    let base = live.base.or(begin.map(|entry| entry.club));
-    let over = game.outcome().is_some();
-    let fall = game
-        .clocks()
-        .and_then(|clocks| clocks.next_fall())
-        .filter(|_| !over);
-    crate::store::Summary {
-        begun: base.is_some(),
-        plies: game.ply_count(),
-        result: game.score().to_string(),
-        ended: if over {
-            live.ended.or(entries.last().map(|entry| entry.wall))
-        } else {
-            None
-        },
-        wake: base.zip(fall).map(|(base, at)| base + at.0),
-    }
-}
-
-impl Draft {
-    /// Adds an entry that says nothing yet.
-    fn push(&mut self, live: &Live, kind: EntryKind, by: &str, at: u64, club: ClubMillis) {
-        let sequence = live.sequence + self.entries.len() as u32 + 1;
-        let entry = Entry {
-            sequence,
-            kind,
-            by: by.to_owned(),
-            at,
-            club,
-            wall: wall_now(),
-            act: None,
-            words: None,
-            ruling: None,
-            key: None,
-            checksum: NO_CHECKSUM,
-        };
-        self.entries.push((entry, None, None));
-    }
-
-    /// Gives the last entry its ruling.
-    fn rules(&mut self, ruling: Ruling) {
-        if let Some((entry, _, slot)) = self.entries.last_mut() {
-            entry.ruling = serde_json::to_string(&ruling).ok();
-            *slot = Some(ruling);
-        }
-    }
-
-    /// Gives the last entry what was said, with no ruling on it.
-    fn tells(&mut self, act: Option<Act>, words: String, key: Option<String>) {
-        if let Some((entry, slot, _)) = self.entries.last_mut() {
-            entry.act = act.as_ref().and_then(|act| serde_json::to_string(act).ok());
-            entry.words = Some(words);
-            entry.key = key;
-            *slot = act;
-        }
-    }
-
-    /// Gives the last entry its act and ruling.
-    fn says(&mut self, act: Act, words: String, key: Option<String>, ruling: Ruling) {
-        self.tells(Some(act), words, key);
-        self.rules(ruling);
-    }
-
-    /// The entries with their checksums, and what they say.
-    fn chained(self, live: &Live) -> (Vec<Entry>, Vec<(Option<Act>, Option<Ruling>)>) {
-        let mut before = live.checksum;
-        let chain = self.entries.into_iter().map(|(mut entry, act, ruling)| {
-            entry.checksum = entry.sum(&before);
-            before = entry.checksum;
-            (entry, (act, ruling))
-        });
-        chain.unzip()
-    }
 }

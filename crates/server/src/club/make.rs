@@ -301,16 +301,11 @@ fn next_game(table: &Table, live: &Live) -> Result<NewGame, Problem> {
         white: terms.names.black.clone(),
         black: terms.names.white.clone(),
     };
-    for giver in [
-        terms.odds.as_mut().map(|odds| &mut odds.giver),
-        terms
-            .undertaking
-            .as_mut()
-            .map(|undertaking| &mut undertaking.by),
-    ] {
-        if let Some(giver) = giver {
-            *giver = giver.opposite();
-        }
+    if let Some(odds) = &mut terms.odds {
+        odds.giver = odds.giver.opposite();
+    }
+    if let Some(undertaking) = &mut terms.undertaking {
+        undertaking.by = undertaking.by.opposite();
     }
     Ok(NewGame {
         id: random_id()?,

@@ -1,6 +1,8 @@
 //! The club: every table, the file behind them, and the clock that wakes them.
 
+mod accident;
 mod act;
+mod draft;
 mod keep;
 mod make;
 mod tables;
@@ -10,7 +12,8 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-pub use act::{Agreed, Answer};
+pub use accident::Agreed;
+pub use act::Answer;
 pub use make::{Made, NewTable, Side};
 
 use crate::config::Config;

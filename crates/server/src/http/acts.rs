@@ -34,13 +34,16 @@ pub struct ActAnswer {
     pub sequence: u32,
     /// The entry, with the ruling.
     pub entry: EntryView,
-    /// The table right after it; `score` and `cards` hold only what has changed.
-    pub game: View,
+    /// The table right after it; `score` and `cards` hold only what has changed. Left out when the request has the
+    /// header `Prefer: return=minimal` (RFC 7240).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<View>,
 }
 
 /// Makes an act.
 #[utoipa::path(post, path = "/api/games/{id}/acts", tag = "play",
     params(("id" = String, Path, description = "the table"),
+        ("Prefer" = Option<String>, Header, description = "`return=minimal` leaves out `game`"),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; an act sent again with the same key is made once and answered the same")),
     security(("seat" = [])),
     request_body = ActRequest,
@@ -70,8 +73,15 @@ pub async fn act(
         after: request.after,
         key: key.transpose()?,
         arrived,
+        looks: !wants_minimum(&headers),
     };
     Ok(answered(club.act(&table, command).await?))
+}
+
+/// Whether the client asks for no more than it needs (RFC 7240).
+fn wants_minimum(headers: &HeaderMap) -> bool {
+    let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
+    preferences.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case("return=minimal"))
 }
 
 /// A touch called an accident, or the answer to that: one of the two.
@@ -113,6 +123,7 @@ pub async fn accident(
                 after: None,
                 key: None,
                 arrived,
+                looks: true,
             };
             Ok(answered(club.act(&table, command).await?))
         }

@@ -361,6 +361,7 @@ impl Line {
             after,
             key,
             arrived,
+            looks: false,
         };
         let answer = self.club.act(&self.table, command).await?;
         Ok((answer.sequence, answer.replayed))

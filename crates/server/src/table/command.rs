@@ -28,6 +28,8 @@ pub struct Command {
     pub key: Option<String>,
     /// When it came in.
     pub arrived: ClubMillis,
+    /// Whether the client wants to see the table in the answer.
+    pub looks: bool,
 }
 
 /// Reads an act, as words or in its JSON form, for the holder of a seat.

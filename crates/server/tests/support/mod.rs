@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test uses its own part")]
 
 pub mod client;
+pub mod games;
 pub mod line;
 
 use std::path::{Path, PathBuf};

@@ -1,0 +1,217 @@
+//! Measures a club under load: `load [GAMES] [SECONDS] [FOLDER] [IDLE]`.
+//!
+//! So many games are played at once, over HTTP on one machine, each act waiting for its answer; an act counts when it
+//! is acknowledged, that is when it is on the disk. Beside it stands what the disk itself can do: one writer that
+//! appends as many bytes as an entry has and calls `fsync`, before and after the run. At the end so many idle games are
+//! held in memory and the memory of the process is read.
+
+use std::fs::File;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::{Club, Config, Serving};
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+type Fallible<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// What is played: knights out and back, under a code that ends nothing by itself.
+const SHUFFLE: [&str; 4] = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
+
+/// About the size of an entry in the log.
+const ENTRY: usize = 1024;
+
+#[tokio::main]
+async fn main() -> Fallible<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |index: usize, usual: u64| arguments.get(index).map_or(Ok(usual), |text| text.parse());
+    let (games, seconds) = (number(0, 50)?, number(1, 10)?);
+    let folder = arguments.get(2).map_or_else(std::env::temp_dir, PathBuf::from);
+    let idle = number(3, 1000)?;
+    let database = folder.join(format!("jadoube-load-{}.db", std::process::id()));
+    println!("disk before: {}", bare_loop(&folder, Duration::from_secs(3))?);
+    let outcome = measure(&database, games as usize, Duration::from_secs(seconds), idle as usize).await;
+    println!("disk after:  {}", bare_loop(&folder, Duration::from_secs(3))?);
+    for end in ["", "-wal", "-shm", "-lock"] {
+        // What is left over is only litter.
+        let _ = std::fs::remove_file(format!("{}{end}", database.display()));
+    }
+    outcome
+}
+
+async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> Fallible<()> {
+    let wide = Rate { burst: 1e12, per_second: 1e12 };
+    let rates = Rates { requests: wide, tables: wide, wrong_tokens: wide };
+    let config = Config { listen: ([127, 0, 0, 1], 0).into(), database: database.to_owned(), rates, page_limit: None };
+    let started = Instant::now();
+    let serving = Serving::start(&config).await?;
+    let (address, club) = (serving.address(), serving.club().clone());
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let server = tokio::spawn(serving.until(async move {
+        let _ = stopped.await;
+    }));
+    Player::connect(address).await?.get("/").await?;
+    println!("start:       first page after {} ms", started.elapsed().as_millis());
+
+    let end = Instant::now() + time;
+    let players: Vec<_> = (0..games).map(|_| tokio::spawn(play_until(address, end))).collect();
+    let mut waits = Vec::new();
+    for player in players {
+        waits.extend(player.await??);
+    }
+    waits.sort_unstable();
+    println!("club:        {games} games at once: {}", Figures { waits: &waits, time });
+    hold_idle(&club, address, idle).await?;
+    let _ = stop.send(());
+    server.await??;
+    Ok(())
+}
+
+/// Plays one game as fast as it is answered; gives how long each act waited.
+async fn play_until(address: SocketAddr, end: Instant) -> Fallible<Vec<Duration>> {
+    let mut player = Player::connect(address).await?;
+    let made = player.post("/api/games", None, &json!({ "code": "fide-1955", "time": "40/2h, 20/1h" })).await?;
+    let path = format!("/api/games/{}/acts", text(&made["id"])?);
+    let tokens = [text(&made["tokens"]["white"])?, text(&made["tokens"]["black"])?];
+    let mut waits = Vec::new();
+    while Instant::now() < end {
+        let turn = waits.len();
+        let before = Instant::now();
+        let answer = player.post(&path, Some(&tokens[turn % 2]), &json!({ "act": SHUFFLE[turn % 4] })).await?;
+        waits.push(before.elapsed());
+        if answer["entry"]["card"]["verdict"] != "accepted" {
+            return Err(format!("not accepted: {answer}").into());
+        }
+    }
+    Ok(waits)
+}
+
+/// Holds so many games of forty moves in memory, and reads what each takes.
+async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<()> {
+    const MOVES: usize = 40;
+    if count == 0 {
+        return Ok(());
+    }
+    club.forget_idle(0);
+    let mut player = Player::connect(address).await?;
+    let mut ids = Vec::new();
+    for _ in 0..count.min(20) {
+        let made = player.post("/api/games", None, &json!({ "code": "fide-1955", "time": "40/2h" })).await?;
+        let path = format!("/api/games/{}/acts", text(&made["id"])?);
+        let tokens = [text(&made["tokens"]["white"])?, text(&made["tokens"]["black"])?];
+        for turn in 0..2 * MOVES {
+            player.post(&path, Some(&tokens[turn % 2]), &json!({ "act": SHUFFLE[turn % 4] })).await?;
+        }
+        ids.push(text(&made["id"])?);
+    }
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    club.forget_idle(1);
+    let (before, empty) = (resident(), club.tables_in_memory());
+    let mut held = Vec::new();
+    for index in 0..count {
+        // The same few logs over and over: what is measured is the memory of a game, not of the disk's pages.
+        held.push(club.load_apart(&ids[index % ids.len()]).await.map_err(|problem| problem.detail)?);
+    }
+    let after = resident();
+    match (before, after) {
+        (Some(before), Some(after)) => println!(
+            "memory:      {} KiB for each of {count} games of {MOVES} moves in memory, 0 for one put away; {empty} tables kept at rest, process {} MiB",
+            after.saturating_sub(before) / count as u64 / 1024,
+            before / 1024 / 1024
+        ),
+        _ => println!("memory:      this system does not tell"),
+    }
+    Ok(())
+}
+
+/// The resident memory of this process in bytes, where the system tells it.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+    Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
+}
+
+/// What one writer gets from the disk: append, `fsync`, again.
+fn bare_loop(folder: &Path, time: Duration) -> Fallible<String> {
+    let path = folder.join(format!("jadoube-load-{}.bare", std::process::id()));
+    let mut file = File::create(&path)?;
+    let (record, end) = ([7u8; ENTRY], Instant::now() + time);
+    let mut waits = Vec::new();
+    while Instant::now() < end {
+        let before = Instant::now();
+        file.write_all(&record)?;
+        file.sync_all()?;
+        waits.push(before.elapsed());
+    }
+    std::fs::remove_file(&path)?;
+    waits.sort_unstable();
+    Ok(format!("append + fsync of {ENTRY} bytes, one after the other: {}", Figures { waits: &waits, time }))
+}
+
+/// How often, and how long it took.
+struct Figures<'a> {
+    /// In ascending order.
+    waits: &'a [Duration],
+    time: Duration,
+}
+
+impl std::fmt::Display for Figures<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at = |share: f64| self.waits.get((self.waits.len() as f64 * share) as usize).or(self.waits.last()).map_or(0.0, |wait| wait.as_secs_f64() * 1e3);
+        let rate = self.waits.len() as f64 / self.time.as_secs_f64();
+        write!(f, "{rate:.0} a second; waits in ms: half {:.2}, 99 % {:.2}, worst {:.2}", at(0.5), at(0.99), at(1.0))
+    }
+}
+
+fn text(value: &Value) -> Fallible<String> {
+    Ok(value.as_str().ok_or("not a text")?.to_owned())
+}
+
+/// A client with one connection.
+struct Player {
+    stream: BufReader<TcpStream>,
+}
+
+impl Player {
+    async fn connect(address: SocketAddr) -> Fallible<Player> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Player { stream: BufReader::new(stream) })
+    }
+
+    async fn get(&mut self, path: &str) -> Fallible<()> {
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: club\r\n\r\n")).await.map(|_| ())
+    }
+
+    async fn post(&mut self, path: &str, token: Option<&str>, body: &Value) -> Fallible<Value> {
+        let body = body.to_string();
+        let token = token.map_or_else(String::new, |token| format!("authorization: Bearer {token}\r\nprefer: return=minimal\r\n"));
+        let head = format!("POST {path} HTTP/1.1\r\nhost: club\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{token}\r\n", body.len());
+        let answer = self.send(&(head + &body)).await?;
+        Ok(serde_json::from_slice(&answer)?)
+    }
+
+    async fn send(&mut self, message: &str) -> Fallible<Vec<u8>> {
+        self.stream.get_mut().write_all(message.as_bytes()).await?;
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            if self.stream.read_line(&mut line).await? == 0 {
+                return Err("the server hung up".into());
+            }
+            if line == "\r\n" {
+                break;
+            }
+            if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+                length = value.trim().parse()?;
+            }
+        }
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).await?;
+        Ok(body)
+    }
+}

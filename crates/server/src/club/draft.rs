@@ -1,0 +1,102 @@
+//! Entries that are judged and not yet written.
+
+use jadoube_laws::{Act, Ruling};
+
+use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
+use crate::table::live::Live;
+use crate::uptime::{ClubMillis, wall_now};
+
+/// What an entry says: the act, and the ruling on it.
+pub(super) type Said = (Option<Act>, Option<Ruling>);
+
+/// Entries that are judged and not yet written, each with what it says.
+#[derive(Debug, Default)]
+pub(super) struct Draft {
+    entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
+}
+
+impl Draft {
+    /// Adds an entry that says nothing yet.
+    pub(super) fn push(&mut self, live: &Live, kind: EntryKind, by: &str, at: u64, club: ClubMillis) {
+        let sequence = live.sequence + self.entries.len() as u32 + 1;
+        let entry = Entry {
+            sequence,
+            kind,
+            by: by.to_owned(),
+            at,
+            club,
+            wall: wall_now(),
+            act: None,
+            words: None,
+            ruling: None,
+            key: None,
+            checksum: NO_CHECKSUM,
+        };
+        self.entries.push((entry, None, None));
+    }
+
+    /// Gives the last entry its ruling.
+    pub(super) fn rules(&mut self, ruling: Ruling) {
+        if let Some((entry, _, slot)) = self.entries.last_mut() {
+            entry.ruling = serde_json::to_string(&ruling).ok();
+            *slot = Some(ruling);
+        }
+    }
+
+    /// Gives the last entry what was said, with no ruling on it.
+    pub(super) fn tells(&mut self, act: Option<Act>, words: String, key: Option<String>) {
+        if let Some((entry, slot, _)) = self.entries.last_mut() {
+            entry.act = act.as_ref().and_then(|act| serde_json::to_string(act).ok());
+            entry.words = Some(words);
+            entry.key = key;
+            *slot = act;
+        }
+    }
+
+    /// Gives the last entry its act and ruling.
+    pub(super) fn says(&mut self, act: Act, words: String, key: Option<String>, ruling: Ruling) {
+        self.tells(Some(act), words, key);
+        self.rules(ruling);
+    }
+
+    /// The entries with their checksums, and what they say.
+    pub(super) fn chained(self, live: &Live) -> (Vec<Entry>, Vec<Said>) {
+        let mut before = live.checksum;
+        let chain = self.entries.into_iter().map(|(mut entry, act, ruling)| {
+            entry.checksum = entry.sum(&before);
+            before = entry.checksum;
+            (entry, (act, ruling))
+        });
+        chain.unzip()
+    }
+}
+
+/// The summary as it will be when the entries have been taken.
+pub(super) fn summary_after(
+    live: &Live,
+    entries: &[Entry],
+    said: &[Said],
+) -> Summary {
+    let mut game = live.game.clone();
+    for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
+        game.apply_all(ruling);
+    }
+    let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
+    let base = live.base.or(begin.map(|entry| entry.club));
+    let over = game.outcome().is_some();
+    let fall = game
+        .clocks()
+        .and_then(|clocks| clocks.next_fall())
+        .filter(|_| !over);
+    Summary {
+        begun: base.is_some(),
+        plies: game.ply_count(),
+        result: game.score().to_string(),
+        ended: if over {
+            live.ended.or(entries.last().map(|entry| entry.wall))
+        } else {
+            None
+        },
+        wake: base.zip(fall).map(|(base, at)| base + at.0),
+    }
+}
