@@ -28,14 +28,29 @@ const ENTRY: usize = 1024;
 #[tokio::main]
 async fn main() -> Fallible<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |index: usize, usual: u64| arguments.get(index).map_or(Ok(usual), |text| text.parse());
+    let number =
+        |index: usize, usual: u64| arguments.get(index).map_or(Ok(usual), |text| text.parse());
     let (games, seconds) = (number(0, 50)?, number(1, 10)?);
-    let folder = arguments.get(2).map_or_else(std::env::temp_dir, PathBuf::from);
+    let folder = arguments
+        .get(2)
+        .map_or_else(std::env::temp_dir, PathBuf::from);
     let idle = number(3, 1000)?;
     let database = folder.join(format!("jadoube-load-{}.db", std::process::id()));
-    println!("disk before: {}", bare_loop(&folder, Duration::from_secs(3))?);
-    let outcome = measure(&database, games as usize, Duration::from_secs(seconds), idle as usize).await;
-    println!("disk after:  {}", bare_loop(&folder, Duration::from_secs(3))?);
+    println!(
+        "disk before: {}",
+        bare_loop(&folder, Duration::from_secs(3))?
+    );
+    let outcome = measure(
+        &database,
+        games as usize,
+        Duration::from_secs(seconds),
+        idle as usize,
+    )
+    .await;
+    println!(
+        "disk after:  {}",
+        bare_loop(&folder, Duration::from_secs(3))?
+    );
     for end in ["", "-wal", "-shm", "-lock"] {
         // What is left over is only litter.
         let _ = std::fs::remove_file(format!("{}{end}", database.display()));
@@ -44,9 +59,21 @@ async fn main() -> Fallible<()> {
 }
 
 async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> Fallible<()> {
-    let wide = Rate { burst: 1e12, per_second: 1e12 };
-    let rates = Rates { requests: wide, tables: wide, wrong_tokens: wide };
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), database: database.to_owned(), rates, page_limit: None };
+    let wide = Rate {
+        burst: 1e12,
+        per_second: 1e12,
+    };
+    let rates = Rates {
+        requests: wide,
+        tables: wide,
+        wrong_tokens: wide,
+    };
+    let config = Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        database: database.to_owned(),
+        rates,
+        page_limit: None,
+    };
     let started = Instant::now();
     let serving = Serving::start(&config).await?;
     let (address, club) = (serving.address(), serving.club().clone());
@@ -55,16 +82,27 @@ async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> 
         let _ = stopped.await;
     }));
     Player::connect(address).await?.get("/").await?;
-    println!("start:       first page after {} ms", started.elapsed().as_millis());
+    println!(
+        "start:       first page after {} ms",
+        started.elapsed().as_millis()
+    );
 
     let end = Instant::now() + time;
-    let players: Vec<_> = (0..games).map(|_| tokio::spawn(play_until(address, end))).collect();
+    let players: Vec<_> = (0..games)
+        .map(|_| tokio::spawn(play_until(address, end)))
+        .collect();
     let mut waits = Vec::new();
     for player in players {
         waits.extend(player.await??);
     }
     waits.sort_unstable();
-    println!("club:        {games} games at once: {}", Figures { waits: &waits, time });
+    println!(
+        "club:        {games} games at once: {}",
+        Figures {
+            waits: &waits,
+            time
+        }
+    );
     hold_idle(&club, address, idle).await?;
     let _ = stop.send(());
     server.await??;
@@ -74,14 +112,29 @@ async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> 
 /// Plays one game as fast as it is answered; gives how long each act waited.
 async fn play_until(address: SocketAddr, end: Instant) -> Fallible<Vec<Duration>> {
     let mut player = Player::connect(address).await?;
-    let made = player.post("/api/games", None, &json!({ "code": "fide-1955", "time": "40/2h, 20/1h" })).await?;
+    let made = player
+        .post(
+            "/api/games",
+            None,
+            &json!({ "code": "fide-1955", "time": "40/2h, 20/1h" }),
+        )
+        .await?;
     let path = format!("/api/games/{}/acts", text(&made["id"])?);
-    let tokens = [text(&made["tokens"]["white"])?, text(&made["tokens"]["black"])?];
+    let tokens = [
+        text(&made["tokens"]["white"])?,
+        text(&made["tokens"]["black"])?,
+    ];
     let mut waits = Vec::new();
     while Instant::now() < end {
         let turn = waits.len();
         let before = Instant::now();
-        let answer = player.post(&path, Some(&tokens[turn % 2]), &json!({ "act": SHUFFLE[turn % 4] })).await?;
+        let answer = player
+            .post(
+                &path,
+                Some(&tokens[turn % 2]),
+                &json!({ "act": SHUFFLE[turn % 4] }),
+            )
+            .await?;
         waits.push(before.elapsed());
         if answer["entry"]["card"]["verdict"] != "accepted" {
             return Err(format!("not accepted: {answer}").into());
@@ -100,11 +153,26 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
     let mut player = Player::connect(address).await?;
     let mut ids = Vec::new();
     for _ in 0..count.min(20) {
-        let made = player.post("/api/games", None, &json!({ "code": "fide-1955", "time": "40/2h" })).await?;
+        let made = player
+            .post(
+                "/api/games",
+                None,
+                &json!({ "code": "fide-1955", "time": "40/2h" }),
+            )
+            .await?;
         let path = format!("/api/games/{}/acts", text(&made["id"])?);
-        let tokens = [text(&made["tokens"]["white"])?, text(&made["tokens"]["black"])?];
+        let tokens = [
+            text(&made["tokens"]["white"])?,
+            text(&made["tokens"]["black"])?,
+        ];
         for turn in 0..2 * MOVES {
-            player.post(&path, Some(&tokens[turn % 2]), &json!({ "act": SHUFFLE[turn % 4] })).await?;
+            player
+                .post(
+                    &path,
+                    Some(&tokens[turn % 2]),
+                    &json!({ "act": SHUFFLE[turn % 4] }),
+                )
+                .await?;
         }
         ids.push(text(&made["id"])?);
     }
@@ -114,7 +182,11 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
     let mut held = Vec::new();
     for index in 0..count {
         // The same few logs over and over: what is measured is the memory of a game, not of the disk's pages.
-        held.push(club.load_apart(&ids[index % ids.len()]).await.map_err(|problem| problem.detail)?);
+        held.push(
+            club.load_apart(&ids[index % ids.len()])
+                .await
+                .map_err(|problem| problem.detail)?,
+        );
     }
     let after = resident();
     match (before, after) {
@@ -149,7 +221,13 @@ fn bare_loop(folder: &Path, time: Duration) -> Fallible<String> {
     }
     std::fs::remove_file(&path)?;
     waits.sort_unstable();
-    Ok(format!("append + fsync of {ENTRY} bytes, one after the other: {}", Figures { waits: &waits, time }))
+    Ok(format!(
+        "append + fsync of {ENTRY} bytes, one after the other: {}",
+        Figures {
+            waits: &waits,
+            time
+        }
+    ))
 }
 
 /// How often, and how long it took.
@@ -161,9 +239,20 @@ struct Figures<'a> {
 
 impl std::fmt::Display for Figures<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let at = |share: f64| self.waits.get((self.waits.len() as f64 * share) as usize).or(self.waits.last()).map_or(0.0, |wait| wait.as_secs_f64() * 1e3);
+        let at = |share: f64| {
+            self.waits
+                .get((self.waits.len() as f64 * share) as usize)
+                .or(self.waits.last())
+                .map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
+        };
         let rate = self.waits.len() as f64 / self.time.as_secs_f64();
-        write!(f, "{rate:.0} a second; waits in ms: half {:.2}, 99 % {:.2}, worst {:.2}", at(0.5), at(0.99), at(1.0))
+        write!(
+            f,
+            "{rate:.0} a second; waits in ms: half {:.2}, 99 % {:.2}, worst {:.2}",
+            at(0.5),
+            at(0.99),
+            at(1.0)
+        )
     }
 }
 
@@ -180,17 +269,26 @@ impl Player {
     async fn connect(address: SocketAddr) -> Fallible<Player> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Player { stream: BufReader::new(stream) })
+        Ok(Player {
+            stream: BufReader::new(stream),
+        })
     }
 
     async fn get(&mut self, path: &str) -> Fallible<()> {
-        self.send(&format!("GET {path} HTTP/1.1\r\nhost: club\r\n\r\n")).await.map(|_| ())
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: club\r\n\r\n"))
+            .await
+            .map(|_| ())
     }
 
     async fn post(&mut self, path: &str, token: Option<&str>, body: &Value) -> Fallible<Value> {
         let body = body.to_string();
-        let token = token.map_or_else(String::new, |token| format!("authorization: Bearer {token}\r\nprefer: return=minimal\r\n"));
-        let head = format!("POST {path} HTTP/1.1\r\nhost: club\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{token}\r\n", body.len());
+        let token = token.map_or_else(String::new, |token| {
+            format!("authorization: Bearer {token}\r\nprefer: return=minimal\r\n")
+        });
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: club\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{token}\r\n",
+            body.len()
+        );
         let answer = self.send(&(head + &body)).await?;
         Ok(serde_json::from_slice(&answer)?)
     }

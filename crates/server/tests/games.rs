@@ -28,7 +28,9 @@ async fn games_go_in_act_by_act_and_come_back_as_they_were() {
     assert!(games.len() >= 150, "only {} games were found", games.len());
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let waiting = std::sync::Arc::new(std::sync::Mutex::new(games.into_iter().enumerate().collect::<Vec<_>>()));
+    let waiting = std::sync::Arc::new(std::sync::Mutex::new(
+        games.into_iter().enumerate().collect::<Vec<_>>(),
+    ));
     let players: Vec<_> = (0..AT_ONCE)
         .map(|_| {
             let (waiting, address) = (std::sync::Arc::clone(&waiting), served.address);
@@ -37,7 +39,9 @@ async fn games_go_in_act_by_act_and_come_back_as_they_were() {
                 let mut whole = 0;
                 loop {
                     let next = waiting.lock().expect("the games that wait").pop();
-                    let Some((index, game)) = next else { return whole };
+                    let Some((index, game)) = next else {
+                        return whole;
+                    };
                     whole += usize::from(play(&mut client, index, &Played::of(&game)).await);
                 }
             })
@@ -54,14 +58,19 @@ async fn games_go_in_act_by_act_and_come_back_as_they_were() {
 
 impl Played {
     fn of(game: &pgn::Game) -> Played {
-        Played { start: game.start, moves: game.moves().expect("moves and nothing else"), result: game.outcome }
+        Played {
+            start: game.start,
+            moves: game.moves().expect("moves and nothing else"),
+            result: game.outcome,
+        }
     }
 }
 
 /// Plays a game, and tells whether all of it was played before the code ended it.
 async fn play(client: &mut Client, index: usize, game: &Played) -> bool {
     let code = ["fide-2018", "fide-1931"][index % 2];
-    let wanted = json!({ "code": code, "start": game.start.to_fen(FenStyle::Shredder), "private": true });
+    let wanted =
+        json!({ "code": code, "start": game.start.to_fen(FenStyle::Shredder), "private": true });
     let seats = make(client, wanted).await;
     let mut position = jadoube_board::Position::from_setup(&game.start).expect("a playable start");
     let mut made = 0;
@@ -70,20 +79,46 @@ async fn play(client: &mut Client, index: usize, game: &Played) -> bool {
         let words = words(&position, played, ply);
         let answer = act(client, &seats, position.turn(), &words).await;
         if ended {
-            assert_eq!(answer.body["entry"]["card"]["verdict"], "refused", "game {index}: {words} after the end");
+            assert_eq!(
+                answer.body["entry"]["card"]["verdict"], "refused",
+                "game {index}: {words} after the end"
+            );
             break;
         }
-        assert_eq!(answer.body["entry"]["card"]["verdict"], "accepted", "game {index}, {words}: {}", answer.body["entry"]);
-        assert_eq!(answer.body["entry"]["card"]["breach"], false, "game {index}, {words}: {}", answer.body["entry"]);
+        assert_eq!(
+            answer.body["entry"]["card"]["verdict"], "accepted",
+            "game {index}, {words}: {}",
+            answer.body["entry"]
+        );
+        assert_eq!(
+            answer.body["entry"]["card"]["breach"], false,
+            "game {index}, {words}: {}",
+            answer.body["entry"]
+        );
         position = position.played(played);
         made += 1;
         ended = answer.body["game"]["state"] == "finished";
     }
-    let result = if ended { None } else { give_up(client, &seats, game.result).await };
+    let result = if ended {
+        None
+    } else {
+        give_up(client, &seats, game.result).await
+    };
     let text = client.get(&seats.path("/pgn"), None).await.expect(200).text;
-    let back = pgn::read_text(&text, Mode::Strict).pop().expect("a game").unwrap_or_else(|error| panic!("game {index}: {error}\n{text}"));
-    assert_eq!(back.game.moves().expect("moves and nothing else"), game.moves[..made], "game {index}\n{text}");
-    assert_eq!(back.game.start.to_fen(FenStyle::Shredder), game.start.to_fen(FenStyle::Shredder), "game {index}");
+    let back = pgn::read_text(&text, Mode::Strict)
+        .pop()
+        .expect("a game")
+        .unwrap_or_else(|error| panic!("game {index}: {error}\n{text}"));
+    assert_eq!(
+        back.game.moves().expect("moves and nothing else"),
+        game.moves[..made],
+        "game {index}\n{text}"
+    );
+    assert_eq!(
+        back.game.start.to_fen(FenStyle::Shredder),
+        game.start.to_fen(FenStyle::Shredder),
+        "game {index}"
+    );
     if let Some(result) = result {
         assert_eq!(back.game.outcome, result, "game {index}\n{text}");
     }
@@ -97,8 +132,16 @@ fn words(position: &jadoube_board::Position, played: Move, ply: usize) -> String
 }
 
 async fn act(client: &mut Client, seats: &Seats, who: jadoube_board::Color, words: &str) -> Answer {
-    let token = if who == jadoube_board::Color::White { &seats.white } else { &seats.black };
-    client.act(seats, token, words, None).await.expect("an answer").expect(200)
+    let token = if who == jadoube_board::Color::White {
+        &seats.white
+    } else {
+        &seats.black
+    };
+    client
+        .act(seats, token, words, None)
+        .await
+        .expect("an answer")
+        .expect(200)
 }
 
 /// Ends a game as its result says; tells the result if the code lets it be reached so.

@@ -82,7 +82,9 @@ impl Club {
         if is_own_accident(&command) {
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
-            return self.written(table, &mut live, command.seat, command.looks, draft).await;
+            return self
+                .written(table, &mut live, command.seat, command.looks, draft)
+                .await;
         }
         let ruling = referee::decide(&live.game, &command.act, Millis(at));
         if ruling.verdict == Verdict::NotUnderstood {
@@ -90,7 +92,8 @@ impl Club {
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         draft.says(command.act, command.words, command.key, ruling);
-        self.written(table, &mut live, command.seat, command.looks, draft).await
+        self.written(table, &mut live, command.seat, command.looks, draft)
+            .await
     }
 
     /// Writes a draft, and answers the seat with its last entry.
@@ -245,7 +248,9 @@ impl Club {
         Ok(Some(Answer {
             sequence: entry.sequence,
             entry: then.0.entry_view(&entry, command.seat),
-            view: command.looks.then(|| table.view(&then.0, command.seat, entry.club, self.outages(), changed)),
+            view: command
+                .looks
+                .then(|| table.view(&then.0, command.seat, entry.club, self.outages(), changed)),
             replayed: true,
         }))
     }
@@ -296,7 +301,7 @@ fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
         .cards
         .back()
         .map_or_else(String::new, |card| match &card.act {
-            Some(act) => format!(": {:?} {act}", card.by),
+            Some(act) => format!(": {} {act}", card.by.name()),
             None => format!(": {}", card.sentence),
         });
     let detail = format!(

@@ -17,7 +17,14 @@ pub(super) struct Draft {
 
 impl Draft {
     /// Adds an entry that says nothing yet.
-    pub(super) fn push(&mut self, live: &Live, kind: EntryKind, by: &str, at: u64, club: ClubMillis) {
+    pub(super) fn push(
+        &mut self,
+        live: &Live,
+        kind: EntryKind,
+        by: &str,
+        at: u64,
+        club: ClubMillis,
+    ) {
         let sequence = live.sequence + self.entries.len() as u32 + 1;
         let entry = Entry {
             sequence,
@@ -72,11 +79,7 @@ impl Draft {
 }
 
 /// The summary as it will be when the entries have been taken.
-pub(super) fn summary_after(
-    live: &Live,
-    entries: &[Entry],
-    said: &[Said],
-) -> Summary {
+pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Summary {
     let mut game = live.game.clone();
     for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
         game.apply_all(ruling);

@@ -80,8 +80,13 @@ pub async fn act(
 
 /// Whether the client asks for no more than it needs (RFC 7240).
 fn wants_minimum(headers: &HeaderMap) -> bool {
-    let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
-    preferences.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case("return=minimal"))
+    let preferences = headers
+        .get_all("prefer")
+        .iter()
+        .filter_map(|value| value.to_str().ok());
+    preferences
+        .flat_map(|value| value.split(','))
+        .any(|one| one.trim().eq_ignore_ascii_case("return=minimal"))
 }
 
 /// A touch called an accident, or the answer to that: one of the two.

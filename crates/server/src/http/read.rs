@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use jadoube_board::{Move, Setup};
+use jadoube_board::{Color, Man, Move, Role, Setup};
 use jadoube_laws::game::Game;
 use jadoube_notation::{
     ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal, write_move,
@@ -136,23 +136,33 @@ fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadM
 fn sentence(setup: &Setup, made: Move) -> String {
     let mover = setup.board.get(made.from());
     let other = setup.board.get(made.to());
-    let color = |man: jadoube_board::Man| {
-        if man.color == jadoube_board::Color::White {
+    let color = |man: Man| {
+        if man.color == Color::White {
             "white"
         } else {
             "black"
         }
     };
-    let name = |man: jadoube_board::Man| format!("the {} {}", color(man), role_name(man.role));
+    let name = |man: Man| format!("the {} {}", color(man), role_name(man.role));
     let what = mover.map_or_else(|| "the man".to_owned(), name);
     let promotion = made.promotion().map_or_else(String::new, |role| {
         format!(", which becomes a {}", role_name(role))
     });
+    let own = |man: Man| mover.is_some_and(|mover| mover.color == man.color);
+    let castles = |rook: Man| {
+        own(rook) && rook.role == Role::Rook && mover.is_some_and(|mover| mover.role == Role::King)
+    };
     match other {
-        Some(man) if mover.is_some_and(|mover| mover.color == man.color) => format!(
+        Some(man) if castles(man) => format!(
             "{what} on {} castles with the rook on {}",
             made.from(),
             made.to()
+        ),
+        Some(man) if own(man) => format!(
+            "{what} from {} to {}, where {} stands",
+            made.from(),
+            made.to(),
+            name(man)
         ),
         Some(man) => format!(
             "{what} on {} takes {} on {}{promotion}",

@@ -32,6 +32,19 @@ pub enum ActorName {
     Law,
 }
 
+impl ActorName {
+    /// As a sentence begins.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ActorName::White => "White",
+            ActorName::Black => "Black",
+            ActorName::Arbiter => "The arbiter",
+            ActorName::Bystander => "A bystander",
+            ActorName::Law => "The law",
+        }
+    }
+}
+
 /// How much weight a card has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -119,6 +132,11 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         Event::GameEnded { outcome } => Some(outcome.score.to_string()),
         _ => None,
     });
+    let events: Vec<String> = ruling
+        .events
+        .iter()
+        .filter_map(|event| sentence::event_sentence(game, event))
+        .collect();
     Card {
         sequence: facts.sequence,
         at: facts.at,
@@ -132,17 +150,25 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         .to_owned(),
         breach: ruling.breach,
         weight: weight(facts.deed.map(|(deed, _)| deed), ruling),
-        sentence: ruling.explanation.clone(),
+        sentence: sentence_of(facts, ruling, &events),
         clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
-        events: ruling
-            .events
-            .iter()
-            .filter_map(|event| sentence::event_sentence(game, event))
-            .collect(),
+        events,
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         result,
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
         witness: None,
+    }
+}
+
+/// The ruling's own sentence; where it has none, what follows from it, or at least what was done.
+fn sentence_of(facts: CardFacts<'_>, ruling: &Ruling, events: &[String]) -> String {
+    if !ruling.explanation.is_empty() {
+        return ruling.explanation.clone();
+    }
+    match (events.first(), facts.deed) {
+        (Some(event), _) => format!("{event}."),
+        (None, Some((_, words))) => format!("{} {words}.", facts.by.name()),
+        (None, None) => "Time has passed.".to_owned(),
     }
 }
 

@@ -6,7 +6,12 @@ use std::path::{Path, PathBuf};
 
 use jadoube_notation::pgn::{Game, Mode, Reader};
 
-const FILES: [&str; 4] = ["historic.pgn", "endings.pgn", "chess960.pgn", "modern-clk.pgn"];
+const FILES: [&str; 4] = [
+    "historic.pgn",
+    "endings.pgn",
+    "chess960.pgn",
+    "modern-clk.pgn",
+];
 
 /// About so many games, evenly from all files.
 pub fn sample(count: usize) -> Vec<Game> {
@@ -26,7 +31,9 @@ pub fn sample(count: usize) -> Vec<Game> {
 
 fn folder() -> PathBuf {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let reference = std::env::var_os("JADOUBE_REFERENCE_DATA").map_or_else(|| repository.join("../shared/data"), PathBuf::from).join("games");
+    let reference = std::env::var_os("JADOUBE_REFERENCE_DATA")
+        .map_or_else(|| repository.join("../shared/data"), PathBuf::from)
+        .join("games");
     if reference.is_dir() {
         return reference;
     }
@@ -36,6 +43,9 @@ fn folder() -> PathBuf {
 
 fn read(path: &Path) -> Vec<Game> {
     let file = File::open(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let games = Reader::new(BufReader::new(file), Mode::Lenient).map(|game| game.expect("a game that replays").game);
-    games.filter(|game| !game.main_line().nodes.is_empty()).collect()
+    let games = Reader::new(BufReader::new(file), Mode::Lenient)
+        .map(|game| game.expect("a game that replays").game);
+    games
+        .filter(|game| !game.main_line().nodes.is_empty())
+        .collect()
 }
