@@ -549,6 +549,26 @@ pub enum Offence {
     Excused,
 }
 
+impl Offence {
+    /// The word by which findings and claims name it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Offence::Refusal => "refusal",
+            Offence::Phone => "phone",
+            Offence::PhoneCarried => "phone-carried",
+            Offence::PhoneSounding => "phone-sounding",
+            Offence::Notes => "notes",
+            Offence::Advice => "advice",
+            Offence::AskedAdvice => "asked-advice",
+            Offence::SecondBoard => "second-board",
+            Offence::Upset => "upset",
+            Offence::Annoys => "annoys",
+            Offence::Absent => "absent",
+            Offence::Excused => "excused",
+        }
+    }
+}
+
 /// The number of a move as FEN counts, with the side that made it: `12w`, `12b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MoveNumber {

@@ -4,6 +4,7 @@ use jadoube_board::{Color, Man, Move, Role, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Hands, Intent, Notice};
+use crate::game::{Grades, Later, StandIn, Superseding};
 use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
 use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
@@ -173,6 +174,16 @@ pub enum Event {
         kind: OffenceKind,
         /// The offence's clauses.
         by: Clauses,
+        /// What may be exacted, where the code grades its penalties.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        grades: Option<Grades>,
+    },
+    /// A right to a penalty will open for a player when the turn in progress has ended.
+    PenaltyComing {
+        /// Whose right.
+        holder: Color,
+        /// What it is; none if it is gone.
+        right: Option<Later>,
     },
     /// The right to exact a penalty is used up, with no loss of it.
     PenaltySpent,
@@ -206,6 +217,78 @@ pub enum Event {
     Restored {
         /// The index of that half-move from the beginning of the game, from 0.
         ply: u32,
+    },
+    /// The men are put back as they stood before that half-move of the turn; what was touched in the turn stays known.
+    TurnRewound {
+        /// The index of that half-move from the beginning of the game, from 0.
+        ply: u32,
+        /// Whether the touches are answered by a penalty with it.
+        spends: bool,
+    },
+    /// The turn is another's without a move: he has taken it, or it is his by right.
+    TurnPassed {
+        /// Whose it is now.
+        to: Color,
+    },
+    /// A man touched in the opponent's turn counts as touched in the turn that has begun.
+    TouchCarried {
+        /// By whom it was touched.
+        who: Color,
+        /// Where the man stands now.
+        square: Square,
+        /// The man.
+        man: Man,
+    },
+    /// The latest move was taken back by its own player in the opponent's turn, to be put right if the opponent says so.
+    MoveSuperseded {
+        /// How.
+        how: Superseding,
+    },
+    /// The move that was superseded stands again.
+    SupersededReinstated,
+    /// The superseding can be annulled no longer.
+    SupersedingStands,
+    /// A man taken off by mistake stands on its square again.
+    RemovalUndone {
+        /// Its square.
+        square: Square,
+    },
+    /// Something stands on the square of promotion in the stead of the piece.
+    StandInSet {
+        /// By whom.
+        who: Color,
+        /// Where.
+        square: Square,
+        /// What.
+        what: StandIn,
+    },
+    /// A stand-in was replaced: by the piece, or by another stand-in.
+    StandInReplaced {
+        /// Where it stood.
+        square: Square,
+        /// What stands there now; none if it is the piece itself.
+        by: Option<StandIn>,
+    },
+    /// An offence was established for which the opponent may claim the game.
+    OffenceKnown {
+        /// By whom.
+        whom: Color,
+        /// The offence, in the word of the finding.
+        word: String,
+        /// The offence's clauses.
+        by: Clauses,
+    },
+    /// A fault of the beginning was mentioned in time.
+    FaultMentioned {
+        /// Its clauses.
+        by: Clauses,
+    },
+    /// The hour fixed for the end of play has come.
+    PlayClosed,
+    /// A player does without the restoring of the illegal moves made so far.
+    RestoringWaived {
+        /// Who.
+        who: Color,
     },
     /// A position was set up to go on from.
     SetUp {

@@ -214,6 +214,14 @@ pub enum OffenceKind {
     Unpromoted,
     /// A sealed or communicated record means no legal move, or is missing.
     FaultyRecord,
+    /// A man was touched that cannot move or be taken.
+    UselessTouch,
+    /// A man of the one kind was touched and left, and one of the other kind.
+    BothTouches,
+    /// An illegal move was replaced without consent.
+    Substitution,
+    /// A move was made or replaced in the opponent's turn.
+    OutOfTurn,
 }
 
 /// A right that can be lost.

@@ -5,7 +5,8 @@ use std::fmt;
 use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::code::EventKind;
+use crate::code::params::colors::FirstMover;
+use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
 use crate::time::Millis;
 
@@ -55,6 +56,50 @@ impl Default for Terms {
             arbiter_starts: false,
             press_by_hand: true,
         }
+    }
+}
+
+impl Terms {
+    /// Whether the game starts from an array of men and not from a position in the middle of a game.
+    pub fn starts_at_the_beginning(&self) -> bool {
+        self.start.fullmove_number <= 1 && self.start.board.occupied().len() >= 26
+    }
+
+    /// Who has the right to the first move: White, or whom the players agreed on, or who did not begin the game before
+    /// in a series in which the first move alternates, where the code lets these decide.
+    pub fn rightful_beginner(&self, code: &Code) -> Color {
+        let white_unless_agreed = code
+            .rules
+            .start
+            .first_mover
+            .as_ref()
+            .is_some_and(|rule| *rule.at(self.event).is == FirstMover::WhiteUnlessAgreed);
+        let agreed = self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::Other { word, value } if white_unless_agreed => {
+                beginner_named(word, value)
+            }
+            _ => None,
+        });
+        let by_position = match self.start.turn {
+            Color::Black if self.start.fullmove_number <= 1 => Color::Black,
+            _ => Color::White,
+        };
+        agreed.unwrap_or(by_position)
+    }
+}
+
+/// Who begins by an agreement in words: `black-begins`, `begins Black`, or `last-begun-by White` in a series.
+fn beginner_named(word: &str, value: &str) -> Option<Color> {
+    let words = format!("{word} {value}").to_ascii_lowercase();
+    let named = match (words.contains("white"), words.contains("black")) {
+        (true, false) => Color::White,
+        (false, true) => Color::Black,
+        _ => return None,
+    };
+    if words.contains("last-begun") {
+        Some(named.opposite())
+    } else {
+        words.contains("begins").then_some(named)
     }
 }
 

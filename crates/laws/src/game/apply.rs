@@ -37,14 +37,19 @@ impl Game {
                 intent,
                 adjusting,
                 counts,
-            } => self.turn.touches.push(Touch {
-                who: *who,
-                square: *square,
-                man: *man,
-                intent: *intent,
-                adjusting: *adjusting,
-                counts: *counts,
-            }),
+            } => {
+                let after = self.ply_count();
+                self.turn.touches.push(Touch {
+                    who: *who,
+                    square: *square,
+                    man: *man,
+                    intent: *intent,
+                    adjusting: *adjusting,
+                    counts: *counts,
+                    after,
+                    carried: false,
+                });
+            }
             Event::TouchExcused { who, square } => {
                 for touch in &mut self.turn.touches {
                     touch.counts &= touch.who != *who || touch.square != *square;
@@ -88,12 +93,18 @@ impl Game {
             Event::DutyEnded { who } => self.duties[*who] = None,
             Event::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
             Event::ChoiceEnded => self.choice = None,
-            Event::PenaltyOpened { holder, kind, by } => {
+            Event::PenaltyOpened {
+                holder,
+                kind,
+                by,
+                grades,
+            } => {
                 self.penalty = Some(OpenPenalty {
                     holder: *holder,
                     kind: *kind,
                     ply: self.ply_count(),
                     by: by.clone(),
+                    grades: grades.clone(),
                 });
                 self.lost
                     .retain(|lost| lost.who != *holder || lost.right != Right::Penalty);
@@ -102,6 +113,7 @@ impl Game {
             Event::RightLost { who, right, by } => {
                 if *right == Right::Penalty {
                     self.penalty = None;
+                    self.turn.forgiven = self.turn.touches.len();
                 }
                 self.lost.push(LostRight {
                     who: *who,
@@ -186,10 +198,24 @@ impl Game {
             }
             Event::GameReopened => self.outcome = None,
             Event::GameBegunAnew => self.begin_anew(),
+            Event::PenaltyComing { .. }
+            | Event::TurnRewound { .. }
+            | Event::TurnPassed { .. }
+            | Event::TouchCarried { .. }
+            | Event::MoveSuperseded { .. }
+            | Event::SupersededReinstated
+            | Event::SupersedingStands
+            | Event::RemovalUndone { .. }
+            | Event::StandInSet { .. }
+            | Event::StandInReplaced { .. }
+            | Event::OffenceKnown { .. }
+            | Event::FaultMentioned { .. }
+            | Event::PlayClosed
+            | Event::RestoringWaived { .. } => self.apply_to_rights(event),
         }
     }
 
-    fn aside_mut(&mut self) -> &mut super::Aside {
+    pub(super) fn aside_mut(&mut self) -> &mut super::Aside {
         Arc::make_mut(&mut self.aside)
     }
 
@@ -212,7 +238,7 @@ impl Game {
 
     // ---- hands ----
 
-    fn men_mut(&mut self) -> &mut Board {
+    pub(super) fn men_mut(&mut self) -> &mut Board {
         self.hands_on
             .get_or_insert_with(|| Box::new(self.standing.setup.board))
     }
@@ -312,11 +338,16 @@ impl Game {
                 .board
                 .get(made.from())
                 .is_some_and(|man| man.role == Role::Pawn);
-        let after = self.standing.after(*who, *made, *legal, *turn);
+        let mut after = self.standing.after(*who, *made, *legal, *turn);
+        if let Some(what) = self.turn.hand.stand_in {
+            after.stand_ins.push((made.to(), what));
+        }
+        let turn_passes = self.standing.setup.turn != *turn;
         let before = std::mem::replace(&mut self.standing, after);
-        let touches = std::mem::take(&mut self.turn).touches;
+        let touches = self.end_of_move(*who, turn_passes);
         self.last = Some(Arc::new(Ply {
             index: self.ply_count(),
+            turn_from: self.turn_from,
             who: *who,
             made: *made,
             legal: *legal,
@@ -329,6 +360,9 @@ impl Game {
             before,
             previous: self.last.take(),
         }));
+        if turn_passes {
+            self.turn_from = self.ply_count();
+        }
         self.hands_on = None;
         self.tainted |= !legal;
         self.duties[*who] = None;
@@ -383,10 +417,11 @@ impl Game {
         }
     }
 
-    fn restore(&mut self, index: u32) {
+    pub(super) fn restore(&mut self, index: u32) {
         while let Some(ply) = self.last.take() {
             let found = ply.index <= index;
             self.standing = ply.before.clone();
+            self.turn_from = ply.turn_from;
             self.last = ply.previous.clone();
             if found {
                 break;
@@ -413,6 +448,8 @@ impl Game {
         self.choice = None;
         self.offer = None;
         self.penalty = None;
+        self.superseded = None;
+        self.later = Default::default();
         let tainted = self.plies_back().any(|ply| !ply.legal);
         self.tainted = tainted;
         let made = self.standing.tally;
@@ -438,6 +475,7 @@ impl Game {
         }
         self.standing = Standing::new(setup, tally);
         self.last = None;
+        self.turn_from = 0;
         self.lost.clear();
         self.illegal = Default::default();
         self.mate_demands = Default::default();

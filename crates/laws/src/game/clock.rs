@@ -204,6 +204,28 @@ impl Clocks {
         self.sides[whose].moves
     }
 
+    /// The moves owed for all the time used, the unfinished period in proportion and without any fraction.
+    pub fn due_in_proportion(&self, whose: Color) -> u32 {
+        let mut left = self.sides[whose].used.0;
+        let mut due = 0u64;
+        for index in 0.. {
+            let period = self.periods[index.min(self.periods.len() - 1)];
+            let (Some(moves), time) = (period.moves, period.time.0) else {
+                break;
+            };
+            if time == 0 {
+                break;
+            }
+            if left < time {
+                due += u64::from(moves) * left / time;
+                break;
+            }
+            due += u64::from(moves);
+            left -= time;
+        }
+        u32::try_from(due).unwrap_or(u32::MAX)
+    }
+
     /// Sets the number of moves counted, after moves have become void; periods entered stay entered.
     pub fn recount(&mut self, whose: Color, moves: u32) {
         self.sides[whose].moves = moves;
@@ -379,6 +401,15 @@ mod tests {
         assert_eq!(clocks.fallen(Color::White), None);
         clocks.pass(Millis(7_200_000));
         assert_eq!(clocks.fallen(Color::White), Some(Millis(7_200_000)));
+    }
+
+    #[test]
+    fn the_unfinished_period_is_owed_in_proportion() {
+        let mut clocks = clocks("20/1h, 15/1h");
+        for (used, due) in [(130 * 60, 37), (110 * 60, 32), (3600, 20), (0, 0), (7200, 35)] {
+            clocks.set_used(Color::White, seconds(used));
+            assert_eq!(clocks.due_in_proportion(Color::White), due, "{used} s used");
+        }
     }
 
     #[test]

@@ -3,8 +3,10 @@
 mod adjournment;
 mod apply;
 mod apply_adjournment;
+mod apply_rights;
 mod clock;
 mod ply;
+mod rights;
 mod turn;
 
 use std::sync::Arc;
@@ -14,7 +16,8 @@ use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, S
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub use clock::{ClockReading, Clocks};
 pub use ply::{Ply, Standing, Tally};
-pub use turn::{Hand, Held, Intended, Touch, Turn};
+pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
+pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
 
 use crate::act::Score;
 use crate::code::{Code, EventKind};
@@ -36,6 +39,12 @@ pub struct Game {
     /// The men as hands have left them, when a move is being made in steps.
     pub(crate) hands_on: Option<Box<Board>>,
     pub(crate) turn: Turn,
+    /// The index of the first half-move of the turn in progress.
+    pub(crate) turn_from: u32,
+    /// What a substitution stands in the place of, while it can be annulled.
+    pub(crate) superseded: Option<Arc<Superseded>>,
+    /// Rights to a penalty that open only when the turn of the offence has ended, by their holder.
+    pub(crate) later: ByColor<Option<Later>>,
     pub(crate) last: Option<Arc<Ply>>,
     /// Whether an illegal move stands among the half-moves played.
     pub(crate) tainted: bool,
@@ -64,6 +73,8 @@ pub struct OpenPenalty {
     pub ply: u32,
     /// The offence's clauses.
     pub by: Clauses,
+    /// What may be exacted, where the code grades its penalties.
+    pub grades: Option<Grades>,
 }
 
 /// A right that is lost.
@@ -123,6 +134,14 @@ pub struct Aside {
     pub notes: Vec<(String, Clauses)>,
     /// Punishments given.
     pub penalties: Vec<crate::ruling::Penalty>,
+    /// Offences established for which the game may be claimed.
+    pub offences: Vec<KnownOffence>,
+    /// The clauses of a fault of the beginning that was mentioned in time.
+    pub mentioned: Clauses,
+    /// Whether the fixed end of play has come.
+    pub play_closed: bool,
+    /// Up to which half-move each player does without the restoring of illegal moves.
+    pub dispensed: ByColor<Option<u32>>,
 }
 
 /// One entry on a scoresheet.
@@ -142,7 +161,10 @@ impl Game {
     /// # Errors
     /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
     pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
-        let setup = terms.start;
+        let mut setup = terms.start;
+        if terms.starts_at_the_beginning() {
+            setup.turn = terms.rightful_beginner(code);
+        }
         let tally = Tally::established(&setup);
         let mut clocks = terms
             .time
@@ -158,6 +180,9 @@ impl Game {
             standing: Standing::new(setup, tally),
             hands_on: None,
             turn: Turn::default(),
+            turn_from: 0,
+            superseded: None,
+            later: Default::default(),
             last: None,
             tainted: false,
             clocks,
@@ -346,6 +371,15 @@ impl Game {
     /// The latest moment known.
     pub fn now(&self) -> Millis {
         self.now
+    }
+
+    /// What stands on a square in the stead of the piece that it is named.
+    pub fn stand_in(&self, square: Square) -> Option<StandIn> {
+        self.standing
+            .stand_ins
+            .iter()
+            .find(|(at, _)| *at == square)
+            .map(|(_, what)| *what)
     }
 
     /// The number of half-moves played.

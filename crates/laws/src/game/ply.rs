@@ -3,9 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use jadoube_board::{ByColor, Color, Move, Position, Role, Setup};
+use jadoube_board::{ByColor, Color, Move, Position, Role, Setup, Square};
 
-use super::turn::Touch;
+use super::turn::{StandIn, Touch};
 use crate::act::Hands;
 use crate::ruling::{Clauses, Duty};
 use crate::time::Millis;
@@ -15,6 +15,8 @@ use crate::time::Millis;
 pub struct Ply {
     /// Its index from the beginning of the game, from 0.
     pub index: u32,
+    /// The index of the first half-move of the turn that it was made in.
+    pub turn_from: u32,
     /// By whom it was made.
     pub who: Color,
     /// The man and the way it went.
@@ -48,6 +50,8 @@ pub struct Standing {
     pub position: Option<Position>,
     /// The counts.
     pub tally: Tally,
+    /// Men that stand on the board by the name of a piece: where, and what they are.
+    pub stand_ins: Vec<(Square, StandIn)>,
 }
 
 /// Counts that rules on draws, limits and time go by.
@@ -67,7 +71,8 @@ impl Tally {
     /// The counts that a set-up brings with it: its move number and its halfmove clock are established history.
     pub fn established(setup: &Setup) -> Tally {
         let black = setup.fullmove_number.saturating_sub(1);
-        let white = black + u32::from(setup.turn == Color::Black);
+        let first_of_all = black == 0 && setup.board == Setup::initial().board;
+        let white = black + u32::from(setup.turn == Color::Black && !first_of_all);
         let quiet = setup.halfmove_clock;
         let mut since = ByColor {
             white: quiet / 2,
@@ -106,6 +111,7 @@ impl Standing {
             setup,
             position,
             tally,
+            stand_ins: Vec::new(),
         }
     }
 
@@ -124,7 +130,20 @@ impl Standing {
             setup,
             position,
             tally,
+            stand_ins: self.stand_ins_after(made),
         }
+    }
+
+    fn stand_ins_after(&self, made: Move) -> Vec<(Square, StandIn)> {
+        let stays = |square: &Square| *square != made.to() || *square == made.from();
+        self.stand_ins
+            .iter()
+            .filter(|(square, _)| stays(square))
+            .map(|(square, what)| {
+                let moved = *square == made.from();
+                (if moved { made.to() } else { *square }, *what)
+            })
+            .collect()
     }
 
     /// Whether a move takes a man: what stands on its square, or a pawn in passing.

@@ -2,6 +2,8 @@
 
 use jadoube_board::{Color, Man, Move, Square};
 
+use serde::{Deserialize, Serialize};
+
 use crate::act::{Intent, Notice};
 
 /// What has happened in the turn in progress, before a move is made.
@@ -13,6 +15,10 @@ pub struct Turn {
     pub hand: Hand,
     /// A move declared and not yet made, with who declared it and whether it must be made.
     pub intended: Option<Intended>,
+    /// How many of the touches, the first ones, have been answered by a penalty: nothing follows from them any more.
+    pub spent: usize,
+    /// How many of the touches, the first ones, give no right of their own any more: the opponent let it go.
+    pub forgiven: usize,
 }
 
 /// One touch.
@@ -30,6 +36,10 @@ pub struct Touch {
     pub adjusting: Option<Notice>,
     /// Whether it counts towards the duties of touched men.
     pub counts: bool,
+    /// The half-moves played when it was touched.
+    pub after: u32,
+    /// Whether it was touched in the opponent's turn and counts in this one.
+    pub carried: bool,
 }
 
 /// A move declared and not yet made.
@@ -58,6 +68,18 @@ pub struct Hand {
     pub beside: Option<(Square, Man)>,
     /// A new piece set on the board for a pawn, or a pawn named: where, and what it counts as.
     pub new_piece: Option<(Square, Man)>,
+    /// What stands on the square of promotion in the stead of the piece.
+    pub stand_in: Option<StandIn>,
+}
+
+/// What stands on the board by the name of a piece that it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StandIn {
+    /// The promoted pawn itself.
+    Pawn,
+    /// Something else that is good enough.
+    Substitute,
 }
 
 /// A man in the hand.
@@ -79,6 +101,7 @@ impl Hand {
             && self.off.is_empty()
             && self.beside.is_none()
             && self.new_piece.is_none()
+            && self.stand_in.is_none()
     }
 }
 

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::Draft;
-use super::{adjournment, clocks, illegal, touch};
+use super::{adjournment, clocks, forfeits, illegal, touch};
 use crate::act::{Decision, Score};
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::Event;
@@ -78,6 +78,9 @@ fn granted(d: &mut Draft, about: &Matter) {
                 increment: Millis::from_seconds(seconds),
             });
             d.say(format!("An increment of {seconds} seconds is brought in."));
+        }
+        Matter::Penalty(offender) if d.at(&d.rules().forfeit.claim_window).is_some() => {
+            forfeits::forfeit(d, *offender, &by);
         }
         Matter::Penalty(_)
         | Matter::Clocks

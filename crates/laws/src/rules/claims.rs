@@ -500,6 +500,10 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, by: &'static [ClauseId]) {
 
 /// A player claims that a man was touched.
 pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) {
+    if super::liability::is_graded(d) {
+        super::graded::claim_touched(d, who, square);
+        return;
+    }
     let offender = who.opposite();
     let rules = &d.rules().touch;
     let open = d

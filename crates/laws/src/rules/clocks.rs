@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::draft::Draft;
 use super::{illegal, moving, steps};
 use crate::act::Reading;
+use crate::code::params::clock::RunsAgainst;
 use crate::code::params::making::PressCompletes;
 use crate::code::params::promotion::LeftAsPawn;
 use crate::event::Event;
@@ -13,6 +14,14 @@ use crate::time::Millis;
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {
+    if let Some(rule) = d
+        .at(&d.rules().making.completed_by_press)
+        .filter(|rule| *rule.is == PressCompletes::NoPress)
+    {
+        d.cite(rule.by);
+        d.say("A press changes nothing: turn and time pass with the legal move.");
+        return;
+    }
     if !d.game.in_hand().hand.is_empty() {
         press_unfinished(d, who);
     }
@@ -33,7 +42,13 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
 
 /// The press that goes with a move just made.
 pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
-    if d.game.outcome().is_some() || d.game.last_ply().is_none_or(|ply| ply.who != who) {
+    let no_press = d
+        .at(&d.rules().making.completed_by_press)
+        .is_some_and(|rule| *rule.is == PressCompletes::NoPress);
+    if no_press
+        || d.game.outcome().is_some()
+        || d.game.last_ply().is_none_or(|ply| ply.who != who)
+    {
         return;
     }
     press(d, who);
@@ -77,6 +92,7 @@ fn press_without_move(d: &mut Draft, who: Color) {
             holder: who.opposite(),
             kind: OffenceKind::PressWithoutMove,
             by: by.to_vec(),
+            grades: None,
         });
         illegal::watched(d, who);
     }
@@ -120,6 +136,22 @@ pub(crate) fn resume(d: &mut Draft) {
         && d.game.running_clock() != Some(turn)
         && d.game.outcome().is_none()
     {
+        d.emit(Event::ClockStarted { whose: turn });
+    }
+}
+
+/// Under a code that charges the time to whoever has the turn, the clock that runs is his.
+pub(crate) fn follow_turn(d: &mut Draft) {
+    let turn = d.game.turn();
+    let follows = d
+        .at(&d.rules().clock.runs_against)
+        .is_some_and(|rule| *rule.is == RunsAgainst::PlayerOnTurn);
+    let other_runs = d
+        .game
+        .running_clock()
+        .is_some_and(|running| running != turn);
+    if follows && other_runs && d.game.outcome().is_none() {
+        d.cite(d.by(&d.rules().clock.runs_against));
         d.emit(Event::ClockStarted { whose: turn });
     }
 }

@@ -1,19 +1,17 @@
 //! Facts that the arbiter establishes, and what follows from them.
 
-use jadoube_board::{Color, Setup};
+use jadoube_board::{Color, Setup, Square};
 
-use super::draft::{Draft, add_clauses};
-use super::{clocks, flag, illegal};
+use super::draft::Draft;
+use super::{beginnings, clocks, flag, forfeits, illegal, liability};
 use crate::act::{Fact, MoveNumber, Offence, Score};
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
-use crate::code::params::colors::Reversed;
 use crate::code::params::conduct::Consequence;
-use crate::code::params::displaced::{AtOnce, Impossible};
-use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
-use crate::code::{ClauseId, Rule};
+use crate::code::params::touch::MistakenRemoval;
+use crate::code::params::displaced::{AtOnce, Impossible, Late};
+use crate::code::Rule;
 use crate::event::Event;
-use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
-use crate::terms::Terms;
+use crate::ruling::{Cause, Matter, PenaltyKind};
 
 /// The arbiter establishes a fact.
 pub(crate) fn find(d: &mut Draft, fact: &Fact) {
@@ -23,10 +21,10 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         }
         Fact::IllegalPosition => illegal_position(d),
         Fact::Displaced { at, .. } => displaced(d, *at),
-        Fact::RemovedByMistake { .. } => removed_by_mistake(d),
-        Fact::WrongSetup => wrong_setup(d),
-        Fact::WrongBoard => wrong_board(d),
-        Fact::WrongColours => wrong_colors(d),
+        Fact::RemovedByMistake { square } => removed_by_mistake(d, *square),
+        Fact::WrongSetup => beginnings::wrong_setup(d),
+        Fact::WrongBoard => beginnings::wrong_board(d, None),
+        Fact::WrongColours => beginnings::wrong_colors(d),
         Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
         Fact::Flag { whose } => flag::found(d, *whose),
         Fact::ClockFault { whose, excess } => clock_fault(d, *whose, *excess),
@@ -106,6 +104,14 @@ fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     d.cite(d.by(&rules.penalty));
     d.cite(d.by(&rules.clocks));
     match since {
+        Some(_) if d.at(&rules.late).is_some_and(|rule| *rule.is == Late::PlayersAgree) => {
+            d.cite(d.by(&rules.late));
+            d.ask_arbiter(
+                Matter::Fact,
+                "An accident found late is left to the players: how do they go on?",
+                false,
+            );
+        }
         Some(ply) => {
             d.cite(d.by(&rules.late));
             d.cite(d.by(&d.rules().men.altered));
@@ -133,15 +139,27 @@ fn put_back_at_once(d: &mut Draft) {
     }
 }
 
-fn removed_by_mistake(d: &mut Draft) {
-    let by = d.by(&d.rules().touch.removed_by_mistake);
-    let by = if by.is_empty() {
-        d.by(&d.rules().displaced.at_once)
-    } else {
-        by
-    };
+/// A man was taken off by mistake, as if in a move: it goes back, and under some codes it counts as touched.
+fn removed_by_mistake(d: &mut Draft, square: Square) {
+    let rules = d.rules();
+    let rule = d.at(&rules.touch.removed_by_mistake);
+    let by = rule.map_or(d.by(&rules.displaced.at_once), |rule| rule.by);
     d.cite(by);
+    let in_hand = d
+        .game
+        .in_hand()
+        .hand
+        .off
+        .iter()
+        .any(|(off, _)| *off == square);
+    if in_hand {
+        d.emit(Event::RemovalUndone { square });
+    }
     d.say("The man goes back to its square.");
+    let counts = rule.is_some_and(|rule| *rule.is == MistakenRemoval::PutBackAndTouched);
+    if counts && in_hand {
+        liability::after_touch(d, d.game.turn());
+    }
 }
 
 /// The men were set up wrongly after a resumption or an accident.
@@ -168,161 +186,6 @@ fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     });
     d.say("Play goes on from the right position.");
     clocks::resume(d);
-}
-
-// ---- the beginning ----
-
-/// Whether a limit in moves has not passed.
-fn within(d: &Draft, limit: &'static Option<Rule<Limit>>) -> bool {
-    let Some(rule) = d.at(limit) else { return true };
-    let tally = d.game.tally();
-    match *rule.is {
-        Limit::Game => d.game.outcome().is_none(),
-        Limit::GameOrImmediatelyAfter => true,
-        Limit::MentionedBeforeSecondPlayerCompletes(number) => {
-            d.game.outcome().is_none() && tally.made.black < number
-        }
-        Limit::UntilEachHasCompleted(number) => {
-            tally.completed.white.min(tally.completed.black) < number
-        }
-        Limit::UntilBothHaveMade(number) => tally.made.white.min(tally.made.black) < number,
-    }
-}
-
-/// The array was wrong.
-pub(crate) fn wrong_setup(d: &mut Draft) {
-    let rules = &d.rules().setup;
-    let Some(rule) = d.at(&rules.wrong_array) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The array was wrong, and the code does not say what follows.",
-            true,
-        );
-        return;
-    };
-    d.cite_of(&d.rules().movement.array);
-    d.cite(d.by(&rules.requirer));
-    if !within(d, &rules.limit) {
-        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
-        return;
-    }
-    match *rule.is {
-        WrongArray::Annul | WrongArray::AnnulIfRequired => annul(d, rule.by),
-        WrongArray::NewGame | WrongArray::Restart => begin_anew(d, rule.by),
-    }
-}
-
-/// The board lies wrongly.
-pub(crate) fn wrong_board(d: &mut Draft) {
-    let rules = &d.rules().board;
-    let Some(rule) = d.at(&rules.turned) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The board lies wrongly, and the code does not say what follows.",
-            true,
-        );
-        return;
-    };
-    d.cite_of(&d.rules().movement.orientation);
-    if !within(d, &rules.limit) {
-        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
-        return;
-    }
-    match *rule.is {
-        Turned::Annul | Turned::AnnulIfRequired => annul(d, rule.by),
-        Turned::Transfer => {
-            d.cite(rule.by);
-            d.say("The position is transferred to a board laid rightly, and play goes on.");
-        }
-    }
-}
-
-/// The colors are exchanged.
-pub(crate) fn wrong_colors(d: &mut Draft) {
-    let rules = &d.rules().colors;
-    let Some(rule) = d.at(&rules.reversed) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The colors are exchanged, and the code does not say what follows.",
-            true,
-        );
-        return;
-    };
-    if !within(d, &rules.reversed_limit) {
-        d.cite(d.by(&rules.reversed_late));
-        d.say("It is noticed too late: play goes on with the colors as they are.");
-        return;
-    }
-    match *rule.is {
-        Reversed::NewGame => begin_anew(d, rule.by),
-        Reversed::GoesOnUnlessArbiterRules => {
-            d.cite(rule.by);
-            d.ask_arbiter(
-                Matter::Fact,
-                "Play goes on unless the arbiter rules otherwise.",
-                false,
-            );
-        }
-    }
-}
-
-/// The wrong side made the first move.
-pub(crate) fn wrong_first_move(d: &mut Draft) {
-    let rules = &d.rules().first_move;
-    let Some(rule) = d.at(&rules.wrong_side) else {
-        d.refuse(&[], "The code does not speak of it.");
-        return;
-    };
-    let began = d.game.plies().first().map(|ply| (ply.who, ply.index));
-    let wrong = began.filter(|(who, _)| *who == Color::Black);
-    let Some((_, first)) = wrong.filter(|_| within(d, &rules.limit)) else {
-        d.refuse(rule.by, "The right side began, or it comes too late.");
-        return;
-    };
-    match *rule.is {
-        WrongSide::AnnulIfRequired => annul(d, rule.by),
-        WrongSide::Refused | WrongSide::IllegalMove | WrongSide::NoRemedyOfItsOwn => {
-            d.cite(rule.by);
-            d.emit(Event::Restored { ply: first });
-            d.say("The first move is taken back: White begins.");
-            clocks::resume(d);
-        }
-    }
-}
-
-/// A player claims that the array was wrong: the program knows how the men stood.
-pub(crate) fn claim_wrong_setup(d: &mut Draft) {
-    let terms: &Terms = d.game.terms();
-    let begins_anew = terms.start.fullmove_number <= 1 && terms.odds.is_none();
-    if begins_anew && terms.start.board == Setup::initial().board {
-        d.refuse(
-            d.by(&d.rules().setup.wrong_array),
-            "The men stood as they should.",
-        );
-    } else if begins_anew {
-        wrong_setup(d);
-    } else {
-        d.cite(d.by(&d.rules().setup.wrong_array));
-        d.ask_arbiter(Matter::Fact, "Was the array wrong?", true);
-    }
-}
-
-fn annul(d: &mut Draft, by: &[ClauseId]) {
-    let mut clauses: Clauses = by.to_vec();
-    add_clauses(&mut clauses, d.by(&d.rules().annul.is_outcome));
-    if d.game.outcome().is_some() {
-        d.cite(d.by(&d.rules().end.reopened_by));
-        d.emit(Event::GameReopened);
-    }
-    d.say("The game is annulled.");
-    d.end(Score::Annulled, Cause::Irregularity, &clauses);
-}
-
-fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
-    d.cite(by);
-    d.cite(d.by(&d.rules().annul.new_game));
-    d.emit(Event::GameBegunAnew);
-    d.say("The game begins anew.");
 }
 
 // ---- clocks ----
@@ -389,7 +252,7 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
     let rules = &d.rules().conduct;
     let rule = match offence {
         Offence::Refusal => {
-            super::penalties::refuse(d, whom, "to comply");
+            super::penalties::refuse(d, whom, "to comply with the laws");
             return;
         }
         Offence::Absent if super::adjournment::absent(d, whom) => return,
@@ -414,11 +277,16 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         Offence::Annoys => &rules.annoys,
     };
     let rule = if rule.is_none() { &rules.general } else { rule };
-    follow(d, whom, rule);
+    follow(d, whom, rule, offence);
 }
 
 /// What an offence leads to.
-fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>) {
+fn follow(
+    d: &mut Draft,
+    whom: Color,
+    rule: &'static Option<Rule<Consequence>>,
+    offence: Offence,
+) {
     let Some(rule) = d.at(rule) else {
         d.ask_arbiter(
             Matter::Penalty(whom),
@@ -427,18 +295,31 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>) 
         );
         return;
     };
-    if *rule.is == Consequence::Nothing {
-        d.cite(rule.by);
-        return;
-    }
-    d.breach(rule.by);
+    let consented = *rule.is == Consequence::ForfeitOnClaimUnlessConsent
+        && forfeits::consented(d, offence.word());
     match *rule.is {
-        Consequence::Nothing | Consequence::Breach => {
+        Consequence::Nothing => {
+            d.cite(rule.by);
+            return;
+        }
+        Consequence::PlayersSettle => {
+            d.cite(rule.by);
+            d.say("The code leaves it to the players to settle.");
+            return;
+        }
+        _ if consented => {
+            d.cite(rule.by);
+            d.say("The opponent has consented to it.");
+            return;
+        }
+        _ => d.breach(rule.by),
+    }
+    match *rule.is {
+        Consequence::Nothing | Consequence::PlayersSettle | Consequence::Breach => {
             d.say("It is forbidden; the code names no penalty.")
         }
-        Consequence::PlayersSettle => d.say("The players settle it."),
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
-            d.say(format!("{:#} may claim the game.", whom.opposite()));
+            forfeits::known(d, whom, offence.word(), rule.by);
         }
         Consequence::Forfeit => {
             d.say(format!("{whom:#} loses the game."));

@@ -4,14 +4,14 @@ use jadoube_board::{Color, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
-use super::{clocks, touch};
-use crate::act::Score;
+use super::{clocks, graded, liability, out_of_turn, touch};
+use crate::act::{PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::castling::IllegalCastlingBinds;
 use crate::code::params::illegal::{
     ClocksAfter, Counted, Finder, FirstIllegal, IllegalComplete, LateBegins, LateDuty, LateEffect,
-    LeftInCheck, Limit, Replacement, SelfCorrected, TwoHands, Unrestorable, Window,
+    LeftInCheck, Limit, Replacement, SelfCorrected, TwoHands, Unrestorable, Waiver, Window,
 };
 use crate::code::params::touch::LapseTrigger;
 use crate::event::Event;
@@ -107,7 +107,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     let open = d
         .game
         .open_penalty()
-        .filter(|open| open.holder == who && open.kind != OffenceKind::TouchedMan)
+        .filter(|open| open.holder == who && is_of_move(open.kind))
         .cloned();
     if let Some(open) = open {
         put_right(d, who.opposite(), &open, Finding::Player(who));
@@ -125,6 +125,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         kind: OffenceKind::IllegalMove,
         ply: ply + 1,
         by: Clauses::new(),
+        grades: None,
     };
     put_right(d, offender, &penalty, Finding::Player(who));
 }
@@ -134,7 +135,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     let open = d
         .game
         .open_penalty()
-        .filter(|open| open.kind != OffenceKind::TouchedMan)
+        .filter(|open| is_of_move(open.kind))
         .cloned();
     let target = match at {
         None if open.is_some() => {
@@ -158,8 +159,20 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         kind: OffenceKind::IllegalMove,
         ply: ply + 1,
         by: Clauses::new(),
+        grades: None,
     };
     put_right(d, offender, &penalty, Finding::Arbiter);
+}
+
+/// Whether an offence lies in a move, and not in a touch alone.
+fn is_of_move(kind: OffenceKind) -> bool {
+    !matches!(
+        kind,
+        OffenceKind::TouchedMan
+            | OffenceKind::UselessTouch
+            | OffenceKind::BothTouches
+            | OffenceKind::OutOfTurn
+    )
 }
 
 /// The latest illegal move that stands: by whom, and the index of the half-move.
@@ -173,6 +186,10 @@ fn latest_illegal(d: &Draft) -> Option<(Color, u32)> {
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     d.cite(&offence.by);
+    if offence.grades.is_some() {
+        graded::exact(d, offence.holder, PenaltyLetter::A, None);
+        return;
+    }
     match offence.kind {
         OffenceKind::PressWithoutMove => {
             d.cite(d.by(&d.rules().illegal.press_without_move));
@@ -195,7 +212,13 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             d.by(&d.rules().illegal.finder),
             "No move was made that could be put right.",
         ),
-        OffenceKind::TouchedMan | OffenceKind::IllegalMove | OffenceKind::Unpromoted => {
+        OffenceKind::TouchedMan
+        | OffenceKind::IllegalMove
+        | OffenceKind::Unpromoted
+        | OffenceKind::UselessTouch
+        | OffenceKind::BothTouches
+        | OffenceKind::Substitution
+        | OffenceKind::OutOfTurn => {
             let index = offence.ply.saturating_sub(1);
             let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
             match ply {
@@ -220,6 +243,15 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
         .cloned();
     let late = is_late(d, ply, open, reply.as_ref(), found);
     d.cite(&ply.faults);
+    if !late && liability::is_graded(d) {
+        graded_at_once(d, ply);
+        return;
+    }
+    if dispensed_with(d, ply) {
+        let by = d.by(&rules.waiver_by_both);
+        d.refuse(by, "Both players have agreed to do without putting it right.");
+        return;
+    }
     if !late {
         let by = d.by(&rules.finder);
         d.cite(by);
@@ -242,13 +274,80 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     }
 }
 
+/// An illegal move that was not replied to is brought up where the code grades its penalties, and no right is open for
+/// it that could be exacted by this claim.
+fn graded_at_once(d: &mut Draft, ply: &Ply) {
+    let holder = ply.who.opposite();
+    let open = d
+        .game
+        .open_penalty()
+        .is_some_and(|open| open.holder == holder && open.grades.is_some());
+    if open {
+        graded::exact(d, holder, PenaltyLetter::A, None);
+        return;
+    }
+    if ply.before.setup.turn != ply.who {
+        d.refuse(
+            d.by(&d.rules().illegal.out_of_turn),
+            "It was made in the opponent's turn: he may require that it be annulled.",
+        );
+        return;
+    }
+    let by = match d.game.right(holder, Right::Penalty) {
+        RightState::Lost(by) => by,
+        RightState::Kept => d.by(&d.rules().illegal.window).to_vec(),
+    };
+    d.refuse(&by, "The right to exact anything for it is lost, and it was not replied to.");
+}
+
+/// Whether both players do without putting this move right.
+fn dispensed_with(d: &Draft, ply: &Ply) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        d.game.aside().dispensed[color].is_some_and(|count| count > ply.index)
+    })
+}
+
+/// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.
+pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
+    let rule = d
+        .at(&d.rules().illegal.waiver_by_both)
+        .filter(|rule| *rule.is == Waiver::MayDispenseWithRestoring);
+    let Some(rule) = rule.filter(|_| latest_illegal(d).is_some()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.emit(Event::RestoringWaived { who });
+    d.say("If both players do so, the illegal move stands by their agreement, not by the code.");
+    true
+}
+
+/// A watching arbiter carries out a restoration that the code makes compulsory, once the illegal move was replied to.
+pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
+    let sees = d.game.terms().referee == Referee::Watching
+        && d.at(&d.rules().arbiter.acts_unasked)
+            .is_some_and(|rule| rule.is.contains(&Unasked::CompulsoryRestoration));
+    let replied_to = d
+        .game
+        .plies_back()
+        .nth(1)
+        .is_some_and(|ply| !ply.legal && ply.who != mover);
+    if !sees || !replied_to || d.game.outcome().is_some() {
+        return;
+    }
+    d.cite(d.by(&d.rules().arbiter.acts_unasked));
+    d.say("The arbiter, who watches, steps in.");
+    found(d, None);
+    d.undone_by_arbiter();
+}
+
 /// Whether an illegal move is found too late for the remedies of the moment.
 fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding) -> bool {
     let rules = &d.rules().illegal;
     let for_opponent_alone = d
         .at(&rules.finder)
         .is_some_and(|rule| *rule.is == Finder::Opponent);
-    if for_opponent_alone && found != Finding::Player(ply.who.opposite()) {
+    let graded = liability::is_graded(d);
+    if for_opponent_alone && !graded && found != Finding::Player(ply.who.opposite()) {
         return true;
     }
     match d.at(&rules.late_begins).map(|rule| *rule.is) {
@@ -301,7 +400,11 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     if let RightState::Lost(by) = lost {
         d.cite(&by);
     }
-    d.emit(Event::Restored { ply: ply.index });
+    let whole_turn = d
+        .at(&rules.late_effect)
+        .is_some_and(|rule| *rule.is == LateEffect::RestoreStartOfTurn);
+    let index = if whole_turn { ply.turn_from } else { ply.index };
+    d.emit(Event::Restored { ply: index });
     d.say("The position before the illegal move is restored; what was played since is void.");
     if d.at(&rules.late_counts).is_some_and(|rule| *rule.is) {
         charge(d, ply.who, Counted::IllegalMove, true);
@@ -352,6 +455,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
     match *rule.is {
         Unrestorable::Annul => {
             d.say("The position cannot be restored: the game is annulled.");
+            d.cite(d.by(&d.rules().annul.new_game));
             d.end(Score::Annulled, Cause::Irregularity, rule.by);
         }
         Unrestorable::VoidAndNewGame => {
@@ -585,10 +689,23 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         super::steps::put_back(d, who);
         return;
     }
+    if out_of_turn::take_back(d, who) {
+        return;
+    }
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
         d.refuse(&[], "He has done nothing that could be put back.");
         return;
     };
+    if liability::is_graded(d) && d.game.turn() == who {
+        d.cite(&ply.faults);
+        d.cite(d.by(&d.rules().illegal.self_corrected));
+        d.emit(Event::TurnRewound {
+            ply: ply.index,
+            spends: false,
+        });
+        d.say("The men are put back; the opponent may still exact a penalty unless he consents.");
+        return;
+    }
     if ply.legal {
         let making = &d.rules().making;
         let by = d.by(&making.takeback_by_consent);
@@ -617,6 +734,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
             kind: OffenceKind::IllegalMove,
             ply: ply.index + 1,
             by: Clauses::new(),
+            grades: None,
         });
         put_right(d, who, &offence, Finding::Offender);
         return;

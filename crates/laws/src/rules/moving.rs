@@ -3,7 +3,8 @@
 use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use super::draft::{Draft, add_clauses};
-use super::{endings, touch, words};
+use super::turns::Net;
+use super::{endings, illegal, liability, out_of_turn, touch, turns, words};
 use crate::act::Hands;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::turn::PassesAt;
@@ -26,13 +27,56 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     if refused_by_duty(d, who, made) {
         return;
     }
+    if let Some(castling) = out_of_turn::finishes_castling(d, who, made) {
+        out_of_turn::supersede_rook_move(d);
+        complete(d, who, castling, hands, false);
+        out_of_turn::offer_rook_move(d, who);
+        return;
+    }
+    let substitutes = out_of_turn::substitutes(d, who);
+    turns::take_over(d, who);
+    complete(d, who, made, hands, substitutes);
+}
+
+/// The move is made: it is judged, and what follows from it is set down.
+fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bool) {
     let corrected = rook_first(d, who, made);
-    let unmet = unmet_duty(d, who, made);
-    let faults = faults_of(d, who, made);
+    let liable = liability::before_move(d, who, made);
+    let (made, faults) = match turns::net_change(d, who, made) {
+        Net::Itself => (made, faults_of(d, who, made)),
+        Net::Legal(net) => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().turn.passes_at));
+            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
+            (net, None)
+        }
+        Net::Nothing => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().illegal.self_corrected));
+            d.say("The men stand again as at the start of the turn.");
+            return;
+        }
+        Net::Illegal => (made, Some(faults_of_second_move(d, made))),
+    };
+    let unmet = unmet_duty(d, who, made).or_else(|| match (&liable, &faults) {
+        (Some(liable), None) => liable.left_undone(d, made),
+        _ => None,
+    });
     let legal = faults.is_none();
     let faults = faults.unwrap_or_default();
     close_own_window(d, who, made);
-    let turn = next_turn(d, who, legal);
+    let turn = if substitutes {
+        who.opposite()
+    } else {
+        next_turn(d, who, legal)
+    };
+    let out_of_turn = substitutes || d.game.turn() != who;
     let claimable = super::claims::claimable_before_move(d, who);
     d.emit(Event::MoveMade {
         who,
@@ -45,24 +89,19 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     });
     super::claims::after_move(d, who, claimable);
     end_offer(d, who);
+    let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
         d.say("A touched man was left: the move stands until it is claimed.");
-        d.emit(Event::PenaltyOpened {
-            holder: who.opposite(),
-            kind: OffenceKind::TouchedMan,
-            by: duty.by,
-        });
+        if liable.is_none() {
+            open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
+        }
     }
     if hands == Hands::Both {
         let by = d.by(&d.rules().making.hands);
         if !by.is_empty() {
             d.breach(by);
-            d.emit(Event::PenaltyOpened {
-                holder: who.opposite(),
-                kind: OffenceKind::TwoHands,
-                by: by.to_vec(),
-            });
+            open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
         }
     }
     if let Some(rule) = corrected.filter(|_| legal) {
@@ -76,13 +115,40 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
         endings::after_legal_move(d, who);
     } else {
         d.breach(&faults);
-        d.emit(Event::PenaltyOpened {
-            holder: who.opposite(),
-            kind: OffenceKind::IllegalMove,
-            by: faults,
-        });
+    }
+    if out_of_turn && liability::is_graded(d) {
+        out_of_turn::made(d, who);
+    } else if let Some(liable) = liable {
+        liable.open_right(d, legal, left);
+    } else if !legal {
+        open_penalty(d, who, OffenceKind::IllegalMove, faults);
         super::illegal::at_once(d, who);
     }
+    if legal {
+        turns::begun(d, who.opposite());
+        illegal::watched_late(d, who);
+    }
+}
+
+fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
+    d.emit(Event::PenaltyOpened {
+        holder: offender.opposite(),
+        kind,
+        by,
+        grades: None,
+    });
+}
+
+/// The clauses that a further move breaks in a turn whose whole change is no legal move.
+fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
+    let mut by = d.by(&d.rules().turn.pass).to_vec();
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    for fault in &faults {
+        add_clauses(&mut by, &clauses_of_fault(d, made, fault));
+    }
+    add_clauses(&mut by, d.by(&d.rules().turn.passes_at));
+    d.say("The whole change of the turn is no legal move.");
+    by
 }
 
 /// The clauses that a legal move, just made, rests on.
@@ -343,13 +409,14 @@ fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
 
 /// Moving is touching: it closes the mover's own window for a penalty.
 fn close_own_window(d: &mut Draft, who: Color, made: Move) {
+    out_of_turn::touched_by_opponent(d, who);
     let color = d
         .game
         .setup()
         .board
         .get(made.from())
         .map_or(who, |man| man.color);
-    touch::close_window_by_touch(d, who, color, true, false);
+    touch::close_window_by_touch(d, who, color, true, false, true);
 }
 
 /// An offer by the other side is declined by moving.

@@ -3,8 +3,11 @@
 use jadoube_board::{Color, Square};
 
 use super::draft::Draft;
-use super::{adjournment, claims, illegal, touch, words};
-use crate::act::Requirement;
+use super::{
+    adjournment, beginnings, claims, dallying, forfeits, graded, illegal, liability, out_of_turn,
+    stand_ins, touch, words,
+};
+use crate::act::{PenaltyLetter, Requirement};
 use crate::code::ClauseId;
 use crate::code::params::castling::CastlingAsPenalty;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
@@ -13,8 +16,7 @@ use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Right};
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
-    if matches!(what, Requirement::Castling) {
-        castling(d);
+    if special(d, who, what) {
         return;
     }
     if d.game.choice().is_none_or(|choice| choice.who != who) {
@@ -27,6 +29,58 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
         choose(d, who, what);
     } else {
         insist(d, who, what);
+    }
+}
+
+/// Requirements that stand outside the choice of one move: lettered penalties, annulment, letting go, replacing, castling.
+/// Returns whether it was one of them.
+fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
+    let graded = liability::is_graded(d);
+    match what {
+        Requirement::Castling => {
+            if !dallying::require_castling(d, who) {
+                if graded {
+                    graded::exact_castling(d, who);
+                } else {
+                    castling(d);
+                }
+            }
+        }
+        Requirement::Release { square } => dallying::require_release(d, who, *square),
+        Requirement::Replacement { square } => stand_ins::require(d, who, *square),
+        Requirement::Annulment => annulment(d, who),
+        Requirement::Penalty { letter, man } => graded::exact(d, who, *letter, man.as_deref()),
+        Requirement::Man { square } if out_of_turn::names_rook_move(d, who, Some(*square)) => {
+            out_of_turn::annul(d, who);
+        }
+        Requirement::Move { .. } | Requirement::Retraction
+            if out_of_turn::names_rook_move(d, who, None) =>
+        {
+            out_of_turn::annul(d, who);
+        }
+        Requirement::Man { square } if graded => graded::exact_man(d, who, vec![*square]),
+        Requirement::Pair { from, takes } if graded => {
+            graded::exact_man(d, who, vec![*from, *takes]);
+        }
+        Requirement::King if graded => graded::exact(d, who, PenaltyLetter::C, None),
+        Requirement::Retraction if graded => {
+            if !out_of_turn::annul(d, who) {
+                graded::exact(d, who, PenaltyLetter::A, None);
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A player requires annulment: of what was moved in his turn, or of the game.
+fn annulment(d: &mut Draft, who: Color) {
+    if !out_of_turn::annul(d, who) && !beginnings::annul_on_demand(d, who) {
+        d.cite(d.by(&d.rules().setup.limit));
+        d.refuse(
+            d.by(&d.rules().illegal.out_of_turn),
+            "There is nothing that could be annulled.",
+        );
     }
 }
 
@@ -186,17 +240,27 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
     let open = d.game.open_penalty().is_some_and(|open| open.holder == who);
     let chooses = d.game.choice().is_some_and(|choice| choice.who == who);
     let owed = d.game.duty(offender).is_some();
+    let coming = d.game.later[who].is_some();
+    if !open && !chooses && !owed && !coming && illegal::dispense(d, who) {
+        return;
+    }
     let Some(rule) = d.at(&d.rules().penalty.waivable) else {
         d.refuse(&[], "The code does not speak of letting it go.");
         return;
     };
-    if *rule.is == Waivable::No || !(open || chooses || owed) {
+    if *rule.is == Waivable::No || !(open || chooses || owed || coming) {
         d.refuse(rule.by, "There is nothing that he could let go.");
         return;
     }
     d.cite(rule.by);
     if chooses {
         d.emit(Event::ChoiceEnded);
+    }
+    if coming {
+        d.emit(Event::PenaltyComing {
+            holder: who,
+            right: None,
+        });
     }
     if owed {
         d.emit(Event::DutyEnded { who: offender });
@@ -224,9 +288,9 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     if let Some(duty) = &duty {
         d.cite(&duty.by);
     }
-    d.breach(rule.by);
     match *rule.is {
         RefusalCosts::Forfeit => {
+            d.breach(rule.by);
             d.say(format!("{who:#} will not comply and loses."));
             d.punish(who, crate::ruling::PenaltyKind::Loss);
             d.end(
@@ -235,8 +299,9 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
                 rule.by,
             );
         }
-        RefusalCosts::ForfeitOnClaim => d.say("The opponent may claim the game."),
+        RefusalCosts::ForfeitOnClaim => forfeits::refused(d, who, what, rule.by),
         RefusalCosts::LossIfPersistent => {
+            d.breach(rule.by);
             d.ask_arbiter(
                 crate::ruling::Matter::Penalty(who),
                 format!("Does {who:#} persist in refusing {what}?"),

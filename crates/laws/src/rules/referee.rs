@@ -4,16 +4,17 @@ use jadoube_board::Color;
 
 use super::draft::Draft;
 use super::{
-    adjournment, agreement, answers, claims, clocks, findings, flag, illegal, lateness, moving,
-    penalties, quickplay, record, resignation, steps, touch,
+    adjournment, agreement, answers, beginnings, claims, clocks, closing, findings, flag, forfeits,
+    illegal, lateness, moving, out_of_turn, penalties, quickplay, record, resignation, steps, touch,
 };
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence};
 use crate::code::params::authority::BystanderReport;
 use crate::code::params::end::BoardDraw;
+use crate::code::params::illegal::AfterEnd;
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
-use crate::ruling::{Cause, Ruling};
+use crate::ruling::{Cause, Outcome, Ruling};
 use crate::time::Millis;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
@@ -33,6 +34,7 @@ pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
     } else {
         by_bystander(&mut d, &act.deed);
     }
+    clocks::follow_turn(&mut d);
     d.finish()
 }
 
@@ -46,6 +48,7 @@ pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
 }
 
 fn let_time_pass(d: &mut Draft, now: Millis) {
+    closing::come(d, now);
     if now > d.game.now() {
         d.emit(Event::TimePassed { to: now });
     }
@@ -89,7 +92,11 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Promote { square, to } => steps::promote(d, who, *square, to),
         Deed::Name { square, role } => steps::name(d, who, *square, *role),
         Deed::OfferDraw => agreement::offer(d, who),
-        Deed::Accept => agreement::accept(d, who),
+        Deed::Accept => {
+            if d.game.offer() == Some(who.opposite()) || !out_of_turn::consent(d, who) {
+                agreement::accept(d, who);
+            }
+        }
         Deed::Decline => agreement::decline(d, who),
         Deed::Resign => resignation::sign(d, who, ResignSign::Declares),
         Deed::TipKing => resignation::sign(d, who, ResignSign::TipsKing),
@@ -195,35 +202,17 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
         Claim::NoProgress { increment } => quickplay::claim(d, who, true, *increment),
         Claim::Increment => quickplay::claim(d, who, false, true),
         Claim::InsufficientLosingChances => losing_chances(d, who),
-        Claim::WrongSetup => findings::claim_wrong_setup(d),
-        Claim::WrongBoard => ask_of_fact(
-            d,
-            d.by(&d.rules().board.turned),
-            "Does the board lie wrongly?",
-        ),
-        Claim::WrongColours => ask_of_fact(
-            d,
-            d.by(&d.rules().colors.reversed),
-            "Are the colors exchanged?",
-        ),
-        Claim::WrongFirstMove => findings::wrong_first_move(d),
+        Claim::WrongSetup => beginnings::claim_wrong_setup(d, Some(who)),
+        Claim::WrongBoard => beginnings::claim_wrong_board(d, who),
+        Claim::WrongColours => beginnings::claim_wrong_colors(d),
+        Claim::WrongFirstMove => beginnings::wrong_first_move(d, who),
         Claim::ClockSetting { whose, excess } => {
             if !adjournment::clock_setting(d, who, *whose, *excess) {
                 findings::claim_clock_setting(d, *whose);
             }
         }
-        Claim::Forfeit { reason } => claim_forfeit(d, who, reason),
+        Claim::Forfeit { reason } => forfeits::claim(d, who, reason),
     }
-}
-
-/// A player claims something that only a person can establish.
-fn ask_of_fact(d: &mut Draft, by: &'static [crate::code::ClauseId], question: &str) {
-    if by.is_empty() {
-        d.refuse(&[], "The code does not speak of it.");
-        return;
-    }
-    d.cite(by);
-    d.ask_arbiter(crate::ruling::Matter::Fact, question, true);
 }
 
 /// A player claims that the opponent could not win by ordinary play.
@@ -239,22 +228,6 @@ fn losing_chances(d: &mut Draft, who: Color) {
         }
         None => d.refuse(&[], "The code knows no such claim."),
     }
-}
-
-/// A player claims the game for an offence of the other.
-fn claim_forfeit(d: &mut Draft, who: Color, reason: &str) {
-    let by = d.by(&d.rules().forfeit.claim_window);
-    let by = if by.is_empty() {
-        d.by(&d.rules().refusal.costs)
-    } else {
-        by
-    };
-    d.cite(by);
-    d.ask_arbiter(
-        crate::ruling::Matter::Penalty(who.opposite()),
-        format!("Has {:#} forfeited the game by {reason}?", who.opposite()),
-        true,
-    );
 }
 
 // ---- officials and others ----
@@ -312,10 +285,10 @@ fn after_the_end(d: &mut Draft, act: &Act) {
     match &act.deed {
         Deed::Find {
             fact: Fact::WrongSetup,
-        } => findings::wrong_setup(d),
+        } => beginnings::wrong_setup(d),
         Deed::Find {
             fact: Fact::WrongBoard,
-        } => findings::wrong_board(d),
+        } => beginnings::wrong_board(d, None),
         Deed::Find {
             fact: fact @ Fact::WrongPosition { .. },
         } if reopens(d) => findings::find(d, fact),
@@ -347,7 +320,7 @@ fn after_the_end(d: &mut Draft, act: &Act) {
         Deed::Claim {
             subject: Claim::WrongSetup,
             ..
-        } => findings::claim_wrong_setup(d),
+        } => beginnings::claim_wrong_setup(d, act.by.color()),
         Deed::Claim {
             subject: Claim::Repetition,
             with,
@@ -359,6 +332,17 @@ fn after_the_end(d: &mut Draft, act: &Act) {
             with,
         } if outcome.cause == Cause::FlagFall => {
             draw_before_flag(d, act, BoardDraw::FiftyMoves, with.as_deref())
+        }
+        Deed::Claim {
+            subject: Claim::IllegalMove,
+            ..
+        }
+        | Deed::Find {
+            fact: Fact::IllegalMove { .. },
+        } if falls_with_illegality(d, &outcome) => illegality_after_end(d, act, &outcome),
+        Deed::OfferDraw | Deed::Accept => {
+            d.cite(d.by(&d.rules().agreement.allowed_when));
+            d.refuse(&outcome.by, "The game has ended.");
         }
         Deed::Arrive if outcome.cause == Cause::Lateness => {
             if let Some(who) = act.by.color() {
@@ -377,6 +361,37 @@ fn after_the_end(d: &mut Draft, act: &Act) {
             }
         }
         _ => d.refuse(&outcome.by, "The game has ended."),
+    }
+}
+
+/// Whether an end on the board does not stand if the series of moves that led to it was not legal throughout.
+fn falls_with_illegality(d: &Draft, outcome: &Outcome) -> bool {
+    let on_board = matches!(
+        outcome.cause,
+        Cause::Checkmate | Cause::Stalemate | Cause::DeadPosition
+    );
+    on_board
+        && d.at(&d.rules().illegal.after_end)
+            .is_some_and(|rule| *rule.is == AfterEnd::ResultFallsWithIt)
+}
+
+/// An illegal move is brought up after an end on the board; if it is put right the end falls.
+fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
+    d.emit(Event::GameReopened);
+    match (&act.deed, act.by.color()) {
+        (Deed::Find { fact }, _) => findings::find(d, fact),
+        (_, Some(who)) => illegal::claim(d, who),
+        _ => d.refuse(&[], "That is a player's to claim."),
+    }
+    if d.is_refused() {
+        d.emit(Event::GameEnded {
+            outcome: outcome.clone(),
+        });
+        d.cite(&outcome.by);
+    } else {
+        d.cite(d.by(&d.rules().illegal.after_end));
+        d.cite(d.by(&d.rules().end.reopened_by));
+        d.say("The end did not come about by legal moves, so it does not stand.");
     }
 }
 

@@ -3,13 +3,13 @@
 use jadoube_board::{CastlingSide, Color, Man, Move, Role, Square};
 
 use super::draft::Draft;
-use super::{moving, touch, words};
+use super::{dallying, moving, stand_ins, touch, words};
 use crate::act::{Hands, Intent, NewPiece};
 use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
 use crate::code::params::promotion::StandIns;
 use crate::event::Event;
-use crate::game::Hand;
+use crate::game::{Hand, StandIn};
 use crate::ruling::Demand;
 
 /// A player takes a man up.
@@ -35,13 +35,19 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         .iter()
         .any(|(_, to)| *to == square);
     if !known && !quitted {
-        touch::touch(d, who, &[square], Intent::Meant);
+        touch::take_hold(d, who, square);
     } else if d.game.board().get(square).is_none() {
         d.refuse(&[], format!("Nothing stands on {square}."));
     }
-    if !d.is_refused() {
+    if !d.is_refused() && has_the_board(d, who) {
         d.emit(Event::Lifted { who, square });
     }
+}
+
+/// Whether nothing that the other has in hand is in this player's way.
+fn has_the_board(d: &Draft, who: Color) -> bool {
+    let hand = &d.game.in_hand().hand;
+    hand.is_empty() || hand.by.is_none_or(|of| of == who)
 }
 
 /// A player sets the man in his hand down, still holding it.
@@ -67,7 +73,19 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         );
         return;
     }
+    d.cite(d.by(&d.rules().man.stands_on));
+    if dallying::must_put_back(d, who) && square != held.from {
+        let by = d.game.duty(who).map(|duty| duty.by.clone()).unwrap_or_default();
+        d.refuse(&by, "The man was to be put back, and goes back.");
+        d.emit(Event::HandsUndone);
+        dallying::fulfilled(d, who);
+        return;
+    }
     d.emit(Event::Quitted { who, square });
+    if square == held.from {
+        dallying::fulfilled(d, who);
+        touch::lay_touch_duty(d, who);
+    }
     settle(d, who);
 }
 
@@ -91,14 +109,24 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         .iter()
         .any(|touched| touched.square == square && touched.who == who);
     if !known && !pawn_promoting {
-        touch::touch(d, who, &[square], Intent::Meant);
+        touch::take_hold(d, who, square);
     }
-    d.emit(Event::Removed { who, square });
-    settle(d, who);
+    if !d.is_refused() && has_the_board(d, who) {
+        d.emit(Event::Removed { who, square });
+        settle(d, who);
+    }
 }
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
+    if let Some((_, named)) = stand_ins::stands(d, who, square) {
+        stand_ins::replace(d, who, square, named, to);
+        return;
+    }
+    if stand_ins::are_allowed(d) && stand_ins::is_stand_in(to) {
+        set_stand_in(d, who, square);
+        return;
+    }
     let role = match to {
         NewPiece::Role(role) => *role,
         NewPiece::InvertedRook => {
@@ -137,6 +165,28 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     moving::make(d, who, Move::promoting(from, square, role), Hands::One);
 }
 
+/// A player sets something on the square of promotion that is to stand for a piece.
+fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
+    if pawn_origin(d, who, square).is_none() {
+        d.not_understood(format!(
+            "No pawn of his has come to {square} to be promoted."
+        ));
+        return;
+    }
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.piece_missing));
+    d.emit(Event::StandInSet {
+        who,
+        square,
+        what: StandIn::Substitute,
+    });
+    if d.game.in_hand().hand.new_piece.is_none() {
+        d.say("What it stands for must be declared: until then the move is not complete.");
+    }
+    settle(d, who);
+}
+
 /// A player names what his pawn on the last rank shall be.
 pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
     let rule = d
@@ -150,16 +200,50 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
         );
         return;
     };
-    let Some(from) = pawn_origin(d, who, square) else {
+    if pawn_origin(d, who, square).is_none() {
         d.refuse(
             &[],
             format!("No pawn of his has come to {square} to be named."),
         );
         return;
-    };
+    }
+    if matches!(role, Role::King | Role::Pawn) {
+        d.refuse(
+            d.by(&d.rules().promotion.left_as_pawn),
+            "A pawn becomes a queen, a rook, a bishop or a knight.",
+        );
+        return;
+    }
     d.cite(rule.by);
     d.emit(Event::PieceNamed { who, square, role });
-    moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+    settle(d, who);
+}
+
+/// The promotion that the hands and the words have completed by naming, if they have.
+fn named_promotion(d: &mut Draft, who: Color) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let (square, man) = hand.new_piece.filter(|_| hand.held.is_none())?;
+    let pawn = Man {
+        color: who,
+        role: Role::Pawn,
+    };
+    let pawn_stays = hand.quitted.iter().any(|(_, to)| *to == square)
+        && !hand.off.contains(&(square, pawn));
+    let from = pawn_origin(d, who, square)?;
+    let made = Move::promoting(from, square, man.role);
+    let hand = &d.game.in_hand().hand;
+    let taken_off = match d.game.victim(made) {
+        Some(victim) => hand.off.iter().any(|(off, _)| *off == victim),
+        None => true,
+    };
+    if hand.stand_in.is_none() && pawn_stays && taken_off {
+        d.emit(Event::StandInSet {
+            who,
+            square,
+            what: StandIn::Pawn,
+        });
+    }
+    (d.game.in_hand().hand.stand_in.is_some() && taken_off).then_some(made)
 }
 
 /// Where the pawn came from that stands, or stood, on a square of promotion.
@@ -200,6 +284,12 @@ fn settle(d: &mut Draft, who: Color) {
             d.emit(event);
         }
         moving::make(d, who, castling, Hands::One);
+        return;
+    }
+    if stand_ins::are_allowed(d)
+        && let Some(made) = named_promotion(d, who)
+    {
+        moving::make(d, who, made, Hands::One);
         return;
     }
     if let Some(made) = complete_move(d, who) {
@@ -260,6 +350,7 @@ fn complete_move(d: &Draft, who: Color) -> Option<Move> {
             let made = Move::new(*from, *to);
             if castling_begun(d).is_some()
                 || (man.role == Role::Pawn && to.rank() == who.promotion_rank())
+                || takes_off_another(d, made, hand)
             {
                 return None;
             }
@@ -280,6 +371,14 @@ fn released_is_made(d: &Draft) -> bool {
         .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
 }
 
+/// Whether a man is off the board that the move does not take.
+fn takes_off_another(d: &Draft, made: Move, hand: &Hand) -> bool {
+    let victim = d.game.victim(made);
+    hand.off
+        .iter()
+        .any(|(square, _)| Some(*square) != victim && *square != made.to())
+}
+
 fn victim_is_off(d: &Draft, made: Move, hand: &Hand) -> bool {
     match d.game.victim(made) {
         Some(victim) => released_is_made(d) || hand.off.iter().any(|(square, _)| *square == victim),
@@ -296,7 +395,7 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
 }
 
 /// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
-fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
+pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
     let setup = d.game.setup();
     let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
         return None;
@@ -380,6 +479,15 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
 /// The player puts back what he has done in steps.
 pub(crate) fn put_back(d: &mut Draft, who: Color) {
     let rules = d.rules();
+    if let Some(duty) = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
+        .cloned()
+    {
+        d.refuse(&duty.by, "The castling must be finished.");
+        return;
+    }
     if left_as_pawn(d).is_some()
         && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
     {
@@ -402,5 +510,6 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
     }
     d.cite(d.by(&rules.making.halfway_lock));
     d.emit(Event::HandsUndone);
+    dallying::fulfilled(d, who);
     touch::lay_touch_duty(d, who);
 }

@@ -28,16 +28,31 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
     if excused {
         revise_touch_duty(d, who);
     }
-    if counted {
+    if counted && d.game.turn() == who {
         super::agreement::end_offer_by_touch(d, who);
         lay_touch_duty(d, who);
-    } else if d.game.turn() != who {
-        out_of_turn(d);
-    } else if intent == Intent::Accident {
+    } else if counted {
+        let by = d.by(&d.rules().touch.binds_when);
+        d.breach(by);
+        d.say("Touched in the opponent's turn, it may be treated as touched in his own next one.");
+    } else if intent == Intent::Accident && (d.game.turn() == who || super::liability::is_graded(d))
+    {
         d.cite(d.by(&d.rules().touch.intent));
         d.say("The touch was an accident and binds nobody.");
+    } else if d.game.turn() != who {
+        out_of_turn(d);
     } else {
         d.say("The code lays no duty on a touch.");
+    }
+}
+
+/// A player takes hold of a man on the way to a move: what follows is seen when he has made it or put the man back.
+pub(crate) fn take_hold(d: &mut Draft, who: Color, square: Square) {
+    if !super::liability::is_graded(d) || d.game.turn() != who {
+        touch(d, who, &[square], Intent::Meant);
+    } else if all_occupied(d, &[square]) {
+        touch_one(d, who, square, Intent::Meant, None);
+        d.cite(d.by(&d.rules().touch.own));
     }
 }
 
@@ -166,12 +181,16 @@ fn touch_one(
         adjusting,
         counts,
     });
+    if meant && !licensed {
+        super::out_of_turn::touched_by_opponent(d, who);
+    }
     close_window_by_touch(
         d,
         who,
         man.color,
         intent == Intent::Meant && adjusting.is_none(),
         adjusting.is_some(),
+        meant && !licensed,
     );
     counts
 }
@@ -204,6 +223,10 @@ fn out_of_turn(d: &mut Draft) {
 
 /// Lays the duty down that the touches of this turn imply, or says that there is none.
 pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
+    if super::liability::is_graded(d) {
+        super::liability::after_touch(d, who);
+        return;
+    }
     if d.game.duty(who).is_some_and(|duty| duty.upheld) || d.game.turn() != who {
         return;
     }
@@ -467,6 +490,7 @@ pub(crate) fn close_window_by_touch(
     touched: Color,
     with_intent: bool,
     adjusting: bool,
+    unlicensed: bool,
 ) {
     let Some(penalty) = d.game.open_penalty() else {
         return;
@@ -479,12 +503,15 @@ pub(crate) fn close_window_by_touch(
     };
     let closes = match trigger {
         LapseTrigger::OpponentTouchesOwnMan => touched == who && !adjusting,
-        LapseTrigger::OpponentTouchesAnyMan => !adjusting,
+        LapseTrigger::OpponentTouchesAnyMan => unlicensed,
         LapseTrigger::OpponentTouchesAnyManEvenAdjusting => true,
         LapseTrigger::ComplainantTouchesWithIntent => with_intent,
     };
     if closes {
         d.lose_right(who, Right::Penalty, by);
+        if d.game.choice().is_some_and(|choice| choice.who == who) {
+            d.emit(Event::ChoiceEnded);
+        }
     }
 }
 

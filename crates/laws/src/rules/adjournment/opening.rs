@@ -4,10 +4,10 @@ use jadoube_board::{Color, Move};
 
 use super::super::draft::{Draft, add_clauses};
 use super::super::prospects::{self, Answer};
-use super::super::{illegal, lateness, moving, words};
+use super::super::{illegal, lateness, liability, moving, words};
 use super::resuming::start_clock_of_absent;
 use super::{authority, is_away};
-use crate::act::{PenaltyLetter, Score};
+use crate::act::Score;
 use crate::code::Rule;
 use crate::code::params::illegal::Counted;
 use crate::code::params::resume::{Opener, Opening};
@@ -268,16 +268,7 @@ pub(super) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::Claus
     add_clauses(&mut clauses, d.by(&d.rules().penalty.king_move));
     d.breach(&clauses);
     start_clock(d, who);
-    d.emit(Event::PenaltyOpened {
-        holder: who.opposite(),
-        kind: OffenceKind::FaultyRecord,
-        by: clauses.clone(),
-    });
-    d.give_choice(Choice {
-        who: who.opposite(),
-        among: vec![ChoiceOption::Letter(PenaltyLetter::C)],
-        by: clauses,
-    });
+    liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
     d.say(format!(
         "It is {who}'s turn, and {} may exact a move of the king.",
         who.opposite()

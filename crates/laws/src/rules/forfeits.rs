@@ -1,0 +1,135 @@
+//! Forfeits that must be claimed: the offence named, and the claim made before the claimant completes another move.
+
+use jadoube_board::Color;
+
+use super::draft::{Draft, add_clauses};
+use crate::act::{Offence, Score};
+use crate::code::params::conduct::Consequence;
+use crate::code::{ClauseId, Rule};
+use crate::event::Event;
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::terms::Agreement;
+
+/// An offence was established for which the opponent may claim the game.
+pub(crate) fn known(d: &mut Draft, whom: Color, word: &str, by: &[ClauseId]) {
+    d.breach(by);
+    d.emit(Event::OffenceKnown {
+        whom,
+        word: word.to_owned(),
+        by: by.to_vec(),
+    });
+    d.say(format!("{:#} may claim the game.", whom.opposite()));
+}
+
+/// A player will not comply: with a lawful requirement, or with the laws. `by` names the two, in this order.
+pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, by: &'static [ClauseId]) {
+    let (requirement, laws) = by.split_at(by.len().min(1));
+    let required = d.game.duty(who).is_some_and(|duty| duty.upheld)
+        || d.game.open_penalty().is_some_and(|open| {
+            open.holder != who && open.grades.as_ref().is_some_and(|grades| grades.restored)
+        });
+    let words = what.to_ascii_lowercase();
+    let of_the_laws = ["law", "code", "play", "resume", "go on"]
+        .iter()
+        .any(|word| words.contains(word));
+    if of_the_laws {
+        known(d, who, Offence::Refusal.word(), laws);
+    } else if required {
+        known(d, who, Offence::Refusal.word(), requirement);
+    } else {
+        d.cite(requirement);
+        d.say("Nothing was lawfully required of him, so nothing follows.");
+    }
+}
+
+/// A player claims the game for an offence of the other, named.
+pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
+    let offender = who.opposite();
+    let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
+        ask(d, offender, reason, d.by(&d.rules().refusal.costs));
+        return;
+    };
+    let word = reason.trim().to_ascii_lowercase();
+    let offence = d
+        .game
+        .aside()
+        .offences
+        .iter()
+        .rev()
+        .find(|known| known.whom == offender && known.word == word)
+        .cloned();
+    let Some(offence) = offence else {
+        not_established(d, offender, &word, window.by);
+        return;
+    };
+    if d.game.tally().made[who] > offence.made {
+        d.cite(&offence.by);
+        d.refuse(
+            window.by,
+            "He has completed a move since he knew of it, so it comes too late.",
+        );
+        return;
+    }
+    forfeit(d, offender, &offence.by);
+}
+
+/// The game is lost by an offence.
+pub(crate) fn forfeit(d: &mut Draft, offender: Color, offence: &[ClauseId]) {
+    let rules = d.rules();
+    let mut by: Clauses = offence.to_vec();
+    add_clauses(&mut by, d.by(&rules.forfeit.claim_window));
+    add_clauses(&mut by, d.by(&rules.resign.effect));
+    d.punish(offender, PenaltyKind::Loss);
+    d.say(format!("{offender:#} forfeits the game."));
+    d.end(Score::win(offender.opposite()), Cause::Forfeit, &by);
+}
+
+/// Nobody has established the offence yet.
+fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseId]) {
+    let rule = conduct_rule(d, word);
+    let consequence = rule.and_then(|rule| d.at(rule));
+    match consequence.map(|rule| (*rule.is, rule.by)) {
+        Some((Consequence::PlayersSettle | Consequence::Nothing, by)) => {
+            d.cite(by);
+            d.refuse(
+                d.by(&d.rules().conduct.asked_advice),
+                "That is no ground for a forfeit: the players settle it.",
+            );
+        }
+        Some((_, by)) if consented(d, word) => d.refuse(by, "It was agreed to beforehand."),
+        other => {
+            d.cite(window);
+            ask(d, offender, word, other.map_or(&[], |(_, by)| by));
+        }
+    }
+}
+
+fn ask(d: &mut Draft, offender: Color, reason: &str, by: &[ClauseId]) {
+    d.cite(by);
+    d.ask_arbiter(
+        Matter::Penalty(offender),
+        format!("Has {offender:#} forfeited the game by {reason}?"),
+        true,
+    );
+}
+
+/// Whether the opponent consented to something beforehand.
+pub(crate) fn consented(d: &Draft, word: &str) -> bool {
+    d.game.terms().agreed.iter().any(|agreement| {
+        matches!(agreement, Agreement::Other { word: agreed, .. } if agreed == word)
+    })
+}
+
+fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {
+    let rules = &d.rules().conduct;
+    Some(match word {
+        "notes" => &rules.notes_books,
+        "second-board" => &rules.second_board,
+        "asked-advice" => &rules.asked_advice,
+        "advice" => &rules.advice,
+        "upset" => &rules.upsets_men,
+        "annoys" => &rules.annoys,
+        "phone" => &rules.device_used,
+        _ => return None,
+    })
+}
