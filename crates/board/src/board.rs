@@ -31,7 +31,7 @@ pub struct Board {
 /// The code of each kind of man, indexed by role; 0 stands for an empty square.
 ///
 /// Rook and queen share bit 1, bishop and queen bit 2; the rest have bit 0.
-const CODES: [u8; 6] = {
+pub(crate) const CODES: [u8; 6] = {
     let mut codes = [0; 6];
     codes[Role::Pawn as usize] = 0b001;
     codes[Role::Knight as usize] = 0b101;
@@ -104,13 +104,29 @@ impl Board {
         }
     }
 
+    /// The code of the kind of man on a square, 0 if it is empty.
+    #[inline]
+    pub(crate) const fn code_at(&self, square: Square) -> u8 {
+        let s = square.index();
+        ((self.other >> s & 1) | (self.straight >> s & 1) << 1 | (self.slanted >> s & 1) << 2) as u8
+    }
+
+    /// Moves a man, taking what stands where it arrives, and makes it one of this code.
+    #[inline]
+    pub(crate) const fn carry(&mut self, from: Square, to: Square, color: Color, code: u8) {
+        let kept = !(1 << from.index() | 1 << to.index());
+        let to = to.index();
+        let code = code as u64;
+        self.black = self.black & kept | (color as u64) << to;
+        self.other = self.other & kept | (code & 1) << to;
+        self.straight = self.straight & kept | (code >> 1 & 1) << to;
+        self.slanted = self.slanted & kept | (code >> 2 & 1) << to;
+    }
+
     /// The kind of man on a square.
     #[inline]
     pub const fn role_at(&self, square: Square) -> Option<Role> {
-        let s = square.index();
-        let code =
-            (self.other >> s & 1) | (self.straight >> s & 1) << 1 | (self.slanted >> s & 1) << 2;
-        ROLES[code as usize]
+        ROLES[self.code_at(square) as usize]
     }
 
     /// Puts a man on a square, or takes what stands there away.

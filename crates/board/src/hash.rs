@@ -4,20 +4,22 @@
 //! have the same [`Position::hash`]; different ones differ, but for an accident of one in 2^64.
 //! The numbers are the same on every machine, but may change from one version to the next.
 
+use crate::board::CODES;
 use crate::{Board, Color, Man, Position, Square};
 
-/// One number for each man on each square, indexed by color, role and square.
-static MEN: [[[u64; 64]; 6]; 2] = {
-    let mut table = [[[0; 64]; 6]; 2];
+/// One number for each man on each square, indexed by color, code of the kind of man, and square.
+/// An empty square, code 0, has nothing but zeros, so that taking nothing changes nothing.
+static MEN: [[[u64; 64]; 8]; 2] = {
+    let mut table = [[[0; 64]; 8]; 2];
     let mut i = 0;
     while i < 2 * 6 * 64 {
-        table[i / 384][i / 64 % 6][i % 64] = man_number(i);
+        table[i / 384][CODES[i / 64 % 6] as usize][i % 64] = man_number(i);
         i += 1;
     }
     table
 };
 
-/// The number of the man that stands in this place of the table.
+/// The number of the man that stands in this place of a list by color, role and square.
 const fn man_number(place: usize) -> u64 {
     let start: u64 = 0x6A61_646F_7562_6521;
     mix(start.wrapping_add((place as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)))
@@ -41,7 +43,13 @@ const fn mix(mut z: u64) -> u64 {
 /// The number of a man on a square.
 #[inline]
 pub(crate) fn man_key(man: Man, square: Square) -> u64 {
-    MEN[man.color as usize][man.role as usize][square.index() as usize]
+    code_key(man.color, CODES[man.role as usize], square)
+}
+
+/// The number of a man, given by the code of its kind, on a square.
+#[inline]
+pub(crate) fn code_key(color: Color, code: u8, square: Square) -> u64 {
+    MEN[color as usize][code as usize & 7][square.index() as usize & 63]
 }
 
 /// The difference that a change of turn makes.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::board::CODES;
 use crate::{
     Bitboard, CastlingSide, Color, Man, Move, MoveFault, MoveFaults, Position, Role, Square,
     attacks, hash,
@@ -44,32 +45,29 @@ impl Position {
     pub fn play_unchecked(&mut self, mv: Move) {
         let us = self.turn;
         let (from, to) = (mv.from(), mv.to());
+        let (code, taken) = (self.board.code_at(from), self.board.code_at(to));
         let en_passant = self.en_passant.take();
-        let Some(role) = self.board.role_at(from) else {
-            return;
-        };
         self.turn = !us;
         self.placement_hash ^= hash::turn_key();
         self.fullmove_number = self.fullmove_number.saturating_add(us as u32);
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        match self.board.get(to) {
-            Some(rook) if rook.color == us => return self.castle(from, to, us),
-            Some(victim) => {
-                self.lift(to, victim);
-                self.halfmove_clock = 0;
+        if taken != 0 {
+            if self.board.by_color(us).has(to) {
+                return self.castle(from, to, us);
             }
-            None => {}
+            self.halfmove_clock = 0;
         }
+        let arriving = mv.promotion().map_or(code, |role| CODES[role as usize]);
+        self.board.carry(from, to, us, arriving);
+        self.placement_hash ^= hash::code_key(us, code, from)
+            ^ hash::code_key(us, arriving, to)
+            ^ hash::code_key(!us, taken, to);
         self.castling = self.castling.without(from).without(to);
-        self.lift(from, Man::new(us, role));
-        self.land(to, Man::new(us, mv.promotion().unwrap_or(role)));
-        match role {
-            Role::King => self.castling -= Bitboard::rank(us.back_rank()),
-            Role::Pawn => {
-                self.halfmove_clock = 0;
-                self.finish_pawn_move(from, to, en_passant);
-            }
-            _ => {}
+        if code == CODES[Role::King as usize] {
+            self.castling -= Bitboard::rank(us.back_rank());
+        } else if code == CODES[Role::Pawn as usize] {
+            self.halfmove_clock = 0;
+            self.finish_pawn_move(from, to, en_passant);
         }
     }
 
