@@ -46,6 +46,8 @@ pub enum Command {
     Draw(DrawArgs),
     /// Check, rewrite, cut up and count collections of games in PGN.
     Pgn(crate::commands::pgn::PgnArgs),
+    /// Read old books and typed scoresheets, and print scoresheets.
+    Score(crate::commands::score::ScoreArgs),
     /// Write the completions for a shell to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output.

@@ -6,6 +6,7 @@ mod manual;
 mod perft;
 pub mod pgn;
 mod rule;
+pub mod score;
 mod serve;
 
 use anyhow::Result;
@@ -23,6 +24,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Draw(draw)) => draw::run(&draw),
         Some(Command::Pgn(pgn)) => pgn::run(&pgn),
+        Some(Command::Score(score)) => score::run(&score),
         Some(Command::Completions(completions)) => manual::completions(completions.shell),
         Some(Command::Man) => manual::page(),
     }

@@ -17,8 +17,11 @@
 //! Everything else is a comment and is passed over.
 
 mod layout;
+mod pdf;
 mod read;
 mod reconstruct;
+mod sheet;
 
 pub use layout::{Entry, Place};
 pub use read::{Note, ReadScore, Stop, read_score};
+pub use sheet::{SheetFormat, UnknownFormat, write_sheets};

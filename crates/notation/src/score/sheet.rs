@@ -1,1 +1,258 @@
-//! Scoresheets printed.
+//! Scoresheets printed: the moves in the notation of a code, as text, HTML or PDF.
+
+use std::fmt;
+use std::str::FromStr;
+
+use jadoube_board::{Color, Position};
+
+use super::pdf;
+use crate::origins::Origins;
+use crate::pgn::{Comment, Game, Node, Outcome, Ply, format_clock};
+use crate::style::{Style, write_illegal, write_move_with};
+
+/// What a scoresheet is printed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SheetFormat {
+    /// Plain text in UTF-8.
+    Text,
+    /// A page of HTML that stands alone.
+    Html,
+    /// A document of A4 pages.
+    Pdf,
+}
+
+/// The name is that of no format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat {
+    name: String,
+}
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "\"{}\" is no format of a scoresheet; there are text, html and pdf",
+            self.name
+        )
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+impl FromStr for SheetFormat {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<SheetFormat, UnknownFormat> {
+        match name {
+            "text" | "txt" => Ok(SheetFormat::Text),
+            "html" => Ok(SheetFormat::Html),
+            "pdf" => Ok(SheetFormat::Pdf),
+            _ => Err(UnknownFormat {
+                name: name.to_owned(),
+            }),
+        }
+    }
+}
+
+/// Prints the main lines of games, one sheet after another: number, White, Black, and the time on the clock
+/// where it is known. An illegal move stands as a man and two squares.
+///
+/// ```
+/// use jadoube_notation::pgn::{Mode, read_text};
+/// use jadoube_notation::score::{SheetFormat, write_sheets};
+///
+/// let games = read_text("1. e4 e5 2. Nf3 *", Mode::Lenient);
+/// let game = games[0].as_ref().unwrap().game.clone();
+/// let sheet = write_sheets(&[game], "1931".parse().unwrap(), SheetFormat::Text);
+/// assert!(String::from_utf8(sheet).unwrap().contains("2. Kt.KB3"));
+/// ```
+pub fn write_sheets(games: &[Game], style: Style, format: SheetFormat) -> Vec<u8> {
+    let sheets: Vec<Sheet> = games.iter().map(|game| Sheet::of(game, style)).collect();
+    match format {
+        SheetFormat::Text => sheets
+            .iter()
+            .map(Sheet::text)
+            .collect::<Vec<_>>()
+            .join("\n\n")
+            .into_bytes(),
+        SheetFormat::Html => html(&sheets).into_bytes(),
+        SheetFormat::Pdf => pdf::document(&sheets.iter().map(Sheet::text).collect::<Vec<_>>()),
+    }
+}
+
+/// A move and the time after it, as they are printed.
+#[derive(Clone, Default)]
+struct Cell {
+    words: String,
+    time: String,
+}
+
+struct Row {
+    number: u32,
+    white: Cell,
+    black: Cell,
+}
+
+struct Sheet {
+    title: String,
+    /// Event, place, date and the like, as far as they are known.
+    about: Vec<(&'static str, String)>,
+    rows: Vec<Row>,
+    outcome: Outcome,
+}
+
+impl Sheet {
+    fn of(game: &Game, style: Style) -> Sheet {
+        let known = |name: &str| {
+            let value = game.tags.get(name).unwrap_or_default();
+            (!value.is_empty() && !value.starts_with('?')).then(|| value.to_owned())
+        };
+        let name = |color: &str| known(color).unwrap_or_else(|| color.to_owned());
+        let about = [
+            ("Event", "Event"),
+            ("Site", "Place"),
+            ("Date", "Date"),
+            ("Round", "Round"),
+            ("TimeControl", "Time"),
+        ];
+        Sheet {
+            title: format!("{} - {}", name("White"), name("Black")),
+            about: about
+                .into_iter()
+                .filter_map(|(tag, word)| Some((word, known(tag)?)))
+                .collect(),
+            rows: rows(game, style),
+            outcome: game.outcome,
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut text = format!("{}\n", self.title);
+        for (word, value) in &self.about {
+            text.push_str(&format!("{word}: {value}\n"));
+        }
+        let width = |cell: fn(&Row) -> &Cell| {
+            let widths = self.rows.iter().map(|row| cell(row).words.chars().count());
+            widths.max().unwrap_or(0).max(5)
+        };
+        let (white, black) = (width(|row| &row.white), width(|row| &row.black));
+        let times = self
+            .rows
+            .iter()
+            .any(|row| !row.white.time.is_empty() || !row.black.time.is_empty());
+        let time = if times { 10 } else { 0 };
+        text.push_str(&format!(
+            "\n     {:white$}{:time$}  {:black$}\n",
+            "White", "", "Black"
+        ));
+        for row in &self.rows {
+            let line = format!(
+                "{:>3}. {:white$}{:>time$}  {:black$}{:>time$}",
+                row.number, row.white.words, row.white.time, row.black.words, row.black.time
+            );
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text.push_str(&format!("\n{}\n", result(self.outcome)));
+        text
+    }
+
+    fn html(&self) -> String {
+        let mut html = format!("<section>\n<h1>{}</h1>\n<p>", escape(&self.title));
+        let about: Vec<String> = self
+            .about
+            .iter()
+            .map(|(word, value)| format!("{word}: {}", escape(value)))
+            .collect();
+        html.push_str(&about.join("<br>\n"));
+        html.push_str("</p>\n<table>\n<thead><tr><th scope=\"col\">Move</th><th scope=\"col\">White</th><th scope=\"col\">Time</th><th scope=\"col\">Black</th><th scope=\"col\">Time</th></tr></thead>\n<tbody>\n");
+        for row in &self.rows {
+            html.push_str(&format!(
+                "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                row.number,
+                escape(&row.white.words),
+                row.white.time,
+                escape(&row.black.words),
+                row.black.time
+            ));
+        }
+        html.push_str(&format!(
+            "</tbody>\n</table>\n<p>{}</p>\n</section>\n",
+            result(self.outcome)
+        ));
+        html
+    }
+}
+
+fn rows(game: &Game, style: Style) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut setup = game.start;
+    let mut origins = Origins::of(&setup);
+    for node in &game.main_line().nodes {
+        let cell = cell(&setup, node, style, &origins);
+        let number = setup.fullmove_number;
+        match (setup.turn, rows.last_mut()) {
+            (Color::Black, Some(row)) => row.black = cell,
+            (Color::Black, None) => {
+                let white = Cell {
+                    words: "...".to_owned(),
+                    time: String::new(),
+                };
+                rows.push(Row {
+                    number,
+                    white,
+                    black: cell,
+                });
+            }
+            (Color::White, _) => rows.push(Row {
+                number,
+                white: cell,
+                black: Cell::default(),
+            }),
+        }
+        if let Some(played) = node.ply.played() {
+            origins.follow(&setup, played);
+        }
+        setup = node.ply.play_on(&setup);
+    }
+    rows
+}
+
+fn cell(setup: &jadoube_board::Setup, node: &Node, style: Style, origins: &Origins) -> Cell {
+    let words = match (&node.ply, Position::from_setup(setup)) {
+        (Ply::Move(played), Ok(position)) => write_move_with(&position, *played, style, origins),
+        (Ply::Move(played), Err(_)) | (Ply::Illegal { played, .. }, _) => {
+            write_illegal(setup, *played)
+        }
+        (Ply::Null, _) => "--".to_owned(),
+    };
+    let time = node
+        .comments
+        .iter()
+        .find_map(Comment::clock)
+        .map_or(String::new(), format_clock);
+    Cell { words, time }
+}
+
+fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::WhiteWins => "White won (1-0)",
+        Outcome::BlackWins => "Black won (0-1)",
+        Outcome::Draw => "Drawn (1/2-1/2)",
+        Outcome::Unknown => "No result (*)",
+    }
+}
+
+const HEAD: &str = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>Scoresheet</title>\n<style>\nbody { font-family: serif; margin: 2em; }\nsection { break-after: page; }\ntable { border-collapse: collapse; }\nth, td { border: 1px solid #888; padding: 0.15em 0.6em; text-align: left; }\n</style>\n</head>\n<body>\n";
+
+fn html(sheets: &[Sheet]) -> String {
+    let sheets: String = sheets.iter().map(Sheet::html).collect();
+    format!("{HEAD}{sheets}</body>\n</html>\n")
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

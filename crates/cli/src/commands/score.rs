@@ -1,0 +1,253 @@
+//! `jadoube score`: old books and typed scoresheets read, scoresheets printed.
+
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use jadoube_notation::Style;
+use jadoube_notation::pgn::{Mode, Reader, unpack};
+use jadoube_notation::score::{ReadScore, SheetFormat, read_score, write_sheets};
+use serde::Serialize;
+
+use crate::exit::Exit;
+use crate::output::{complain, out};
+
+/// What to do with scores.
+#[derive(Debug, Args)]
+pub struct ScoreArgs {
+    /// The job.
+    #[command(subcommand)]
+    pub job: Job,
+}
+
+/// A job on scores.
+#[derive(Debug, Subcommand)]
+pub enum Job {
+    /// Find the games in a text in any notation, replay them, and give PGN with the apparatus.
+    Read(ReadArgs),
+    /// Print scoresheets of PGN games in the notation of a code.
+    Write(WriteArgs),
+}
+
+/// What to read.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A line such as '# white: NAME', '# black:', '# result: 1-0', '# start: FEN' before the moves tells what the text
+does not. A ply with several readings is settled by the rest of the game; where several stay, the game is given
+once for each. Where a move cannot be read the game stops there.
+
+Exit codes: 0 every game was read to its end in one way, 1 one was not, 2 a file cannot be read.")]
+pub struct ReadArgs {
+    /// Texts; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Where the PGN goes [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// One JSON object a game and line: headers, pgn, notes, stopped.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to print, and how.
+#[derive(Debug, Args)]
+pub struct WriteArgs {
+    /// PGN files; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The notation: san, figurine, long, uci, iccf, algebraic-1931, algebraic-1931-long, algebraic-1955,
+    /// algebraic-1955-long, british, british-full, 1931, 1955, wordy or book.
+    #[arg(long, value_name = "DIALECT", default_value = "san")]
+    pub dialect: Style,
+    /// What to print: text, html or pdf [default: as the name of the output ends, else text].
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<SheetFormat>,
+    /// Where the sheets go [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// Does the job.
+pub fn run(args: &ScoreArgs) -> Result<Exit> {
+    match &args.job {
+        Job::Read(args) => read(args),
+        Job::Write(args) => write(args),
+    }
+}
+
+/// A line of the apparatus as data.
+#[derive(Serialize)]
+struct NoteLine<'a> {
+    page: Option<u32>,
+    line: usize,
+    column: usize,
+    ply: usize,
+    stood: &'a str,
+    read: &'a str,
+    forgiven: &'static str,
+}
+
+/// A game as data.
+#[derive(Serialize)]
+struct ScoreLine<'a> {
+    file: &'a str,
+    headers: &'a [(String, String)],
+    pgn: Vec<String>,
+    notes: Vec<NoteLine<'a>>,
+    stopped: Option<String>,
+}
+
+fn read(args: &ReadArgs) -> Result<Exit> {
+    let mut target = target(args.output.as_deref())?;
+    let mut exit = Exit::Fine;
+    for path in &args.files {
+        let name = path.display().to_string();
+        let text = match bytes_of(path) {
+            Ok(bytes) => decode(&bytes),
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                exit = exit.and(Exit::Unreadable);
+                continue;
+            }
+        };
+        let scores = read_score(&text);
+        if scores.is_empty() {
+            complain(format_args!("{name}: found no game in this text"));
+            exit = exit.and(Exit::Failed);
+        }
+        for (index, score) in scores.iter().enumerate() {
+            if score.stopped.is_some() || score.games.len() != 1 {
+                exit = exit.and(Exit::Failed);
+            }
+            if args.json {
+                serde_json::to_writer(&mut target, &as_data(&name, score))?;
+                writeln!(target)?;
+            } else {
+                show(&name, index + 1, score, &mut target)?;
+            }
+        }
+    }
+    target.flush()?;
+    Ok(exit)
+}
+
+/// The games as PGN, and the apparatus on standard error.
+fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) -> Result<()> {
+    for game in &score.games {
+        target.write_all(game.to_pgn().as_bytes())?;
+    }
+    let mut err = anstream::stderr();
+    if score.games.len() > 1 {
+        writeln!(
+            err,
+            "{name}: game {number}: {} readings stay legal to the end, and all are given",
+            score.games.len()
+        )?;
+    }
+    for note in &score.notes {
+        let page = note
+            .place
+            .page
+            .map_or(String::new(), |page| format!("page {page}, "));
+        writeln!(
+            err,
+            "{name}: game {number}, {page}line {}, column {}: \"{}\" is read as {}: {} ({})",
+            note.place.line,
+            note.place.column,
+            note.stood,
+            note.read,
+            note.leniency,
+            note.leniency.name()
+        )?;
+    }
+    if let Some(stop) = &score.stopped {
+        writeln!(err, "{name}: game {number}: stopped at {stop}")?;
+    }
+    Ok(())
+}
+
+fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
+    let notes = score.notes.iter().map(|note| NoteLine {
+        page: note.place.page,
+        line: note.place.line,
+        column: note.place.column,
+        ply: note.ply,
+        stood: &note.stood,
+        read: &note.read,
+        forgiven: note.leniency.name(),
+    });
+    ScoreLine {
+        file,
+        headers: &score.headers,
+        pgn: score.games.iter().map(|game| game.to_pgn()).collect(),
+        notes: notes.collect(),
+        stopped: score.stopped.as_ref().map(ToString::to_string),
+    }
+}
+
+fn write(args: &WriteArgs) -> Result<Exit> {
+    let ending = args
+        .output
+        .as_ref()
+        .and_then(|path| path.extension()?.to_str()?.parse().ok());
+    let format = args.format.or(ending).unwrap_or(SheetFormat::Text);
+    let mut exit = Exit::Fine;
+    let mut games = Vec::new();
+    for path in &args.files {
+        let name = path.display().to_string();
+        for item in Reader::new(&bytes_of(path)?[..], Mode::Lenient).named(&name) {
+            match item {
+                Ok(read) => {
+                    if let Some(error) = read.stopped.as_ref().or(read.illegal.first()) {
+                        complain(format_args!("{error}"));
+                        exit = exit.and(Exit::Failed);
+                    }
+                    games.push(read.game);
+                }
+                Err(error) => {
+                    complain(format_args!("{error}"));
+                    exit = exit.and(Exit::Failed);
+                }
+            }
+        }
+    }
+    let mut target = target(args.output.as_deref())?;
+    target.write_all(&write_sheets(&games, args.dialect, format))?;
+    target.flush()?;
+    Ok(exit)
+}
+
+fn target(path: Option<&Path>) -> Result<Box<dyn Write>> {
+    Ok(match path {
+        Some(path) => {
+            let unwritable = || format!("{}: the file cannot be written", path.display());
+            Box::new(io::BufWriter::new(
+                fs::File::create(path).with_context(unwritable)?,
+            ))
+        }
+        None => Box::new(out()),
+    })
+}
+
+/// The bytes of a file or of standard input, unpacked as their content demands.
+fn bytes_of(path: &Path) -> Result<Vec<u8>> {
+    let unreadable = || format!("{}: the file cannot be read", path.display());
+    let mut source = match path == Path::new("-") {
+        true => unpack(io::stdin()),
+        false => unpack(fs::File::open(path).with_context(unreadable)?),
+    }
+    .with_context(unreadable)?;
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes).with_context(unreadable)?;
+    Ok(bytes)
+}
+
+/// UTF-8, or else Latin-1.
+fn decode(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}

@@ -1,0 +1,89 @@
+//! `jadoube score`: books read, sheets printed.
+
+mod support;
+
+use support::{Folder, run, run_with};
+
+fn data(name: &str) -> String {
+    format!("{}/../../data/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn a_book_becomes_pgn_that_passes_the_check() {
+    let folder = Folder::with(&[]);
+    let pgn = folder.path("book.pgn");
+    let end = run(&[
+        "score",
+        "read",
+        &data("descriptive/chess-fundamentals-33870.txt"),
+        "-o",
+        &pgn,
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.err.contains("only one stays legal"), "{end:?}");
+    let end = run(&["pgn", "check", &pgn]);
+    assert!(
+        end.code == 0 && end.out.contains("7 games, 530 plies"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn a_misprint_stops_the_game_and_is_told() {
+    let text = b"1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. BxKtQ P-QR3\n";
+    let end = run_with(&["score", "read", "-"], text);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.err.contains("line 3, column 4, ply 5") && end.err.contains("BxKtQ"),
+        "{end:?}"
+    );
+    assert!(end.out.contains("1. e4 e5 2. Nf3 Nc6"), "{end:?}");
+    let end = run_with(&["score", "read", "--json", "-"], text);
+    let score: serde_json::Value = serde_json::from_str(&end.out).expect("JSON");
+    assert!(
+        score["stopped"]
+            .as_str()
+            .is_some_and(|why| why.contains("BxKtQ")),
+        "{score}"
+    );
+}
+
+#[test]
+fn sheets_are_printed_in_the_notation_of_a_code() {
+    let game = b"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:59:00]} e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0\n";
+    let end = run_with(&["score", "write", "--dialect", "1931", "-"], game);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("1. P.K4")
+            && end.out.contains("0:59:00")
+            && end.out.contains("Castles KR"),
+        "{end:?}"
+    );
+    let end = run_with(
+        &[
+            "score",
+            "write",
+            "--dialect",
+            "1955",
+            "--format",
+            "html",
+            "-",
+        ],
+        game,
+    );
+    assert!(end.out.contains("<td>Kt\u{2014}KB 3</td>"), "{end:?}");
+    let folder = Folder::with(&[]);
+    let sheet = folder.path("sheet.pdf");
+    let end = run_with(
+        &["score", "write", "--dialect", "wordy", "-", "-o", &sheet],
+        game,
+    );
+    assert_eq!(end.code, 0, "{end:?}");
+    let pdf = std::fs::read(&sheet).expect("a sheet");
+    assert!(pdf.starts_with(b"%PDF-1.4") && pdf.ends_with(b"%%EOF\n"));
+    let end = run(&["score", "write", "--dialect", "1932", "x.pgn"]);
+    assert!(
+        end.code == 2 && end.err.contains("no style of notation"),
+        "{end:?}"
+    );
+}
