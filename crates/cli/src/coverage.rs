@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
-use jadoube_laws::code::Bound;
+use jadoube_laws::code::{Bound, Clause};
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -18,14 +18,17 @@ use crate::output::{STRONG, Styled, complain, out};
 #[derive(Serialize)]
 struct Coverage {
     code: &'static str,
+    /// All clauses.
     clauses: usize,
-    rules: usize,
-    definitions: usize,
-    findings: usize,
-    unbound: usize,
-    /// Clauses that some ruling in a shipped case cites.
+    /// Clauses bound to a rule, marked as a definition, or left to a person's finding.
+    bound: usize,
+    /// Clauses that rule on something: all but the definitions.
+    ruling: usize,
+    /// Ruling clauses that some ruling in a shipped case cites by their exact id.
     exercised: usize,
-    /// Clauses bound to a rule that no shipped case cites.
+    /// Clauses that are not bound.
+    unbound: Vec<&'static str>,
+    /// Ruling clauses that no ruling in a shipped case cites.
     unexercised: Vec<&'static str>,
 }
 
@@ -81,65 +84,56 @@ fn clauses_of(report: &Report) -> impl Iterator<Item = &'static str> {
 }
 
 fn coverage(code: &'static Code, cited: &BTreeSet<(&'static str, &'static str)>) -> Coverage {
-    let count = |bound| {
-        code.clauses
-            .iter()
-            .filter(|clause| clause.bound == bound)
-            .count()
+    let ids = |keep: &dyn Fn(&Clause) -> bool| -> Vec<&'static str> {
+        let clauses = code.clauses.iter().filter(|clause| keep(clause));
+        clauses.map(|clause| clause.id.as_str()).collect()
     };
-    let is_cited = |id: &'static str| cited.contains(&(code.id, id));
-    let rules = code
-        .clauses
+    let unbound = ids(&|clause| clause.bound.is_none());
+    let ruling = ids(&|clause| clause.bound != Some(Bound::Definition));
+    let unexercised: Vec<&'static str> = ruling
         .iter()
-        .filter(|clause| clause.bound == Some(Bound::Rule));
+        .copied()
+        .filter(|id| !cited.contains(&(code.id, *id)))
+        .collect();
     Coverage {
         code: code.id,
         clauses: code.clauses.len(),
-        rules: count(Some(Bound::Rule)),
-        definitions: count(Some(Bound::Definition)),
-        findings: count(Some(Bound::Finding)),
-        unbound: count(None),
-        exercised: code
-            .clauses
-            .iter()
-            .filter(|clause| is_cited(clause.id.as_str()))
-            .count(),
-        unexercised: rules
-            .map(|clause| clause.id.as_str())
-            .filter(|id| !is_cited(id))
-            .collect(),
+        bound: code.clauses.len() - unbound.len(),
+        ruling: ruling.len(),
+        exercised: ruling.len() - unexercised.len(),
+        unbound,
+        unexercised,
     }
 }
 
 fn show(out: &mut impl Write, counts: &[Coverage]) -> Result<()> {
-    writeln!(
-        out,
-        "{}",
-        Styled(
-            STRONG,
-            format_args!(
-                "{:<11}{:>8}{:>8}{:>13}{:>10}{:>9}{:>11}",
-                "code", "clauses", "rules", "definitions", "findings", "unbound", "exercised"
-            )
-        )
-    )?;
+    let head = format_args!(
+        "{:<11}{:>8}{:>8}{:>8}{:>11}",
+        "code", "clauses", "bound", "ruling", "exercised"
+    );
+    writeln!(out, "{}", Styled(STRONG, head))?;
     for count in counts {
         writeln!(
             out,
-            "{:<11}{:>8}{:>8}{:>13}{:>10}{:>9}{:>11}",
-            count.code,
-            count.clauses,
-            count.rules,
-            count.definitions,
-            count.findings,
-            count.unbound,
-            count.exercised
+            "{:<11}{:>8}{:>8}{:>8}{:>11}",
+            count.code, count.clauses, count.bound, count.ruling, count.exercised
         )?;
+    }
+    for count in counts {
+        show_lacking(out, count.code, "not bound", &count.unbound)?;
+        show_lacking(out, count.code, "cited by no case", &count.unexercised)?;
     }
     writeln!(
         out,
-        "\nrules: a parameter of a rule cites the clause; definitions rule on nothing; findings are a person's;\n\
-         exercised: a ruling in a shipped case cites the clause"
+        "\nbound: to a rule, a definition or a person's finding; ruling: all but the definitions;\n\
+         exercised: a ruling in a shipped case cites the clause by its exact id"
     )?;
+    Ok(())
+}
+
+fn show_lacking(out: &mut impl Write, code: &str, what: &str, ids: &[&str]) -> Result<()> {
+    if !ids.is_empty() {
+        writeln!(out, "\n{code}, {what}: {}", ids.join(", "))?;
+    }
     Ok(())
 }

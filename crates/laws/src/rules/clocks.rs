@@ -81,6 +81,7 @@ fn press_without_move(d: &mut Draft, who: Color) {
         return;
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
+    d.cite(d.by(&d.rules().turn.pass));
     let by = rule.map_or(d.by(&d.rules().turn.pass), |rule| rule.by);
     if !by.is_empty() {
         d.breach(by);

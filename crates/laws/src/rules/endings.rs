@@ -61,8 +61,12 @@ fn dead(d: &mut Draft) -> bool {
     if !prospects::is_plainly_dead(d) {
         return false;
     }
+    let mut by: Clauses = rule.by.to_vec();
+    if !prospects::is_short_of_material(d) {
+        add_clauses(&mut by, d.by(&d.rules().dead.blocked));
+    }
     d.say("Neither side can mate by any series of legal moves: drawn.");
-    d.end(Score::Draw, Cause::DeadPosition, rule.by);
+    d.end(Score::Draw, Cause::DeadPosition, &by);
     true
 }
 

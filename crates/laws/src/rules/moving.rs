@@ -163,6 +163,13 @@ fn cite_legal_move(d: &mut Draft, made: Move) {
     };
     if before.castling_shape(made).is_some() {
         d.cite_of(&movement.castling);
+        let danger =
+            before
+                .board
+                .attackers(made.to(), man.color.opposite(), before.board.occupied());
+        if !danger.is_empty() {
+            d.cite_of(&movement.castling_rook_attacked);
+        }
         d.cite(d.by(&rules.castling.made_at));
         d.cite(d.by(&rules.castling.order));
         return;
@@ -199,6 +206,8 @@ fn cite_legal_move(d: &mut Draft, made: Move) {
     if made.promotion().is_some() {
         d.cite_of(&movement.promotion_required);
         d.cite_of(&movement.promotion_choice);
+        d.cite_of(&movement.promotion_immediate);
+        d.cite_of(&movement.promotion_unlimited);
         d.cite(d.by(&rules.promotion.made_at));
     }
 }
@@ -271,9 +280,11 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
         let movement = &d.rules().movement;
         let mut by = Clauses::new();
         let first = d.game.ply_count() == 0 && who == Color::Black;
+        let second = d.game.last_ply().is_some_and(|ply| ply.who == who);
         let cites = [
             first.then_some(&movement.white_begins),
             Some(&movement.alternate_turn),
+            second.then_some(&movement.one_man_a_move),
         ];
         for cite in cites.into_iter().flatten().flatten() {
             add_clauses(&mut by, &cite.by);
@@ -337,7 +348,14 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         }
         MoveFault::TakesKing { .. } => vec![&movement.king_capture],
         MoveFault::LeavesKingInCheck { .. } if checked => {
-            vec![&movement.must_answer_check, &movement.own_king]
+            vec![
+                &movement.must_answer_check,
+                if unblockable(d) {
+                    &movement.no_block
+                } else {
+                    &movement.own_king
+                },
+            ]
         }
         MoveFault::LeavesKingInCheck { checkers, .. } if mover == Some(Role::King) => {
             let beside = checkers.iter().any(|square| {
@@ -371,6 +389,14 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         add_clauses(&mut by, &cite.by);
     }
     by
+}
+
+/// Whether the check comes from a knight or a pawn, so that nothing can be put between.
+fn unblockable(d: &Draft) -> bool {
+    d.game.position().is_some_and(|position| {
+        let leapers = position.board().by_role(Role::Knight) | position.board().by_role(Role::Pawn);
+        !(position.checkers() & leapers).is_empty()
+    })
 }
 
 /// Why a pawn may not be taken in passing: it is too late, or the pawn beside made no double step.

@@ -1,7 +1,9 @@
 //! What can still happen on the board, asked of the proofs.
 
 use jadoube_board::{Color, Position};
-use jadoube_proof::{Limits, Live, Nodes, Proof, Reading, dead, perpetual, unwinnable_within};
+use jadoube_proof::{
+    Limits, Live, Nodes, Proof, Reading, dead, perpetual, shortage, unwinnable_within,
+};
 
 use super::draft::Draft;
 use crate::code::params::mate_demand::Test;
@@ -61,6 +63,14 @@ pub(crate) fn is_plainly_dead(d: &Draft) -> bool {
     };
     let mut live = Live::new();
     live.look(position).is_some() && live.is_dead()
+}
+
+/// Whether bare material makes mate impossible for both.
+pub(crate) fn is_short_of_material(d: &Draft) -> bool {
+    let board = &d.game.setup().board;
+    Color::ALL
+        .into_iter()
+        .all(|color| shortage(board, color).is_some())
 }
 
 /// Whether a player on turn can give check at every move for ever, whatever is replied.
