@@ -16,6 +16,7 @@ mod algebraic;
 mod descriptive;
 mod forgiven;
 mod iccf;
+mod language;
 mod origins;
 mod parse;
 pub mod pgn;
@@ -31,6 +32,7 @@ mod wording;
 
 pub use descriptive::write::Dialect;
 pub use forgiven::Leniency;
+pub use language::{Language, UnknownLanguage};
 pub use origins::{Origins, Wing};
 pub use reading::{
     IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with,

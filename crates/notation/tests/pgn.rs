@@ -2,10 +2,12 @@
 
 mod support;
 
+use std::io::{Read, Write};
+
 use jadoube_board::{Move, Position, Setup, Square};
 use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{
-    Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, act_command, read_text,
+    Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, act_command, read_text, unpack,
 };
 use proptest::prelude::*;
 
@@ -326,6 +328,37 @@ fn chess960_is_written_with_its_variant() {
         "{written}"
     );
     assert_round_trip(&game);
+}
+
+#[test]
+fn packed_files_are_told_by_their_content() {
+    let plain = std::fs::read(support::data().join("games/broken.pgn")).unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(&plain).unwrap();
+    let mut bzip2 = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::default());
+    bzip2.write_all(&plain).unwrap();
+    let zstd =
+        ruzstd::encoding::compress_to_vec(&plain[..], ruzstd::encoding::CompressionLevel::Fastest);
+    let twice = |packed: Vec<u8>| [packed.clone(), packed].concat();
+    for packed in [
+        gzip.finish().unwrap(),
+        bzip2.finish().unwrap(),
+        zstd,
+        plain.clone(),
+    ] {
+        let mut back = Vec::new();
+        unpack(std::io::Cursor::new(twice(packed)))
+            .unwrap()
+            .read_to_end(&mut back)
+            .unwrap();
+        assert_eq!(back, twice(plain.clone()));
+    }
+    let cut = std::io::Cursor::new(vec![0x1f, 0x8b, 8, 0]);
+    let broken = Reader::new(unpack(cut).unwrap(), Mode::Strict)
+        .next()
+        .unwrap()
+        .unwrap_err();
+    assert!(matches!(broken.fault, Fault::Cut), "{broken}");
 }
 
 proptest! {

@@ -207,3 +207,39 @@ pub fn parse_clock(text: &str) -> Option<u64> {
     let thousandths: u64 = format!("{fraction:0<3}").get(..3)?.parse().ok()?;
     seconds.checked_mul(1000)?.checked_add(thousandths)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_of_the_supplement() {
+        let comment = Comment::new(
+            "[%clk 1:59:03.5][%emt 0:00:07] good [%csl Ga4,Rb5] [%cal Ge2e4] [%eval -1.25,18] [%egt 1:02:03] [%mct 17:10:42]",
+        );
+        assert_eq!(comment.clock(), Some(7_143_500));
+        assert_eq!(comment.elapsed(), Some(7_000));
+        assert_eq!(comment.eval(), Some(Eval::Centipawns(-125)));
+        assert_eq!(comment.command("csl"), Some("Ga4,Rb5"));
+        assert_eq!(comment.command("cal"), Some("Ge2e4"));
+        assert_eq!(
+            comment.command("egt").and_then(parse_clock),
+            Some(3_723_000)
+        );
+        assert_eq!(
+            comment.command("mct").and_then(parse_clock),
+            Some(61_842_000)
+        );
+        assert_eq!(comment.words(), "good");
+        assert_eq!(Comment::new("[%eval #-3]").eval(), Some(Eval::Mate(-3)));
+        assert_eq!(Comment::new("[%clk ").clock(), None);
+        assert_eq!(Comment::new("[%clk 1:75:00]").clock(), None);
+    }
+
+    #[test]
+    fn clocks_come_back() {
+        for milliseconds in [0, 999, 1000, 59_999, 3_600_000, 360_000_123] {
+            assert_eq!(parse_clock(&format_clock(milliseconds)), Some(milliseconds));
+        }
+    }
+}
