@@ -38,6 +38,12 @@ export function otherSide(side) {
   return side === "white" ? "black" : "white";
 }
 
+/** Words as a sentence: a capital at the beginning, a full stop at the end. @param {string} words */
+export function sentence(words) {
+  const whole = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.?!…]$/.test(whole) ? whole : `${whole}.`;
+}
+
 /**
  * A clock's face: `1:59:07`, `4:07`, and tenths in the last twenty seconds.
  *

@@ -5,15 +5,19 @@
  */
 
 import { say } from "../speak.js";
-import { colorOf, list, manName, roleOf, sideName } from "../words.js";
+import { colorOf, list, manName, roleOf, sentence, sideName } from "../words.js";
 import { FILES, SQUARES } from "../board/geometry.js";
-import { sentenceOf } from "./cards.js";
+import { isHeard, isPlainTouch, sentenceOf } from "./cards.js";
 import { spokenMove } from "./score.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Card} Card */
 
 const ORDER = "KQRBNP";
+
+/** A touch is mostly followed by its move at once; only one that stays alone is told. */
+const PATIENCE = 700;
+let touching = 0;
 
 /**
  * Moves politely; rulings, duties, offers and the end at once.
@@ -23,11 +27,13 @@ const ORDER = "KQRBNP";
  * @param {number} lines how many lines the score had before
  */
 export function announce(view, fresh, lines) {
-  const rulings = fresh.filter((card) => card.weight !== "fact" || card.breach);
+  if (fresh.length) clearTimeout(touching);
   const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);
-  const check = moves.length && view.board.check.length ? " Check." : "";
-  if (moves.length) say(moves.join(" ") + check);
-  if (rulings.length) say(rulings.map((card) => [sentenceOf(card), ...card.penalties].join(". ")).join(". "), true);
+  if (moves.length) say(moves.join(" ") + (view.board.check.length ? " Check." : ""));
+  const rulings = fresh.filter(isHeard);
+  const told = rulings.map((card) => [sentenceOf(card), ...card.penalties].map(sentence).join(" ")).join(" ");
+  if (rulings.length && rulings.every(isPlainTouch)) touching = setTimeout(() => say(told, true), PATIENCE);
+  else if (rulings.length) say(told, true);
 }
 
 /** The last move, for the ear. @param {View} view */

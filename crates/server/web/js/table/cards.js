@@ -7,7 +7,7 @@
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { moment, sideName } from "../words.js";
+import { moment, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -31,7 +31,7 @@ export class Cards {
 
   /** The latest first; what hands alone did, with nothing following, is left to the score. @param {View} view */
   render(view) {
-    const cards = view.cards.cards.filter((card) => card.weight !== "fact" || card.breach).reverse();
+    const cards = view.cards.cards.filter((card) => isHeard(card) && (!isPlainTouch(card) || card.sequence === view.sequence)).reverse();
     if (!cards.length) return [h("p", { class: "quiet" }, "No ruling yet. What the law says about an act will stand here, with its clause.")];
     return cards.map((card, at) => this.#card(view, card, at === 0));
   }
@@ -41,10 +41,10 @@ export class Cards {
     const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
-      h("p", { class: "sentence" }, ended(sentenceOf(card))),
-      card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, ended(penalty))),
+      h("p", { class: "sentence" }, sentence(sentenceOf(card))),
+      card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
       card.result && h("p", { class: "result" }, card.result),
-      card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${ended(card.asks)}`),
+      card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
       h("div", { class: "card-foot" }, this.#why(card), this.#underOthers(view, card), copyButton(view, card)));
   }
@@ -68,7 +68,7 @@ export class Cards {
       this.#changed();
     };
     return h("div", { class: "witness" },
-      h("p", null, ended(witness.sentence)),
+      h("p", null, sentence(witness.sentence)),
       witness.moves.length ? h("p", { class: "moves" }, witness.moves.join(" ")) : null,
       last >= 0 && h("div", { class: "row" },
         h("button", { type: "button", disabled: at <= 0, onclick: go(at - 1) }, "Back"),
@@ -115,6 +115,16 @@ function copyButton(view, card) {
   return h("button", { type: "button", class: "quiet-button copy", onclick: copy, "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 
+/** Whether a card says more than that hands did something. @param {Card} card */
+export function isHeard(card) {
+  return card.weight !== "fact" || card.breach;
+}
+
+/** A touch that brought about a duty and nothing else: it is news until the next act, and then in the score. @param {Card} card */
+export function isPlainTouch(card) {
+  return Boolean(card.act?.startsWith("touches ")) && card.verdict === "accepted" && !card.breach && !card.asks && !card.penalties.length;
+}
+
 /** What was decided; where the ruling has no words of its own, what follows from it. @param {Card} card */
 export function sentenceOf(card) {
   return card.sentence || card.events.join(". ") || card.act || "";
@@ -125,9 +135,4 @@ function heading(card) {
   const who = card.by === "law" ? "By the law" : sideName(card.by);
   const verdict = card.verdict === "refused" ? "refused" : card.breach ? "breach" : "";
   return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
-}
-
-/** @param {string} sentence */
-function ended(sentence) {
-  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }

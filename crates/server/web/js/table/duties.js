@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { sideName } from "../words.js";
+import { sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -34,7 +34,7 @@ export function spokenDuties(view) {
     ...view.duties.map((duty) => duty.sentence),
     ...view.demands.map((demand) => demand.sentence),
   ].filter(Boolean);
-  return said.length ? said.map((sentence) => String(sentence).replace(/\.?$/, ".")).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
+  return said.length ? said.map((words) => sentence(String(words))).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
 }
 
 /** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
@@ -43,7 +43,7 @@ function choiceNote(view, { say, changed }) {
   if (!choice) return null;
   const mine = choice.who === view.you;
   return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
-    h("p", { class: "sentence" }, ended(choice.sentence)),
+    h("p", { class: "sentence" }, sentence(choice.sentence)),
     h("ol", { class: "options" }, choice.options.map((option, at) => h("li", { "data-key": option.act },
       mine
         ? h("button", { type: "button", class: "option", onclick: () => say(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
@@ -58,7 +58,7 @@ function offerNote(view, { say }) {
   if (!offer) return null;
   const mine = (view.you === "white" || view.you === "black") && offer.by !== view.you;
   return h("div", { class: `note offer ${mine ? "mine" : ""}`, "data-key": "offer" },
-    h("p", { class: "sentence" }, ended(offer.sentence)),
+    h("p", { class: "sentence" }, sentence(offer.sentence)),
     mine && h("div", { class: "row" }, offer.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
 }
@@ -69,7 +69,7 @@ function questionNote(view, { say }) {
   if (!question) return null;
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
-    h("p", { class: "sentence" }, mine ? ended(question.text) : `Waiting for the arbiter. ${ended(question.text)}${question.play_waits ? "" : " Play goes on."}`),
+    h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits ? "" : " Play goes on."}`),
     mine && h("div", { class: "row" }, question.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
     !mine && !view.presence.arbiter && h("p", { class: "quiet" }, "This table has no arbiter yet: call one under “Acts”."));
@@ -81,7 +81,7 @@ function accidentNote(view, { accident }) {
   if (!asked) return null;
   const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
   return h("div", { class: `note accident ${mine ? "mine" : ""}`, "data-key": "accident" },
-    h("p", { class: "sentence" }, ended(asked.sentence)),
+    h("p", { class: "sentence" }, sentence(asked.sentence)),
     mine && h("div", { class: "row" }, asked.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer }) }, ANSWERS[answer] ?? answer))));
 }
@@ -90,13 +90,13 @@ function accidentNote(view, { accident }) {
 function dutyNote(view, duty, at, { changed }) {
   const mine = duty.who === view.you;
   return h("div", { class: `note duty ${mine ? "mine" : ""}`, "data-key": `duty${at}` },
-    h("p", { class: "sentence" }, ended(duty.sentence)),
+    h("p", { class: "sentence" }, sentence(duty.sentence)),
     chips(view.code.id, duty.clauses, `duty${at}`, changed));
 }
 
 /** @param {import("../types.js").View["demands"][number]} demand @param {number} at */
 function demandNote(demand, at) {
-  return h("div", { class: "note demand", "data-key": `demand${at}` }, h("p", { class: "sentence" }, ended(demand.sentence)));
+  return h("div", { class: "note demand", "data-key": `demand${at}` }, h("p", { class: "sentence" }, sentence(demand.sentence)));
 }
 
 /** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
@@ -115,9 +115,4 @@ function backNote({ you, board, duties }, { say }) {
   const owed = duties.some((duty) => duty.who === you && !duty.moves.length);
   if (!halfDone && !owed && board.to_press !== you) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "back", onclick: () => say("retracts") }, "Put the men back");
-}
-
-/** @param {string} sentence */
-function ended(sentence) {
-  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { linkBox } from "../links.js";
-import { otherSide, roughly, sideName } from "../words.js";
+import { otherSide, roughly, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
@@ -114,9 +114,9 @@ function finished(line, view, changed, failed) {
   const seated = view.you === "white" || view.you === "black";
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, outcome.score === "1/2-1/2" ? "½–½" : outcome.score.replace("-", "–")),
-    h("p", { class: "sentence" }, /[.?!]$/.test(outcome.sentence) ? outcome.sentence : `${outcome.sentence}.`),
+    h("p", { class: "sentence" }, sentence(outcome.sentence)),
     chips(view.code.id, outcome.clauses, "outcome", changed),
-    h("p", { class: "quiet" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
+    h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => go(view.rematch?.link ?? "", line.token) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
       seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
