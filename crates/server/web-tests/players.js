@@ -29,6 +29,11 @@ class Player {
       .catch(async () => assert.fail(`${this.side} sees ${await this.page.getAttribute(`[data-square="${square}"]`, "aria-label")}, not ${man}`));
   }
 
+  /** Waits until the score has a move: it is complete then, and no hand is on it. @param {string} san */
+  async reads(san) {
+    await this.page.waitForFunction((move) => [...document.querySelectorAll("#score td")].some((cell) => cell.textContent === move), san, { timeout: PATIENCE });
+  }
+
   /** Waits until the clock is to be pressed. */
   async mayPress() {
     await this.page.waitForSelector(".clock.press.due", { timeout: PATIENCE });
