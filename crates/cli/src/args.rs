@@ -12,6 +12,7 @@ Examples:
   jadoube rule dispute.case --under all    put one dispute to every code
   jadoube laws fide-1931 15.c              read a clause
   jadoube perft startpos 5 --divide        count the positions after five half-moves
+  jadoube prove dead '8/8/8/4k3/8/4K3/8/6B1 w - - 0 1'   can either side still mate?
   jadoube draw '8/8/8/4k3/8/4K3/4P3/8 w - - 0 1' -o ending.svg
 
 Exit codes:
@@ -42,6 +43,8 @@ pub enum Command {
     Laws(LawsArgs),
     /// Count the positions that legal moves lead to.
     Perft(PerftArgs),
+    /// Prove what can still happen on a board: dead, unwinnable, forced, endless, reachable.
+    Prove(ProveArgs),
     /// Draw a position as a picture.
     Draw(DrawArgs),
     /// Check, rewrite, cut up and count collections of games in PGN.
@@ -133,6 +136,65 @@ pub struct PerftArgs {
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,
+}
+
+/// A question about positions.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  jadoube prove dead '8/8/8/4k3/8/4K3/8/6B1 w - - 0 1'
+  jadoube prove unwinnable --for white --explain '7k/7p/8/8/8/8/8/K4B2 w - - 0 1'
+  jadoube prove mate --in 2 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'
+  jadoube prove reachable - < positions.txt     a FEN a line, answered in order
+
+Exit codes:
+  0  every question is decided
+  2  a position cannot be read
+  3  a budget ran out before a question was decided")]
+pub struct ProveArgs {
+    /// What is asked.
+    #[arg(value_enum)]
+    pub question: Question,
+    /// A FEN in quotes, 'startpos', or '-' for a FEN a line on standard input.
+    pub position: String,
+    /// Who would mate, win or check; without it both sides (unwinnable) or the side to move.
+    #[arg(long = "for", value_enum, value_name = "SIDE")]
+    pub side: Option<Side>,
+    /// Nodes that each question may cost.
+    #[arg(long, value_name = "NODES")]
+    pub budget: Option<u64>,
+    /// Moves within which mate is asked for.
+    #[arg(long = "in", value_name = "MOVES", default_value_t = 3)]
+    pub moves: u32,
+    /// Count the halfmove clock and end the game at 75 moves or the fifth repetition (dead, unwinnable).
+    #[arg(long)]
+    pub clock: bool,
+    /// A check that mates keeps a claim of endless checks (perpetual; fide-1931 16.b), instead of ending it.
+    #[arg(long)]
+    pub mate_keeps: bool,
+    /// Show in full what proves or refutes.
+    #[arg(long)]
+    pub explain: bool,
+    /// One JSON object a line for each question.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What can be asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Question {
+    /// Can neither side mate any more?
+    Dead,
+    /// Can this side mate no more, by any series of legal moves?
+    Unwinnable,
+    /// Can the side to move force mate within so many moves?
+    Mate,
+    /// Can this side force mate, however long it takes?
+    ForcedWin,
+    /// Can the side to move check for ever?
+    Perpetual,
+    /// Can the position arise from the initial position?
+    Reachable,
 }
 
 /// What to draw, and where to.

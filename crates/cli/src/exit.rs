@@ -14,6 +14,8 @@ pub enum Exit {
     Failed = 1,
     /// Something could not be read or done.
     Unreadable = 2,
+    /// It was done, and a question is left undecided.
+    Undecided = 3,
 }
 
 impl Exit {

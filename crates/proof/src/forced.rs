@@ -22,18 +22,30 @@ pub struct ForcedMate {
 /// looked at. Clocks and repetitions are not counted. Costs at most the number of positions within
 /// `2 * moves` plies, less what a table of positions saves.
 pub fn mate_in(position: &Position, moves: u32, budget: Nodes) -> Proof<ForcedMate, ()> {
+    mate_in_counted(position, moves, budget).0
+}
+
+/// The same as [`mate_in`], with the nodes it took.
+pub fn mate_in_counted(
+    position: &Position,
+    moves: u32,
+    budget: Nodes,
+) -> (Proof<ForcedMate, ()>, Nodes) {
     let mut search = MateSearch {
         meter: Meter::new(budget),
         known: KeyMap::default(),
     };
     for within in 1..=moves {
         match search.attack(position, within) {
-            Some(true) => return Proof::Proven(search.line(position, within)),
+            Some(true) => {
+                let nodes = search.meter.spent();
+                return (Proof::Proven(search.line(position, within)), nodes);
+            }
             Some(false) => {}
-            None => return Proof::Undecided,
+            None => return (Proof::Undecided, search.meter.spent()),
         }
     }
-    Proof::Refuted(())
+    (Proof::Refuted(()), search.meter.spent())
 }
 
 struct MateSearch {
@@ -191,15 +203,25 @@ pub fn has_little_material(position: &Position, winner: Color) -> bool {
 /// `Proven` carries the mate against the longest defense. The cost grows with the number of
 /// positions the defense must know; with 14E's men a few hundred are usual.
 pub fn forced_win(position: &Position, winner: Color, budget: Nodes) -> Proof<ForcedMate, Escape> {
+    forced_win_counted(position, winner, budget).0
+}
+
+/// The same as [`forced_win`], with the nodes it took.
+pub fn forced_win_counted(
+    position: &Position,
+    winner: Color,
+    budget: Nodes,
+) -> (Proof<ForcedMate, Escape>, Nodes) {
     if let Some(shortage) = shortage(position.board(), winner) {
-        return Proof::Refuted(Escape::Material(shortage));
+        return (Proof::Refuted(Escape::Material(shortage)), Nodes(0));
     }
     let mut meter = Meter::new(budget);
-    if position.turn() == winner {
+    let answer = if position.turn() == winner {
         forced_by_attacker(position, winner, &mut meter)
     } else {
         forced_on_defender(position, winner, &mut meter)
-    }
+    };
+    (answer, meter.spent())
 }
 
 fn forced_by_attacker(

@@ -29,14 +29,17 @@ mod unwinnable;
 mod verdict;
 mod witness;
 
-pub use forced::{Escape, ForcedMate, forced_win, has_little_material, mate_in};
-pub use limits::{Limits, unwinnable_within};
+pub use forced::{
+    Escape, ForcedMate, forced_win, forced_win_counted, has_little_material, mate_in,
+    mate_in_counted,
+};
+pub use limits::{Limits, dead_within, unwinnable_within};
 pub use live::Live;
 pub use material::{Shortage, shortage};
-pub use perpetual::{ChecksEnd, Reading, perpetual};
-pub use reach::{ProofGame, Unreachable, reachable};
+pub use perpetual::{ChecksEnd, Reading, perpetual, perpetual_counted};
+pub use reach::{ProofGame, Unreachable, reachable, reachable_counted};
 pub use safety::{Step, Strategy};
 pub use statics::{Confined, Confinement, Event};
-pub use unwinnable::{dead, unwinnable, unwinnable_counted};
+pub use unwinnable::{dead, dead_counted, unwinnable, unwinnable_counted};
 pub use verdict::{Nodes, Proof};
 pub use witness::{Apart, Certificate, ClosedSet, Helpmate};

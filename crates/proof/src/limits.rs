@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use jadoube_board::{Color, Move, Position};
+use jadoube_board::{ByColor, Color, Move, Position};
 
 use crate::key::Key;
 use crate::table::Table;
-use crate::unwinnable::unwinnable_counted;
+use crate::unwinnable::{dead_by, unwinnable_counted};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::{Certificate, Helpmate};
 
@@ -59,6 +59,20 @@ pub fn unwinnable_within(
         }
         answer => answer,
     }
+}
+
+/// Is the position dead in *this* game: can neither side mate before the counters end it?
+///
+/// As [`dead`](crate::dead), with the counters of [`unwinnable_within`].
+pub fn dead_within(
+    position: &Position,
+    limits: Limits,
+    earlier: &[Position],
+    budget: Nodes,
+) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
+    dead_by(position, |winner| {
+        unwinnable_within(position, winner, limits, earlier, budget)
+    })
 }
 
 fn count(position: &Position, earlier: &[Position]) -> HashMap<Key, u32> {

@@ -53,18 +53,30 @@ pub fn perpetual(
     reading: Reading,
     budget: Nodes,
 ) -> Proof<Strategy, ChecksEnd> {
+    perpetual_counted(position, claimant, reading, budget).0
+}
+
+/// The same as [`perpetual`], with the nodes it took.
+pub fn perpetual_counted(
+    position: &Position,
+    claimant: Color,
+    reading: Reading,
+    budget: Nodes,
+) -> (Proof<Strategy, ChecksEnd>, Nodes) {
     if position.turn() != claimant {
-        return Proof::Refuted(ChecksEnd::NotOnTurn);
+        return (Proof::Refuted(ChecksEnd::NotOnTurn), Nodes(0));
     }
     let rules = Checking { reading };
     if rules.moves(position).is_empty() {
-        return Proof::Refuted(ChecksEnd::NoCheck);
+        return (Proof::Refuted(ChecksEnd::NoCheck), Nodes(1));
     }
-    match keep(position, &rules, &mut Meter::new(budget)) {
+    let mut meter = Meter::new(budget);
+    let answer = match keep(position, &rules, &mut meter) {
         Proof::Proven(strategy) => Proof::Proven(strategy),
         Proof::Refuted(line) => Proof::Refuted(ChecksEnd::Line(line)),
         Proof::Undecided => Proof::Undecided,
-    }
+    };
+    (answer, meter.spent())
 }
 
 struct Checking {

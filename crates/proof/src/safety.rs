@@ -245,7 +245,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
                 Some(false) => return Err(Some(reply)),
                 None => {
                     let next = self.node(&position, depth);
-                    if self.nodes[next].lost {
+                    if self.is_lost(next) {
                         return Err(Some(reply));
                     }
                     replies.push((reply, Some(next)));
@@ -256,6 +256,17 @@ impl<'a, K: Keeping> Pass<'a, K> {
             self.nodes[next].parents.push(at);
         }
         Ok(replies)
+    }
+
+    /// Has a node failed, or nothing to play to begin with?
+    fn is_lost(&mut self, at: usize) -> bool {
+        let node = &mut self.nodes[at];
+        if node.moves.is_none() {
+            let moves = self.rules.moves(&node.position);
+            node.lost = moves.is_empty();
+            node.moves = Some(moves);
+        }
+        node.lost
     }
 
     fn node(&mut self, position: &Position, depth: u32) -> usize {
@@ -280,6 +291,8 @@ impl<'a, K: Keeping> Pass<'a, K> {
 
     /// Marks a node lost and makes every node that relied on it choose anew.
     fn lose(&mut self, at: usize) {
+        // What was open may no longer be needed.
+        self.open.clear();
         let mut lost = vec![at];
         while let Some(at) = lost.pop() {
             if core::mem::replace(&mut self.nodes[at].lost, true) {
@@ -299,8 +312,6 @@ impl<'a, K: Keeping> Pass<'a, K> {
                 node.choice += 1;
                 if node.choice >= node.moves.as_ref().map_or(0, Vec::len) {
                     lost.push(parent);
-                } else {
-                    self.open.push(parent);
                 }
             }
         }

@@ -61,10 +61,32 @@ pub fn unwinnable_counted(
 /// `Proven` carries a certificate for each side; `Refuted` the side that can still mate, and how.
 /// The budget holds for each side.
 pub fn dead(position: &Position, budget: Nodes) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
+    dead_by(position, |winner| unwinnable(position, winner, budget))
+}
+
+/// The same as [`dead`], with the nodes it took.
+pub fn dead_counted(
+    position: &Position,
+    budget: Nodes,
+) -> (Proof<ByColor<Certificate>, (Color, Helpmate)>, Nodes) {
+    let mut nodes = 0;
+    let answer = dead_by(position, |winner| {
+        let (answer, spent) = unwinnable_counted(position, winner, budget);
+        nodes += spent.0;
+        answer
+    });
+    (answer, Nodes(nodes))
+}
+
+/// The same, with each side's question answered by `ask`.
+pub(crate) fn dead_by(
+    position: &Position,
+    mut ask: impl FnMut(Color) -> Proof<Certificate, Helpmate>,
+) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
     let mut undecided = false;
     let mut certificates = Vec::new();
     for winner in [position.turn(), position.turn().opposite()] {
-        match unwinnable(position, winner, budget) {
+        match ask(winner) {
             Proof::Refuted(helpmate) => return Proof::Refuted((winner, helpmate)),
             Proof::Proven(certificate) => certificates.push((winner, certificate)),
             Proof::Undecided => undecided = true,

@@ -5,6 +5,7 @@ mod laws;
 mod manual;
 mod perft;
 pub mod pgn;
+mod prove;
 mod rule;
 pub mod score;
 mod serve;
@@ -22,6 +23,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
         Some(Command::Perft(perft)) => perft::run(&perft),
+        Some(Command::Prove(prove)) => prove::run(&prove),
         Some(Command::Draw(draw)) => draw::run(&draw),
         Some(Command::Pgn(pgn)) => pgn::run(&pgn),
         Some(Command::Score(score)) => score::run(&score),

@@ -109,9 +109,27 @@ const DEEPEST: u32 = 6;
 /// The share that is decided rises with the budget: retraction multiplies by some hundred with
 /// each move taken back where last moves are many, and is quick where they are few.
 pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> {
+    reachable_counted(setup, budget).0
+}
+
+/// The same as [`reachable`], with the nodes it took.
+pub fn reachable_counted(setup: &Setup, budget: Nodes) -> (Proof<ProofGame, Unreachable>, Nodes) {
+    let mut back = Meter::new(Nodes(budget.0 / 2));
+    let mut forth = Meter::new(Nodes(budget.0 / 2));
+    let answer = match refute(setup, &mut back) {
+        Some(reason) => Proof::Refuted(reason),
+        None => match game::search(setup, &mut forth) {
+            Some(moves) => Proof::Proven(ProofGame { moves }),
+            None => Proof::Undecided,
+        },
+    };
+    (answer, Nodes(back.spent().0 + forth.spent().0))
+}
+
+fn refute(setup: &Setup, meter: &mut Meter) -> Option<Unreachable> {
     let problems = setup.problems();
     if !problems.is_empty() {
-        return Proof::Refuted(Unreachable::NotPlayable(problems));
+        return Some(Unreachable::NotPlayable(problems));
     }
     let retro = Retro::of(setup);
     let mut rules = Rules {
@@ -119,23 +137,20 @@ pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> 
         kernels: HashMap::new(),
     };
     if let Some(reason) = rules.refute(&retro) {
-        return Proof::Refuted(reason);
+        return Some(reason);
     }
     if !rules.orthodox {
-        return Proof::Undecided;
+        return None;
     }
-    let mut meter = Meter::new(Nodes(budget.0 / 2));
-    for plies in 1..=DEEPEST {
-        match retract::is_refuted(&retro, plies, &mut rules, &mut meter) {
-            Some(true) => return Proof::Refuted(no_last_move(&retro, plies)),
-            Some(false) => {}
-            None => break,
-        }
-    }
-    match game::search(setup, &mut Meter::new(Nodes(budget.0 / 2))) {
-        Some(moves) => Proof::Proven(ProofGame { moves }),
-        None => Proof::Undecided,
-    }
+    (1..=DEEPEST)
+        .map_while(|plies| {
+            Some((
+                plies,
+                retract::is_refuted(&retro, plies, &mut rules, meter)?,
+            ))
+        })
+        .find(|&(_, refuted)| refuted)
+        .map(|(plies, _)| no_last_move(&retro, plies))
 }
 
 fn no_last_move(retro: &Retro, plies: u32) -> Unreachable {

@@ -1,0 +1,375 @@
+//! Questions put to the proofs, and their answers as text and as data.
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use jadoube_board::{ByColor, Color, Position, Setup};
+use jadoube_proof::{
+    Certificate, ChecksEnd, Escape, Helpmate, Limits, Nodes, Proof, Reading, dead_counted,
+    dead_within, forced_win_counted, mate_in_counted, perpetual_counted, reachable_counted,
+    unwinnable_counted, unwinnable_within,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::lines;
+use crate::args::{ProveArgs, Question, Side};
+use crate::output::{BAD, DIM, GOOD, Styled};
+
+/// One question and its answer.
+#[derive(Debug, Serialize)]
+pub struct Answer {
+    fen: String,
+    question: &'static str,
+    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    side: Option<String>,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    witness: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// Unknown where counters make it several questions in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    /// The answer in sentences.
+    #[serde(skip)]
+    told: Vec<String>,
+}
+
+impl Answer {
+    /// Did the budget run out?
+    pub fn is_undecided(&self) -> bool {
+        self.verdict == "undecided"
+    }
+
+    /// Writes the answer as it was asked for.
+    pub fn write(&self, args: &ProveArgs, out: &mut impl Write) -> Result<()> {
+        if args.json {
+            serde_json::to_writer(&mut *out, self)?;
+            writeln!(out)?;
+            return Ok(());
+        }
+        let style = match self.verdict {
+            "proven" => GOOD,
+            "refuted" => BAD,
+            _ => DIM,
+        };
+        write!(out, "{}", Styled(style, self.verdict))?;
+        if let Some(side) = &self.side {
+            write!(out, " for {side}")?;
+        }
+        write!(out, "  {}", Styled(DIM, &self.fen))?;
+        let shown = if args.explain { self.told.len() } else { 1 };
+        for line in self.told.iter().take(shown) {
+            if args.explain {
+                write!(out, "\n  {line}")?;
+            } else {
+                write!(out, "  {line}")?;
+            }
+        }
+        if let (true, Some(nodes)) = (args.explain, self.nodes) {
+            write!(out, "\n  {}", Styled(DIM, format_args!("{nodes} nodes")))?;
+        }
+        writeln!(out)?;
+        Ok(())
+    }
+}
+
+/// The answers for one position: one, or one for each side.
+pub fn answers(args: &ProveArgs, fen: &str) -> Result<Vec<Answer>> {
+    let bad = || format!("\"{fen}\"");
+    if args.question == Question::Reachable {
+        let setup = match fen {
+            "startpos" => Setup::initial(),
+            fen => Setup::from_fen(fen).with_context(bad)?,
+        };
+        return Ok(vec![reach(args, fen, &setup)]);
+    }
+    let position = match fen {
+        "startpos" => Position::initial(),
+        fen => Position::from_fen(fen).with_context(bad)?,
+    };
+    let asker = Asker {
+        args,
+        fen,
+        position,
+    };
+    let turn = position.turn();
+    let side = args.side.map(color);
+    Ok(match args.question {
+        Question::Dead => vec![asker.dead()],
+        Question::Unwinnable => match side {
+            Some(side) => vec![asker.unwinnable(side)],
+            None => Color::ALL.map(|side| asker.unwinnable(side)).into(),
+        },
+        Question::Mate => vec![asker.mate()],
+        Question::ForcedWin => vec![asker.forced_win(side.unwrap_or(turn))],
+        Question::Perpetual => vec![asker.perpetual(side.unwrap_or(turn))],
+        Question::Reachable => Vec::new(),
+    })
+}
+
+fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+fn budget(args: &ProveArgs) -> Nodes {
+    args.budget.map_or(Nodes::FULL, Nodes)
+}
+
+fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
+    // What is taken back or played costs more than a node of the other questions.
+    let budget = args.budget.map_or(Nodes(20_000), Nodes);
+    let (proof, nodes) = reachable_counted(setup, budget);
+    let start = Position::initial();
+    let (witness, reason, told) = match &proof {
+        Proof::Proven(game) => {
+            let told = format!("a game leads there: {}", lines::score(&start, &game.moves));
+            (Some(lines::moves(&start, &game.moves)), None, vec![told])
+        }
+        Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
+        Proof::Undecided => (
+            None,
+            None,
+            vec!["neither a game nor a reason was found".into()],
+        ),
+    };
+    Answer {
+        fen: fen.to_owned(),
+        question: "reachable",
+        side: None,
+        verdict: proof.word(),
+        witness,
+        reason,
+        nodes: Some(nodes.0),
+        told,
+    }
+}
+
+struct Asker<'a> {
+    args: &'a ProveArgs,
+    fen: &'a str,
+    position: Position,
+}
+
+/// What an answer is made of: witness, reason, sentences.
+type Parts = (Option<Value>, Option<String>, Vec<String>);
+
+impl Asker<'_> {
+    fn answer(
+        &self,
+        question: &'static str,
+        side: Option<Color>,
+        verdict: &'static str,
+        nodes: Option<Nodes>,
+        (witness, reason, told): Parts,
+    ) -> Answer {
+        Answer {
+            fen: self.fen.to_owned(),
+            question,
+            side: side.map(|side| side.to_string()),
+            verdict,
+            witness,
+            reason,
+            nodes: nodes.map(|nodes| nodes.0),
+            told,
+        }
+    }
+
+    fn dead(&self) -> Answer {
+        let (proof, nodes) = if self.args.clock {
+            (
+                dead_within(&self.position, Limits::FIDE, &[], budget(self.args)),
+                None,
+            )
+        } else {
+            let (proof, nodes) = dead_counted(&self.position, budget(self.args));
+            (proof, Some(nodes))
+        };
+        let parts = match &proof {
+            Proof::Proven(ByColor { white, black }) => {
+                let witness =
+                    json!({"white": lines::certificate(white), "black": lines::certificate(black)});
+                let mut told = vec!["neither side can mate".to_owned()];
+                told.extend(self.why(Color::White, white));
+                told.extend(self.why(Color::Black, black));
+                (Some(witness), None, told)
+            }
+            Proof::Refuted((winner, helpmate)) => self.can_mate(*winner, helpmate),
+            Proof::Undecided => self.open(),
+        };
+        self.answer("dead", None, proof.word(), nodes, parts)
+    }
+
+    fn unwinnable(&self, winner: Color) -> Answer {
+        let (proof, nodes) = if self.args.clock {
+            let proof =
+                unwinnable_within(&self.position, winner, Limits::FIDE, &[], budget(self.args));
+            (proof, None)
+        } else {
+            let (proof, nodes) = unwinnable_counted(&self.position, winner, budget(self.args));
+            (proof, Some(nodes))
+        };
+        let parts = match &proof {
+            Proof::Proven(certificate) => {
+                let mut told = vec![format!("{winner} cannot mate")];
+                told.extend(self.why(winner, certificate));
+                (Some(lines::certificate(certificate)), None, told)
+            }
+            Proof::Refuted(helpmate) => self.can_mate(winner, helpmate),
+            Proof::Undecided => self.open(),
+        };
+        self.answer("unwinnable", Some(winner), proof.word(), nodes, parts)
+    }
+
+    fn why(&self, winner: Color, certificate: &Certificate) -> Vec<String> {
+        match certificate {
+            Certificate::Confined(confinement) => confinement.sentences(),
+            other => vec![format!("{winner}: {other}")],
+        }
+    }
+
+    fn can_mate(&self, winner: Color, helpmate: &Helpmate) -> Parts {
+        let line = helpmate.moves();
+        let witness =
+            json!({"winner": winner.to_string(), "line": lines::moves(&self.position, line)});
+        let told = match line.len() {
+            0 => format!("{winner} has mated"),
+            plies => format!(
+                "{winner} can mate in {plies} plies: {}",
+                lines::score(&self.position, line)
+            ),
+        };
+        (Some(witness), None, vec![told])
+    }
+
+    fn open(&self) -> Parts {
+        (
+            None,
+            None,
+            vec![format!("{} were not enough to tell", budget(self.args))],
+        )
+    }
+
+    fn mate(&self) -> Answer {
+        let moves = self.args.moves;
+        let (proof, nodes) = mate_in_counted(&self.position, moves, budget(self.args));
+        let parts = match &proof {
+            Proof::Proven(mate) => {
+                let told = format!(
+                    "mate in {}: {}",
+                    mate.moves,
+                    lines::score(&self.position, &mate.line)
+                );
+                (
+                    Some(lines::moves(&self.position, &mate.line)),
+                    None,
+                    vec![told],
+                )
+            }
+            Proof::Refuted(()) => {
+                let reason = format!("no mate can be forced within {moves} moves");
+                (None, Some(reason.clone()), vec![reason])
+            }
+            Proof::Undecided => self.open(),
+        };
+        self.answer(
+            "mate",
+            Some(self.position.turn()),
+            proof.word(),
+            Some(nodes),
+            parts,
+        )
+    }
+
+    fn forced_win(&self, winner: Color) -> Answer {
+        let (proof, nodes) = forced_win_counted(&self.position, winner, budget(self.args));
+        let parts = match &proof {
+            Proof::Proven(mate) => {
+                let told = format!(
+                    "mate is forced: {}",
+                    lines::score(&self.position, &mate.line)
+                );
+                (
+                    Some(lines::moves(&self.position, &mate.line)),
+                    None,
+                    vec![told],
+                )
+            }
+            Proof::Refuted(escape) => self.escape(escape),
+            Proof::Undecided => self.open(),
+        };
+        self.answer("forced-win", Some(winner), proof.word(), Some(nodes), parts)
+    }
+
+    fn escape(&self, escape: &Escape) -> Parts {
+        match escape {
+            Escape::Material(shortage) => {
+                (None, Some(shortage.to_string()), vec![shortage.to_string()])
+            }
+            Escape::Over => {
+                let reason = "the game is over without his mate".to_owned();
+                (None, Some(reason.clone()), vec![reason])
+            }
+            Escape::Strategy(strategy) => {
+                let mut told = vec!["the defender is never mated by force".to_owned()];
+                told.extend(lines::strategy_told(strategy));
+                (Some(lines::strategy(strategy)), None, told)
+            }
+            Escape::AfterEach(escapes) => {
+                let mut told = vec!["the defender escapes after every move".to_owned()];
+                let mut witness = Vec::new();
+                for (play, strategy) in escapes {
+                    told.push(format!("after {}", lines::score(&self.position, &[*play])));
+                    told.extend(lines::strategy_told(strategy));
+                    let play = lines::moves(&self.position, &[*play]);
+                    witness.push(json!({"after": play, "strategy": lines::strategy(strategy)}));
+                }
+                (Some(json!(witness)), None, told)
+            }
+        }
+    }
+
+    fn perpetual(&self, claimant: Color) -> Answer {
+        let reading = Reading {
+            mate_keeps: self.args.mate_keeps,
+        };
+        let (proof, nodes) =
+            perpetual_counted(&self.position, claimant, reading, budget(self.args));
+        let parts = match &proof {
+            Proof::Proven(strategy) => {
+                let count = strategy.steps().len();
+                let mut told = vec![format!(
+                    "{claimant} checks for ever, from {count} positions"
+                )];
+                told.extend(lines::strategy_told(strategy));
+                (Some(lines::strategy(strategy)), None, told)
+            }
+            Proof::Refuted(end) => self.checks_end(claimant, end),
+            Proof::Undecided => self.open(),
+        };
+        self.answer(
+            "perpetual",
+            Some(claimant),
+            proof.word(),
+            Some(nodes),
+            parts,
+        )
+    }
+
+    fn checks_end(&self, claimant: Color, end: &ChecksEnd) -> Parts {
+        let reason = match end {
+            ChecksEnd::NotOnTurn => format!("{claimant} is not to move"),
+            ChecksEnd::NoCheck => format!("{claimant} has no check"),
+            ChecksEnd::Line(line) if line.is_empty() => "no check goes on".to_owned(),
+            ChecksEnd::Line(line) => format!(
+                "the checks end, as after {}",
+                lines::score(&self.position, line)
+            ),
+        };
+        (None, Some(reason.clone()), vec![reason])
+    }
+}

@@ -1,0 +1,131 @@
+//! A FEN a line on standard input, answered on all cores in the order given.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+
+use super::answer::{Answer, answers};
+use super::tell;
+use crate::args::ProveArgs;
+use crate::exit::Exit;
+use crate::output::out;
+
+/// Lines on their way at a time, for each core.
+const AHEAD: usize = 64;
+
+/// A line of input and its number; the place among the lines that are answered.
+type Job = (u64, u64, String);
+
+/// Answers every line; lines that are empty or begin with `#` are passed over.
+pub fn run(args: &ProveArgs) -> Result<Exit> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let (send_job, jobs) = sync_channel::<Job>(AHEAD * cores);
+    let (send_answer, answered) = sync_channel(AHEAD * cores);
+    let jobs = Arc::new(Mutex::new(jobs));
+    thread::scope(|scope| {
+        let reader = scope.spawn(move || {
+            let lines = io::stdin().lock().lines().enumerate();
+            let mut place = 0;
+            for (number, line) in lines {
+                let line = line.with_context(|| format!("standard input, line {}", number + 1))?;
+                let fen = line.split('\t').next().unwrap_or_default().trim();
+                if fen.is_empty() || fen.starts_with('#') {
+                    continue;
+                }
+                if send_job
+                    .send((place, number as u64 + 1, fen.to_owned()))
+                    .is_err()
+                {
+                    break;
+                }
+                place += 1;
+            }
+            Ok::<(), anyhow::Error>(())
+        });
+        for _ in 0..cores {
+            let (jobs, send) = (Arc::clone(&jobs), send_answer.clone());
+            scope.spawn(move || {
+                while let Ok((place, number, fen)) = {
+                    jobs.lock()
+                        .map_or_else(|e| e.into_inner().recv(), |j| j.recv())
+                } {
+                    if send.send((place, number, answers(args, &fen))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop((send_answer, jobs));
+        let told = write_in_order(args, &answered);
+        drop(answered);
+        reader.join().unwrap_or(Ok(()))?;
+        told
+    })
+}
+
+/// Writes the answers in the order of their lines; bad input outweighs an open question.
+fn write_in_order(
+    args: &ProveArgs,
+    answered: &Receiver<(u64, u64, Result<Vec<Answer>>)>,
+) -> Result<Exit> {
+    let mut out = out();
+    let mut waiting = BTreeMap::new();
+    let (mut next, mut unreadable, mut undecided) = (0, false, false);
+    let mut progress = Progress::new();
+    for (place, number, answers) in answered {
+        waiting.insert(place, (number, answers));
+        while let Some((number, answers)) = waiting.remove(&next) {
+            match tell(args, answers, Some(number), &mut out)? {
+                Exit::Unreadable => unreadable = true,
+                Exit::Undecided => undecided = true,
+                _ => {}
+            }
+            next += 1;
+        }
+        progress.show(next);
+    }
+    progress.clear();
+    out.flush()?;
+    Ok(match (unreadable, undecided) {
+        (true, _) => Exit::Unreadable,
+        (_, true) => Exit::Undecided,
+        _ => Exit::Fine,
+    })
+}
+
+/// A count on the terminal, if there is one to look at and the answers go elsewhere.
+struct Progress {
+    wanted: bool,
+    shown: Option<Instant>,
+}
+
+impl Progress {
+    fn new() -> Progress {
+        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Progress {
+            wanted,
+            shown: None,
+        }
+    }
+
+    fn show(&mut self, done: u64) {
+        let due = self
+            .shown
+            .is_none_or(|at| at.elapsed() > Duration::from_millis(200));
+        if self.wanted && due {
+            eprint!("\r{done} positions answered");
+            self.shown = Some(Instant::now());
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown.is_some() {
+            eprint!("\r\x1b[2K");
+        }
+    }
+}
