@@ -38,8 +38,8 @@ async function dragged() {
   const page = await context.newPage();
   await page.goto(`${club.url}/game/touch`);
   await page.waitForSelector(".board .man");
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const debug = await context.newCDPSession(page);
+  await debug.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.evaluate(() => {
     /** @type {number[]} */
     const times = [];

@@ -1,10 +1,9 @@
 /**
- * Rulings as cards: one sentence in plain words, its clauses as chips, why, and how other codes see it.
+ * Rulings as cards: one sentence in plain words, its clauses as chips, and why.
  *
  * @module
  */
 
-import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { moment, sentence, sideName } from "../words.js";
@@ -17,10 +16,6 @@ export class Cards {
   #changed;
   /** The place in the witness of each card that is being stepped through. @type {Map<number, number>} */
   #steps = new Map();
-  /** How other codes rule, by card, once it was asked. @type {Map<number, any>} */
-  #others = new Map();
-  /** Whether this club can say how other codes rule. */
-  #compares = true;
   /** @type {(fen: string | null) => void} */ #demonstrate;
 
   /** @param {() => void} changed @param {(fen: string | null) => void} demonstrate shows a position of a witness on the board */
@@ -46,7 +41,7 @@ export class Cards {
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), this.#underOthers(view, card), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), copyButton(view, card)));
   }
 
   /** @param {Card} card */
@@ -75,30 +70,6 @@ export class Cards {
         h("button", { type: "button", disabled: at >= last, onclick: go(at + 1) }, at < 0 ? "Show it on the board" : "Next"),
         at >= 0 && h("button", { type: "button", onclick: go(-1) }, "Return to the game")));
   }
-
-  /** @param {View} view @param {Card} card */
-  #underOthers(view, card) {
-    const known = this.#others.get(card.sequence);
-    const load = async (/** @type {Event} */ event) => {
-      if (!(/** @type {HTMLDetailsElement} */ (event.target)).open || known) return;
-      const path = `/api/games/${view.id}/entries/${card.sequence}/under`;
-      this.#others.set(card.sequence, await ask(path).catch((reason) => {
-        this.#compares &&= reason.problem?.status !== 404;
-        return String(reason.message);
-      }));
-      this.#changed();
-    };
-    if (!this.#compares) return null;
-    return h("details", { class: "others", "data-key": "others", ontoggle: load },
-      h("summary", null, "Under other codes"),
-      known === undefined ? h("p", { class: "quiet" }, "…") : typeof known === "string" ? h("p", { class: "quiet" }, known) : otherCodes(known));
-  }
-}
-
-/** @param {{ code: string, verdict: string, sentence: string, clauses: string[] }[]} rulings */
-function otherCodes(rulings) {
-  return h("table", null, h("tbody", null, rulings.map((ruling) => h("tr", null,
-    h("th", { scope: "row" }, ruling.code), h("td", null, ruling.sentence, " ", h("span", { class: "quiet" }, ruling.clauses.join(", ")))))));
 }
 
 /** @param {View} view @param {Card} card */
