@@ -550,6 +550,9 @@ impl Movetext {
         }
         let text = parser.decode(text);
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.is_empty() {
+            return Ok(());
+        }
         let mut comment = Comment::new(text);
         if let Some((plies, rest)) = hidden_plies(&comment, &self.top().now) {
             for node in plies {

@@ -285,6 +285,9 @@ impl Lines {
     /// A comment; a command inside it is not broken.
     fn comment(&mut self, comment: &Comment) {
         let words = unbroken(comment.text());
+        if words.is_empty() {
+            return;
+        }
         self.word("{");
         self.glued = true;
         for word in &words {
