@@ -29,6 +29,9 @@ pub(crate) fn wordings(words: &str, systems: Systems) -> Vec<Wording> {
     {
         return Vec::new();
     }
+    if is_two_moves(words) {
+        return Vec::new();
+    }
     let mut shared = Wording::transfer();
     let text = normalized(words, &mut shared.forgiven);
     let body = strip_marks(&text, &mut shared);
@@ -63,6 +66,27 @@ fn with_unnamed_man(wording: Wording) -> Vec<Wording> {
         .retain(|&leniency| leniency != Leniency::PawnCaptureSign);
     squares.forgiven.push(Leniency::ManOmitted);
     vec![wording, squares]
+}
+
+/// Whether a blank divides two moves: after a square stands a man or another square.
+fn is_two_moves(words: &str) -> bool {
+    let mut before = None;
+    for (at, sign) in words.char_indices() {
+        if !sign.is_whitespace() {
+            before = Some(sign);
+            continue;
+        }
+        let rest = words[at..].trim_start();
+        let mut next = rest.chars();
+        let (first, second) = (next.next(), next.next());
+        let square = matches!((first, second), (Some('a'..='h'), Some('1'..='8' | 'x')));
+        let man = first.is_some_and(|sign| sign.is_uppercase() || figurine(sign).is_some())
+            && second.is_some();
+        if before.is_some_and(|sign| sign.is_ascii_digit()) && (square || man) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Without blanks, with one kind of dash, without comment signs at the end.

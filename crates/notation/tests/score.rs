@@ -5,8 +5,10 @@ mod support;
 use std::collections::HashMap;
 
 use jadoube_board::Move;
+use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Mode, Reader};
 use jadoube_notation::score::{ReadScore, read_score};
+use proptest::prelude::*;
 
 /// The games of a book by their number, with the truth.
 fn truth(book: &str) -> HashMap<String, Vec<Move>> {
@@ -107,4 +109,109 @@ fn chess_strategy() {
 #[test]
 fn chess_fundamentals() {
     check_book("chess-fundamentals-33870", 7, &[]);
+}
+
+#[track_caller]
+fn check_text(text: &str, expected: &[&str]) {
+    let games: Vec<String> = read_score(text)
+        .iter()
+        .flat_map(|score| &score.games)
+        .map(|game| {
+            let pgn = game.to_pgn();
+            let moves = pgn.split("\n\n").nth(1).unwrap();
+            moves.replace('\n', " ")
+        })
+        .collect();
+    assert_eq!(games, expected);
+}
+
+#[test]
+fn layouts() {
+    // Two columns, one column, typed, with dots for a missing half, without numbers.
+    check_text(
+        "1. P-K4   P-K4\n2. Kt-KB3 Kt-QB3\n",
+        &["1. e4 e5 2. Nf3 Nc6 *"],
+    );
+    check_text(
+        "1 P-K4 P-K4\n2 Kt-KB3 Kt-QB3\nDrawn.\n",
+        &["1. e4 e5 2. Nf3 Nc6 1/2-1/2"],
+    );
+    check_text(
+        "1. P-K4\n1. ...   P-K4\n2. Kt-KB3\n",
+        &["1. e4 e5 2. Nf3 *"],
+    );
+    check_text(
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"],
+    );
+    check_text(
+        "1. e2-e4 e7-e5\n2. Ktg1-f3 Ktb8-c6\n",
+        &["1. e4 e5 2. Nf3 Nc6 *"],
+    );
+    check_text(
+        "1. P-K4 P-K4\n   Kt-KB3   Kt-QB3\n3. B-Kt5 Resigns\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0"],
+    );
+    // Numbers wrong, comments between the moves, two games.
+    check_text(
+        "1. P-K4 P-K4\nA natural reply.\n3. Kt-KB3 Kt-QB3\n3. B-Kt5\n\n1. P-Q4 P-Q4\n2. P-QB4\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 *", "1. d4 d5 2. c4 *"],
+    );
+    // A game in running text.
+    check_text(
+        "Steinitz opened 1. P-K4, P-K4; 2. Kt-KB3,\nKt-QB3; 3. B-Kt5, P-QR3. Then they agreed.\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"],
+    );
+}
+
+#[test]
+fn variations_in_the_text() {
+    check_text(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\nOr 2. ... P-Q3; 3. P-Q4, PxP; 4. KtxP.\n\n3. B-Kt5 P-QR3\n",
+        &["1. e4 e5 2. Nf3 Nc6 ( 2... d6 3. d4 exd4 4. Nxd4 ) 3. Bb5 a6 *"]
+            .map(|text| text.replace("( ", "(").replace(" )", ")"))
+            .each_ref()
+            .map(String::as_str),
+    );
+    check_text(
+        "1. P-K4   P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5  P-QR3\n2. ...    P-KB4\n3. P-Q4\n4. BxKt   QPxB\n",
+        &["1. e4 e5 2. Nf3 Nc6 (2... f5 3. d4) 3. Bb5 a6 4. Bxc6 dxc6 *"],
+    );
+}
+
+#[test]
+fn slips_of_recognition_are_named() {
+    let scores = read_score(
+        "1. P-K4    P-K4\n2. Ki-KB3  Kt-QB3\n3. B-KtS   P-QR3\n4. Castles Kt-B3\n5. R-Kl\n",
+    );
+    let score = &scores[0];
+    assert_eq!(score.stopped, None);
+    assert!(
+        score.games[0]
+            .to_pgn()
+            .contains("2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6 5. Re1")
+    );
+    let slips = score
+        .notes
+        .iter()
+        .filter(|note| note.leniency == Leniency::OcrSlip);
+    let slips: Vec<(&str, &str)> = slips
+        .map(|note| (note.stood.as_str(), note.read.as_str()))
+        .collect();
+    assert_eq!(
+        slips,
+        [("Ki-KB3", "Nf3"), ("B-KtS", "Bb5"), ("R-Kl", "Re1")]
+    );
+}
+
+proptest! {
+    #[test]
+    fn reading_is_total(text in "(1|2|3|12)?\\.? ?(P-K4|Kt-KB3|P\\. to K's 4th\\.|BxKt|Castles|Resigns|\\.\\.\\.|mate|ch|, |; |  |\n|\\(|\\)|# start: |[a-zA-Z0-9 é—]{0,6}){0,30}") {
+        let _ = read_score(&text);
+    }
+
+    #[test]
+    fn reading_is_total_on_anything(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        let _ = read_score(&String::from_utf8_lossy(&bytes));
+    }
 }

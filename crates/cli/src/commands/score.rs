@@ -96,6 +96,7 @@ struct ScoreLine<'a> {
     headers: &'a [(String, String)],
     pgn: Vec<String>,
     notes: Vec<NoteLine<'a>>,
+    unplaced: Vec<String>,
     stopped: Option<String>,
 }
 
@@ -162,6 +163,9 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
             note.leniency.name()
         )?;
     }
+    for stop in &score.unplaced {
+        writeln!(err, "{name}: game {number}, {stop}")?;
+    }
     if let Some(stop) = &score.stopped {
         writeln!(err, "{name}: game {number}: stopped at {stop}")?;
     }
@@ -183,6 +187,7 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
         headers: &score.headers,
         pgn: score.games.iter().map(|game| game.to_pgn()).collect(),
         notes: notes.collect(),
+        unplaced: score.unplaced.iter().map(ToString::to_string).collect(),
         stopped: score.stopped.as_ref().map(ToString::to_string),
     }
 }

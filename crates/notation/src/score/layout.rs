@@ -1,7 +1,9 @@
 //! The lines of a text into games, and these into entries, one for each move written.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Setup};
 
+use super::ocr;
+use super::running::{self, Prose, Run};
 use crate::parse;
 use crate::systems::Systems;
 use crate::wording::Wording;
@@ -46,6 +48,27 @@ pub(crate) struct RawGame {
     pub headers: Vec<(String, String)>,
     pub entries: Vec<Entry>,
     pub closing: Option<Closing>,
+    /// Variations and fragments told beside the game.
+    pub asides: Vec<Run>,
+    /// The game is told in running text.
+    pub running: bool,
+}
+
+impl RawGame {
+    /// The number and side of the next move, as far as counting tells.
+    fn due(&self) -> (u32, Color) {
+        let start = self.headers.iter().find(|(name, _)| name == "start");
+        let start = start
+            .and_then(|(_, fen)| Setup::from_fen(fen).ok())
+            .unwrap_or(Setup::initial());
+        let run = Run {
+            number: start.fullmove_number,
+            side: start.turn,
+            entries: self.entries.clone(),
+            after: 0,
+        };
+        run.due()
+    }
 }
 
 /// Cuts a text into games.
@@ -62,6 +85,16 @@ struct Layout {
     done: Vec<RawGame>,
     current: RawGame,
     page: Option<u32>,
+    /// Lines of prose that are not yet done with.
+    paragraph: Vec<Prose>,
+}
+
+/// A line of prose at least this long is broken by the width of the page, and goes on in the next.
+const FULL_LINE: usize = 50;
+
+/// Whether a line of prose fills the page; headings over columns have gaps and do not count.
+fn is_full_line(text: &str) -> bool {
+    text.chars().count() >= FULL_LINE && !text.trim().contains("   ")
 }
 
 impl Layout {
@@ -70,7 +103,32 @@ impl Layout {
         self.done
     }
 
+    /// Looks for moves in the prose that has been passed.
+    fn end_paragraph(&mut self) {
+        let paragraph = std::mem::take(&mut self.paragraph);
+        for run in running::runs(&paragraph) {
+            let begins = (run.number, run.side) == (1, Color::White);
+            if self.current.entries.is_empty() && begins {
+                self.current.running = true;
+            }
+            if self.current.running
+                && self.current.closing.is_none()
+                && (run.number, run.side) == self.current.due()
+            {
+                self.current.entries.extend(run.entries);
+            } else if !self.current.entries.is_empty() {
+                self.aside(run);
+            }
+        }
+    }
+
+    fn aside(&mut self, run: Run) {
+        let after = self.current.entries.len();
+        self.current.asides.push(Run { after, ..run });
+    }
+
     fn close(&mut self) {
+        self.end_paragraph();
         let game = std::mem::take(&mut self.current);
         if !game.entries.is_empty() {
             self.done.push(game);
@@ -89,17 +147,38 @@ impl Layout {
             line: number,
             column: 1,
         };
-        match score_line(line, place, !self.current.entries.is_empty()) {
-            Some(found) => self.take(found),
-            None => {
-                if let Some(closing) = closing(line)
-                    && !self.current.entries.is_empty()
-                    && self.current.closing.is_none()
-                {
-                    self.current.closing = Some(closing);
-                }
+        let broken = self
+            .paragraph
+            .last()
+            .is_some_and(|prose| is_full_line(&prose.text));
+        let found = match broken || running::has_inner_number(line) {
+            true => None,
+            false => score_line(line, place, !self.current.entries.is_empty()),
+        };
+        match found {
+            Some(found) => {
+                self.end_paragraph();
+                self.take(found);
             }
+            None => self.prose(line, place),
         }
+    }
+
+    fn prose(&mut self, line: &str, place: Place) {
+        if line.trim().is_empty() {
+            self.end_paragraph();
+            return;
+        }
+        if let Some(closing) = closing(line)
+            && !self.current.entries.is_empty()
+            && self.current.closing.is_none()
+        {
+            self.current.closing = Some(closing);
+        }
+        self.paragraph.push(Prose {
+            place,
+            text: line.to_owned(),
+        });
     }
 
     fn header(&mut self, rest: &str) {
@@ -114,11 +193,33 @@ impl Layout {
             .push((key.trim().to_ascii_lowercase(), value.trim().to_owned()));
     }
 
+    /// A line whose moves have been made already tells another way to play.
+    fn take_aside(&mut self, found: ScoreLine, number: u32, side: Color) {
+        let after = self.current.entries.len();
+        match self.current.asides.last_mut() {
+            Some(last) if last.after == after && last.due() == (number, side) => {
+                last.entries.extend(found.entries)
+            }
+            _ => self.aside(Run {
+                number,
+                side,
+                entries: found.entries,
+                after,
+            }),
+        }
+    }
+
     fn take(&mut self, found: ScoreLine) {
         let begins = found
             .entries
             .first()
             .is_some_and(|entry| entry.number == Some(1) && entry.side != Some(Color::Black));
+        if let Some((number, side)) = said(&found)
+            && !begins
+            && before((number, side), self.current.due())
+        {
+            return self.take_aside(found, number, side);
+        }
         if begins
             && self
                 .current
@@ -135,6 +236,17 @@ impl Layout {
             self.current.closing = found.closing;
         }
     }
+}
+
+/// The number and side that a line of a score gives for its first move.
+fn said(line: &ScoreLine) -> Option<(u32, Color)> {
+    let first = line.entries.first()?;
+    Some((first.number?, first.side.unwrap_or(Color::White)))
+}
+
+/// Whether a move comes before another in a game.
+fn before(one: (u32, Color), other: (u32, Color)) -> bool {
+    (one.0, one.1 == Color::Black) < (other.0, other.1 == Color::Black)
 }
 
 /// A line of a score.
@@ -189,16 +301,16 @@ fn score_line(line: &str, place: Place, in_game: bool) -> Option<ScoreLine> {
         closing: None,
     };
     for (index, &(at, text)) in words.iter().enumerate() {
-        if let Some(closing) = closing(text) {
-            let side = if index + usize::from(dots) == 0 {
-                Color::White
-            } else {
-                Color::Black
-            };
+        let (text, end) = split_closing(text);
+        if let Some(closing) = end {
+            let first = index + usize::from(dots) == 0 && text.is_empty();
+            let side = if first { Color::White } else { Color::Black };
             found.closing = Some(match closing {
                 Closing::Resigns(None) => Closing::Resigns(Some(side)),
                 other => other,
             });
+        }
+        if text.is_empty() {
             continue;
         }
         let Some(pieces) = pieces(at, text, number.is_some()) else {
@@ -256,7 +368,15 @@ fn pieces(at: usize, text: &str, numbered: bool) -> Option<Vec<(usize, &str)>> {
             return Some(vec![(at, left), (right_at, right.trim())]);
         }
     }
-    (numbered && looks_like_move(text)).then(|| vec![(at, text)])
+    let slip = numbered && !ocr::wordings_with_slip(text, Color::White).is_empty();
+    if slip || (numbered && looks_like_move(text)) {
+        return Some(vec![(at, text)]);
+    }
+    // Two moves with one blank between them, one of which has a slip.
+    let (left, right) = text.split_once(' ').filter(|_| numbered)?;
+    let either =
+        |text: &str| is_move(text) || !ocr::wordings_with_slip(text, Color::White).is_empty();
+    (either(left) && either(right)).then(|| vec![(at, left), (at + left.len() + 1, right)])
 }
 
 /// Whether the words have the form of a move.
@@ -308,6 +428,22 @@ fn chunks(line: &str, at: usize) -> Vec<(usize, usize)> {
         chunks.push((from, bytes.len()));
     }
     chunks
+}
+
+/// The move and the end of the game in a chunk such as `B-Kt5 Resigns.`; either may be missing.
+fn split_closing(text: &str) -> (&str, Option<Closing>) {
+    if let Some(closing) = closing(text) {
+        return ("", Some(closing));
+    }
+    let blanks = text.char_indices().filter(|(_, sign)| sign.is_whitespace());
+    for (split, _) in blanks {
+        if let Some(closing) = closing(&text[split..])
+            && is_move(&text[..split])
+        {
+            return (&text[..split], Some(closing));
+        }
+    }
+    (text, None)
 }
 
 /// The end of a game in words.

@@ -10,16 +10,21 @@
 //!
 //! - Lines `12. Kt-B3 P-Q4`, `12. Kt. to B's 3d.   12. P. to Q's 4th.`, `12. ... P-Q4`, with or without dots;
 //!   moves in running text after numbers, divided by commas.
+//! - Variations in running text, `If 8. Kt-B4, QxQ; 9. KtxQ`, or in lines of the score whose moves have been
+//!   made already; they are put where they can be played, in the game or in the variation told last.
 //! - `Resigns`, `Drawn.`, `White resigns` and the like as the end of a game.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
 //! - Page marks `[Pg 12]`, `{12}`, form feeds.
 //!
 //! Everything else is a comment and is passed over.
 
+mod asides;
 mod layout;
+mod ocr;
 mod pdf;
 mod read;
 mod reconstruct;
+mod running;
 mod sheet;
 
 pub use layout::{Entry, Place};

@@ -4,7 +4,9 @@ use std::fmt;
 
 use jadoube_board::{Color, Move, Position, PositionError};
 
+use super::asides;
 use super::layout::{self, Closing, Entry, Place, RawGame};
+use super::ocr;
 use super::reconstruct::Reconstruction;
 use crate::ReadOptions;
 use crate::forgiven::Leniency;
@@ -67,6 +69,8 @@ pub struct ReadScore {
     pub notes: Vec<Note>,
     /// Why it stops before its end, if it does.
     pub stopped: Option<Stop>,
+    /// Variations of the text that fit nowhere in the game: where each begins and why.
+    pub unplaced: Vec<Stop>,
 }
 
 /// Finds the games in a text and reads them.
@@ -89,6 +93,7 @@ fn read_game(raw: RawGame) -> ReadScore {
             entries: Vec::new(),
             games: vec![Game::default()],
             notes: Vec::new(),
+            unplaced: Vec::new(),
             stopped: Some(Stop {
                 ply: 1,
                 entry: None,
@@ -175,7 +180,10 @@ impl<'g> Replay<'g> {
         }
         // The same side twice: a move of the other is missing, and nothing can be read past that.
         let misplaced = entry.side.is_some_and(|side| side != turn);
-        let wordings = layout::wordings(&entry.text, turn);
+        let mut wordings = layout::wordings(&entry.text, turn);
+        if wordings.is_empty() {
+            wordings = ocr::wordings_with_slip(&entry.text, turn);
+        }
         if misplaced || !self.row.read(&wordings) {
             let why = if misplaced {
                 format!("\"{}\" stands where {turn} has to move", entry.text)
@@ -261,16 +269,22 @@ impl<'g> Replay<'g> {
             note.read = sans.get(note.ply - 1).cloned().unwrap_or_default();
         }
         let outcome = self.outcome(lines.first(), stopped.is_some());
-        let games = lines
+        let mut games: Vec<Game> = lines
             .iter()
             .map(|line| self.game(line, outcome, stopped.as_ref()))
             .collect();
+        // Where the game itself is open nobody can say to what a variation belongs.
+        let unplaced = match (games.as_mut_slice(), lines.as_slice()) {
+            ([game], [line]) => asides::place(game, &self.start, line, &self.raw.asides),
+            _ => Vec::new(),
+        };
         ReadScore {
             headers: self.raw.headers.clone(),
             entries: self.entries,
             games,
             notes: self.notes,
             stopped,
+            unplaced,
         }
     }
 

@@ -33,8 +33,12 @@ pub(crate) struct Reconstruction {
 
 impl Reconstruction {
     pub fn new(start: &Position) -> Reconstruction {
+        Reconstruction::with_history(start, Origins::of(&start.to_setup()))
+    }
+
+    /// From the middle of a game, with the history of its men.
+    pub fn with_history(start: &Position, origins: Origins) -> Reconstruction {
         let setup = start.to_setup();
-        let origins = Origins::of(&setup);
         let first = State {
             setup,
             position: *start,

@@ -1,0 +1,152 @@
+//! Variations told beside a game, put where they can be played.
+
+use jadoube_board::{Color, Move, Position};
+
+use super::layout::{Entry, wordings};
+use super::read::Stop;
+use super::reconstruct::Reconstruction;
+use super::running::Run;
+use crate::origins::Origins;
+use crate::pgn::{Game, LineId, Node, Ply};
+
+/// So many of the variations told last are tried as the place of the next.
+const LOOK_BACK: usize = 12;
+
+/// A line of the game that has been placed: the plies that lead to it and its own.
+struct Placed {
+    id: LineId,
+    /// The ply at which it leaves its parent.
+    base: usize,
+    /// The moves from the start of the game.
+    moves: Vec<Move>,
+}
+
+/// Puts each variation into `game`, whose main line is `main`; gives those that fit nowhere.
+pub(super) fn place(game: &mut Game, start: &Position, main: &[Move], asides: &[Run]) -> Vec<Stop> {
+    let mut placed = vec![Placed {
+        id: LineId::MAIN,
+        base: 0,
+        moves: main.to_vec(),
+    }];
+    let mut unplaced = Vec::new();
+    for run in asides {
+        let Some(ply) = ply_of(start, run) else {
+            unplaced.push(stop(run, 0, "its number comes before the game"));
+            continue;
+        };
+        let found = best(start, &placed, ply, &run.entries);
+        match found {
+            Some((context, moves)) if !moves.is_empty() => {
+                insert(game, &mut placed, context, ply, &moves)
+            }
+            _ => unplaced.push(stop(run, ply, "it can be played nowhere")),
+        }
+    }
+    unplaced
+}
+
+fn stop(run: &Run, ply: usize, why: &str) -> Stop {
+    let words: Vec<&str> = run
+        .entries
+        .iter()
+        .map(|entry| entry.text.as_str())
+        .collect();
+    let why = format!("the variation \"{}\" is left out: {why}", words.join(", "));
+    Stop {
+        ply: ply + 1,
+        entry: run.entries.first().cloned(),
+        why,
+    }
+}
+
+/// The ply, from 0, at which a variation begins.
+fn ply_of(start: &Position, run: &Run) -> Option<usize> {
+    let count = |number: u32, side: Color| 2 * number as usize + usize::from(side == Color::Black);
+    count(run.number, run.side).checked_sub(count(start.fullmove_number(), start.turn()))
+}
+
+/// The line in which most of the moves can be played, and these moves. The variation that ends just here comes
+/// first, then the main line, then what was told before.
+fn best(
+    start: &Position,
+    placed: &[Placed],
+    ply: usize,
+    entries: &[Entry],
+) -> Option<(usize, Vec<Move>)> {
+    let recent = placed.iter().enumerate().skip(1).rev().take(LOOK_BACK);
+    let continued = recent.clone().filter(|(_, line)| line.moves.len() == ply);
+    let others = recent.filter(|(_, line)| line.moves.len() > ply && line.base <= ply);
+    let main = placed
+        .iter()
+        .enumerate()
+        .take(1)
+        .filter(|(_, line)| line.moves.len() > ply);
+    let mut best: Option<(usize, Vec<Move>)> = None;
+    for (context, line) in continued.chain(main).chain(others) {
+        let moves = readable(start, &line.moves[..ply], entries);
+        if best
+            .as_ref()
+            .is_none_or(|(_, most)| moves.len() > most.len())
+        {
+            best = Some((context, moves));
+        }
+    }
+    best
+}
+
+/// As many of the moves as can be played after `before`, and are told without doubt.
+fn readable(start: &Position, before: &[Move], entries: &[Entry]) -> Vec<Move> {
+    let mut position = *start;
+    let mut origins = Origins::of(&position.to_setup());
+    for &played in before {
+        origins.follow(&position.to_setup(), played);
+        position = position.played(played);
+    }
+    let mut row = Reconstruction::with_history(&position, origins);
+    for entry in entries {
+        if !row.read(&wordings(&entry.text, row.now().turn)) {
+            break;
+        }
+    }
+    let lines = row.lines(16);
+    let first = lines.first().cloned().unwrap_or_default();
+    let agreed = |index: usize| lines.iter().all(|line| line[index] == first[index]);
+    let certain = (0..first.len()).take_while(|&index| agreed(index)).count();
+    first[..certain].to_vec()
+}
+
+/// Adds a variation at `ply` of a line, or goes on with that line where it ends there. What only repeats the
+/// line is not told twice.
+fn insert(game: &mut Game, placed: &mut Vec<Placed>, context: usize, ply: usize, moves: &[Move]) {
+    let line = &placed[context];
+    let same = line.moves[ply..]
+        .iter()
+        .zip(moves)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let (at, new) = (ply + same, &moves[same..]);
+    if new.is_empty() {
+        return;
+    }
+    let whole: Vec<Move> = line.moves[..at].iter().chain(new).copied().collect();
+    let nodes = new.iter().map(|&played| Node::new(Ply::Move(played)));
+    if at == line.moves.len() {
+        // The main line is what was played, and is never made longer.
+        if line.id != LineId::MAIN {
+            game.line_mut(line.id).nodes.extend(nodes);
+            placed[context].moves = whole;
+        }
+        return;
+    }
+    let index = at - line.base;
+    if at < line.base || index >= game.line(line.id).nodes.len() {
+        return;
+    }
+    let id = game.add_variation(line.id, index);
+    game.line_mut(id).nodes.extend(nodes);
+    placed.push(Placed {
+        id,
+        base: at,
+        moves: whole,
+    });
+}

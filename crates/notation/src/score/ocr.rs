@@ -1,0 +1,86 @@
+//! Slips of optical character recognition: a letter taken for the one it resembles.
+//!
+//! Tried only where the words are no move as they stand, and only with signs that no descriptive move has.
+
+use jadoube_board::Color;
+
+use super::layout::wordings;
+use crate::forgiven::Leniency;
+use crate::wording::Wording;
+
+/// What is printed `Kt` and comes out otherwise.
+const KNIGHTS: [&str; 8] = ["ICt", "lCt", "Ki", "Kl", "Kf", "K1", "Rt", "Et"];
+
+/// Signs that stand for the digit of a rank, with each digit they can be.
+const DIGITS: [(char, &str); 8] = [
+    ('l', "1"),
+    ('I', "1"),
+    ('|', "1"),
+    ('i', "1"),
+    ('S', "58"),
+    ('Z', "2"),
+    ('G', "6"),
+    ('z', "2"),
+];
+
+/// The wordings of `text` with one slip put right, each marked so.
+pub(super) fn wordings_with_slip(text: &str, mover: Color) -> Vec<Wording> {
+    if text.len() > 24 {
+        return Vec::new();
+    }
+    let mut found: Vec<Wording> = Vec::new();
+    for variant in variants(text) {
+        for mut wording in wordings(&variant, mover) {
+            wording.forgiven.push(Leniency::OcrSlip);
+            if !found.contains(&wording) {
+                found.push(wording);
+            }
+        }
+    }
+    found
+}
+
+fn variants(text: &str) -> Vec<String> {
+    let mut variants: Vec<String> = Vec::new();
+    for knight in KNIGHTS {
+        if text.contains(knight) {
+            variants.push(text.replacen(knight, "Kt", 1));
+        }
+    }
+    for (sign, digits) in DIGITS {
+        for digit in digits.chars() {
+            if text.contains(sign) {
+                variants.push(text.replace(sign, &digit.to_string()));
+            }
+        }
+    }
+    // The queen taken for the letter or the digit, but never where castling stands.
+    for nought in ['O', '0'] {
+        if text.matches(nought).count() == 1 {
+            variants.push(text.replace(nought, "Q"));
+        }
+    }
+    variants
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_put_right() {
+        for text in ["Ki-KB3", "P-KS", "R-Ql", "O-R5", "ICt-B3", "P-QBI"] {
+            assert!(wordings(text, Color::White).is_empty(), "{text}");
+            let found = wordings_with_slip(text, Color::White);
+            assert!(
+                !found.is_empty()
+                    && found
+                        .iter()
+                        .all(|one| one.forgiven.contains(&Leniency::OcrSlip)),
+                "{text}"
+            );
+        }
+        assert!(wordings_with_slip("BxKtQ", Color::White).is_empty());
+        assert!(wordings_with_slip("Kt-P", Color::White).is_empty());
+    }
+}

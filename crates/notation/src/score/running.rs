@@ -1,0 +1,271 @@
+//! Moves in running text: `8. Kt-B4, QxQ; 9. KtxQ, and White is ahead`.
+
+use jadoube_board::Color;
+
+use super::layout::{Entry, Place, is_move};
+
+/// The longest move that is looked for, in characters.
+const LONGEST: usize = 32;
+
+/// Moves that follow each other, in a variation or a game told in running text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// The number of the first move.
+    pub number: u32,
+    /// Whose it is.
+    pub side: Color,
+    pub entries: Vec<Entry>,
+    /// How many moves of the main line stood before it in the text.
+    pub after: usize,
+}
+
+impl Run {
+    /// The number and side of the move that would come next.
+    pub fn due(&self) -> (u32, Color) {
+        let plies = self.entries.len() as u32 + u32::from(self.side == Color::Black);
+        let side = if plies.is_multiple_of(2) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        (self.number + plies / 2, side)
+    }
+}
+
+/// A line of a paragraph with its place.
+pub(crate) struct Prose {
+    pub place: Place,
+    pub text: String,
+}
+
+/// Every run of moves in a paragraph.
+pub(crate) fn runs(paragraph: &[Prose]) -> Vec<Run> {
+    let joined: Vec<&str> = paragraph.iter().map(|line| line.text.as_str()).collect();
+    let text = joined.join("\n");
+    let mut runs = Vec::new();
+    let mut at = 0;
+    while let Some(found) = next_number(&text, at) {
+        let mut scanner = Scanner {
+            text: &text,
+            paragraph,
+            at: found.end,
+        };
+        match scanner.run(found) {
+            Some(run) => {
+                at = scanner.at;
+                runs.push(run);
+            }
+            None => at = found.end,
+        }
+    }
+    runs
+}
+
+/// Whether a line has a move number inside it, as running text has.
+pub(crate) fn has_inner_number(line: &str) -> bool {
+    let begin = line.len() - line.trim_start().len() + 1;
+    let inner = line.get(begin..).and_then(|_| next_number(line, begin));
+    inner.is_some_and(|found| line[..found.start].trim_end().ends_with([';', ',']))
+}
+
+/// A move number in a text.
+#[derive(Clone, Copy)]
+struct Number {
+    value: u32,
+    black: bool,
+    start: usize,
+    /// Past its dots and blanks.
+    end: usize,
+}
+
+/// The next `12.` or `12. ...` from `at` on.
+fn next_number(text: &str, at: usize) -> Option<Number> {
+    let bytes = text.as_bytes();
+    let mut start = at;
+    while start < bytes.len() {
+        let free =
+            start == 0 || !(bytes[start - 1].is_ascii_alphanumeric() || bytes[start - 1] == b'.');
+        if bytes[start].is_ascii_digit() && free {
+            let digits = bytes[start..]
+                .iter()
+                .take_while(|byte| byte.is_ascii_digit())
+                .count();
+            if digits <= 3 && bytes.get(start + digits) == Some(&b'.') {
+                let value = text[start..start + digits].parse().ok()?;
+                let rest = &text[start + digits..];
+                let mark = rest.len() - rest.trim_start_matches(['.', ' ', '\n', '…']).len();
+                let dots = rest[..mark]
+                    .chars()
+                    .filter(|sign| matches!(sign, '.' | '…'))
+                    .count();
+                return Some(Number {
+                    value,
+                    black: dots > 1,
+                    start,
+                    end: start + digits + mark,
+                });
+            }
+            start += digits;
+        } else {
+            start += 1;
+        }
+    }
+    None
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    paragraph: &'t [Prose],
+    at: usize,
+}
+
+impl Scanner<'_> {
+    fn run(&mut self, first: Number) -> Option<Run> {
+        let side = if first.black {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let mut run = Run {
+            number: first.value,
+            side,
+            entries: vec![self.entry()?],
+            after: 0,
+        };
+        loop {
+            let (number, side) = run.due();
+            let back = self.at;
+            self.separators();
+            let numbered = next_number(self.text, self.at).filter(|found| found.start == self.at);
+            match (numbered, side) {
+                (Some(found), _)
+                    if found.value == number && found.black == (side == Color::Black) =>
+                {
+                    self.at = found.end
+                }
+                (None, Color::Black) => {}
+                _ => {
+                    self.at = back;
+                    return Some(run);
+                }
+            }
+            match self.entry() {
+                Some(entry) => run.entries.push(entry),
+                None => {
+                    self.at = back;
+                    return Some(run);
+                }
+            }
+        }
+    }
+
+    fn separators(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len()
+            - rest
+                .trim_start_matches([' ', '\n', ',', ';', '.', '!', '?', ')'])
+                .len();
+    }
+
+    /// The longest move that stands here.
+    fn entry(&mut self) -> Option<Entry> {
+        let rest = &self.text[self.at..];
+        let ends: Vec<usize> = rest
+            .char_indices()
+            .take(LONGEST + 1)
+            .skip(1)
+            .filter(|&(_, sign)| {
+                matches!(sign, ' ' | '\n' | ',' | ';' | '.' | ')' | '(' | '!' | '?')
+            })
+            .map(|(end, _)| end)
+            .chain((rest.chars().count() <= LONGEST).then_some(rest.len()))
+            .take_while(|&end| !rest[..end].contains([',', ';']))
+            .collect();
+        let end = ends.into_iter().rev().find(|&end| {
+            let words = &rest[..end];
+            !words.contains(" and") && is_move(words)
+        })?;
+        let text = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = text.trim_end_matches('.').to_owned();
+        let entry = Entry {
+            text,
+            place: self.place(),
+            number: None,
+            side: None,
+        };
+        self.at += end;
+        Some(entry)
+    }
+
+    fn place(&self) -> Place {
+        let before = &self.text[..self.at];
+        let line = before.matches('\n').count();
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before[start..].chars().count() + 1;
+        Place {
+            column,
+            ..self
+                .paragraph
+                .get(line)
+                .map_or(Place::default(), |prose| prose.place)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> Vec<String> {
+        let lines = text.lines().enumerate().map(|(index, line)| Prose {
+            place: Place {
+                page: None,
+                line: index + 1,
+                column: 1,
+            },
+            text: line.to_owned(),
+        });
+        let runs = runs(&lines.collect::<Vec<_>>());
+        let words = |run: &Run| {
+            run.entries
+                .iter()
+                .map(|entry| entry.text.clone())
+                .collect::<Vec<_>>()
+                .join(" | ")
+        };
+        runs.iter()
+            .map(|run| {
+                format!(
+                    "{}{}: {}",
+                    run.number,
+                    if run.side == Color::White { "w" } else { "b" },
+                    words(run)
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn runs_in_prose() {
+        assert_eq!(
+            shown("But after 8. Kt-B4, QxQ; 9. KtxQ, White is so much ahead"),
+            ["8w: Kt-B4 | QxQ | KtxQ"]
+        );
+        assert_eq!(
+            shown("3. Kt-QB3, PxP;\n4. KtxP, Kt-B3; 5. KtxKtch, KPxKt or KtPxKt, gives Black"),
+            ["3w: Kt-QB3 | PxP | KtxP | Kt-B3 | KtxKtch | KPxKt"]
+        );
+        assert_eq!(
+            shown("viz. 9. ... PxP; 10. BxP, P-QR3;\n11. Castles, P-QKt4."),
+            ["9b: PxP | BxP | P-QR3 | Castles | P-QKt4"]
+        );
+        assert_eq!(
+            shown("In 1851. There were 12. And 3 men on 4. rows"),
+            Vec::<String>::new()
+        );
+        assert_eq!(
+            shown("If 7. P - Q 4, Kt x P; 8. Kt - B 3."),
+            ["7w: P - Q 4 | Kt x P | Kt - B 3"]
+        );
+    }
+}
