@@ -20,6 +20,7 @@ mod serve;
 pub mod store;
 pub mod table;
 pub mod uptime;
+pub mod vault;
 pub mod view;
 
 pub use club::Club;

@@ -86,12 +86,14 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
-        let ruling = referee::decide(&live.game, &command.act, Millis(at));
+        let (act, words, envelope) = self.with_envelope(table, &live, &command).await?;
+        let ruling = referee::decide(&live.game, &act, Millis(at));
         if ruling.verdict == Verdict::NotUnderstood {
             return Err(Problem::new(Kind::NotUnderstood, ruling.explanation));
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
-        draft.says(command.act, command.words, command.key, ruling);
+        draft.says(act, words, command.key, ruling);
+        draft.envelope = envelope;
         self.written(table, &mut live, command.seat, command.looks, draft)
             .await
     }
@@ -111,7 +113,7 @@ impl Club {
             .ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
         Ok(Answer {
             sequence: entry.sequence,
-            entry: live.entry_view(entry, seat),
+            entry: live.entry_view(entry),
             view: looks.then(|| table.view(live, seat, self.now(), self.outages(), changed)),
             replayed: false,
         })
@@ -160,28 +162,18 @@ impl Club {
         let mut draft = Draft::default();
         let now = self.now();
         draft.push(live, kind, by, live.game_time(now), now);
-        self.write_with(table, live, draft, Some(seat))
-            .await
-            .map(|_| ())
+        draft.seat = Some(seat);
+        self.write(table, live, draft).await.map(|_| ())
     }
 
+    /// Makes entries durable; only then does the game go on by them and everybody hear of them.
     async fn write(
         &self,
         table: &Table,
         live: &mut Live,
-        draft: Draft,
+        mut draft: Draft,
     ) -> Result<(Vec<Entry>, Changed), Problem> {
-        self.write_with(table, live, draft, None).await
-    }
-
-    /// Makes entries durable; only then does the game go on by them and everybody hear of them.
-    async fn write_with(
-        &self,
-        table: &Table,
-        live: &mut Live,
-        draft: Draft,
-        seat: Option<(Seat, TokenHash)>,
-    ) -> Result<(Vec<Entry>, Changed), Problem> {
+        let (seat, envelope) = (draft.seat.take(), draft.envelope.take());
         let (entries, said) = draft.chained(live);
         let summary = summary_after(live, &entries, &said);
         let append = Append {
@@ -189,6 +181,7 @@ impl Club {
             entries: entries.clone(),
             summary,
             seat,
+            envelope,
         };
         if let Err(error) = self.store().append(append).await {
             if error == StoreError::Conflict {
@@ -231,11 +224,14 @@ impl Club {
         else {
             return Ok(None);
         };
-        let same = entry
+        let then = entry
             .act
             .as_deref()
-            .and_then(|act| serde_json::from_str::<Act>(act).ok())
-            .is_some_and(|act| act == command.act);
+            .and_then(|act| serde_json::from_str::<Act>(act).ok());
+        let same = match then {
+            Some(then) => self.is_same(table, &then, &command.act).await?,
+            None => false,
+        };
         if !same {
             let detail = format!(
                 "the Idempotency-Key '{key}' was used for '{}'; take a new key for each act",
@@ -247,7 +243,7 @@ impl Club {
         let changed = then.1;
         Ok(Some(Answer {
             sequence: entry.sequence,
-            entry: then.0.entry_view(&entry, command.seat),
+            entry: then.0.entry_view(&entry),
             view: command
                 .looks
                 .then(|| table.view(&then.0, command.seat, entry.club, self.outages(), changed)),

@@ -2,9 +2,11 @@
 
 use jadoube_laws::{Act, Ruling};
 
+use crate::seat::{Seat, TokenHash};
 use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
 use crate::table::live::Live;
 use crate::uptime::{ClubMillis, wall_now};
+use crate::vault::Envelope;
 
 /// What an entry says: the act, and the ruling on it.
 pub(super) type Said = (Option<Act>, Option<Ruling>);
@@ -13,6 +15,10 @@ pub(super) type Said = (Option<Act>, Option<Ruling>);
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
+    /// A seat that changes hands with the entries.
+    pub(super) seat: Option<(Seat, TokenHash)>,
+    /// An envelope that is closed with them.
+    pub(super) envelope: Option<Envelope>,
 }
 
 impl Draft {

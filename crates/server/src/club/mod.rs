@@ -3,6 +3,7 @@
 mod accident;
 mod act;
 mod draft;
+mod envelope;
 mod keep;
 mod make;
 mod tables;

@@ -19,7 +19,7 @@ use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::table::terms::TableTerms;
 use crate::uptime::rfc3339;
-use crate::view::{EntryView, Listed, Names, Secrets, State as TableState, View};
+use crate::view::{EntryView, Listed, Names, State as TableState, View};
 
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;
@@ -226,19 +226,10 @@ pub async fn log(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let table = club.table(&id).await?;
-    let (secrets, last) = {
+    let last = {
         let live = table.live().await;
-        let opened = live
-            .envelope
-            .as_ref()
-            .is_some_and(|envelope| envelope.opened);
-        (
-            Secrets {
-                reader: presented.seat(&club, &live.keys)?,
-                opened,
-            },
-            live.sequence,
-        )
+        presented.seat(&club, &live.keys)?;
+        live.sequence
     };
     let limit = query.limit.unwrap_or(LOG_PAGE).min(LOG_PAGE);
     let entries = club
@@ -248,7 +239,7 @@ pub async fn log(
     Ok(Json(Log {
         entries: entries
             .iter()
-            .map(|entry| EntryView::new(entry, None, secrets))
+            .map(|entry| EntryView::new(entry, None))
             .collect(),
         last,
     }))

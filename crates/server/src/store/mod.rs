@@ -24,6 +24,7 @@ pub use rows::{
 
 use crate::seat::{Seat, TokenHash};
 use crate::uptime::{ClubMillis, WallMillis};
+use crate::vault::Envelope;
 use writer::{Job, Writer};
 
 /// The club's file.
@@ -192,6 +193,19 @@ impl Store {
     ) -> Result<Option<Entry>, StoreError> {
         let (by, key) = (by.to_owned(), key.to_owned());
         self.read(move |connection| read::entry_of_key(connection, game, &by, &key))
+            .await
+    }
+
+    /// The envelope of a game that is committed to so.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn envelope(
+        &self,
+        game: i64,
+        commitment: String,
+    ) -> Result<Option<Envelope>, StoreError> {
+        self.read(move |connection| read::envelope(connection, game, &commitment))
             .await
     }
 

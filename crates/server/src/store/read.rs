@@ -7,6 +7,7 @@ use super::error::StoreError;
 use super::rows::{Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary};
 use crate::seat::{Keys, TokenHash};
 use crate::uptime::{ClubMillis, WallMillis};
+use crate::vault::Envelope;
 
 const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, white_key, black_key, arbiter_key, listed, rematch_of, \
      begun, plies, result, ended, wake";
@@ -81,6 +82,25 @@ pub(super) fn entry_of_key(
     Ok(connection
         .prepare_cached(&sql)?
         .query_row(params![game, by, key], entry_row)
+        .optional()?)
+}
+
+pub(super) fn envelope(
+    connection: &Connection,
+    game: i64,
+    commitment: &str,
+) -> Result<Option<Envelope>, StoreError> {
+    let sql = "SELECT commitment, nonce, sealed FROM envelopes WHERE game = ?1 AND commitment = ?2";
+    let row = |row: &Row<'_>| {
+        Ok(Envelope {
+            commitment: row.get(0)?,
+            nonce: row.get(1)?,
+            sealed: row.get(2)?,
+        })
+    };
+    Ok(connection
+        .prepare_cached(sql)?
+        .query_row(params![game, commitment], row)
         .optional()?)
 }
 

@@ -4,6 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::seat::{Keys, TokenHash};
 use crate::uptime::{ClubMillis, WallMillis};
+use crate::vault::Envelope;
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -182,6 +183,8 @@ pub struct Append {
     pub summary: Summary,
     /// A seat that changes hands with them.
     pub seat: Option<(crate::seat::Seat, TokenHash)>,
+    /// An envelope that is closed with them.
+    pub envelope: Option<Envelope>,
 }
 
 /// A time during which no server was up.

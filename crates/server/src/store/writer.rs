@@ -301,6 +301,18 @@ fn append_entries(
     if let Some((seat, hash)) = append.seat {
         give_seat(transaction, append.game, seat, hash)?;
     }
+    if let Some(envelope) = &append.envelope {
+        transaction
+            .prepare_cached(
+                "INSERT INTO envelopes (game, commitment, nonce, sealed) VALUES (?1, ?2, ?3, ?4)",
+            )?
+            .execute(params![
+                append.game,
+                envelope.commitment,
+                envelope.nonce,
+                envelope.sealed
+            ])?;
+    }
     let summary = &append.summary;
     transaction
         .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6 WHERE number = ?1")?

@@ -52,6 +52,17 @@ pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Problem> {
             ));
         }
     };
+    if matches!(
+        &act.deed,
+        Deed::Seal {
+            commitment: Some(_),
+            ..
+        } | Deed::Open { sealed: Some(_) }
+    ) {
+        return Err(not_understood(
+            "the club closes and opens the envelope; send 'seals WORDS' and 'opens'",
+        ));
+    }
     check_actor(seat, actor, &act)?;
     check_deed(seat, &act.deed)?;
     let words = act.to_string();
@@ -158,10 +169,7 @@ fn whose(seat: Seat) -> &'static str {
 fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
     let of_arbiter = matches!(
         deed,
-        Deed::Adjourn
-            | Deed::Resume
-            | Deed::Open { .. }
-            | Deed::Start
+        Deed::Start
             | Deed::SetClock { .. }
             | Deed::Grant { .. }
             | Deed::Find { .. }
@@ -169,7 +177,11 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
             | Deed::Restore { .. }
             | Deed::CannotRestore
     );
-    let of_anybody = matches!(deed, Deed::Stop | Deed::Tell { .. });
+    // Who may adjourn, resume and open the envelope is for the code to say.
+    let of_anybody = matches!(
+        deed,
+        Deed::Stop | Deed::Tell { .. } | Deed::Adjourn | Deed::Resume | Deed::Open { .. }
+    );
     match seat {
         _ if of_anybody => Ok(()),
         Seat::Arbiter if of_arbiter => Ok(()),

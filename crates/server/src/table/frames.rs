@@ -5,10 +5,9 @@ use serde::Serialize;
 
 use super::live::{Changed, Live};
 use super::{Table, WHOLE};
-use crate::seat::Seat;
 use crate::store::{Entry, Outage};
 use crate::uptime::ClubMillis;
-use crate::view::{EntryView, Presence, Secrets, View};
+use crate::view::{EntryView, Presence, View};
 
 /// A frame from the server.
 #[derive(Debug, Serialize)]
@@ -63,10 +62,7 @@ impl Table {
         connections.send(|seat| {
             let mut view = self.view(live, seat, club, outages, changed);
             view.presence = presence.clone();
-            let entries = entries
-                .iter()
-                .map(|entry| live.entry_view(entry, seat))
-                .collect();
+            let entries = entries.iter().map(|entry| live.entry_view(entry)).collect();
             Frame::Update {
                 entries,
                 view: &view,
@@ -88,18 +84,14 @@ impl Table {
 }
 
 impl Live {
-    /// An entry as a seat may read it, with its card if it is still in memory.
-    pub fn entry_view(&self, entry: &Entry, reader: Seat) -> EntryView {
-        let opened = self
-            .envelope
-            .as_ref()
-            .is_some_and(|envelope| envelope.opened);
+    /// An entry with its card, if that is still in memory.
+    pub fn entry_view(&self, entry: &Entry) -> EntryView {
         let card = self
             .cards
             .iter()
             .rev()
             .find(|card| card.sequence == entry.sequence)
             .cloned();
-        EntryView::new(entry, card, Secrets { reader, opened })
+        EntryView::new(entry, card)
     }
 }

@@ -5,15 +5,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use jadoube_board::{Color, Square};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Deed, Event, Ruling, Verdict};
+use jadoube_laws::{Act, Deed, Event, Ruling};
 
 use super::presence::Connections;
 use crate::seat::{Keys, Seat};
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    AccidentView, ActorName, Card, CardFacts, EnvelopeView, Line, RematchView, Weight, card,
-    follow, note_clock,
+    AccidentView, ActorName, Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock,
 };
 
 /// Cards kept in memory; older ones are in the log.
@@ -50,12 +49,8 @@ pub struct Live {
     pub breach: Vec<Square>,
     /// Who has made his move and not pressed.
     pub to_press: Option<Color>,
-    /// The envelope.
-    pub envelope: Option<EnvelopeView>,
     /// A touch that a player calls an accident, until the other has answered.
     pub accident: Option<Accident>,
-    /// Whether the game is adjourned.
-    pub adjourned: bool,
     /// Which player called the arbiter.
     pub called_by: Option<Seat>,
     /// The next game of the same two.
@@ -134,9 +129,7 @@ impl Live {
             hand_of: None,
             breach: Vec::new(),
             to_press: None,
-            envelope: None,
             accident: None,
-            adjourned: false,
             called_by: None,
             rematch: None,
             connections: Connections::default(),
@@ -240,9 +233,6 @@ impl Live {
         let was_over = self.game.outcome().is_some();
         self.game.apply_all(ruling);
         self.note_hands(ruling);
-        if let Some(act) = act.filter(|_| ruling.verdict == Verdict::Accepted) {
-            self.note_deed(act);
-        }
         let over = self.game.outcome().is_some();
         if over != was_over {
             self.ended = over.then_some(entry.wall);
@@ -315,27 +305,6 @@ impl Live {
         }
         if ruling.breach && !squares.is_empty() {
             self.breach = squares;
-        }
-    }
-
-    fn note_deed(&mut self, act: &Act) {
-        match &act.deed {
-            Deed::Seal { .. } => {
-                if let Some(color) = act.by.color() {
-                    self.envelope = Some(EnvelopeView {
-                        by: Seat::of(color),
-                        opened: false,
-                    });
-                }
-            }
-            Deed::Open { .. } => {
-                if let Some(envelope) = &mut self.envelope {
-                    envelope.opened = true;
-                }
-            }
-            Deed::Adjourn => self.adjourned = true,
-            Deed::Resume => self.adjourned = false,
-            _ => {}
         }
     }
 

@@ -86,9 +86,7 @@ impl Table {
             outages: outages_of(live, outages),
             ended: live.ended.map(rfc3339),
             presence: live.connections.presence(&live.keys),
-            envelope: live.envelope.clone(),
             accident: live.accident.as_ref().map(Accident::view),
-            adjourned: live.adjourned,
             rematch: live.rematch.clone(),
             arbiter_called_by: live.called_by,
         };

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Square};
 use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
-use jadoube_laws::game::Game;
+use jadoube_laws::game::{self, Game};
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::terms::{Agreement, Odds, OddsKind, Undertaking, UndertakingKind};
 use jadoube_laws::{Millis, TimeControl};
@@ -16,8 +16,8 @@ use super::score::ScoreSheet;
 use super::sentence;
 use super::{
     AccidentView, AnswerView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
-    EnvelopeView, OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView,
-    RematchView, State, TermsView, View,
+    EnvelopeState, EnvelopeView, OfferView, OptionView, OutageView, OutcomeView, Presence,
+    QuestionView, RematchView, State, TermsView, View,
 };
 use crate::seat::Seat;
 use crate::table::terms::{Press, TableTerms};
@@ -49,12 +49,8 @@ pub struct Facts<'a> {
     pub ended: Option<String>,
     /// Who is there.
     pub presence: Presence,
-    /// The envelope.
-    pub envelope: Option<EnvelopeView>,
     /// A touch that is called an accident.
     pub accident: Option<AccidentView>,
-    /// Whether the game is adjourned.
-    pub adjourned: bool,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
     /// Which player called the arbiter.
@@ -89,7 +85,14 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         cards,
         outcome: outcome(game, facts),
         presence: facts.presence.clone(),
-        envelope: facts.envelope.clone(),
+        envelope: envelope(
+            game.adjournment()
+                .and_then(|adjournment| adjournment.envelope.as_ref()),
+        ),
+        reply: envelope(
+            game.adjournment()
+                .and_then(|adjournment| adjournment.reply.as_ref()),
+        ),
         rematch: facts.rematch.clone(),
         arbiter_called_by: facts.arbiter_called_by,
         established: established(game),
@@ -99,7 +102,10 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
 fn state(game: &Game, facts: &Facts<'_>) -> State {
     if game.outcome().is_some() {
         State::Finished
-    } else if facts.adjourned {
+    } else if game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.ordered && adjournment.is_broken_off())
+    {
         State::Adjourned
     } else if game
         .pending_question()
@@ -111,6 +117,22 @@ fn state(game: &Game, facts: &Facts<'_>) -> State {
     } else {
         State::Waiting
     }
+}
+
+fn envelope(envelope: Option<&game::Envelope>) -> Option<EnvelopeView> {
+    let envelope = envelope?;
+    let (state, opened) = match &envelope.state {
+        game::EnvelopeState::Closed => (EnvelopeState::Closed, None),
+        game::EnvelopeState::Opened(sealed) => (EnvelopeState::Opened, Some(sealed)),
+        game::EnvelopeState::Lost => (EnvelopeState::Lost, None),
+    };
+    Some(EnvelopeView {
+        by: Seat::of(envelope.by),
+        state,
+        commitment: envelope.commitment.to_string(),
+        words: opened.and_then(|sealed| sealed.words.clone()),
+        salt: opened.map(|sealed| sealed.salt.to_string()),
+    })
 }
 
 /// The code by name.

@@ -1,12 +1,10 @@
 //! Entries of the log as clients read them.
 
 use serde::Serialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::card::Card;
-use crate::seat::Seat;
 use crate::store::Entry;
 use crate::uptime::rfc3339;
 
@@ -37,24 +35,11 @@ pub struct EntryView {
     pub card: Option<Card>,
 }
 
-/// Whose sealed words may be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Secrets {
-    /// Who reads.
-    pub reader: Seat,
-    /// Whether the envelope has been opened.
-    pub opened: bool,
-}
-
 impl EntryView {
-    /// An entry as `secrets.reader` may read it: what the other has sealed stays sealed until the envelope is opened.
-    pub fn new(entry: &Entry, card: Option<Card>, secrets: Secrets) -> EntryView {
-        let hidden = !secrets.opened
-            && entry.by != secrets.reader.name()
-            && entry.act.as_deref().is_some_and(is_sealing);
+    /// An entry, with its card if it is told too. What is sealed is not in the log, so that nothing need be hidden here.
+    pub fn new(entry: &Entry, card: Option<Card>) -> EntryView {
         let raw = |text: &Option<String>| {
             text.clone()
-                .filter(|_| !hidden)
                 .and_then(|text| RawValue::from_string(text).ok())
         };
         EntryView {
@@ -64,17 +49,9 @@ impl EntryView {
             at: entry.at,
             wall: rfc3339(entry.wall),
             act: raw(&entry.act),
-            text: if hidden {
-                Some("seals a move".to_owned())
-            } else {
-                entry.words.clone()
-            },
+            text: entry.words.clone(),
             ruling: raw(&entry.ruling),
-            card: card.filter(|_| !hidden),
+            card,
         }
     }
-}
-
-fn is_sealing(act: &str) -> bool {
-    serde_json::from_str::<Value>(act).is_ok_and(|act| act["act"] == "seal")
 }

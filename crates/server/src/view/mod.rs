@@ -13,7 +13,7 @@ pub use available::{Available, Field, FieldKind, Group};
 pub use board::{BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, Touched};
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{ActorName, Card, CardFacts, Cards, Weight, Witness, WitnessKind, card};
-pub use entry::{EntryView, Secrets};
+pub use entry::EntryView;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
 pub use sentence::role_name;
@@ -89,6 +89,8 @@ pub struct View {
     pub presence: Presence,
     /// The envelope with a sealed move.
     pub envelope: Option<EnvelopeView>,
+    /// The envelope with a reply sealed to it.
+    pub reply: Option<EnvelopeView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
     /// Which player called the arbiter to a table that had none.
@@ -324,13 +326,31 @@ pub struct SeatPresence {
     pub since: Option<String>,
 }
 
+/// What has become of an envelope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EnvelopeState {
+    /// It is closed.
+    Closed,
+    /// It was opened.
+    Opened,
+    /// It is lost.
+    Lost,
+}
+
 /// An envelope with a sealed move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct EnvelopeView {
     /// Who sealed it.
     pub by: Seat,
-    /// Whether it has been opened.
-    pub opened: bool,
+    /// What has become of it.
+    pub state: EnvelopeState,
+    /// What the words are committed to: `printf '%s:%s' SALT WORDS | sha256sum` gives the same.
+    pub commitment: String,
+    /// The words, once it has been opened; none if it was empty.
+    pub words: Option<String>,
+    /// The salt, once it has been opened.
+    pub salt: Option<String>,
 }
 
 /// The next game of the same two.

@@ -1,0 +1,100 @@
+//! Sealed moves: the words go into the vault, their commitment to the law and into the log.
+
+use jadoube_laws::sealed::{Salt, SealedWords, close};
+use jadoube_laws::{Act, Deed};
+
+use super::Club;
+use crate::http::problem::{Kind, Problem};
+use crate::table::Table;
+use crate::table::command::Command;
+use crate::table::live::Live;
+use crate::vault::{Envelope, Vault, VaultError};
+
+impl Club {
+    /// The act as the law is told of it, with its words for the log, and the envelope that it closes, if it does.
+    ///
+    /// # Errors
+    /// When an envelope cannot be closed, or not be opened.
+    pub(super) async fn with_envelope(
+        &self,
+        table: &Table,
+        live: &Live,
+        command: &Command,
+    ) -> Result<(Act, String, Option<Envelope>), Problem> {
+        match &command.act.deed {
+            Deed::Seal { .. } => {
+                let mut salt = [0; 32];
+                getrandom::fill(&mut salt)?;
+                let (act, secret) = close(command.act.clone(), Salt(salt));
+                let secret = secret.ok_or_else(|| {
+                    Problem::new(
+                        Kind::NotUnderstood,
+                        "the envelope is closed here; send the words",
+                    )
+                })?;
+                let envelope = self.vault().close(&table.id, &secret)?;
+                Ok((act, "seals a move".to_owned(), Some(envelope)))
+            }
+            Deed::Open { .. } => {
+                let sealed = match live.game.envelope_due() {
+                    Some(due) => self.secret(table, due.commitment.to_string()).await?,
+                    None => None,
+                };
+                let act = Act {
+                    deed: Deed::Open { sealed },
+                    ..command.act.clone()
+                };
+                Ok((act, command.words.clone(), None))
+            }
+            _ => Ok((command.act.clone(), command.words.clone(), None)),
+        }
+    }
+
+    /// Whether an act in the log is the one that a client sends again.
+    ///
+    /// # Errors
+    /// When its envelope cannot be read.
+    pub(super) async fn is_same(
+        &self,
+        table: &Table,
+        then: &Act,
+        now: &Act,
+    ) -> Result<bool, Problem> {
+        Ok(match (&then.deed, &now.deed) {
+            (
+                Deed::Seal {
+                    commitment: Some(commitment),
+                    ..
+                },
+                Deed::Seal { words, .. },
+            ) => {
+                let secret = self.secret(table, commitment.to_string()).await?;
+                secret.is_some_and(|secret| secret.words == *words)
+            }
+            (Deed::Open { .. }, Deed::Open { .. }) => then.by == now.by,
+            _ => then == now,
+        })
+    }
+
+    /// What is in an envelope; none if the club has no such envelope.
+    async fn secret(
+        &self,
+        table: &Table,
+        commitment: String,
+    ) -> Result<Option<SealedWords>, Problem> {
+        match self.store().envelope(table.number, commitment).await? {
+            Some(envelope) => Ok(Some(self.vault().open(&table.id, &envelope)?)),
+            None => Ok(None),
+        }
+    }
+
+    fn vault(&self) -> Vault {
+        Vault::of(self.store().path())
+    }
+}
+
+impl From<VaultError> for Problem {
+    fn from(error: VaultError) -> Problem {
+        Problem::new(Kind::Storage, error.to_string())
+    }
+}
