@@ -26,17 +26,19 @@ fn check_all(position: &Position, origins: &Origins) {
         for style in Style::ALL {
             for history in [&unknown, origins] {
                 let text = write_move_with(position, played, style, history);
-                let options = ReadOptions {
-                    systems: systems(style),
-                    origins: Some(history),
-                };
-                let reading = read_move_at(position, &text, &options);
-                assert_eq!(
-                    reading.legal,
-                    [played],
-                    "{text} ({}) on {position:?}",
-                    style.name()
-                );
+                // Alone, and among all the systems that a player may use.
+                for systems in [systems(style), systems(style) | Systems::ALL] {
+                    if style == Style::Iccf && systems != Systems::ICCF {
+                        continue;
+                    }
+                    let options = ReadOptions {
+                        systems,
+                        origins: Some(history),
+                    };
+                    let reading = read_move_at(position, &text, &options);
+                    let name = style.name();
+                    assert_eq!(reading.legal, [played], "{text} ({name}) on {position:?}");
+                }
             }
         }
     }

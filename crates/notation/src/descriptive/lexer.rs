@@ -140,6 +140,7 @@ pub(crate) fn tokens(text: &str) -> Option<Vec<Token>> {
     let mut lexer = Lexer {
         rest: text,
         tokens: Vec::new(),
+        small: !text.contains(|sign: char| sign.is_ascii_uppercase()),
     };
     loop {
         match lexer.step() {
@@ -158,6 +159,9 @@ pub(crate) fn tokens(text: &str) -> Option<Vec<Token>> {
 struct Lexer<'t> {
     rest: &'t str,
     tokens: Vec<Token>,
+    /// The whole text is in small letters, as it may be typed. Elsewhere a man's letter is a capital: `Bb5` is
+    /// algebraic.
+    small: bool,
 }
 
 impl<'t> Lexer<'t> {
@@ -206,7 +210,7 @@ impl<'t> Lexer<'t> {
             }
             self.push(end, token);
         } else {
-            let split = split_glued(&word)?;
+            let split = split_glued(&self.rest[..end], self.small)?;
             self.tokens.extend(split);
             self.rest = &self.rest[end..];
         }
@@ -232,13 +236,18 @@ impl<'t> Lexer<'t> {
     }
 }
 
-fn split_glued(word: &str) -> Option<Vec<Token>> {
+fn split_glued(word: &str, small: bool) -> Option<Vec<Token>> {
     let mut tokens = Vec::new();
     let mut rest = word;
     while !rest.is_empty() {
+        let lower = rest.to_ascii_lowercase();
         let &(letters, token) = GLUED
             .iter()
-            .find(|(letters, _)| rest.starts_with(letters))?;
+            .find(|(letters, _)| lower.starts_with(letters))?;
+        let capital = rest.starts_with(|sign: char| sign.is_ascii_uppercase());
+        if matches!(token, Officer(_)) && !capital && !small {
+            return None;
+        }
         tokens.push(token);
         rest = &rest[letters.len()..];
     }

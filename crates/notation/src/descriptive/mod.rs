@@ -17,6 +17,7 @@ pub(crate) mod write;
 
 use jadoube_board::Color;
 
+use crate::forgiven::Leniency;
 use crate::wording::Wording;
 
 /// Every parse of `words` as a move of `mover`; empty if they are no descriptive move.
@@ -24,8 +25,14 @@ pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
     if words.len() > 200 {
         return Vec::new();
     }
-    match lexer::tokens(words) {
-        Some(tokens) => grammar::parse(&tokens, mover),
-        None => Vec::new(),
+    let Some(tokens) = lexer::tokens(words) else {
+        return Vec::new();
+    };
+    let mut wordings = grammar::parse(&tokens, mover);
+    if !words.contains(|sign: char| sign.is_ascii_uppercase()) {
+        for wording in wordings.iter_mut().filter(|wording| wording.role.is_some()) {
+            wording.forgiven.push(Leniency::LowerCasePiece);
+        }
     }
+    wordings
 }
