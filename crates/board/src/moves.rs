@@ -1,7 +1,6 @@
 //! Moves, and lists of them.
 
 use core::fmt;
-use core::mem::MaybeUninit;
 use core::ops::Deref;
 
 use crate::{Role, Square};
@@ -67,74 +66,43 @@ impl fmt::Debug for Move {
     }
 }
 
-/// More than the most moves a playable position can have (15 men with at most 27 each, and a king
-/// with ten), and than the last of them written with 31 others beside it.
-const CAPACITY: usize = 512;
+/// The most moves a playable position can have: each of fifteen men at most 27, the king ten.
+const CAPACITY: usize = 416;
 
 /// The legal moves of a position, held without allocation.
 ///
 /// It derefs to a slice of [`Move`]. The order is that of generation and may change from one
 /// version to the next.
+#[derive(Clone)]
 pub struct MoveList {
-    /// Never more than `CAPACITY`; so many moves are initialized.
     len: usize,
-    moves: [MaybeUninit<Move>; CAPACITY],
+    moves: [Move; CAPACITY],
 }
 
 impl MoveList {
     /// A list without moves.
     #[inline]
     pub const fn new() -> MoveList {
-        // Left uninitialized: clearing it takes as long as finding all the moves.
         MoveList {
             len: 0,
-            moves: [MaybeUninit::uninit(); CAPACITY],
+            moves: [Move(0); CAPACITY],
         }
     }
 
     /// Adds a move at the end.
     ///
     /// # Panics
-    /// If the list holds 512 moves already, which is more than any playable position has.
+    /// If the list holds 416 moves already, which is more than any playable position has.
     #[inline]
     pub fn push(&mut self, mv: Move) {
-        self.moves[self.len].write(mv);
+        self.moves[self.len] = mv;
         self.len += 1;
     }
 
     /// The moves as a slice.
     #[inline]
-    #[allow(unsafe_code)]
     pub fn as_slice(&self) -> &[Move] {
-        // SAFETY: `len` moves have been written, and `len` is at most `CAPACITY`.
-        unsafe { core::slice::from_raw_parts(self.moves.as_ptr().cast(), self.len) }
-    }
-
-    /// The next places, if there are so many.
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    pub(crate) fn room<const N: usize>(&mut self) -> Option<&mut [MaybeUninit<Move>; N]> {
-        self.moves.get_mut(self.len..)?.first_chunk_mut()
-    }
-
-    /// Takes so many places as written.
-    ///
-    /// # Safety
-    /// They must have been, and within the list.
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
-    #[inline(always)]
-    pub(crate) unsafe fn grow(&mut self, by: usize) {
-        self.len += by;
-    }
-}
-
-impl Clone for MoveList {
-    fn clone(&self) -> MoveList {
-        MoveList {
-            len: self.len,
-            moves: self.moves,
-        }
+        &self.moves[..self.len]
     }
 }
 

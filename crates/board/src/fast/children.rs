@@ -1,7 +1,7 @@
 //! Every board that a legal move leads to.
 
-use super::count::{PawnTargets, can_castle, for_each};
-use super::quad::{Code, Men, Quad, Side, Wings};
+use super::count::{PawnTargets, can_castle};
+use super::quad::{Code, Men, Quad, Side, Wings, squares};
 use super::restraints::Restraints;
 use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{KING, KNIGHT};
@@ -43,9 +43,9 @@ fn kings<S: Side, L: Sliders>(
     let danger = Restraints::danger::<S, L>(men, sliders);
     let unmoved = quad.without(men.kings & men.own);
     let base = unmoved.without_castling(men.own);
-    for_each(KING[held.king] & !men.own & !danger, |to| {
+    for to in squares(KING[held.king] & !men.own & !danger) {
         f(base.with(1 << to, Code::king::<S>()), 0);
-    });
+    }
     if men.castling & men.own != 0 {
         for wing in wings {
             if can_castle(wing, men, held, danger) {
@@ -73,41 +73,38 @@ fn officers<S: Side, L: Sliders>(
         pin_slanted,
         ..
     } = *held;
-    for_each(
-        men.knights & men.own & !(pin_straight | pin_slanted),
-        |from| {
-            let base = quad.without(1 << from);
-            for_each(KNIGHT[from] & target, |to| {
-                f(base.with(1 << to, Code::knight::<S>()), 0)
-            });
-        },
-    );
+    for from in squares(men.knights & men.own & !(pin_straight | pin_slanted)) {
+        let base = quad.without(1 << from);
+        for to in squares(KNIGHT[from] & target) {
+            f(base.with(1 << to, Code::knight::<S>()), 0)
+        }
+    }
     let queens = men.straight & men.slanted & !men.castling & men.own;
     let bishops = men.slanted & men.own & !queens & !pin_straight;
-    for_each(bishops, |from| {
+    for from in squares(bishops) {
         let base = quad.without(1 << from);
         let line = if pin_slanted >> from & 1 == 0 {
             !0
         } else {
             pin_slanted
         };
-        for_each(sliders.slanted(from, men.occupied) & target & line, |to| {
+        for to in squares(sliders.slanted(from, men.occupied) & target & line) {
             f(base.with(1 << to, Code::bishop::<S>()), 0);
-        });
-    });
+        }
+    }
     let rooks = men.straight & men.own & !queens & !pin_slanted;
-    for_each(rooks, |from| {
+    for from in squares(rooks) {
         let base = quad.without(1 << from);
         let line = if pin_straight >> from & 1 == 0 {
             !0
         } else {
             pin_straight
         };
-        for_each(sliders.straight(from, men.occupied) & target & line, |to| {
+        for to in squares(sliders.straight(from, men.occupied) & target & line) {
             f(base.with(1 << to, Code::rook::<S>()), 0);
-        });
-    });
-    for_each(queens, |from| {
+        }
+    }
+    for from in squares(queens) {
         let base = quad.without(1 << from);
         let bit = 1 << from;
         let (straight, slanted) = (
@@ -119,10 +116,10 @@ fn officers<S: Side, L: Sliders>(
             (true, _) => straight & pin_straight,
             (false, true) => slanted & pin_slanted,
         };
-        for_each(reach & target, |to| {
+        for to in squares(reach & target) {
             f(base.with(1 << to, Code::queen::<S>()), 0)
-        });
-    });
+        }
+    }
 }
 
 #[inline(always)]
@@ -133,12 +130,12 @@ fn pawns<S: Side>(quad: &Quad, men: &Men, held: &Restraints, f: &mut impl FnMut(
         left,
         right,
     } = PawnTargets::of::<S>(men, held);
-    for_each(single & !S::LAST, |to| {
+    for to in squares(single & !S::LAST) {
         let to = 1 << to;
         f(quad.without(S::back(to)).with(to, Code::pawn::<S>()), 0);
-    });
+    }
     let enemy_pawns = men.pawns & men.enemy;
-    for_each(double, |to| {
+    for to in squares(double) {
         let to = 1 << to;
         let passed = S::back(to);
         let beside = (S::left(passed) | S::right(passed)) & enemy_pawns;
@@ -147,22 +144,22 @@ fn pawns<S: Side>(quad: &Quad, men: &Men, held: &Restraints, f: &mut impl FnMut(
             quad.without(S::back(passed)).with(to, Code::pawn::<S>()),
             offered,
         );
-    });
-    for_each(left & !S::LAST, |to| {
+    }
+    for to in squares(left & !S::LAST) {
         let to = 1 << to;
         f(
             quad.without(S::Other::right(to))
                 .with(to, Code::pawn::<S>()),
             0,
         );
-    });
-    for_each(right & !S::LAST, |to| {
+    }
+    for to in squares(right & !S::LAST) {
         let to = 1 << to;
         f(
             quad.without(S::Other::left(to)).with(to, Code::pawn::<S>()),
             0,
         );
-    });
+    }
     if (single | left | right) & S::LAST != 0 {
         promotions::<S>(quad, single & S::LAST, S::back, f);
         promotions::<S>(quad, left & S::LAST, S::Other::right, f);
@@ -177,7 +174,7 @@ fn promotions<S: Side>(
     origin: fn(u64) -> u64,
     f: &mut impl FnMut(Quad, u64),
 ) {
-    for_each(targets, |to| {
+    for to in squares(targets) {
         let to = 1 << to;
         let base = quad.without(origin(to));
         for code in [
@@ -188,7 +185,7 @@ fn promotions<S: Side>(
         ] {
             f(base.with(to, code), 0);
         }
-    });
+    }
 }
 
 #[inline(always)]
@@ -200,13 +197,10 @@ fn taking_en_passant<S: Side, L: Sliders>(
     sliders: L,
     f: &mut impl FnMut(Quad, u64),
 ) {
-    for_each(
-        en_passant_takers::<S, L>(men, held, target, sliders),
-        |from| {
-            let base = quad.without(1 << from | S::back(target));
-            f(base.with(target, Code::pawn::<S>()), 0);
-        },
-    );
+    for from in squares(en_passant_takers::<S, L>(men, held, target, sliders)) {
+        let base = quad.without(1 << from | S::back(target));
+        f(base.with(target, Code::pawn::<S>()), 0);
+    }
 }
 
 /// The pawns that can legally take on the en passant square.
@@ -225,13 +219,13 @@ pub(super) fn en_passant_takers<S: Side, L: Sliders>(
     }
     let pawns = men.pawns & men.own;
     let mut takers = (S::Other::left(target) | S::Other::right(target)) & pawns;
-    for_each(takers, |from| {
+    for from in squares(takers) {
         let occupied = (men.occupied & !(1 << from | victim)) | target;
         let straight = sliders.straight(held.king, occupied) & men.straight;
         let slanted = sliders.slanted(held.king, occupied) & men.slanted;
         if (straight | slanted) & men.enemy != 0 {
             takers &= !(1 << from);
         }
-    });
+    }
     takers
 }

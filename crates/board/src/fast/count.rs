@@ -1,6 +1,6 @@
 //! The number of legal moves of one board, without making any.
 
-use super::quad::{Men, Quad, Side, Wings};
+use super::quad::{Men, Quad, Side, Wings, squares};
 use super::restraints::Restraints;
 use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{KING, KNIGHT};
@@ -53,26 +53,23 @@ fn count_men<L: Sliders>(men: &Men, held: &Restraints, sliders: L) -> u32 {
         ..
     } = *held;
     let mut total = 0;
-    for_each(
-        men.knights & men.own & !(pin_straight | pin_slanted),
-        |from| {
-            total += (KNIGHT[from] & target).count_ones();
-        },
-    );
+    for from in squares(men.knights & men.own & !(pin_straight | pin_slanted)) {
+        total += (KNIGHT[from] & target).count_ones();
+    }
     let slanted = men.slanted & men.own & !pin_straight;
-    for_each(slanted & !pin_slanted, |from| {
+    for from in squares(slanted & !pin_slanted) {
         total += (sliders.slanted(from, men.occupied) & target).count_ones();
-    });
-    for_each(slanted & pin_slanted, |from| {
+    }
+    for from in squares(slanted & pin_slanted) {
         total += (sliders.slanted(from, men.occupied) & target & pin_slanted).count_ones();
-    });
+    }
     let straight = men.straight & men.own & !pin_slanted;
-    for_each(straight & !pin_straight, |from| {
+    for from in squares(straight & !pin_straight) {
         total += (sliders.straight(from, men.occupied) & target).count_ones();
-    });
-    for_each(straight & pin_straight, |from| {
+    }
+    for from in squares(straight & pin_straight) {
         total += (sliders.straight(from, men.occupied) & target & pin_straight).count_ones();
-    });
+    }
     total
 }
 
@@ -125,14 +122,5 @@ impl PawnTargets {
             left: (S::left(free) | (S::left(bound) & pin_slanted)) & prey,
             right: (S::right(free) | (S::right(bound) & pin_slanted)) & prey,
         }
-    }
-}
-
-/// Calls `f` with the number of each square of the set.
-#[inline(always)]
-pub(super) fn for_each(mut set: u64, mut f: impl FnMut(usize)) {
-    while set != 0 {
-        f(set.trailing_zeros() as usize);
-        set &= set - 1;
     }
 }

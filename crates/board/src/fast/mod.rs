@@ -8,8 +8,6 @@
 #[cfg(target_arch = "x86_64")]
 mod batch;
 mod children;
-#[cfg(target_arch = "x86_64")]
-mod compress;
 mod count;
 mod engine;
 #[cfg(target_arch = "x86_64")]

@@ -202,6 +202,20 @@ impl Men {
     }
 }
 
+/// The numbers of the squares of a set, each less than 64.
+#[inline(always)]
+pub(super) fn squares(mut set: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let next = if set == 0 {
+            None
+        } else {
+            Some(set.trailing_zeros() as usize & 63)
+        };
+        set &= set.wrapping_sub(1);
+        next
+    })
+}
+
 /// What castling to one wing asks for. It stays the same until the right is lost.
 #[derive(Clone, Copy)]
 pub(super) struct Wing {

@@ -5,10 +5,8 @@ use core::ops::Range;
 #[cfg(target_arch = "x86_64")]
 use super::batch;
 use super::children::{children, en_passant_takers};
-#[cfg(target_arch = "x86_64")]
-use super::compress::Compress;
 use super::count;
-use super::list::{self, Plain};
+use super::list;
 use super::quad::{Black, Men, Quad, Side, White, Wings};
 use super::restraints::Restraints;
 use super::{Root, Waiting};
@@ -19,7 +17,7 @@ use crate::{Color, MoveList};
 
 /// The recursion, compiled once for each level with its features.
 macro_rules! engine {
-    ($name:ident, $sliders:expr, $count:expr, $sink:expr, $($features:literal)?) => {
+    ($name:ident, $sliders:expr, $count:expr, $($features:literal)?) => {
         pub(super) mod $name {
             use super::*;
 
@@ -40,13 +38,12 @@ macro_rules! engine {
 
             $(#[target_feature(enable = $features)])?
             pub fn list(root: &Root, moves: &mut MoveList) {
-                let sink = &mut $sink(moves);
-                match root.turn {
+                                match root.turn {
                     Color::White => {
-                        list::list::<White, _>(&root.quad, root.en_passant, &root.wings, $sliders, sink);
+                        list::list::<White, _>(&root.quad, root.en_passant, &root.wings, $sliders, moves);
                     }
                     Color::Black => {
-                        list::list::<Black, _>(&root.quad, root.en_passant, &root.wings, $sliders, sink);
+                        list::list::<Black, _>(&root.quad, root.en_passant, &root.wings, $sliders, moves);
                     }
                 }
             }
@@ -105,14 +102,13 @@ macro_rules! one_by_one {
     };
 }
 
-engine!(portable, Magic, one_by_one!(Magic), Plain,);
+engine!(portable, Magic, one_by_one!(Magic),);
 
 #[cfg(target_arch = "x86_64")]
 engine!(
     with_avx2,
     Magic,
     one_by_one!(Magic),
-    Plain,
     "bmi1,lzcnt,popcnt,avx2"
 );
 
@@ -121,7 +117,6 @@ engine!(
     with_bmi2,
     Pext::new(),
     one_by_one!(Pext::new()),
-    Plain,
     "bmi1,bmi2,lzcnt,popcnt,avx2"
 );
 
@@ -130,8 +125,7 @@ engine!(
     with_avx512,
     Pext::new(),
     batch::count::<S>,
-    Compress::new,
-    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt,avx2"
+    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt,avx2"
 );
 
 /// All legal moves of one board counted, en passant captures too.

@@ -1,6 +1,6 @@
 //! What holds the men of the side to move back: checks, pins and attacked squares.
 
-use super::quad::{Men, Side};
+use super::quad::{Men, Side, squares};
 use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{BETWEEN, KING, KNIGHT};
 
@@ -46,19 +46,15 @@ impl Restraints {
             };
         }
         // Sliders that would give check if one more man stood out of the way.
-        let mut pinners =
-            sliders.straight(king, men.occupied ^ straight & men.own) & enemy_straight & !straight;
-        while pinners != 0 {
-            restraints.pin_straight |=
-                BETWEEN[king][pinners.trailing_zeros() as usize] | pinners & pinners.wrapping_neg();
-            pinners &= pinners - 1;
+        let behind = men.occupied ^ straight & men.own;
+        let pinners = sliders.straight(king, behind) & enemy_straight & !straight;
+        for pinner in squares(pinners) {
+            restraints.pin_straight |= BETWEEN[king][pinner] | 1 << pinner;
         }
-        let mut pinners =
-            sliders.slanted(king, men.occupied ^ slanted & men.own) & enemy_slanted & !slanted;
-        while pinners != 0 {
-            restraints.pin_slanted |=
-                BETWEEN[king][pinners.trailing_zeros() as usize] | pinners & pinners.wrapping_neg();
-            pinners &= pinners - 1;
+        let behind = men.occupied ^ slanted & men.own;
+        let pinners = sliders.slanted(king, behind) & enemy_slanted & !slanted;
+        for pinner in squares(pinners) {
+            restraints.pin_slanted |= BETWEEN[king][pinner] | 1 << pinner;
         }
         restraints
     }
@@ -71,15 +67,11 @@ impl Restraints {
         let enemy_king = (men.kings & men.enemy).trailing_zeros() as usize & 63;
         let mut danger = S::Other::left(pawns) | S::Other::right(pawns) | KING[enemy_king];
         danger |= knights(men.knights & men.enemy);
-        let mut straight = men.straight & men.enemy;
-        while straight != 0 {
-            danger |= sliders.straight(straight.trailing_zeros() as usize, occupied);
-            straight &= straight - 1;
+        for slider in squares(men.straight & men.enemy) {
+            danger |= sliders.straight(slider, occupied);
         }
-        let mut slanted = men.slanted & men.enemy;
-        while slanted != 0 {
-            danger |= sliders.slanted(slanted.trailing_zeros() as usize, occupied);
-            slanted &= slanted - 1;
+        for slider in squares(men.slanted & men.enemy) {
+            danger |= sliders.slanted(slider, occupied);
         }
         danger
     }
