@@ -37,10 +37,23 @@ pub fn closing(outcome: anyhow::Result<Exit>) -> Exit {
         Ok(exit) => exit,
         Err(error) if is_closed_pipe(&error) => Exit::Fine,
         Err(error) => {
-            complain(format_args!("{error:#}"));
+            complain(format_args!("{}", told(&error)));
             Exit::Unreadable
         }
     }
+}
+
+/// An error and its causes in a row; a cause that has been told already is not told again.
+pub fn told(error: &anyhow::Error) -> String {
+    let mut text = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if text.is_empty() {
+            text = cause;
+        } else if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
 }
 
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
@@ -70,6 +83,15 @@ mod tests {
         assert_eq!(Exit::Fine.and(Exit::Failed), Exit::Failed);
         assert_eq!(Exit::Unreadable.and(Exit::Failed), Exit::Unreadable);
         assert_eq!(Exit::Fine.and(Exit::Fine), Exit::Fine);
+    }
+
+    #[test]
+    fn a_cause_is_told_once() {
+        let cause = io::Error::other("no such disk");
+        assert_eq!(told(&anyhow::Error::new(cause).context("cannot open a.db")), "cannot open a.db: no such disk");
+        let cause = io::Error::other("no such disk");
+        let error = anyhow::Error::new(cause).context("cannot open a.db: no such disk");
+        assert_eq!(told(&error), "cannot open a.db: no such disk");
     }
 
     #[test]
