@@ -14,7 +14,9 @@ use jadoube_board::{Color, FenStyle};
 use jadoube_laws::{Act, Code, Game, Millis, Score, Terms, decide};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let id = std::env::args().nth(1).unwrap_or_else(|| "fide-2018".to_owned());
+    let id = std::env::args()
+        .nth(1)
+        .unwrap_or_else(|| "fide-2018".to_owned());
     let code = Code::by_id(&id).ok_or_else(|| format!("there is no code '{id}'"))?;
     let mut game = Game::new(code, Terms::default())?;
     for line in io::stdin().lock().lines() {
@@ -23,14 +25,22 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(error) => println!("{error}"),
         }
     }
-    println!("{} {}", game.setup().to_fen(FenStyle::Standard), game.score());
+    println!(
+        "{} {}",
+        game.setup().to_fen(FenStyle::Standard),
+        game.score()
+    );
     Ok(())
 }
 
 fn rule(game: &mut Game, act: &Act) {
     let ruling = decide(game, act, Millis::ZERO);
     game.apply_all(&ruling);
-    let clauses: Vec<&str> = ruling.clauses.iter().map(|clause| clause.as_str()).collect();
+    let clauses: Vec<&str> = ruling
+        .clauses
+        .iter()
+        .map(|clause| clause.as_str())
+        .collect();
     let breach = if ruling.breach { ", a breach" } else { "" };
     println!("{:?}{breach}, by {}", ruling.verdict, clauses.join(", "));
     println!("{}", ruling.explanation);

@@ -1,15 +1,29 @@
 //! Whatever people do, in whatever order, under whatever code: the referee answers, and its books balance.
 
-use jadoube_board::{Color, Man, Role, Setup, Square};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, NewPiece, Notice, Offence, PenaltyLetter, Reading, Requirement,
-    Score,
+    Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, NewPiece, Notice, Offence,
+    PenaltyLetter, Reading, Requirement, Score,
 };
 use jadoube_laws::code::EventKind;
 use jadoube_laws::terms::Referee;
 use jadoube_laws::time::Millis;
 use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide, pass_time};
 use proptest::prelude::*;
+
+/// What is wrong, in words.
+type Wrong = String;
+
+/// Fails with a sentence unless a condition holds.
+macro_rules! hold {
+    ($condition:expr, $($words:tt)+) => {
+        if !$condition {
+            return Err(format!($($words)+));
+        }
+    };
+}
 
 /// A game with its log: what has been applied to it, in order.
 struct Log {
@@ -22,7 +36,12 @@ struct Log {
 impl Log {
     fn new(code: &'static Code, terms: Terms) -> Log {
         let game = Game::new(code, terms.clone()).expect("orthodox terms");
-        Log { code, terms, game, rulings: Vec::new() }
+        Log {
+            code,
+            terms,
+            game,
+            rulings: Vec::new(),
+        }
     }
 
     fn keep(&mut self, ruling: Ruling) {
@@ -31,60 +50,85 @@ impl Log {
     }
 
     /// Puts one act to the referee and holds the answer against what must be true of every answer.
-    fn act(&mut self, act: &Act, now: Millis) {
+    fn act(&mut self, act: &Act, now: Millis) -> Result<(), Wrong> {
         while let Some(ruling) = pass_time(&self.game, now) {
-            self.check_ruling(&ruling, "time passes");
+            self.check_ruling(&ruling)?;
             self.keep(ruling);
         }
-        let line = act.to_string();
-        let ruling = decide(&self.game, act, now);
-        assert_eq!(ruling, decide(&self.game, act, now), "{line}: the same question, another answer");
-        self.check_ruling(&ruling, &line);
+        let asked = || catch_unwind(AssertUnwindSafe(|| decide(&self.game, act, now)));
+        let ruling = asked().map_err(|_| "the referee panics".to_owned())?;
+        hold!(
+            asked().is_ok_and(|again| again == ruling),
+            "the same question gets another answer"
+        );
+        self.check_ruling(&ruling)?;
         let before = self.game.clone();
         self.keep(ruling);
-        self.check_step(&before, act, &line);
+        self.check_step(&before, act)
     }
 
-    fn check_ruling(&self, ruling: &Ruling, line: &str) {
+    fn check_ruling(&self, ruling: &Ruling) -> Result<(), Wrong> {
         for clause in &ruling.clauses {
-            assert!(
+            hold!(
                 self.code.clause(clause.as_str()).is_some(),
-                "{line}: {} has no clause {clause:?}",
+                "{} has no clause {clause:?}",
                 self.code.id
             );
         }
-        if ruling.verdict != Verdict::Accepted {
-            assert!(!ruling.explanation.is_empty(), "{line}: refused under {} without a word", self.code.id);
-        }
-        let json = serde_json::to_string(ruling).expect("JSON");
-        let back: Ruling = serde_json::from_str(&json).expect("a ruling");
-        assert_eq!(&back, ruling, "{line}: the log does not keep what was ruled");
+        let explained = ruling.verdict == Verdict::Accepted || !ruling.explanation.is_empty();
+        hold!(explained, "refused without a word");
+        let json = serde_json::to_string(ruling).map_err(|error| error.to_string())?;
+        let back: Ruling =
+            serde_json::from_str(&json).map_err(|error| format!("{error} in {json}"))?;
+        hold!(
+            back == *ruling,
+            "the log does not keep what was ruled: {json}"
+        );
+        Ok(())
     }
 
-    fn check_step(&self, before: &Game, act: &Act, line: &str) {
+    fn check_step(&self, before: &Game, act: &Act) -> Result<(), Wrong> {
         let (after, ruling) = (&self.game, self.rulings.last().expect("a ruling"));
-        let code = self.code.id;
-        assert!(after.now() >= before.now(), "{line}: time goes back");
-        if ruling.verdict != Verdict::Accepted && before.outcome().is_none() && after.outcome().is_none() {
-            assert_eq!(after.setup().board, before.setup().board, "{line}: refused under {code}, and men have moved");
-            assert_eq!(after.turn(), before.turn(), "{line}: refused under {code}, and the turn has passed");
+        let refused = ruling.verdict != Verdict::Accepted;
+        hold!(after.now() >= before.now(), "time goes back");
+        if refused && before.outcome().is_none() && after.outcome().is_none() {
+            hold!(
+                after.setup().board == before.setup().board,
+                "refused, and men have moved"
+            );
+            hold!(
+                after.turn() == before.turn(),
+                "refused, and the turn has passed"
+            );
         }
-        if before.outcome().is_some() && matches!(act.deed, Deed::Play { .. } | Deed::Touch { .. } | Deed::OfferDraw) {
-            assert_ne!(ruling.verdict, Verdict::Accepted, "{line}: accepted under {code} after the end");
-            assert_eq!(after.score(), before.score(), "{line}: changes the result under {code} after the end");
+        let is_play = matches!(
+            act.deed,
+            Deed::Play { .. } | Deed::Touch { .. } | Deed::OfferDraw
+        );
+        if before.outcome().is_some() && is_play {
+            hold!(refused, "accepted after the end");
+            hold!(
+                after.score() == before.score(),
+                "changes the result after the end"
+            );
         }
+        Ok(())
     }
 
     /// The log alone gives the same game.
-    fn check_replay(&self) {
+    fn check_replay(&self) -> Result<(), Wrong> {
         let mut again = Game::new(self.code, self.terms.clone()).expect("orthodox terms");
-        for ruling in &self.rulings {
-            for event in &ruling.events {
-                let json = serde_json::to_string(event).expect("JSON");
-                again.apply(&serde_json::from_str(&json).expect("an event"));
-            }
+        for event in self.rulings.iter().flat_map(|ruling| &ruling.events) {
+            let json = serde_json::to_string(event).map_err(|error| error.to_string())?;
+            again
+                .apply(&serde_json::from_str(&json).map_err(|error| format!("{error} in {json}"))?);
         }
-        assert_eq!(format!("{again:?}"), format!("{:?}", self.game), "the log gives another game under {}", self.code.id);
+        let (again, kept) = (format!("{again:?}"), format!("{:?}", self.game));
+        hold!(
+            again == kept,
+            "the log gives another game:\n{again}\n{kept}"
+        );
+        Ok(())
     }
 }
 
@@ -111,13 +155,25 @@ impl Dice<'_> {
 
     /// The square of some man, mostly.
     fn man(&mut self, game: &Game) -> Square {
-        let men: Vec<Square> = game.board().iter().map(|(square, _): (Square, Man)| square).collect();
-        if men.is_empty() { self.square() } else { self.pick(&men) }
+        let men: Vec<Square> = game
+            .board()
+            .iter()
+            .map(|(square, _): (Square, Man)| square)
+            .collect();
+        if men.is_empty() {
+            self.square()
+        } else {
+            self.pick(&men)
+        }
     }
 
     fn player(&mut self, game: &Game) -> Color {
         // Mostly the one who has the turn.
-        if self.below(5) == 0 { !game.turn() } else { game.turn() }
+        if self.below(5) == 0 {
+            !game.turn()
+        } else {
+            game.turn()
+        }
     }
 
     /// A move: mostly legal, sometimes anything from somewhere to somewhere.
@@ -125,7 +181,11 @@ impl Dice<'_> {
         let legal = game.legal_moves();
         match self.below(8) {
             0 => format!("{}{}", self.man(game), self.square()),
-            1 => self.pick(&["O-O", "Kt-KB3", "Nf3", "P-K4", "exd5", "Qh7#", "nonsense", "e8=Q"]).to_owned(),
+            1 => self
+                .pick(&[
+                    "O-O", "Kt-KB3", "Nf3", "P-K4", "exd5", "Qh7#", "nonsense", "e8=Q",
+                ])
+                .to_owned(),
             _ if legal.is_empty() => format!("{}{}", self.man(game), self.square()),
             _ => self.pick(&legal).to_string(),
         }
@@ -134,7 +194,12 @@ impl Dice<'_> {
     fn act(&mut self, game: &Game) -> Act {
         let who = self.player(game);
         match self.below(20) {
-            0..=7 => Act::player(who, Deed::Play { words: self.words(game) }),
+            0..=7 => Act::player(
+                who,
+                Deed::Play {
+                    words: self.words(game),
+                },
+            ),
             8 => Act::player(who, self.hand(game)),
             9 | 10 => Act::player(who, self.touch(game)),
             11 | 12 => Act::player(who, self.claim(game)),
@@ -149,36 +214,64 @@ impl Dice<'_> {
     fn hand(&mut self, game: &Game) -> Deed {
         let words = self.words(game);
         match self.below(4) {
-            0 => Deed::Move { words, hands: Hands::Both },
+            0 => Deed::Move {
+                words,
+                hands: Hands::Both,
+            },
             1 => Deed::Press,
             2 => Deed::Retract,
-            _ => Deed::Move { words, hands: Hands::One },
+            _ => Deed::Move {
+                words,
+                hands: Hands::One,
+            },
         }
     }
 
     fn touch(&mut self, game: &Game) -> Deed {
         let squares = (0..=self.below(3)).map(|_| self.man(game)).collect();
         match self.below(4) {
-            0 => Deed::Adjust { squares, notice: self.pick(&[Notice::Given, Notice::Missing]) },
-            1 => Deed::Touch { squares, intent: Intent::Accident },
-            _ => Deed::Touch { squares, intent: Intent::Meant },
+            0 => Deed::Adjust {
+                squares,
+                notice: self.pick(&[Notice::Given, Notice::Missing]),
+            },
+            1 => Deed::Touch {
+                squares,
+                intent: Intent::Accident,
+            },
+            _ => Deed::Touch {
+                squares,
+                intent: Intent::Meant,
+            },
         }
     }
 
     fn step(&mut self, game: &Game) -> Deed {
         let (square, role) = (self.square(), self.pick(&Role::ALL));
         match self.below(7) {
-            0 | 1 => Deed::Lift { square: self.man(game) },
+            0 | 1 => Deed::Lift {
+                square: self.man(game),
+            },
             2 => Deed::Place { square },
-            3 => Deed::Quit { square: self.man_or(game, square) },
-            4 => Deed::Remove { square: self.man(game) },
-            5 => Deed::Promote { square, to: self.pick(&[NewPiece::Role(role), NewPiece::InvertedRook]) },
+            3 => Deed::Quit {
+                square: self.man_or(game, square),
+            },
+            4 => Deed::Remove {
+                square: self.man(game),
+            },
+            5 => Deed::Promote {
+                square,
+                to: self.pick(&[NewPiece::Role(role), NewPiece::InvertedRook]),
+            },
             _ => Deed::Name { square, role },
         }
     }
 
     fn man_or(&mut self, game: &Game, square: Square) -> Square {
-        if self.below(2) == 0 { self.man(game) } else { square }
+        if self.below(2) == 0 {
+            self.man(game)
+        } else {
+            square
+        }
     }
 
     fn claim(&mut self, game: &Game) -> Deed {
@@ -189,8 +282,12 @@ impl Dice<'_> {
             Claim::Flag,
             Claim::IllegalMove,
             Claim::IllegalMove,
-            Claim::Touched { square: self.man(game) },
-            Claim::Touched { square: self.man(game) },
+            Claim::Touched {
+                square: self.man(game),
+            },
+            Claim::Touched {
+                square: self.man(game),
+            },
             Claim::DeadPosition,
             Claim::Stalemate,
             Claim::Mate,
@@ -201,8 +298,13 @@ impl Dice<'_> {
             Claim::WrongBoard,
             Claim::WrongColours,
             Claim::WrongFirstMove,
-            Claim::ClockSetting { whose: self.color(), excess: -5000 },
-            Claim::Forfeit { reason: "notes".to_owned() },
+            Claim::ClockSetting {
+                whose: self.color(),
+                excess: -5000,
+            },
+            Claim::Forfeit {
+                reason: "notes".to_owned(),
+            },
         ];
         let subject = self.pick(&subjects);
         let with = (self.below(4) == 0).then(|| self.words(game));
@@ -214,19 +316,35 @@ impl Dice<'_> {
         let whats = [
             Requirement::Man { square },
             Requirement::Man { square },
-            Requirement::Pair { from: square, takes: self.man(game) },
-            Requirement::Move { words: self.words(game) },
+            Requirement::Pair {
+                from: square,
+                takes: self.man(game),
+            },
+            Requirement::Move {
+                words: self.words(game),
+            },
             Requirement::King,
             Requirement::Retraction,
             Requirement::Castling,
             Requirement::Annulment,
             Requirement::Replacement { square },
             Requirement::Release { square },
-            Requirement::Penalty { letter: PenaltyLetter::A, man: None },
-            Requirement::Penalty { letter: PenaltyLetter::B, man: Some(square.to_string()) },
-            Requirement::Penalty { letter: PenaltyLetter::C, man: None },
+            Requirement::Penalty {
+                letter: PenaltyLetter::A,
+                man: None,
+            },
+            Requirement::Penalty {
+                letter: PenaltyLetter::B,
+                man: Some(square.to_string()),
+            },
+            Requirement::Penalty {
+                letter: PenaltyLetter::C,
+                man: None,
+            },
         ];
-        Deed::Require { what: self.pick(&whats) }
+        Deed::Require {
+            what: self.pick(&whats),
+        }
     }
 
     fn said(&mut self, game: &Game) -> Deed {
@@ -239,17 +357,33 @@ impl Dice<'_> {
             Deed::Waive,
             Deed::DemandMate,
             Deed::OfferHand,
-            Deed::Refuse { what: "requirement".to_owned() },
-            Deed::Intend { words: words.clone() },
-            Deed::Adopt { words: words.clone() },
-            Deed::Write { words: words.clone() },
-            Deed::Communicate { words: words.clone() },
-            Deed::Seal { words: Some(words) },
-            Deed::Seal { words: None },
+            Deed::Refuse {
+                what: "requirement".to_owned(),
+            },
+            Deed::Intend {
+                words: words.clone(),
+            },
+            Deed::Adopt {
+                words: words.clone(),
+            },
+            Deed::Write {
+                words: words.clone(),
+            },
+            Deed::Communicate {
+                words: words.clone(),
+            },
+            Deed::Seal {
+                words: Some(words),
+                commitment: None,
+            },
+            Deed::Seal {
+                words: None,
+                commitment: None,
+            },
             Deed::StopRecording,
             Deed::Arrive,
             Deed::Stop,
-            Deed::Open,
+            Deed::Open { sealed: None },
             Deed::Resume,
             Deed::Adjourn,
             Deed::TipKing,
@@ -263,39 +397,82 @@ impl Dice<'_> {
         let facts = [
             Fact::IllegalMove { at: None },
             Fact::IllegalPosition,
-            Fact::Displaced { from: square, to: self.square(), at: None },
+            Fact::Displaced {
+                from: square,
+                to: self.square(),
+                at: None,
+            },
             Fact::RemovedByMistake { square },
             Fact::WrongSetup,
             Fact::WrongBoard,
             Fact::WrongColours,
             Fact::WrongPosition { fen: None },
             Fact::Flag { whose },
-            Fact::ClockFault { whose, excess: 30_000 },
+            Fact::ClockFault {
+                whose,
+                excess: 30_000,
+            },
             Fact::TimesUnknown,
             Fact::TimesAgreed,
             Fact::EnvelopeLost,
-            Fact::Conduct { whom: whose, offence: Offence::Excused },
-            Fact::Conduct { whom: whose, offence: Offence::PhoneCarried },
-            Fact::Conduct { whom: whose, offence: Offence::Annoys },
+            Fact::Conduct {
+                whom: whose,
+                offence: Offence::Excused,
+            },
+            Fact::Conduct {
+                whom: whose,
+                offence: Offence::PhoneCarried,
+            },
+            Fact::Conduct {
+                whom: whose,
+                offence: Offence::Annoys,
+            },
         ];
         let deeds = [
             Deed::Start,
             Deed::Stop,
             Deed::Adjourn,
             Deed::Resume,
-            Deed::Open,
-            Deed::SetClock { whose, reading: Reading::Left(Millis::from_seconds(60)) },
-            Deed::SetClock { whose, reading: Reading::Used(Millis::from_seconds(60)) },
-            Deed::Grant { to: whose, time: Millis::from_seconds(30) },
-            Deed::Find { fact: self.pick(&facts) },
-            Deed::Find { fact: self.pick(&facts) },
-            Deed::Find { fact: self.pick(&facts) },
-            Deed::Rule { decision: Decision::Granted },
-            Deed::Rule { decision: Decision::Rejected },
-            Deed::Rule { decision: Decision::Postponed },
-            Deed::Rule { decision: Decision::Result { score: Score::Draw } },
-            Deed::Restore { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned() },
-            Deed::Restore { fen: "nonsense".to_owned() },
+            Deed::Open { sealed: None },
+            Deed::SetClock {
+                whose,
+                reading: Reading::Left(Millis::from_seconds(60)),
+            },
+            Deed::SetClock {
+                whose,
+                reading: Reading::Used(Millis::from_seconds(60)),
+            },
+            Deed::Grant {
+                to: whose,
+                time: Millis::from_seconds(30),
+            },
+            Deed::Find {
+                fact: self.pick(&facts),
+            },
+            Deed::Find {
+                fact: self.pick(&facts),
+            },
+            Deed::Find {
+                fact: self.pick(&facts),
+            },
+            Deed::Rule {
+                decision: Decision::Granted,
+            },
+            Deed::Rule {
+                decision: Decision::Rejected,
+            },
+            Deed::Rule {
+                decision: Decision::Postponed,
+            },
+            Deed::Rule {
+                decision: Decision::Result { score: Score::Draw },
+            },
+            Deed::Restore {
+                fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned(),
+            },
+            Deed::Restore {
+                fen: "nonsense".to_owned(),
+            },
             Deed::CannotRestore,
         ];
         self.pick(&deeds)
@@ -308,7 +485,10 @@ impl Dice<'_> {
             0 => self.official(game),
             1 => self.claim(game),
             2 => self.step(game),
-            _ => Deed::Tell { whom: Actor::White, words: "your flag".to_owned() },
+            _ => Deed::Tell {
+                whom: Actor::White,
+                words: "your flag".to_owned(),
+            },
         };
         Act { by, deed }
     }
@@ -323,7 +503,13 @@ fn terms(dice: &mut Dice<'_>) -> Terms {
         "4k3/8/8/8/8/8/R7/4K3 w - - 97 90",
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
     ];
-    let time = dice.pick(&[None, Some("2m"), Some("3/1m+2s, 1m"), Some("5m d3s"), Some("30/2h, 45/3h total")]);
+    let time = dice.pick(&[
+        None,
+        Some("2m"),
+        Some("3/1m+2s, 1m"),
+        Some("5m d3s"),
+        Some("30/2h, 45/3h total"),
+    ]);
     Terms {
         start: Setup::from_fen(dice.pick(&starts)).expect("a FEN"),
         time: time.map(|time| time.parse().expect("a time control")),
@@ -333,25 +519,50 @@ fn terms(dice: &mut Dice<'_>) -> Terms {
     }
 }
 
-fn play(code: &'static Code, thrown: &[u16]) {
+/// Plays as the numbers say; if something goes wrong, tells the story as a case.
+fn play(code: &'static Code, thrown: &[u16]) -> Result<(), Wrong> {
     let mut dice = Dice(thrown.iter());
     let mut log = Log::new(code, terms(&mut dice));
+    let mut story = told(&log);
     let mut now = Millis::ZERO;
     while dice.0.len() > 8 {
         now += Millis(dice.pick(&[0, 0, 500, 1000, 7000]));
         let act = dice.act(&log.game);
-        log.act(&act, now);
+        story.push_str(&format!("@ {now} {act}\n"));
+        log.act(&act, now)
+            .map_err(|wrong| format!("{wrong}\n\n{story}"))?;
     }
-    log.check_replay();
+    log.check_replay()
+        .map_err(|wrong| format!("{wrong}\n\n{story}"))
+}
+
+/// The headers of the case.
+fn told(log: &Log) -> String {
+    let terms = &log.terms;
+    let mut story = format!(
+        "codes: {}\nstart: {}\n",
+        log.code.id,
+        terms.start.to_fen(FenStyle::Shredder)
+    );
+    if let Some(time) = &terms.time {
+        story.push_str(&format!("time: {time}\n"));
+    }
+    let referee = if terms.referee == Referee::Watching {
+        "watching"
+    } else {
+        "on-call"
+    };
+    story.push_str(&format!("referee: {referee}\nevent: {}\n\n", terms.event));
+    story
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn the_referee_always_answers_and_its_books_balance(thrown in prop::collection::vec(any::<u16>(), 40..400)) {
         for code in Code::all() {
-            play(code, &thrown);
+            play(code, &thrown).map_err(TestCaseError::fail)?;
         }
     }
 }
@@ -369,12 +580,27 @@ fn legal_moves_stand_under_every_code() {
             }
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let made = moves[(state >> 8) as usize % moves.len()];
-            let act = Act::player(game.turn(), Deed::Play { words: made.to_string() });
+            let act = Act::player(
+                game.turn(),
+                Deed::Play {
+                    words: made.to_string(),
+                },
+            );
             let ruling = decide(&game, &act, Millis::ZERO);
-            assert_eq!((ruling.verdict, ruling.breach), (Verdict::Accepted, false), "{act} under {}", code.id);
+            assert_eq!(
+                (ruling.verdict, ruling.breach),
+                (Verdict::Accepted, false),
+                "{act} under {}",
+                code.id
+            );
             let expected = game.setup().play_any(made);
             game.apply_all(&ruling);
-            assert_eq!(game.setup().board, expected.board, "{act} under {}", code.id);
+            assert_eq!(
+                game.setup().board,
+                expected.board,
+                "{act} under {}",
+                code.id
+            );
         }
     }
 }

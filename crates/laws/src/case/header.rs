@@ -98,7 +98,7 @@ impl Header {
 
     fn set(&mut self, key: Key, words: &mut Words<'_>) -> Result<(), TextError> {
         match key {
-            Key::Title => self.title = words.need_rest("a title in words")?.to_owned(),
+            Key::Title => self.title = words.take_all().to_owned(),
             Key::Codes => self.codes = codes(words)?,
             Key::Start => self.terms.start = start(words)?,
             Key::Time => self.terms.time = Some(time_control(words)?),
@@ -108,11 +108,15 @@ impl Header {
             Key::Odds => self.terms.odds = Some(odds(words)?),
             Key::Undertaking => self.terms.undertaking = Some(undertaking(words)?),
             Key::Agreed => self.terms.agreed = agreed(words)?,
-            Key::White => self.terms.names.white = Some(words.need_rest("a name")?.to_owned()),
-            Key::Black => self.terms.names.black = Some(words.need_rest("a name")?.to_owned()),
+            Key::White => self.terms.names.white = name(words),
+            Key::Black => self.terms.names.black = name(words),
         }
         Ok(())
     }
+}
+
+fn name(words: &mut Words<'_>) -> Option<String> {
+    Some(words.take_all().to_owned()).filter(|name| !name.is_empty())
 }
 
 /// A list of codes, or `all`.
@@ -427,7 +431,6 @@ mod tests {
     #[test]
     fn errors_name_the_column() {
         fails("titel: x", 1, "title");
-        fails("title:", 7, "a title");
         fails("codes: fide-1931, fide-1932", 19, "fide-1955");
         fails("codes: fide-1931,", 18, "comma");
         fails("time: 40/2h, 20/xh", 14, "40/2h");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Color, Move, Setup, Square};
 use jadoube_notation::{Systems, read_move};
 
 use super::expect::{
@@ -25,6 +25,9 @@ use crate::time::Millis;
 /// What an expectation is held against: the ruling on the act above it, and the game after it.
 pub(crate) struct Facts<'a> {
     pub ruling: &'a Ruling,
+    /// The game before the act.
+    pub before: &'a Game,
+    /// The game after it.
     pub game: &'a Game,
     pub makers: &'a Makers,
     pub now: Millis,
@@ -170,7 +173,9 @@ impl Facts<'_> {
             ChoiceText::Retraction => ChoiceOption::Retraction,
             ChoiceText::Replacement(square) => ChoiceOption::Replacement(*square),
             ChoiceText::Release(square) => ChoiceOption::Release(*square),
-            ChoiceText::Move(words) => ChoiceOption::Move(self.only_move(self.game.turn(), words)?),
+            ChoiceText::Move(words) => {
+                ChoiceOption::Move(only_move(self.game.setup(), self.game.turn(), words)?)
+            }
         })
     }
 
@@ -202,19 +207,17 @@ impl Facts<'_> {
             return Found::new(false, got);
         };
         let read: BTreeSet<Move> = moves.iter().copied().collect();
-        // Whoever wrote or spoke may have the turn no longer.
-        let matches = Color::ALL.iter().any(|&who| {
-            let wanted: Option<BTreeSet<Move>> = words
-                .iter()
-                .map(|words| self.only_move(who, words))
-                .collect();
-            wanted.is_some_and(|wanted| wanted == read)
+        // The words were read before the move was made, and whoever wrote or spoke need not have the turn.
+        let matches = [self.before, self.game].iter().any(|game| {
+            Color::ALL.iter().any(|&who| {
+                let wanted: Option<BTreeSet<Move>> = words
+                    .iter()
+                    .map(|words| only_move(game.setup(), who, words))
+                    .collect();
+                wanted.is_some_and(|wanted| wanted == read)
+            })
         });
-        let written: BTreeSet<String> = words.iter().cloned().collect();
-        Found::new(
-            matches || written == read.iter().map(Move::to_string).collect(),
-            got,
-        )
+        Found::new(matches, got)
     }
 
     fn obliged(&self, who: Color, what: &[DemandText]) -> Found {
@@ -264,7 +267,9 @@ impl Facts<'_> {
             DemandText::Castles(rook) => Demand::Castles(*rook),
             DemandText::Retracts => Demand::Retract,
             DemandText::Replaces(square) => Demand::Replace(*square),
-            DemandText::Move(words) => Demand::Exactly(self.only_move(duty.who, words)?),
+            DemandText::Move(words) => {
+                Demand::Exactly(only_move(self.game.setup(), duty.who, words)?)
+            }
         })
     }
 
@@ -320,21 +325,21 @@ impl Facts<'_> {
         Found::new(shown.seconds() == clock.time.seconds(), got)
             .with(self.makers.clauses(FactOf::Clock(clock.whose)))
     }
+}
 
-    /// The one move that a player's words mean here.
-    fn only_move(&self, who: Color, words: &str) -> Option<Move> {
-        let mut setup = *self.game.setup();
-        if setup.turn != who {
-            setup.turn = who;
-            setup.en_passant = None;
-        }
-        [Systems::MODERN, Systems::ALL].iter().find_map(|&systems| {
-            match read_move(&setup, words, systems).moves().as_slice() {
-                [only] => Some(*only),
-                _ => None,
-            }
-        })
+/// The one move that a player's words mean on this arrangement of men.
+fn only_move(setup: &Setup, who: Color, words: &str) -> Option<Move> {
+    let mut setup = *setup;
+    if setup.turn != who {
+        setup.turn = who;
+        setup.en_passant = None;
     }
+    [Systems::MODERN, Systems::ALL].iter().find_map(|&systems| {
+        match read_move(&setup, words, systems).moves().as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }
+    })
 }
 
 fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
@@ -350,7 +355,7 @@ fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
     }
 }
 
-fn bars_castling(demand: &Demand, square: jadoube_board::Square) -> bool {
+fn bars_castling(demand: &Demand, square: Square) -> bool {
     match demand {
         Demand::MovesWithoutCastling(man) => *man == square,
         Demand::Any(demands) | Demand::All(demands) => {

@@ -104,7 +104,10 @@ fn row(words: &mut Words<'_>) -> Result<Row, TextError> {
     let start = words.clone();
     let text = words.need_rest(A_MOVE)?;
     let (moves, times) = match text.rsplit_once(char::is_whitespace) {
-        Some((before, last)) if repeats(last).is_some() => (before, repeats(last).unwrap_or(1)),
+        Some((before, last)) if repeats(last).is_some() => (
+            before.trim_end().trim_end_matches(','),
+            repeats(last).unwrap_or(1),
+        ),
         _ => (text, 1),
     };
     let moves: Vec<String> = if moves.contains(',') {
@@ -204,6 +207,8 @@ mod tests {
         };
         assert_eq!(row.moves, ["P - K 4", "P - K 4", "Kt-KB3"]);
         round_trip("@ 0:01:00 Both play e4 e5");
+        let line: TimedLine = "Both play Kt-KB3, Kt-KB3, x2".parse().expect("a row");
+        assert_eq!(line.to_string(), "Both play Kt-KB3 Kt-KB3 x2");
     }
 
     #[test]

@@ -62,6 +62,7 @@ struct Run {
 
 impl Run {
     fn take(&mut self, line: &ActLine) -> ActReport {
+        let before = self.game.clone();
         let ruling = match &line.doing {
             Doing::One(act) => self.act(act, line.now),
             Doing::Both(row) => self.row(row, line.now),
@@ -73,6 +74,7 @@ impl Run {
             .filter(|expectation| expectation.concerns(code));
         let facts = Facts {
             ruling: &ruling,
+            before: &before,
             game: &self.game,
             makers: &self.makers,
             now: line.now,

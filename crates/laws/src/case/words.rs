@@ -129,14 +129,19 @@ impl<'t> Words<'t> {
         self.take_as(read).ok_or_else(|| self.error(expected))
     }
 
+    /// Takes everything that is left, be it nothing.
+    pub(crate) fn take_all(&mut self) -> &'t str {
+        let rest = self.rest();
+        self.at = self.line.len();
+        rest
+    }
+
     /// Takes everything that is left, which must be something.
     pub(crate) fn need_rest(&mut self, expected: &str) -> Result<&'t str, TextError> {
-        let rest = self.rest();
-        if rest.is_empty() {
+        if self.is_empty() {
             return Err(self.error(expected));
         }
-        self.at = self.line.len();
-        Ok(rest)
+        Ok(self.take_all())
     }
 
     /// Nothing may be left.
