@@ -88,7 +88,10 @@ mod tests {
     #[test]
     fn a_cause_is_told_once() {
         let cause = io::Error::other("no such disk");
-        assert_eq!(told(&anyhow::Error::new(cause).context("cannot open a.db")), "cannot open a.db: no such disk");
+        assert_eq!(
+            told(&anyhow::Error::new(cause).context("cannot open a.db")),
+            "cannot open a.db: no such disk"
+        );
         let cause = io::Error::other("no such disk");
         let error = anyhow::Error::new(cause).context("cannot open a.db: no such disk");
         assert_eq!(told(&error), "cannot open a.db: no such disk");

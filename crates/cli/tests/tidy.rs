@@ -17,12 +17,22 @@ fn text(path: &str) -> String {
 fn the_manual_of_cases_names_every_act() {
     let manual = text("docs/cases.md");
     let lines = text("crates/laws/src/case/act_lines.txt");
-    for line in lines.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+    for line in lines
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
         let words: Vec<&str> = line.split_whitespace().collect();
         let verb = words[1];
-        assert!(manual.contains(verb), "docs/cases.md does not name '{verb}'");
+        assert!(
+            manual.contains(verb),
+            "docs/cases.md does not name '{verb}'"
+        );
         if matches!(verb, "claims" | "finds") {
-            assert!(manual.contains(words[2]), "docs/cases.md does not name '{}' of '{line}'", words[2]);
+            assert!(
+                manual.contains(words[2]),
+                "docs/cases.md does not name '{}' of '{line}'",
+                words[2]
+            );
         }
     }
 }
@@ -31,20 +41,41 @@ fn the_manual_of_cases_names_every_act() {
 fn the_readme_names_every_code_and_the_command_that_runs() {
     let readme = text("README.md");
     for code in Code::all() {
-        assert!(readme.contains(&format!("`{}`", code.id)), "README.md does not name {}", code.id);
+        assert!(
+            readme.contains(&format!("`{}`", code.id)),
+            "README.md does not name {}",
+            code.id
+        );
     }
     assert!(readme.contains("cargo run --release"));
 }
 
 #[test]
 fn clauses_speak_of_the_laws_and_of_nothing_else() {
-    let barred = ["this copy", "register", "the source", "source says", "seed", "case file"];
+    let barred = [
+        "this copy",
+        "register",
+        "the source",
+        "source says",
+        "seed",
+        "case file",
+    ];
     for code in Code::all() {
         for clause in &code.clauses {
-            let said = format!("{} {} {}", clause.title, clause.text, clause.note.as_deref().unwrap_or_default());
+            let said = format!(
+                "{} {} {}",
+                clause.title,
+                clause.text,
+                clause.note.as_deref().unwrap_or_default()
+            );
             let said = said.to_lowercase();
             for word in barred {
-                assert!(!said.contains(word), "{} {} speaks of '{word}'", code.id, clause.id.as_str());
+                assert!(
+                    !said.contains(word),
+                    "{} {} speaks of '{word}'",
+                    code.id,
+                    clause.id.as_str()
+                );
             }
         }
     }
@@ -55,7 +86,13 @@ fn every_crate_says_what_it_is() {
     for entry in fs::read_dir(root().join("crates")).expect("the crates") {
         let path = entry.expect("an entry").path().join("Cargo.toml");
         let manifest = fs::read_to_string(&path).expect("a manifest");
-        for field in ["description", "license.workspace", "keywords.workspace", "categories.workspace", "[lints]"] {
+        for field in [
+            "description",
+            "license.workspace",
+            "keywords.workspace",
+            "categories.workspace",
+            "[lints]",
+        ] {
             assert!(manifest.contains(field), "{} lacks {field}", path.display());
         }
     }

@@ -91,7 +91,9 @@ impl Log {
         let (after, ruling) = (&self.game, self.rulings.last().expect("a ruling"));
         let refused = ruling.verdict != Verdict::Accepted;
         hold!(after.now() >= before.now(), "time goes back");
-        if refused && before.outcome().is_none() && after.outcome().is_none() {
+        // A requirement claims the offence too: the men may go back, and the demand be refused all the same.
+        let claims_too = matches!(act.deed, Deed::Require { .. });
+        if refused && !claims_too && before.outcome().is_none() && after.outcome().is_none() {
             hold!(
                 after.setup().board == before.setup().board,
                 "refused, and men have moved"

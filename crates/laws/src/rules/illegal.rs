@@ -98,8 +98,13 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
         return;
     }
     d.say("The arbiter, who watches, steps in.");
+    let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
-    d.undone_by_arbiter();
+    // A move made with both hands may stay; then nothing is undone.
+    let stays = penalty.kind == OffenceKind::TwoHands && d.game.ply_count() == plies;
+    if !stays {
+        d.undone_by_arbiter();
+    }
 }
 
 /// A player claims that an illegal move stands, or something that counts as one.
