@@ -25,8 +25,11 @@
 
 mod comment;
 mod error;
+mod forms;
 mod game;
+mod hidden;
 mod lexer;
+mod movetext;
 mod open;
 mod reader;
 mod stream;

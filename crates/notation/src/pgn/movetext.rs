@@ -1,0 +1,384 @@
+//! The movetext of one game, replayed move by move.
+
+use jadoube_board::{Color, Position, Setup};
+
+use super::comment::Comment;
+use super::error::Fault;
+use super::forms::{can_be_made, departures, outcome, sign_nag};
+use super::game::{Game, LineId, Node, Outcome, Ply};
+use super::hidden::hidden_plies;
+use super::lexer::{Lexer, Token};
+use super::reader::{Mode, Parser, Stop};
+use crate::forgiven::Leniency;
+use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
+use crate::san::San;
+use crate::systems::Systems;
+
+/// More illegal moves than this in one game mean that the record is broken, not that they were played.
+const MOST_ILLEGAL: usize = 2;
+
+/// A line that is being read, and the arrangement before and after its last ply.
+struct Open {
+    line: LineId,
+    before: Setup,
+    now: Setup,
+    /// The position after the last ply, if it can be played.
+    position: Option<Position>,
+    /// The line cannot be read further; its remaining tokens are passed over.
+    dead: bool,
+}
+
+impl Open {
+    fn new(line: LineId, setup: Setup) -> Open {
+        Open {
+            line,
+            before: setup,
+            now: setup,
+            position: Position::from_setup(&setup).ok(),
+            dead: false,
+        }
+    }
+
+    fn push(&mut self, ply: &Ply) {
+        self.before = self.now;
+        self.now = ply.play_on(&self.now);
+        self.position = match (ply, &self.position) {
+            (Ply::Move(played), Some(position)) => Some(position.played(*played)),
+            _ => Position::from_setup(&self.now).ok(),
+        };
+    }
+}
+
+/// The movetext of one game while it is read. Open variations are a list, so nesting costs no stack.
+pub(super) struct Movetext {
+    pub(super) game: Game,
+    open: Vec<Open>,
+    finished: Option<Outcome>,
+}
+
+impl Movetext {
+    pub(super) fn new(game: Game) -> Movetext {
+        let main = Open::new(LineId::MAIN, game.start);
+        Movetext {
+            game,
+            open: vec![main],
+            finished: None,
+        }
+    }
+
+    /// Reads up to the end of the game; gives where the next one can begin.
+    pub(super) fn read(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, at);
+        loop {
+            let token = lexer.next();
+            let (from, to) = (lexer.start, lexer.at);
+            parser.number = Some(self.due());
+            match token {
+                Token::End | Token::TagAhead => {
+                    self.close(parser, from)?;
+                    return Ok(from);
+                }
+                Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
+                    let end = self.trailing_comments(parser, to)?;
+                    self.close(parser, from)?;
+                    return Ok(end);
+                }
+                _ => self.take(parser, token, from, to)?,
+            }
+        }
+    }
+
+    fn top(&mut self) -> &mut Open {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    /// The number of the move that is due, and whose it is.
+    fn due(&self) -> (u32, Color) {
+        let now = &self.open[self.open.len() - 1].now;
+        (now.fullmove_number, now.turn)
+    }
+
+    fn take(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        token: Token<'_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        match token {
+            Token::Number(number, _) => self.check_number(parser, number, from, to),
+            Token::Nag(nag) => {
+                self.annotate(|node| node.nags.push(nag));
+                Ok(())
+            }
+            Token::Braced(text) | Token::Rest(text) => self.comment(parser, text),
+            Token::BracedOpen(text) => {
+                parser.forgive(Leniency::CommentOpen, from, to)?;
+                self.comment(parser, text)
+            }
+            Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),
+            Token::Open => self.open_variation(parser, from, to),
+            Token::Close if self.open.len() > 1 => {
+                self.open.pop();
+                Ok(())
+            }
+            Token::Close => parser.forgive(Leniency::VariationUnbalanced, from, to),
+            Token::Symbol(symbol) => self.symbol(parser, symbol, from, to),
+            Token::End | Token::TagAhead => Ok(()),
+        }
+    }
+
+    fn annotate(&mut self, change: impl FnOnce(&mut Node)) {
+        let (line, dead) = (self.top().line, self.top().dead);
+        if !dead && let Some(node) = self.game.line_mut(line).nodes.last_mut() {
+            change(node);
+        }
+    }
+
+    fn check_number(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        number: u32,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.top().dead || number == self.due().0 {
+            return Ok(());
+        }
+        parser.forgive(Leniency::MoveNumber, from, to)
+    }
+
+    fn comment(&mut self, parser: &mut Parser<'_, '_>, text: &[u8]) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        let text = parser.decode(text);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.is_empty() {
+            return Ok(());
+        }
+        let mut comment = Comment::new(text);
+        if let Some((plies, rest)) = hidden_plies(&comment, &self.top().now) {
+            for node in plies {
+                self.push(node.ply);
+                self.annotate(|last| last.nags = node.nags);
+            }
+            if rest.is_empty() {
+                return Ok(());
+            }
+            comment = Comment::new(rest);
+        }
+        let line = self.top().line;
+        let line = self.game.line_mut(line);
+        match line.nodes.last_mut() {
+            Some(node) => node.comments.push(comment),
+            None => line.before.push(comment),
+        }
+        Ok(())
+    }
+
+    fn open_variation(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let (line, before, dead) = (self.top().line, self.top().before, self.top().dead);
+        let plies = self.game.line(line).nodes.len();
+        if plies == 0 && !dead {
+            parser.forgive(Leniency::VariationUnbalanced, from, to)?;
+        }
+        if plies == 0 || dead {
+            let now = self.top().now;
+            self.open.push(Open {
+                dead: true,
+                ..Open::new(line, now)
+            });
+            return Ok(());
+        }
+        let variation = self.game.add_variation(line, plies - 1);
+        self.open.push(Open::new(variation, before));
+        Ok(())
+    }
+
+    fn push(&mut self, ply: Ply) {
+        let line = self.top().line;
+        self.top().push(&ply);
+        self.game.line_mut(line).nodes.push(Node::new(ply));
+    }
+
+    fn symbol(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        if let (Some(position), Some(san)) = (&self.top().position, San::parse(symbol))
+            && let Some(played) = san.quickly(position)
+        {
+            self.push(Ply::Move(played));
+            return Ok(());
+        }
+        let words = parser.decode(symbol);
+        if let Some(nag) = sign_nag(&words) {
+            parser.forgive(Leniency::UnknownToken, from, to)?;
+            self.annotate(|node| node.nags.push(nag));
+            return Ok(());
+        }
+        match words.as_str() {
+            "--" | "Z0" | "null" | "0000" | "@@@@" => {
+                if words != "--" {
+                    parser.forgive(Leniency::NullMove, from, to)?;
+                }
+                self.push(Ply::Null);
+                return Ok(());
+            }
+            "e.p." | "ep" | "e.p" => return parser.forgive(Leniency::EnPassantSuffix, from, to),
+            "ch" | "ch." | "+" | "++" | "#" | "mate" => {
+                return parser.forgive(Leniency::CheckSign, from, to);
+            }
+            _ => {}
+        }
+        self.words(parser, &words, from, to)
+    }
+
+    /// A move that is not plain SAN.
+    fn words(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        words: &str,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let reading = self.read_words(words);
+        match reading.only() {
+            Ok(played) => {
+                let forms: Vec<Leniency> = departures(&reading, words, &self.top().now, played);
+                for leniency in forms {
+                    parser.forgive(leniency, from, to)?;
+                }
+                self.push(Ply::Move(played));
+                Ok(())
+            }
+            Err(error) => self.unreadable(parser, reading, error, words, from, to),
+        }
+    }
+
+    fn read_words(&mut self, words: &str) -> Reading {
+        let options = ReadOptions::from(Systems::SAN);
+        match &self.top().position {
+            Some(position) => read_move_at(position, words, &options),
+            None => read_move_with(&self.top().now, words, &options),
+        }
+    }
+
+    /// Keeps an illegal move that is plainly meant; stops the line at anything else.
+    fn unreadable(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        reading: Reading,
+        error: ReadError,
+        words: &str,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let error = parser.error(Fault::Move(error), from, to);
+        if parser.mode == Mode::Strict {
+            return Err(Stop(Box::new(error)));
+        }
+        if let [only] = reading.illegal.as_slice()
+            && reading.legal.is_empty()
+            && can_be_made(only)
+        {
+            parser.illegal.push(error);
+            self.push(Ply::Illegal {
+                played: only.played,
+                written: words.to_owned(),
+            });
+            return Ok(());
+        }
+        if parser.stopped.is_none() {
+            parser.stopped = Some(error);
+        }
+        self.top().dead = true;
+        Ok(())
+    }
+
+    fn is_outcome(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<bool, Stop> {
+        let Some((outcome, standard)) = outcome(&parser.decode(symbol)) else {
+            return Ok(false);
+        };
+        if !standard {
+            parser.forgive(Leniency::ResultForm, from, to)?;
+        }
+        // A result just before a closing parenthesis is an annotator's; elsewhere it ends the game.
+        if self.open.len() > 1 && Lexer::new(parser.text, to).next() == Token::Close {
+            parser.forgive(Leniency::UnknownToken, from, to)?;
+            self.top().dead = true;
+            return Ok(false);
+        }
+        self.finished = Some(outcome);
+        Ok(true)
+    }
+
+    /// Comments after the closing marker belong to the game that it closes.
+    fn trailing_comments(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, at);
+        let mut end = at;
+        while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
+            self.comment(parser, text)?;
+            end = lexer.at;
+        }
+        Ok(end)
+    }
+
+    /// Takes the illegal moves of the main line for slips of the record, and ends the line before the first,
+    /// if the game cannot be read on after them: then they are no moves that stood.
+    fn judge_illegal(&mut self, parser: &mut Parser<'_, '_>) {
+        let is_illegal = |node: &Node| matches!(node.ply, Ply::Illegal { .. });
+        let nodes = &mut self.game.main_line_mut().nodes;
+        let count = nodes.iter().filter(|node| is_illegal(node)).count();
+        let Some(first) = nodes.iter().position(is_illegal) else {
+            return;
+        };
+        if !self.open[0].dead && count <= MOST_ILLEGAL {
+            return;
+        }
+        nodes.truncate(first);
+        parser.stopped = parser.illegal.first().cloned();
+        parser.illegal.clear();
+    }
+
+    fn close(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<(), Stop> {
+        self.judge_illegal(parser);
+        if self.open.len() > 1 {
+            parser.forgive(Leniency::VariationUnbalanced, at, at)?;
+        }
+        let tag = self.game.tags.get("Result").map(str::to_owned);
+        let tagged = tag.as_deref().and_then(outcome).map(|(outcome, _)| outcome);
+        match self.finished {
+            None => {
+                parser.forgive(Leniency::ResultMissing, at, at)?;
+                self.game.outcome = tagged.unwrap_or_default();
+            }
+            Some(outcome) => {
+                if tagged.is_some_and(|tagged| tagged != outcome) {
+                    parser.forgive(Leniency::ResultDiffers, at, at)?;
+                }
+                self.game.outcome = outcome;
+            }
+        }
+        Ok(())
+    }
+}
