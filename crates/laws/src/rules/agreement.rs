@@ -2,9 +2,11 @@
 
 use jadoube_board::Color;
 
-use super::draft::Draft;
+use super::adjournment;
+use super::draft::{Draft, add_clauses};
 use crate::act::Score;
 use crate::code::params::agreement::{AllowedWhen, OfferEnd};
+use crate::code::params::resume::EndInBetween;
 use crate::event::Event;
 use crate::ruling::Cause;
 
@@ -15,6 +17,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
     }
     d.cite(d.by(&d.rules().agreement.allowed_when));
     d.cite(d.by(&d.rules().offer.form));
+    d.cite(&adjournment::between_sessions(d, EndInBetween::DrawAgreed));
     d.emit(Event::DrawOffered { who });
     d.say("A draw is offered.");
 }
@@ -27,9 +30,13 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
         return;
     }
     if is_open_to_players(d) {
-        let by = d.by(&d.rules().agreement.allowed_when);
+        let mut by = d.by(&d.rules().agreement.allowed_when).to_vec();
+        add_clauses(
+            &mut by,
+            &adjournment::between_sessions(d, EndInBetween::DrawAgreed),
+        );
         d.say("The players agree on a draw.");
-        d.end(Score::Draw, Cause::Agreement, by);
+        d.end(Score::Draw, Cause::Agreement, &by);
     }
 }
 

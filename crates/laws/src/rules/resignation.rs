@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
+use crate::code::params::resume::EndInBetween;
 use crate::code::params::resign::{NoHelpmate, ResignSign};
 use crate::ruling::{Cause, Clauses, Matter};
 
@@ -48,6 +49,10 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
     for cited in [d.by(&rules.effect), d.by(&rules.when)] {
         add_clauses(&mut by, cited);
     }
+    add_clauses(
+        &mut by,
+        &super::adjournment::between_sessions(d, EndInBetween::ResignationTold),
+    );
     let exception = d
         .at(&rules.draw_if_no_helpmate)
         .filter(|rule| *rule.is == NoHelpmate::Draw);

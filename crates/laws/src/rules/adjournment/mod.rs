@@ -14,12 +14,13 @@ pub(crate) use sealing::{adjourn, seal};
 
 use jadoube_board::Color;
 
-use super::draft::Draft;
+use super::draft::{Draft, add_clauses};
 use crate::act::Deed;
 use crate::code::ClauseId;
+use crate::code::params::resume::EndInBetween;
 use crate::code::params::seal::SealOnBoard;
 use crate::game::{Adjournment, EnvelopeState};
-use crate::ruling::ChoiceOption;
+use crate::ruling::{ChoiceOption, Clauses};
 
 /// Refuses what nobody may do on the board while play is broken off or an envelope waits; says whether it did.
 pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
@@ -93,6 +94,24 @@ fn is_on_board(deed: &Deed) -> bool {
             | Deed::Communicate { .. }
             | Deed::Press
     )
+}
+
+/// The clauses that let a game end between the sessions, or an offer stand over the break; none while it is played.
+pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {
+    let mut by = Clauses::new();
+    if !d.game.adjournment().is_some_and(Adjournment::is_broken_off) {
+        return by;
+    }
+    if let Some(rule) = d
+        .at(&d.rules().resume.end_in_between)
+        .filter(|rule| rule.is.contains(&end))
+    {
+        add_clauses(&mut by, rule.by);
+    }
+    if end == EndInBetween::DrawAgreed {
+        add_clauses(&mut by, d.by(&d.rules().offer.over_adjournment));
+    }
+    by
 }
 
 /// The clauses that an adjournment rests on.
