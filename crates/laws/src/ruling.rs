@@ -192,6 +192,8 @@ pub enum Matter {
     Fact,
     /// Whether a hand offered meant a resignation or a draw.
     Handshake(Color),
+    /// Whether the mate that this player has given is the one that he undertook to give.
+    Undertaking(Color),
     /// Whether an adjourned game whose envelope is lost can be established all the same.
     Adjournment,
     /// Whether castling begun with the rook may be corrected.

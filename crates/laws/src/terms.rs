@@ -84,7 +84,8 @@ impl Terms {
             Color::Black if self.start.fullmove_number <= 1 => Color::Black,
             _ => Color::White,
         };
-        agreed.unwrap_or(by_position)
+        let at_odds = self.odds.as_ref().map(Odds::beginner);
+        agreed.or(at_odds).unwrap_or(by_position)
     }
 }
 
@@ -133,6 +134,26 @@ pub struct Odds {
     pub what: OddsKind,
     /// Who gives it.
     pub giver: Color,
+}
+
+impl Odds {
+    /// The number of moves that the receiver makes in his first turn, if these odds say.
+    pub fn moves_given(&self) -> Option<u32> {
+        match self.what {
+            OddsKind::Move | OddsKind::PawnAndMove => Some(1),
+            OddsKind::PawnAndTwoMoves => Some(2),
+            OddsKind::Moves(moves) => Some(moves),
+            OddsKind::Pawn | OddsKind::Piece(_) | OddsKind::Men(_) => None,
+        }
+    }
+
+    /// Who begins: the giver of men, or the receiver if moves are given.
+    pub fn beginner(&self) -> Color {
+        match self.moves_given() {
+            Some(_) => self.giver.opposite(),
+            None => self.giver,
+        }
+    }
 }
 
 /// What is given as odds.
@@ -214,6 +235,11 @@ pub enum TermsError {
     },
     /// A man that is to be given does not stand there.
     NothingToGive(Square),
+    /// The code knows no undertakings, or not this one.
+    UndertakingUnknown {
+        /// The code's id.
+        code: String,
+    },
     /// The code knows no such form of play.
     FormUnknown {
         /// The code's id.
@@ -233,6 +259,10 @@ impl fmt::Display for TermsError {
             TermsError::NothingToGive(square) => write!(
                 f,
                 "no man of the giver stands on {square} to be given as odds"
+            ),
+            TermsError::UndertakingUnknown { code } => write!(
+                f,
+                "the code {code} knows no undertakings to mate in a certain way; play without, or choose british"
             ),
             TermsError::FormUnknown { code, form } => {
                 write!(f, "the code {code} has no rules for {form}")

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_board::{Board, Color, Man, Role, Setup, Square};
+use jadoube_board::{Board, ByColor, Color, Man, Role, Setup, Square};
 
 use super::{
     Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
@@ -385,8 +385,10 @@ impl Game {
     }
 
     fn count_for_time(&mut self, who: Color) {
+        let bonus = self.time_bonus_of_odds(who);
         if let Some(clocks) = &mut self.clocks {
-            clocks.count_moves(who, 1);
+            let first = clocks.moves_counted(who) == 0;
+            clocks.count_moves(who, if first { 1 + bonus } else { 1 });
         }
     }
 
@@ -452,10 +454,14 @@ impl Game {
         self.later = Default::default();
         let tainted = self.plies_back().any(|ply| !ply.legal);
         self.tainted = tainted;
-        let made = self.standing.tally;
+        let made = self.standing.tally.made;
+        let bonus = ByColor {
+            white: self.time_bonus_of_odds(Color::White),
+            black: self.time_bonus_of_odds(Color::Black),
+        };
         if let Some(clocks) = &mut self.clocks {
             for color in Color::ALL {
-                clocks.recount(color, made.made[color]);
+                clocks.recount(color, made[color] + bonus[color]);
             }
         }
     }

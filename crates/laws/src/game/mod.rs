@@ -5,6 +5,7 @@ mod apply;
 mod apply_adjournment;
 mod apply_rights;
 mod clock;
+mod odds;
 mod ply;
 mod rights;
 mod turn;
@@ -15,6 +16,7 @@ use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, S
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub use clock::{ClockReading, Clocks};
+pub use odds::OddsState;
 pub use ply::{Ply, Standing, Tally};
 pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
 pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
@@ -22,7 +24,8 @@ pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
 use crate::act::Score;
 use crate::code::{Code, EventKind};
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
-use crate::terms::{Terms, TermsError};
+use crate::code::params::communication::CommScope;
+use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
 use crate::time::Millis;
 
 /// A game under one code, as it stands after all events so far.
@@ -161,7 +164,8 @@ impl Game {
     /// # Errors
     /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
     pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
-        let mut setup = terms.start;
+        check_form(code, &terms)?;
+        let (mut setup, odds) = odds::set_up(code, &terms)?;
         if terms.starts_at_the_beginning() {
             setup.turn = terms.rightful_beginner(code);
         }
@@ -177,7 +181,7 @@ impl Game {
             code,
             terms: Arc::new(terms),
             now: Millis::ZERO,
-            standing: Standing::new(setup, tally),
+            standing: Standing::at_odds(setup, tally, odds),
             hands_on: None,
             turn: Turn::default(),
             turn_from: 0,
@@ -406,14 +410,27 @@ impl Game {
 
     /// Every legal move of the player who has the turn, also where the position is not playable.
     pub fn legal_moves(&self) -> Vec<Move> {
-        match self.position() {
+        let mut moves = match self.position() {
             Some(position) => position.legal_moves().to_vec(),
             None => self.setup().plain_moves(),
+        };
+        if self.odds_state() != OddsState::default() {
+            moves.extend(self.castlings_without_rook());
+            moves.retain(|made| !self.goes_too_far(*made));
         }
+        moves
     }
 
     /// Whether a move of the player who has the turn is legal.
     pub fn is_legal(&self, made: Move) -> bool {
+        if self.odds_state() != OddsState::default() {
+            if self.goes_too_far(made) {
+                return false;
+            }
+            if self.castlings_without_rook().contains(&made) {
+                return true;
+            }
+        }
         match self.position() {
             Some(position) => position.is_legal(made),
             None => self.setup().judge_move(made).is_ok(),
@@ -497,4 +514,32 @@ impl Game {
             .count();
         1 + here + earlier as u32
     }
+}
+
+/// Whether the code has rules for the form of play and for what was undertaken.
+fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
+    let id = || code.id.to_owned();
+    let undertaking = &code.rules.undertaking;
+    let known = match terms.undertaking.as_ref().map(|undertaking| &undertaking.what) {
+        None => true,
+        Some(UndertakingKind::MateWithPawn) => undertaking.mate_with_pawn.is_some(),
+        Some(UndertakingKind::MateOn(_)) => undertaking.mate_on_square.is_some(),
+        Some(UndertakingKind::Condition(_)) => undertaking.failed.is_some(),
+    };
+    if !known {
+        return Err(TermsError::UndertakingUnknown { code: id() });
+    }
+    let by_message = code
+        .rules
+        .comm
+        .scope
+        .as_ref()
+        .is_some_and(|rule| *rule.at(terms.event).is == CommScope::BoardLawsWherePossible);
+    if terms.play == PlayForm::Communication && !by_message {
+        return Err(TermsError::FormUnknown {
+            code: id(),
+            form: "play by communication",
+        });
+    }
+    Ok(())
 }

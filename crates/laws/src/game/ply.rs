@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use jadoube_board::{ByColor, Color, Move, Position, Role, Setup, Square};
 
+use super::odds::OddsState;
 use super::turn::{StandIn, Touch};
 use crate::act::Hands;
 use crate::ruling::{Clauses, Duty};
@@ -52,6 +53,8 @@ pub struct Standing {
     pub tally: Tally,
     /// Men that stand on the board by the name of a piece: where, and what they are.
     pub stand_ins: Vec<(Square, StandIn)>,
+    /// What odds leave to be minded.
+    pub odds: OddsState,
 }
 
 /// Counts that rules on draws, limits and time go by.
@@ -106,12 +109,18 @@ impl Tally {
 impl Standing {
     /// A set-up as the game stands on it.
     pub fn new(setup: Setup, tally: Tally) -> Standing {
+        Standing::at_odds(setup, tally, OddsState::default())
+    }
+
+    /// A set-up as a game at odds stands on it.
+    pub fn at_odds(setup: Setup, tally: Tally, odds: OddsState) -> Standing {
         let position = Position::from_setup(&setup).ok();
         Standing {
             setup,
             position,
             tally,
             stand_ins: Vec::new(),
+            odds,
         }
     }
 
@@ -119,11 +128,21 @@ impl Standing {
     pub fn after(&self, who: Color, made: Move, legal: bool, turn: Color) -> Standing {
         let mut setup = self.setup.play_any(made);
         let turn_as_usual = setup.turn == turn;
+        if !turn_as_usual {
+            setup.en_passant = None;
+        }
         setup.turn = turn;
         let position = match &self.position {
-            Some(position) if legal && turn_as_usual => Some(position.played(made)),
+            Some(position)
+                if legal
+                    && turn_as_usual
+                    && (self.odds.rookless.is_empty() || position.is_legal(made)) =>
+            {
+                Some(position.played(made))
+            }
             _ => Position::from_setup(&setup).ok(),
         };
+        let odds = self.odds.after(&self.setup.board, who, made, legal, turn);
         let mut tally = self.tally;
         tally.count(who, self.captures(made), self.moves_pawn(made));
         Standing {
@@ -131,6 +150,7 @@ impl Standing {
             position,
             tally,
             stand_ins: self.stand_ins_after(made),
+            odds,
         }
     }
 

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::Draft;
-use super::{adjournment, clocks, forfeits, illegal, touch};
+use super::{adjournment, clocks, forfeits, illegal, touch, undertaking};
 use crate::act::{Decision, Score};
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::Event;
@@ -59,6 +59,10 @@ fn granted(d: &mut Draft, about: &Matter) {
         adjournment::answer(d, true);
         return;
     }
+    if let Matter::Undertaking(who) = about {
+        undertaking::answer(d, *who, true);
+        return;
+    }
     let by = d.cites().to_vec();
     d.emit(Event::QuestionAnswered);
     match about {
@@ -87,6 +91,7 @@ fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Fact
         | Matter::Handshake(_)
         | Matter::Adjournment
+        | Matter::Undertaking(_)
         | Matter::RookFirst(_) => {}
     }
 }
@@ -94,6 +99,10 @@ fn granted(d: &mut Draft, about: &Matter) {
 fn rejected(d: &mut Draft, about: &Matter) {
     if *about == Matter::Adjournment {
         adjournment::answer(d, false);
+        return;
+    }
+    if let Matter::Undertaking(who) = about {
+        undertaking::answer(d, *who, false);
         return;
     }
     let by = d.cites().to_vec();

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use super::draft::Draft;
-use super::{illegal, moving, steps};
+use super::{illegal, moving, odds, steps};
 use crate::act::Reading;
 use crate::code::params::clock::RunsAgainst;
 use crate::code::params::making::PressCompletes;
@@ -14,6 +14,10 @@ use crate::time::Millis;
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {
+    if odds::opening_turn_goes_on(d, who) {
+        odds::pressed_too_soon(d);
+        return;
+    }
     if let Some(rule) = d
         .at(&d.rules().making.completed_by_press)
         .filter(|rule| *rule.is == PressCompletes::NoPress)
@@ -49,6 +53,10 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
         || d.game.outcome().is_some()
         || d.game.last_ply().is_none_or(|ply| ply.who != who)
     {
+        return;
+    }
+    if odds::opening_turn_goes_on(d, who) {
+        d.emit(Event::MoveCompleted);
         return;
     }
     press(d, who);

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Move, Position};
 use jadoube_notation::{Style, write_move};
 
+use super::undertaking;
 use crate::act::Score;
 use crate::code::{Cite, ClauseId, Rule, Ruled, Rules};
 use crate::event::Event;
@@ -186,8 +187,10 @@ impl Draft {
     }
 
     pub fn end_at(&mut self, score: Score, cause: Cause, by: &[ClauseId], at: Millis) {
-        self.cite(by);
-        let by: Clauses = by.to_vec();
+        let Some((score, cause, by)) = undertaking::settle(self, score, cause, by) else {
+            return;
+        };
+        self.cite(&by);
         self.emit(Event::GameEnded {
             outcome: Outcome {
                 score,

@@ -22,6 +22,7 @@ mod lateness;
 mod liability;
 mod moving;
 mod out_of_turn;
+mod odds;
 mod penalties;
 mod prospects;
 mod quickplay;
@@ -32,6 +33,7 @@ mod stand_ins;
 mod steps;
 mod touch;
 mod turns;
+mod undertaking;
 mod words;
 
 pub use referee::{decide, pass_time};

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::turns::Net;
-use super::{endings, illegal, liability, out_of_turn, touch, turns, words};
+use super::{endings, illegal, liability, odds, out_of_turn, touch, turns, words};
 use crate::act::Hands;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::turn::PassesAt;
@@ -155,6 +155,9 @@ fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
 fn cite_legal_move(d: &mut Draft, made: Move) {
     let rules = d.rules();
     let movement = &rules.movement;
+    if odds::cite_move(d, made) {
+        return;
+    }
     let Some(before) = d.game.last_ply().map(|ply| ply.before.setup) else {
         return;
     };
@@ -281,6 +284,7 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
         let mut by = Clauses::new();
         let first = d.game.ply_count() == 0 && who == Color::Black;
         let second = d.game.last_ply().is_some_and(|ply| ply.who == who);
+        add_clauses(&mut by, odds::on_wrong_beginner(d));
         let cites = [
             first.then_some(&movement.white_begins),
             Some(&movement.alternate_turn),
@@ -294,6 +298,9 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
     }
     if d.game.is_legal(made) {
         return None;
+    }
+    if let Some(by) = odds::too_far(d, made) {
+        return Some(by);
     }
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
     let mut by = Clauses::new();
@@ -427,6 +434,9 @@ fn is_backward(made: Move, color: Color) -> bool {
 
 /// Whose turn it is after a move.
 fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
+    if d.game.turn() == who && legal && d.game.odds_state().to_make > 1 {
+        return who;
+    }
     match d.at(&d.rules().turn.passes_at).map(|rule| rule.is) {
         Some(PassesAt::CompletionOfLegalMove) if !legal => d.game.turn(),
         _ => who.opposite(),

@@ -10,7 +10,7 @@ use crate::code::params::touch::{
     self, BindsWhen, EnemyTouched, LapseTrigger, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
 };
 use crate::event::Event;
-use crate::game::Game;
+use crate::game::{Game, OddsState};
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, OffenceKind, Right};
 
 /// A player touches men in this order, with no notice given.
@@ -474,7 +474,7 @@ fn castles_in_order(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
 
 /// Whether some legal move fulfills a demand.
 pub(crate) fn can(game: &Game, demand: &Demand) -> bool {
-    match game.position() {
+    match game.position().filter(|_| game.odds_state() == OddsState::default()) {
         Some(position) => position
             .legal_moves()
             .iter()

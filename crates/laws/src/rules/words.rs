@@ -7,6 +7,7 @@ use jadoube_notation::{
 };
 
 use super::draft::Draft;
+use super::odds;
 use crate::code::params::record::NotationSystem;
 use crate::terms::Agreement;
 
@@ -17,11 +18,12 @@ pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
         return modern;
     }
     let any = read_in(d, who, words, Systems::ALL);
-    if any.legal.is_empty() && !modern.illegal.is_empty() {
+    let reading = if any.legal.is_empty() && !modern.illegal.is_empty() {
         modern
     } else {
         any
-    }
+    };
+    odds::or_castling_without_rook(d, who, words, reading)
 }
 
 fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {
@@ -122,6 +124,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
     setup.turn = who;
     let systems = accepted_systems(d);
     let reading = read_move(&setup, words, systems);
+    let reading = odds::or_castling_without_rook(d, who, words, reading);
     if reading.legal.len() == 1 || !reading.is_move {
         return reading;
     }
