@@ -75,9 +75,7 @@ impl Terms {
             .as_ref()
             .is_some_and(|rule| *rule.at(self.event).is == FirstMover::WhiteUnlessAgreed);
         let agreed = self.agreed.iter().find_map(|agreement| match agreement {
-            Agreement::Other { word, value } if white_unless_agreed => {
-                beginner_named(word, value)
-            }
+            Agreement::Other { word, value } if white_unless_agreed => beginner_named(word, value),
             _ => None,
         });
         let by_position = match self.start.turn {

@@ -360,7 +360,8 @@ impl Game {
             before,
             previous: self.last.take(),
         }));
-        if turn_passes {
+        // Each of several moves given as odds is a move by itself.
+        if turn_passes || (*legal && self.standing.odds.to_make > 0) {
             self.turn_from = self.ply_count();
         }
         self.hands_on = None;

@@ -406,7 +406,13 @@ mod tests {
     #[test]
     fn the_unfinished_period_is_owed_in_proportion() {
         let mut clocks = clocks("20/1h, 15/1h");
-        for (used, due) in [(130 * 60, 37), (110 * 60, 32), (3600, 20), (0, 0), (7200, 35)] {
+        for (used, due) in [
+            (130 * 60, 37),
+            (110 * 60, 32),
+            (3600, 20),
+            (0, 0),
+            (7200, 35),
+        ] {
             clocks.set_used(Color::White, seconds(used));
             assert_eq!(clocks.due_in_proportion(Color::White), due, "{used} s used");
         }

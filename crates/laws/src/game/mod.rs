@@ -22,9 +22,9 @@ pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
 pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
 
 use crate::act::Score;
+use crate::code::params::communication::CommScope;
 use crate::code::{Code, EventKind};
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
-use crate::code::params::communication::CommScope;
 use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
 use crate::time::Millis;
 
@@ -520,7 +520,11 @@ impl Game {
 fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
     let id = || code.id.to_owned();
     let undertaking = &code.rules.undertaking;
-    let known = match terms.undertaking.as_ref().map(|undertaking| &undertaking.what) {
+    let known = match terms
+        .undertaking
+        .as_ref()
+        .map(|undertaking| &undertaking.what)
+    {
         None => true,
         Some(UndertakingKind::MateWithPawn) => undertaking.mate_with_pawn.is_some(),
         Some(UndertakingKind::MateOn(_)) => undertaking.mate_on_square.is_some(),

@@ -187,9 +187,15 @@ impl Game {
         let back = who.back_rank();
         let king = Square::new(File::E, back);
         let (between, way) = if corner.file() == File::A {
-            ([File::A, File::B, File::C, File::D].as_slice(), [File::E, File::D, File::C])
+            (
+                [File::A, File::B, File::C, File::D].as_slice(),
+                [File::E, File::D, File::C],
+            )
         } else {
-            ([File::F, File::G, File::H].as_slice(), [File::E, File::F, File::G])
+            (
+                [File::F, File::G, File::H].as_slice(),
+                [File::E, File::F, File::G],
+            )
         };
         let empty = between
             .iter()

@@ -55,7 +55,9 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         WrongSide::Refused | WrongSide::IllegalMove | WrongSide::NoRemedyOfItsOwn => {
             d.cite(rule.by);
             d.emit(Event::Restored { ply: first });
-            d.say(format!("The first move is taken back: {rightful:#} begins."));
+            d.say(format!(
+                "The first move is taken back: {rightful:#} begins."
+            ));
             clocks::resume(d);
         }
     }
@@ -257,7 +259,6 @@ fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
     d.emit(Event::GameBegunAnew);
     d.say("The game begins anew.");
 }
-
 
 /// A player claims that the board lies wrongly: only a person can see that.
 pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {

@@ -49,9 +49,7 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
     let no_press = d
         .at(&d.rules().making.completed_by_press)
         .is_some_and(|rule| *rule.is == PressCompletes::NoPress);
-    if no_press
-        || d.game.outcome().is_some()
-        || d.game.last_ply().is_none_or(|ply| ply.who != who)
+    if no_press || d.game.outcome().is_some() || d.game.last_ply().is_none_or(|ply| ply.who != who)
     {
         return;
     }

@@ -53,7 +53,9 @@ fn compare(d: &mut Draft, at: Millis) {
             return false;
         };
         let (due, made) = (clocks.due_in_proportion(color), clocks.moves_counted(color));
-        d.say(format!("{color:#} owes {due} moves for the time used and has made {made}."));
+        d.say(format!(
+            "{color:#} owes {due} moves for the time used and has made {made}."
+        ));
         made < due
     };
     d.say("The hour fixed for the end of play has come.");

@@ -61,14 +61,20 @@ pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
         d.lay_duty(offender, Demand::Castles(rook), rule.by, true);
         d.say("The castling begun with the king is to be finished.");
     } else {
-        d.refuse(rule.by, "That castling is not legal, so it cannot be required.");
+        d.refuse(
+            rule.by,
+            "That castling is not legal, so it cannot be required.",
+        );
     }
     true
 }
 
 /// The men have been put back as was required: nothing is owed for it any more.
 pub(crate) fn fulfilled(d: &mut Draft, who: Color) {
-    if d.game.duty(who).is_some_and(|duty| duty.what == Demand::Retract) {
+    if d.game
+        .duty(who)
+        .is_some_and(|duty| duty.what == Demand::Retract)
+    {
         d.emit(Event::DutyEnded { who });
     }
 }

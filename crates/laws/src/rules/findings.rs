@@ -5,11 +5,11 @@ use jadoube_board::{Color, Setup, Square};
 use super::draft::Draft;
 use super::{beginnings, clocks, flag, forfeits, illegal, liability};
 use crate::act::{Fact, MoveNumber, Offence, Score};
+use crate::code::Rule;
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
-use crate::code::params::touch::MistakenRemoval;
 use crate::code::params::displaced::{AtOnce, Impossible, Late};
-use crate::code::Rule;
+use crate::code::params::touch::MistakenRemoval;
 use crate::event::Event;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 
@@ -104,7 +104,10 @@ fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     d.cite(d.by(&rules.penalty));
     d.cite(d.by(&rules.clocks));
     match since {
-        Some(_) if d.at(&rules.late).is_some_and(|rule| *rule.is == Late::PlayersAgree) => {
+        Some(_)
+            if d.at(&rules.late)
+                .is_some_and(|rule| *rule.is == Late::PlayersAgree) =>
+        {
             d.cite(d.by(&rules.late));
             d.ask_arbiter(
                 Matter::Fact,
@@ -281,12 +284,7 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
 }
 
 /// What an offence leads to.
-fn follow(
-    d: &mut Draft,
-    whom: Color,
-    rule: &'static Option<Rule<Consequence>>,
-    offence: Offence,
-) {
+fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, offence: Offence) {
     let Some(rule) = d.at(rule) else {
         d.ask_arbiter(
             Matter::Penalty(whom),

@@ -115,9 +115,9 @@ fn ask(d: &mut Draft, offender: Color, reason: &str, by: &[ClauseId]) {
 
 /// Whether the opponent consented to something beforehand.
 pub(crate) fn consented(d: &Draft, word: &str) -> bool {
-    d.game.terms().agreed.iter().any(|agreement| {
-        matches!(agreement, Agreement::Other { word: agreed, .. } if agreed == word)
-    })
+    d.game.terms().agreed.iter().any(
+        |agreement| matches!(agreement, Agreement::Other { word: agreed, .. } if agreed == word),
+    )
 }
 
 fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {

@@ -17,7 +17,10 @@ type Named = Vec<Square>;
 /// A player exacts a lettered penalty.
 pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Option<&str>) {
     if !liability::is_graded(d) {
-        d.refuse(d.by(&d.rules().law.doubt), "The code knows no such penalties.");
+        d.refuse(
+            d.by(&d.rules().law.doubt),
+            "The code knows no such penalties.",
+        );
         return;
     }
     let Some((open, grades)) = right_of(d, who) else {
@@ -76,7 +79,10 @@ fn nothing_open(d: &mut Draft, who: Color) {
 
 fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     if !grades.restore || grades.restored {
-        d.refuse(&open.by, "Putting the men back is not to be had by itself here.");
+        d.refuse(
+            &open.by,
+            "Putting the men back is not to be had by itself here.",
+        );
         return;
     }
     put_back(d, open, grades);
@@ -152,7 +158,10 @@ fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Sq
     };
     if !grades.touched {
         d.cite(&open.by);
-        d.refuse(by, "A move of a touched man is not to be had for this offence.");
+        d.refuse(
+            by,
+            "A move of a touched man is not to be had for this offence.",
+        );
         return;
     }
     put_back(d, open, grades);
@@ -259,7 +268,10 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
         (Some(_), Some(_), None) => wrong_demand(d, &open, by),
         _ => {
             d.cite(&open.by);
-            d.refuse(by, "Castling can be exacted only if king and rook were both touched.");
+            d.refuse(
+                by,
+                "Castling can be exacted only if king and rook were both touched.",
+            );
         }
     }
 }
@@ -360,13 +372,7 @@ fn select(d: &mut Draft, open: &OpenPenalty, named: &[Square]) {
 // ---- what they have in common ----
 
 /// The penalty is exacted: the move is owed and the right used up.
-fn lay(
-    d: &mut Draft,
-    open: &OpenPenalty,
-    demand: Demand,
-    letter: PenaltyLetter,
-    by: &[ClauseId],
-) {
+fn lay(d: &mut Draft, open: &OpenPenalty, demand: Demand, letter: PenaltyLetter, by: &[ClauseId]) {
     let offender = open.holder.opposite();
     let mut all = by.to_vec();
     add_clauses(&mut all, &open.by);

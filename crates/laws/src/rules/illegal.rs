@@ -254,7 +254,10 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     }
     if dispensed_with(d, ply) {
         let by = d.by(&rules.waiver_by_both);
-        d.refuse(by, "Both players have agreed to do without putting it right.");
+        d.refuse(
+            by,
+            "Both players have agreed to do without putting it right.",
+        );
         return;
     }
     if !late {
@@ -302,14 +305,17 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
         RightState::Lost(by) => by,
         RightState::Kept => d.by(&d.rules().illegal.window).to_vec(),
     };
-    d.refuse(&by, "The right to exact anything for it is lost, and it was not replied to.");
+    d.refuse(
+        &by,
+        "The right to exact anything for it is lost, and it was not replied to.",
+    );
 }
 
 /// Whether both players do without putting this move right.
 fn dispensed_with(d: &Draft, ply: &Ply) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        d.game.aside().dispensed[color].is_some_and(|count| count > ply.index)
-    })
+    Color::ALL
+        .into_iter()
+        .all(|color| d.game.aside().dispensed[color].is_some_and(|count| count > ply.index))
 }
 
 /// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.

@@ -105,34 +105,75 @@ impl Liable {
         }
         let rules = d.rules();
         let useless = self.has_useless() && !self.owed;
-        let mut men = self.open.as_ref().map_or(Vec::new(), |open| open.1.men.clone());
+        let mut men = self
+            .open
+            .as_ref()
+            .map_or(Vec::new(), |open| open.1.men.clone());
         let touched = self.men.iter().filter(|man| man.weighs);
-        for man in touched.map(|man| (man.square, man.own)).chain(self.moved.iter().copied()) {
+        for man in touched
+            .map(|man| (man.square, man.own))
+            .chain(self.moved.iter().copied())
+        {
             if !men.contains(&man) {
                 men.push(man);
             }
         }
-        let illegal_before = self.open.as_ref().filter(|open| {
-            matches!(open.0, OffenceKind::IllegalMove | OffenceKind::Substitution)
-        });
+        let illegal_before = self
+            .open
+            .as_ref()
+            .filter(|open| matches!(open.0, OffenceKind::IllegalMove | OffenceKind::Substitution));
         let (kind, by, restore, touched, king) = if !legal {
-            (OffenceKind::IllegalMove, d.by(&rules.illegal.replacement), true, true, true)
+            (
+                OffenceKind::IllegalMove,
+                d.by(&rules.illegal.replacement),
+                true,
+                true,
+                true,
+            )
         } else if let Some((_, grades, by)) = illegal_before.filter(|open| open.1.restored) {
             let by = by.clone();
-            let grades = Grades { men, restored: false, ..grades.clone() };
+            let grades = Grades {
+                men,
+                restored: false,
+                ..grades.clone()
+            };
             open(d, offender, OffenceKind::IllegalMove, grades, &by);
             return;
         } else if illegal_before.is_some() {
             d.breach(d.by(&rules.illegal.self_corrected));
             d.say("The illegal move was replaced without the opponent's consent.");
-            (OffenceKind::Substitution, d.by(&rules.illegal.self_corrected), true, true, true)
+            (
+                OffenceKind::Substitution,
+                d.by(&rules.illegal.self_corrected),
+                true,
+                true,
+                true,
+            )
         } else if left && useless {
             d.cite(d.by(&rules.touch.useless_man));
-            (OffenceKind::BothTouches, d.by(&rules.touch.both_offences), true, true, true)
+            (
+                OffenceKind::BothTouches,
+                d.by(&rules.touch.both_offences),
+                true,
+                true,
+                true,
+            )
         } else if left {
-            (OffenceKind::TouchedMan, d.by(&rules.touch.own), true, true, false)
+            (
+                OffenceKind::TouchedMan,
+                d.by(&rules.touch.own),
+                true,
+                true,
+                false,
+            )
         } else if useless {
-            (OffenceKind::UselessTouch, d.by(&rules.touch.useless_man), false, false, true)
+            (
+                OffenceKind::UselessTouch,
+                d.by(&rules.touch.useless_man),
+                false,
+                false,
+                true,
+            )
         } else {
             return;
         };
@@ -173,7 +214,12 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
         return;
     }
     let mut all = by.to_vec();
-    if d.game.in_hand().touches.iter().any(|touch| touch.carried && touch.who == who) {
+    if d.game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touch| touch.carried && touch.who == who)
+    {
         add_clauses(&mut all, d.by(&rules.binds_when));
     }
     open_useless(d, who, &men, &all);
@@ -272,7 +318,10 @@ pub(crate) fn offer(d: &mut Draft, offender: Color) {
 /// The open right that the opponent of `who` has for this turn.
 fn open_right(d: &Draft, who: Color) -> Option<(OffenceKind, Grades, Clauses)> {
     let open = d.game.open_penalty().filter(|open| open.holder != who)?;
-    let grades = open.grades.clone().filter(|grades| grades.turn == d.game.turn_from)?;
+    let grades = open
+        .grades
+        .clone()
+        .filter(|grades| grades.turn == d.game.turn_from)?;
     Some((open.kind, grades, open.by.clone()))
 }
 
@@ -341,7 +390,11 @@ fn origin(game: &Game, square: Square, after: u32) -> Square {
         .skip_while(|ply| ply.index >= after)
         .take_while(|ply| ply.index >= game.turn_from)
         .fold(square, |square, ply| {
-            if ply.made.to() == square { ply.made.from() } else { square }
+            if ply.made.to() == square {
+                ply.made.from()
+            } else {
+                square
+            }
         })
 }
 

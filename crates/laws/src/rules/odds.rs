@@ -79,10 +79,7 @@ fn cite_beginning(d: &mut Draft, what: &OddsKind) {
                 by
             });
         }
-        OddsKind::Pawn
-        | OddsKind::PawnAndMove
-        | OddsKind::PawnAndTwoMoves
-        | OddsKind::Piece(_) => {
+        OddsKind::Pawn | OddsKind::PawnAndMove | OddsKind::PawnAndTwoMoves | OddsKind::Piece(_) => {
             d.cite(d.by(&rules.first_mover));
             d.cite(d.by(&rules.default_man));
         }
@@ -141,7 +138,13 @@ fn castling_named(words: &str) -> Option<File> {
     let plain: String = words
         .chars()
         .filter(char::is_ascii_alphanumeric)
-        .map(|c| if c == '0' { 'o' } else { c.to_ascii_lowercase() })
+        .map(|c| {
+            if c == '0' {
+                'o'
+            } else {
+                c.to_ascii_lowercase()
+            }
+        })
         .collect();
     match plain.as_str() {
         "ooo" => Some(File::A),
@@ -151,4 +154,3 @@ fn castling_named(words: &str) -> Option<File> {
         _ => None,
     }
 }
-

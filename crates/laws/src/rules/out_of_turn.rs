@@ -3,8 +3,8 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
-use super::draft::{Draft, add_clauses};
 use super::clocks;
+use super::draft::{Draft, add_clauses};
 use crate::code::params::castling::RookFirst;
 use crate::code::params::illegal::OutOfTurn;
 use crate::event::Event;
@@ -61,7 +61,9 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
     });
     d.emit(Event::TurnPassed { to: who.opposite() });
     d.breach(by);
-    d.say("The move is put back without the opponent's consent; he may have that annulled at once.");
+    d.say(
+        "The move is put back without the opponent's consent; he may have that annulled at once.",
+    );
     offer_annulment(d, who.opposite(), by);
     true
 }
@@ -159,7 +161,9 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
     } else {
         d.lose_right(who, Right::Penalty, &by);
         d.cite(d.by(&d.rules().touch.own));
-        d.say(format!("{who:#} had touched a man, so no penalty can be exacted."));
+        d.say(format!(
+            "{who:#} had touched a man, so no penalty can be exacted."
+        ));
     }
     debug_assert!(d.game.turn() != offender);
     true
@@ -169,9 +173,18 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
 fn standing_fault(d: &Draft, who: Color) -> Option<Vec<(Square, bool)>> {
     let offender = who.opposite();
     let mut men = Vec::new();
-    if let Some(kept) = d.game.superseded.as_ref().filter(|kept| kept.ply.who == offender) {
+    if let Some(kept) = d
+        .game
+        .superseded
+        .as_ref()
+        .filter(|kept| kept.ply.who == offender)
+    {
         men.push((kept.ply.made.to(), true));
-        if let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender && ply.index == kept.ply.index) {
+        if let Some(ply) = d
+            .game
+            .last_ply()
+            .filter(|ply| ply.who == offender && ply.index == kept.ply.index)
+        {
             men.push((ply.made.from(), true));
         }
     } else {
@@ -219,7 +232,10 @@ pub(crate) fn finishes_castling(d: &Draft, who: Color, made: Move) -> Option<Mov
     if !allowed || d.game.turn() == who || d.game.superseded.is_some() {
         return None;
     }
-    let ply = d.game.last_ply().filter(|ply| ply.who == who && ply.legal)?;
+    let ply = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && ply.legal)?;
     let before = ply.before.position.as_ref()?;
     let king = ply.before.setup.board.get(made.from())?;
     if king.role != Role::King || king.color != who {
@@ -259,17 +275,18 @@ pub(crate) fn names_rook_move(d: &Draft, who: Color, square: Option<Square>) -> 
     d.game.superseded.as_ref().is_some_and(|kept| {
         kept.ply.who != who
             && kept.how == Superseding::Castling
-            && square.is_none_or(|square| {
-                square == kept.ply.made.from() || square == kept.ply.made.to()
-            })
+            && square
+                .is_none_or(|square| square == kept.ply.made.from() || square == kept.ply.made.to())
     })
 }
 
 /// A touch by the opponent lets castling that was begun with the rook stand.
 pub(crate) fn touched_by_opponent(d: &mut Draft, who: Color) {
-    let lapses = d.game.superseded.as_ref().is_some_and(|kept| {
-        kept.ply.who != who && kept.how == Superseding::Castling
-    });
+    let lapses = d
+        .game
+        .superseded
+        .as_ref()
+        .is_some_and(|kept| kept.ply.who != who && kept.how == Superseding::Castling);
     if lapses {
         d.cite(d.by(&d.rules().castling.rook_first));
         d.emit(Event::SupersedingStands);

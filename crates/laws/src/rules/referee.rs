@@ -5,7 +5,8 @@ use jadoube_board::Color;
 use super::draft::Draft;
 use super::{
     adjournment, agreement, answers, beginnings, claims, clocks, closing, findings, flag, forfeits,
-    illegal, lateness, moving, out_of_turn, penalties, quickplay, record, resignation, steps, touch,
+    illegal, lateness, moving, out_of_turn, penalties, quickplay, record, resignation, steps,
+    touch,
 };
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence};
 use crate::code::params::authority::BystanderReport;

@@ -5,8 +5,8 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::params::resume::EndInBetween;
 use crate::code::params::resign::{NoHelpmate, ResignSign};
+use crate::code::params::resume::EndInBetween;
 use crate::ruling::{Cause, Clauses, Matter};
 
 /// A player does something that may count as resigning.

@@ -66,7 +66,10 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
             d.cite(d.by(&rules.kind_fixed_at));
             d.refuse(
                 d.by(&rules.stand_in_swap),
-                format!("The pawn was named a {}, and the exchange cannot change that.", named.role),
+                format!(
+                    "The pawn was named a {}, and the exchange cannot change that.",
+                    named.role
+                ),
             );
             return;
         }

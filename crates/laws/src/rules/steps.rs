@@ -75,7 +75,11 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     }
     d.cite(d.by(&d.rules().man.stands_on));
     if dallying::must_put_back(d, who) && square != held.from {
-        let by = d.game.duty(who).map(|duty| duty.by.clone()).unwrap_or_default();
+        let by = d
+            .game
+            .duty(who)
+            .map(|duty| duty.by.clone())
+            .unwrap_or_default();
         d.refuse(&by, "The man was to be put back, and goes back.");
         d.emit(Event::HandsUndone);
         dallying::fulfilled(d, who);
@@ -227,8 +231,8 @@ fn named_promotion(d: &mut Draft, who: Color) -> Option<Move> {
         color: who,
         role: Role::Pawn,
     };
-    let pawn_stays = hand.quitted.iter().any(|(_, to)| *to == square)
-        && !hand.off.contains(&(square, pawn));
+    let pawn_stays =
+        hand.quitted.iter().any(|(_, to)| *to == square) && !hand.off.contains(&(square, pawn));
     let from = pawn_origin(d, who, square)?;
     let made = Move::promoting(from, square, man.role);
     let hand = &d.game.in_hand().hand;

@@ -474,7 +474,10 @@ fn castles_in_order(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
 
 /// Whether some legal move fulfills a demand.
 pub(crate) fn can(game: &Game, demand: &Demand) -> bool {
-    match game.position().filter(|_| game.odds_state() == OddsState::default()) {
+    match game
+        .position()
+        .filter(|_| game.odds_state() == OddsState::default())
+    {
         Some(position) => position
             .legal_moves()
             .iter()

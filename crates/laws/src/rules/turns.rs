@@ -25,9 +25,9 @@ pub(crate) fn take_over(d: &mut Draft, who: Color) {
         return;
     }
     let answers_illegal = stays_after_illegal(d)
-        && d.game.last_ply().is_some_and(|ply| {
-            !ply.legal && ply.who != who && ply.before.setup.turn == ply.who
-        });
+        && d.game
+            .last_ply()
+            .is_some_and(|ply| !ply.legal && ply.who != who && ply.before.setup.turn == ply.who);
     if answers_illegal {
         d.emit(Event::TurnPassed { to: who });
     } else {
@@ -76,12 +76,20 @@ pub(crate) fn begun(d: &mut Draft, next: Color) {
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who != next) else {
         return;
     };
-    let (made, castled) = (ply.made, ply.before.setup.castling_shape(ply.made).is_some());
+    let (made, castled) = (
+        ply.made,
+        ply.before.setup.castling_shape(ply.made).is_some(),
+    );
     let carried: Vec<_> = ply
         .touches
         .iter()
         .filter(|touch| touch.who == next && touch.counts && !touch.carried)
-        .filter_map(|touch| Some((follow(d, made, castled, touch.square, touch.man)?, touch.man)))
+        .filter_map(|touch| {
+            Some((
+                follow(d, made, castled, touch.square, touch.man)?,
+                touch.man,
+            ))
+        })
         .collect();
     open_waiting(d, next, made, castled);
     for (square, man) in &carried {
