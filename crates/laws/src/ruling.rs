@@ -186,6 +186,13 @@ pub enum Matter {
     Increment(Color),
     /// Which penalty this player gets.
     Penalty(Color),
+    /// Whether a player has done something for which the game is forfeited.
+    Forfeit {
+        /// Who.
+        offender: Color,
+        /// The offence, in the word of the finding.
+        word: String,
+    },
     /// What the clocks shall show.
     Clocks,
     /// A question of fact or of reading, answered in words or by a restored position.

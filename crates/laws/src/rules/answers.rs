@@ -83,9 +83,7 @@ fn granted(d: &mut Draft, about: &Matter) {
             });
             d.say(format!("An increment of {seconds} seconds is brought in."));
         }
-        Matter::Penalty(offender) if d.at(&d.rules().forfeit.claim_window).is_some() => {
-            forfeits::forfeit(d, *offender, &by);
-        }
+        Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
         Matter::Penalty(_)
         | Matter::Clocks
         | Matter::Fact

@@ -86,6 +86,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let (Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) = *count.is;
     let mut by = count.by.to_vec();
     add_clauses(&mut by, d.by(&rules.same_rights));
+    add_clauses(&mut by, d.by(&rules.same_men));
     if announced.is_some() {
         add_clauses(&mut by, d.by(&rules.announced_move));
     }
@@ -163,11 +164,11 @@ fn may_claim(
         || d.at(lost_by)
             .is_some_and(|rule| matches!(rule.is, LostBy::Touch | LostBy::TouchToMoveOrCapture));
     if on_move && touched && kills {
-        let by = d.by(lost_by);
-        d.refuse(
-            if by.is_empty() { rule.by } else { by },
-            "He has touched a man, so the claim comes too late.",
-        );
+        let by = match *rule.is {
+            DrawClaimant::OnMoveUntouched => rule.by,
+            DrawClaimant::OnMove | DrawClaimant::Either => d.by(lost_by),
+        };
+        d.refuse(by, "He has touched a man, so the claim comes too late.");
         return false;
     }
     true
@@ -287,6 +288,12 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         );
     } else if quiet.white.min(quiet.black) >= needed {
         add_clauses(&mut by, window.map_or(&[], |rule| rule.by));
+        if let Some(rule) = d
+            .at(&rules.extension)
+            .filter(|rule| *rule.is == Extension::None)
+        {
+            add_clauses(&mut by, rule.by);
+        }
         d.say(format!(
             "{needed} moves of each side have been made without what begins the count again: drawn."
         ));
@@ -490,6 +497,11 @@ pub(crate) fn dead_position(d: &mut Draft) {
 
 /// A player claims mate or stalemate: it would have ended the game by itself.
 pub(crate) fn mate_or_stalemate(d: &mut Draft, by: &'static [ClauseId]) {
+    let moves = d.game.legal_moves();
+    let setup = d.game.setup();
+    if !moves.is_empty() && moves.iter().all(|made| setup.en_passant_shape(*made)) {
+        d.cite(d.by(&d.rules().stalemate.taking_in_passing_is_a_move));
+    }
     d.refuse(
         by,
         "It does not stand on the board: the player on turn has a legal move, or is not in check.",

@@ -57,6 +57,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     };
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
+        d.cite(d.by(&d.rules().clock.varied_by));
         d.refuse(callers.by, "The game is not timed.");
         return;
     }
@@ -138,6 +139,11 @@ fn first_fallen(d: &Draft) -> Option<Color> {
 fn clauses_of_fall(d: &Draft) -> Clauses {
     let rules = d.rules();
     let mut by = Clauses::new();
+    if super::closing::fixed(d).is_some() && rules.clock.loss_with_close.is_some() {
+        add_clauses(&mut by, d.by(&rules.clock.loss_with_close));
+        add_clauses(&mut by, d.by(&rules.clock.quota_with_close));
+        return by;
+    }
     for cited in [
         d.by(&rules.clock.loss),
         d.by(&rules.flag.effect),

@@ -46,7 +46,12 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, by: &'static [Claus
 pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
     let offender = who.opposite();
     let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
-        ask(d, offender, reason, d.by(&d.rules().refusal.costs));
+        d.cite(d.by(&d.rules().refusal.costs));
+        d.ask_arbiter(
+            Matter::Penalty(offender),
+            format!("Has {offender:#} forfeited the game by {reason}?"),
+            true,
+        );
         return;
     };
     let word = reason.trim().to_ascii_lowercase();
@@ -104,13 +109,25 @@ fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseI
     }
 }
 
-fn ask(d: &mut Draft, offender: Color, reason: &str, by: &[ClauseId]) {
+fn ask(d: &mut Draft, offender: Color, word: &str, by: &[ClauseId]) {
     d.cite(by);
     d.ask_arbiter(
-        Matter::Penalty(offender),
-        format!("Has {offender:#} forfeited the game by {reason}?"),
+        Matter::Forfeit {
+            offender,
+            word: word.to_owned(),
+        },
+        format!("Has {offender:#} forfeited the game by {word}?"),
         true,
     );
+}
+
+/// It is established that a player has done what was claimed.
+pub(crate) fn granted(d: &mut Draft, offender: Color, word: &str) {
+    let by = match conduct_rule(d, word) {
+        Some(rule) => d.by(rule),
+        None => d.by(&d.rules().refusal.costs),
+    };
+    forfeit(d, offender, by);
 }
 
 /// Whether the opponent consented to something beforehand.

@@ -482,5 +482,6 @@ fn no_touch(d: &mut Draft, who: Color, square: Square) {
         );
         return;
     }
+    d.cite(d.by(&d.rules().touch.own));
     nothing_open(d, who);
 }

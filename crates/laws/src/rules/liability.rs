@@ -110,9 +110,14 @@ impl Liable {
             .as_ref()
             .map_or(Vec::new(), |open| open.1.men.clone());
         let touched = self.men.iter().filter(|man| man.weighs);
+        let moved = if legal && self.open.is_none() {
+            &[]
+        } else {
+            self.moved.as_slice()
+        };
         for man in touched
             .map(|man| (man.square, man.own))
-            .chain(self.moved.iter().copied())
+            .chain(moved.iter().copied())
         {
             if !men.contains(&man) {
                 men.push(man);

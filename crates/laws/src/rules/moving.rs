@@ -115,6 +115,10 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
         endings::after_legal_move(d, who);
     } else {
         d.breach(&faults);
+        if turns::stays_after_illegal(d) {
+            d.cite(d.by(&d.rules().turn.passes_at));
+        }
+        cite_call_of_check(d, &faults);
     }
     if out_of_turn && liability::is_graded(d) {
         out_of_turn::made(d, who);
@@ -127,6 +131,23 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
     if legal {
         turns::begun(d, who.opposite());
         illegal::watched_late(d, who);
+    }
+}
+
+/// A check that was ignored is ignored whether it was called or not.
+fn cite_call_of_check(d: &mut Draft, faults: &Clauses) {
+    let movement = &d.rules().movement;
+    let ignored = movement
+        .must_answer_check
+        .as_ref()
+        .is_some_and(|cite| cite.by.iter().any(|clause| faults.contains(clause)));
+    let checked = d
+        .game
+        .last_ply()
+        .and_then(|ply| ply.before.position.as_ref())
+        .is_some_and(|position| position.is_check());
+    if ignored && checked {
+        d.cite(d.by(&d.rules().conduct.check_call));
     }
 }
 

@@ -227,7 +227,7 @@ fn losing_chances(d: &mut Draft, who: Color) {
                 true,
             );
         }
-        None => d.refuse(&[], "The code knows no such claim."),
+        None => d.refuse(d.by(&d.rules().law.doubt), "The code knows no such claim."),
     }
 }
 

@@ -300,6 +300,9 @@ fn settle(d: &mut Draft, who: Color) {
         moving::make(d, who, made, Hands::One);
         return;
     }
+    if left_as_pawn(d).is_some() {
+        d.cite(d.by(&d.rules().promotion.left_as_pawn));
+    }
     if let Some((_, rook)) = castling_begun(d) {
         let rule = d.at(&d.rules().castling.king_released);
         if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)

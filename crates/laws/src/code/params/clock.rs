@@ -14,6 +14,10 @@ pub struct Clock {
     pub varied_by: Option<Rule<VariedBy>>,
     /// What number of moves is owed by when.
     pub quota: Option<Rule<Quota>>,
+    /// The same where an hour is fixed for the end of play, if other clauses give it.
+    pub quota_with_close: Option<Rule<Quota>>,
+    /// What it means to have used up the time where an hour is fixed for the end of play.
+    pub loss_with_close: Option<Rule<TimeLoss>>,
     /// What makes a move count towards the number owed.
     pub counted_move: Option<Rule<CountsBy>>,
     /// What becomes of time saved before a control.

@@ -141,7 +141,7 @@ fn the_clock_counts_by_each_codes_measure() {
             first_with_fixed_close: HOUR,
             then_every: HOUR,
         }),
-        &["ii.10.b.a", "ii.10.c.a"],
+        &["ii.10.b.a"],
     );
     check(
         &clock("fide-1931").quota,
