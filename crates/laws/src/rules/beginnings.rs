@@ -164,6 +164,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         return;
     };
     d.cite_of(&d.rules().movement.array);
+    d.cite(d.by(&d.rules().equipment.men));
     d.cite(d.by(&rules.requirer));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
@@ -188,6 +189,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         return;
     };
     d.cite_of(&d.rules().movement.orientation);
+    d.cite(d.by(&d.rules().equipment.board));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
         return;

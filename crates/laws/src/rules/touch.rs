@@ -101,6 +101,9 @@ pub(crate) fn adjust(d: &mut Draft, who: Color, squares: &[Square], notice: Noti
         lay_touch_duty(d, who);
         return;
     }
+    if d.game.open_penalty().is_some_and(|open| open.holder == who) {
+        d.cite(d.by(&d.rules().adjust.closes_penalty_window));
+    }
     let mut counted = false;
     for &square in squares {
         let licensed = is_licensed(d, who, square);
