@@ -103,6 +103,19 @@ async fn a_sealed_move_is_read_by_nobody_before_it_is_opened() {
 
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
+    // Too early: the law refuses, and the refusal does not carry the words into the log.
+    let early = client
+        .act(&seats, &arbiter, "opens", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    assert_eq!(
+        early.body["entry"]["card"]["verdict"], "refused",
+        "{}",
+        early.text
+    );
+    let log = client.get(&seats.path("/log"), None).await.expect(200);
+    assert!(!log.text.contains(WORDS), "{}", log.text);
     client
         .act(&seats, &arbiter, "resumes", None)
         .await

@@ -86,14 +86,17 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
-        let (act, words, envelope) = self.with_envelope(table, &live, &command).await?;
+        let (act, words, envelope) = self
+            .with_envelope(table, &live, &command, Millis(at))
+            .await?;
         let ruling = referee::decide(&live.game, &act, Millis(at));
         if ruling.verdict == Verdict::NotUnderstood {
             return Err(Problem::new(Kind::NotUnderstood, ruling.explanation));
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
+        // The words of an envelope that the law does not take are kept nowhere.
+        draft.envelope = envelope.filter(|_| ruling.verdict == Verdict::Accepted);
         draft.says(act, words, command.key, ruling);
-        draft.envelope = envelope;
         self.written(table, &mut live, command.seat, command.looks, draft)
             .await
     }

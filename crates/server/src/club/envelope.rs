@@ -1,10 +1,11 @@
 //! Sealed moves: the words go into the vault, their commitment to the law and into the log.
 
 use jadoube_laws::sealed::{Salt, SealedWords, close};
-use jadoube_laws::{Act, Deed};
+use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
 use crate::http::problem::{Kind, Problem};
+use crate::referee;
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
@@ -20,6 +21,7 @@ impl Club {
         table: &Table,
         live: &Live,
         command: &Command,
+        at: Millis,
     ) -> Result<(Act, String, Option<Envelope>), Problem> {
         match &command.act.deed {
             Deed::Seal { .. } => {
@@ -36,10 +38,7 @@ impl Club {
                 Ok((act, "seals a move".to_owned(), Some(envelope)))
             }
             Deed::Open { .. } => {
-                let sealed = match live.game.envelope_due() {
-                    Some(due) => self.secret(table, due.commitment.to_string()).await?,
-                    None => None,
-                };
+                let sealed = self.due_secret(table, live, command, at).await?;
                 let act = Act {
                     deed: Deed::Open { sealed },
                     ..command.act.clone()
@@ -47,6 +46,27 @@ impl Club {
                 Ok((act, command.words.clone(), None))
             }
             _ => Ok((command.act.clone(), command.words.clone(), None)),
+        }
+    }
+
+    /// What is in the envelope that is due, but only if the law lets it be opened now: an act that it refuses must not
+    /// carry the words into the log.
+    async fn due_secret(
+        &self,
+        table: &Table,
+        live: &Live,
+        command: &Command,
+        at: Millis,
+    ) -> Result<Option<SealedWords>, Problem> {
+        let Some(due) = live.game.envelope_due() else {
+            return Ok(None);
+        };
+        let wants_words =
+            referee::decide(&live.game, &command.act, at).verdict == Verdict::NotUnderstood;
+        if wants_words {
+            self.secret(table, due.commitment.to_string()).await
+        } else {
+            Ok(None)
         }
     }
 
@@ -68,6 +88,7 @@ impl Club {
                 },
                 Deed::Seal { words, .. },
             ) => {
+                // The words of a refused sealing were not kept; nothing was sealed, so that it can be sent anew.
                 let secret = self.secret(table, commitment.to_string()).await?;
                 secret.is_some_and(|secret| secret.words == *words)
             }
