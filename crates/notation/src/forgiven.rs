@@ -120,3 +120,26 @@ impl fmt::Display for Leniency {
         f.write_str(self.sentence())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_leniency_stands_in_the_manual() {
+        let manual = include_str!("../../../docs/notation.md");
+        for leniency in Leniency::ALL {
+            let row = format!("| `{}` |", leniency.name());
+            assert!(
+                manual.contains(&row) && manual.contains(leniency.sentence()),
+                "{row}"
+            );
+        }
+        let rows = manual
+            .split("## What is forgiven")
+            .nth(1)
+            .unwrap_or_default();
+        let rows = rows.lines().filter(|line| line.starts_with("| `")).count();
+        assert_eq!(rows, Leniency::ALL.len());
+    }
+}

@@ -148,6 +148,16 @@ fn strict_errors_name_place_and_reason() {
     check_strict("1. nf3 *", 1, 4, "lower case");
 }
 
+#[test]
+fn columns_are_those_of_the_line() {
+    let games = read_text("1. e4 * 1. d4 * 1. c4 c4 *", Mode::Strict);
+    let error = games[2].as_ref().unwrap_err();
+    assert_eq!(
+        (error.place.game, error.place.line, error.place.column),
+        (3, 1, 23)
+    );
+}
+
 #[track_caller]
 fn check_forgiven(text: &str, expected: &[Leniency], moves: usize) {
     let read = read_text(text, Mode::Lenient).remove(0).unwrap();

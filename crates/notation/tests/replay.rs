@@ -144,6 +144,9 @@ fn edges() {
         "0-1",
         "1-0 1-0",
         "1. e4\0 e5 *",
+        "1. e4 * Qd6+ *",
+        "\u{feff}1. e4 * Qd6+ *",
+        "1. e4 *\n1. d4 * {Grün} 1. c4 c4 *",
     ] {
         assert_same(text.as_bytes());
     }

@@ -58,7 +58,7 @@ impl<'t> Lexer<'t> {
             b';' => self.rest_of_line(),
             b'$' => self.nag(),
             b'!' | b'?' => self.sign(),
-            b'[' if self.at_line_start() => Token::TagAhead,
+            b'[' if self.only_blanks_before() => Token::TagAhead,
             b'.' => {
                 self.at += 1;
                 self.next_after_dot()
@@ -79,6 +79,13 @@ impl<'t> Lexer<'t> {
     fn single(&mut self, token: Token<'t>) -> Token<'t> {
         self.at += 1;
         token
+    }
+
+    /// Whether nothing but blanks stands before this on its line.
+    fn only_blanks_before(&self) -> bool {
+        let before = self.text[..self.at].iter().rev();
+        let sign = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
+        sign.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
     }
 
     fn at_line_start(&self) -> bool {

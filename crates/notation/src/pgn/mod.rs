@@ -41,6 +41,7 @@ pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use open::{OpenError, Packing, open, unpack};
 pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text};
-pub(crate) use reader::{Origin, read_game};
+pub(crate) use reader::{Origin, column_after, read_game};
+pub(crate) use stream::find_boundary;
 pub use stream::{Reader, split_games};
 pub use tags::{Tag, Tags};

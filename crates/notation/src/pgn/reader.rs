@@ -67,6 +67,20 @@ pub(crate) struct Origin<'n> {
     pub game: u64,
     /// The line on which `text` begins, from 1.
     pub line: u64,
+    /// How many characters of that line stand before it.
+    pub column: u64,
+}
+
+/// How many characters stand after the last line feed of `text`, which follows on `column` of them.
+pub(crate) fn column_after(text: &[u8], column: u64) -> u64 {
+    let line = memchr::memrchr(b'\n', text).map(|end| end + 1);
+    let tail = &text[line.unwrap_or(0)..];
+    let characters = tail.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() as u64;
+    if line.is_some() {
+        characters
+    } else {
+        column + characters
+    }
 }
 
 /// Reads the first game of `text`; gives it and where the next one can begin. `None` if there is no game.
@@ -95,6 +109,7 @@ pub fn read_tags(text: &[u8]) -> Tags {
         file: None,
         game: 1,
         line: 1,
+        column: 0,
     };
     let mut parser = Parser::new(text, origin, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
@@ -187,7 +202,10 @@ impl<'t, 'n> Parser<'t, 'n> {
         let before = &self.text[..at.min(self.text.len())];
         let line_start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
         let lines = memchr::memchr_iter(b'\n', before).count() as u64;
-        let column = self.decode(&before[line_start..]).chars().count() as u64 + 1;
+        let mut column = self.decode(&before[line_start..]).chars().count() as u64 + 1;
+        if lines == 0 {
+            column += self.origin.column;
+        }
         Place {
             game: self.origin.game,
             line: self.origin.line + lines,

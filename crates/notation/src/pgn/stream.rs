@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use super::error::{Fault, PgnError, Place};
-use super::reader::{Mode, Origin, ReadGame, read_game};
+use super::reader::{Mode, Origin, ReadGame, column_after, read_game};
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
@@ -32,6 +32,8 @@ pub struct Reader<R> {
     at: usize,
     /// The line on which the unread text begins.
     line: u64,
+    /// How many characters of that line have been read.
+    column: u64,
     games: u64,
     ended: bool,
     begun: bool,
@@ -47,6 +49,7 @@ impl<R: Read> Reader<R> {
             buffer: Vec::new(),
             at: 0,
             line: 1,
+            column: 0,
             games: 0,
             ended: false,
             begun: false,
@@ -124,16 +127,19 @@ impl<R: Read> Iterator for Reader<R> {
             file: self.file.as_deref(),
             game: self.games + 1,
             line: self.line,
+            column: self.column,
         };
         match read_game(text, origin, self.mode) {
             Some((item, used)) => {
                 self.games += 1;
                 self.line += memchr::memchr_iter(b'\n', &text[..used]).count() as u64;
+                self.column = column_after(&text[..used], self.column);
                 self.at += used;
                 Some(item)
             }
             None if end < self.buffer.len() => {
                 self.line += memchr::memchr_iter(b'\n', text).count() as u64;
+                self.column = column_after(text, self.column);
                 self.at = end;
                 self.next()
             }

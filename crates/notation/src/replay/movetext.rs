@@ -8,7 +8,7 @@ use super::decode::{length, play};
 use super::header;
 use super::state::State;
 use super::tables::FIRST;
-use crate::pgn::{Mode, Origin, Outcome, Ply, ReadGame, read_game};
+use crate::pgn::{Mode, Origin, Outcome, Ply, ReadGame, column_after, find_boundary, read_game};
 
 /// Replays every game of `text`, which is the whole of a collection.
 pub fn replay(text: &[u8], watch: &mut impl Watch) {
@@ -27,12 +27,17 @@ pub fn replay_from(
     let mut replayer = Replayer {
         text,
         initial: State::new(&Position::initial()),
-        origin: Origin { file, game, line },
+        origin: Origin {
+            file,
+            game,
+            line,
+            column: 0,
+        },
         counted: 0,
         told: 0,
     };
-    let mut at = if text.starts_with(b"\xef\xbb\xbf") {
-        3
+    let mut at = if text.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
     } else {
         0
     };
@@ -52,6 +57,9 @@ struct Replayer<'t> {
     /// Plies of this game that the watcher has been told of.
     told: usize,
 }
+
+/// Some write it at the start of a file in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The game is not plain.
 struct NotPlain;
@@ -147,7 +155,18 @@ impl Replayer<'_> {
         self.origin.line +=
             memchr::memchr_iter(b'\n', &self.text[self.counted..start]).count() as u64;
         self.counted = start;
-        let (read, used) = read_game(&self.text[start..], self.origin, Mode::Strict)?;
+        let line_start = memchr::memrchr(b'\n', &self.text[..start]).map_or(0, |end| end + 1);
+        // The byte order mark is no character of the first line.
+        let marked = line_start == 0 && self.text.starts_with(BYTE_ORDER_MARK);
+        let line_start = if marked {
+            BYTE_ORDER_MARK.len()
+        } else {
+            line_start
+        };
+        self.origin.column = column_after(&self.text[line_start..start], 0);
+        let rest = &self.text[start..];
+        let end = start + find_boundary(rest, true).unwrap_or(rest.len());
+        let (read, used) = read_game(&self.text[start..end], self.origin, Mode::Strict)?;
         self.origin.game += 1;
         match read {
             Ok(read) => self.tell_rest(&read, watch),
