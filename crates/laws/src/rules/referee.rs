@@ -246,14 +246,14 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => adjournment::adjourn(d, None),
         Deed::Resume => adjournment::resume(d),
         Deed::Open { sealed } => adjournment::open(d, None, sealed.as_ref()),
-        Deed::Tell { .. } => tell(d),
+        Deed::Tell { whom, .. } => tell(d, *whom),
         _ => d.refuse(&[], "That is a player's to do."),
     }
 }
 
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Tell { .. } => tell(d),
+        Deed::Tell { whom, .. } => tell(d, *whom),
         _ => d.refuse(
             d.by(&d.rules().bystander.report),
             "A bystander has no part in the game.",
@@ -261,12 +261,17 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
     }
 }
 
-/// Somebody who does not play says something to a player.
-fn tell(d: &mut Draft) {
+/// Somebody who does not play says something to a player, or to the official.
+fn tell(d: &mut Draft, whom: Actor) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         return;
     };
     match *rule.is {
+        BystanderReport::OnlyToOfficial | BystanderReport::OnlyToArbiterElseExpelled
+            if whom == Actor::Arbiter =>
+        {
+            d.cite(rule.by);
+        }
         BystanderReport::OnlyToOfficial | BystanderReport::OnlyToArbiterElseExpelled => {
             d.breach(rule.by);
             d.cite(d.by(&d.rules().clock.told_by_others));
