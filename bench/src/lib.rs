@@ -2,3 +2,4 @@
 
 pub mod peers;
 pub mod positions;
+pub mod programs;

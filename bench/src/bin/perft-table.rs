@@ -14,33 +14,8 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 
-use jadoube_bench::peers;
 use jadoube_bench::positions::{LINES, Line};
-use jadoube_board::PerftEngine;
-
-type Count = fn(&str, u8) -> u64;
-
-const PROGRAMS: [(&str, Count); 7] = [
-    ("jadoube", jadoube),
-    ("(bmi2)", |fen, depth| engine(PerftEngine::Bmi2, fen, depth)),
-    ("(avx2)", |fen, depth| engine(PerftEngine::Avx2, fen, depth)),
-    ("(portable)", |fen, depth| {
-        engine(PerftEngine::Portable, fen, depth)
-    }),
-    ("cozy-chess", peers::cozy),
-    ("chess", peers::chess),
-    ("shakmaty", peers::shakmaty),
-];
-
-fn jadoube(fen: &str, depth: u8) -> u64 {
-    let position = jadoube_board::Position::from_fen(fen).expect("a FEN of the table");
-    jadoube_board::perft(&position, depth)
-}
-
-fn engine(engine: PerftEngine, fen: &str, depth: u8) -> u64 {
-    let position = jadoube_board::Position::from_fen(fen).expect("a FEN of the table");
-    engine.perft(&position, depth)
-}
+use jadoube_bench::programs::{PROGRAMS, jadoube};
 
 fn main() {
     let rounds = std::env::args()

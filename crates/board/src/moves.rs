@@ -1,9 +1,10 @@
 //! Moves, and lists of them.
 
 use core::fmt;
+use core::mem::MaybeUninit;
 use core::ops::Deref;
 
-use crate::{Role, Square};
+use crate::{Bitboard, Role, Square};
 
 /// A move: from where, to where, and what a pawn becomes.
 ///
@@ -66,8 +67,9 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The most moves a playable position can have: each of fifteen men at most 27, the king ten.
-const CAPACITY: usize = 416;
+/// A power of two, and more than the most moves a playable position can have: each of fifteen men
+/// at most 27, the king ten.
+const CAPACITY: usize = 512;
 
 /// The legal moves of a position, held without allocation.
 ///
@@ -75,34 +77,52 @@ const CAPACITY: usize = 416;
 /// version to the next.
 #[derive(Clone)]
 pub struct MoveList {
+    /// At most `CAPACITY`; so many moves have been written.
     len: usize,
-    moves: [Move; CAPACITY],
+    moves: [MaybeUninit<Move>; CAPACITY],
 }
 
 impl MoveList {
     /// A list without moves.
     #[inline]
     pub const fn new() -> MoveList {
+        // Clearing it would take a good part of the time that listing takes.
         MoveList {
             len: 0,
-            moves: [Move(0); CAPACITY],
+            moves: [MaybeUninit::uninit(); CAPACITY],
         }
     }
 
     /// Adds a move at the end.
     ///
     /// # Panics
-    /// If the list holds 416 moves already, which is more than any playable position has.
+    /// If the list holds 512 moves already, which is more than any playable position has.
     #[inline]
     pub fn push(&mut self, mv: Move) {
-        self.moves[self.len] = mv;
+        self.moves[self.len].write(mv);
         self.len += 1;
+    }
+
+    /// Adds a move to each of these squares, from where `origin` says.
+    ///
+    /// Of more moves than there is room for, which no playable position has, some get lost.
+    #[inline(always)]
+    pub(crate) fn reach(&mut self, targets: Bitboard, origin: impl Fn(Square) -> Square) {
+        let mut len = self.len;
+        for to in targets {
+            // Without a test for room, which there is: round the end, not over it.
+            self.moves[len & (CAPACITY - 1)].write(Move::new(origin(to), to));
+            len += 1;
+        }
+        self.len = len.min(CAPACITY);
     }
 
     /// The moves as a slice.
     #[inline]
+    #[allow(unsafe_code)]
     pub fn as_slice(&self) -> &[Move] {
-        &self.moves[..self.len]
+        // SAFETY: `len` moves have been written, and `len` is at most `CAPACITY`.
+        unsafe { self.moves.get_unchecked(..self.len).assume_init_ref() }
     }
 }
 

@@ -11,18 +11,13 @@ use crate::{Bitboard, Move, MoveList, Role, Square};
 /// Writes moves from one square to each of these.
 #[inline(always)]
 fn reach(moves: &mut MoveList, from: usize, targets: u64) {
-    let from = Square::masked(from as u32);
-    for to in Bitboard(targets) {
-        moves.push(Move::new(from, to));
-    }
+    moves.reach(Bitboard(targets), |_| Square::masked(from as u32));
 }
 
 /// Writes moves to each of these squares, from the square that is `step` less.
 #[inline(always)]
 fn shift(moves: &mut MoveList, targets: u64, step: i8) {
-    for to in Bitboard(targets) {
-        moves.push(Move::new(origin(to, step), to));
-    }
+    moves.reach(Bitboard(targets), |to| origin(to, step));
 }
 
 #[inline(always)]
