@@ -100,9 +100,10 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     d.say("The arbiter, who watches, steps in.");
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
-    // A move made with both hands may stay; then nothing is undone.
+    // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
+    // goes back.
     let stays = penalty.kind == OffenceKind::TwoHands && d.game.ply_count() == plies;
-    if !stays {
+    if !stays && penalty.ply >= plies {
         d.undone_by_arbiter();
     }
 }
@@ -348,7 +349,6 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
     d.cite(d.by(&d.rules().arbiter.acts_unasked));
     d.say("The arbiter, who watches, steps in.");
     found(d, None);
-    d.undone_by_arbiter();
 }
 
 /// Whether an illegal move is found too late for the remedies of the moment.
