@@ -156,7 +156,7 @@ impl Game {
         let Some(furthest) = self.furthest_rank() else {
             return false;
         };
-        let rank = made.to().rank().index() as u8;
+        let rank = made.to().rank().index();
         let own = match self.turn() {
             Color::White => rank + 1,
             Color::Black => 8 - rank,

@@ -75,7 +75,7 @@ fn is_met(d: &Draft, undertaking: &Undertaking, clauses: &mut Clauses) -> Option
                 .attackers(king, undertaking.by, setup.board.occupied())
                 .iter()
                 .any(|square| {
-                    let rank = square.rank().index() as u8 + 1;
+                    let rank = square.rank().index() + 1;
                     let own = match undertaking.by {
                         Color::White => rank,
                         Color::Black => 9 - rank,

@@ -36,9 +36,7 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
         let must_seal_it = moved
             && d.at(&d.rules().seal.by_hand_on_board)
                 .is_some_and(|rule| *rule.is == SealOnBoard::SameMustBeSealed);
-        if !sealed && (!must_seal_it || *deed == Deed::Press) && d.game.turn() == who
-            || !sealed && *deed == Deed::Press
-        {
+        if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
             return false;
         }
         d.refuse(authority(d), "Play is broken off.");
