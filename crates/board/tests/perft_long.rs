@@ -1,16 +1,22 @@
-//! Deep counts, for which the generator must be right everywhere it can go.
+//! Deep counts by every engine, for which the generator must be right everywhere it can go.
 //!
 //! Built and run only when asked for, in release:
 //! `cargo test --release -p jadoube-board --features long-tests --test perft_long`.
 //!
 //! Counts: "Perft Results" of the Chess Programming Wiki.
 
-use jadoube_board::{Position, perft};
+use jadoube_board::{PerftEngine, Position};
 
 #[track_caller]
 fn check(fen: &str, depth: u8, expected: u64) {
     let position = Position::from_fen(fen).unwrap();
-    assert_eq!(perft(&position, depth), expected, "perft {depth} of {fen}");
+    for engine in PerftEngine::available() {
+        assert_eq!(
+            engine.perft(&position, depth),
+            expected,
+            "{engine}, perft {depth} of {fen}"
+        );
+    }
 }
 
 #[test]
