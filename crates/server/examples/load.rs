@@ -1,7 +1,8 @@
-//! Measures a club under load: `load [GAMES] [SECONDS] [FOLDER] [IDLE]`.
+//! Measures a club under load: `load [GAMES] [SECONDS] [FOLDER] [IDLE] [PAUSE]`.
 //!
 //! So many games are played at once, over HTTP on one machine, each act waiting for its answer; an act counts when it
-//! is acknowledged, that is when it is on the disk. Beside it stands what the disk itself can do: one writer that
+//! is acknowledged, that is when it is on the disk. With a pause (in milliseconds) each game waits so long between two
+//! acts, as people do; without one, everything is asked for that the machine can give. Beside it stands what the disk itself can do: one writer that
 //! appends as many bytes as an entry has and calls `fsync`, before and after the run. At the end so many idle games are
 //! held in memory and the memory of the process is read.
 
@@ -34,7 +35,7 @@ async fn main() -> Fallible<()> {
     let folder = arguments
         .get(2)
         .map_or_else(std::env::temp_dir, PathBuf::from);
-    let idle = number(3, 1000)?;
+    let (idle, pause) = (number(3, 1000)?, Duration::from_millis(number(4, 0)?));
     let database = folder.join(format!("jadoube-load-{}.db", std::process::id()));
     println!(
         "disk before: {}",
@@ -44,6 +45,7 @@ async fn main() -> Fallible<()> {
         &database,
         games as usize,
         Duration::from_secs(seconds),
+        pause,
         idle as usize,
     )
     .await;
@@ -58,7 +60,13 @@ async fn main() -> Fallible<()> {
     outcome
 }
 
-async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> Fallible<()> {
+async fn measure(
+    database: &Path,
+    games: usize,
+    time: Duration,
+    pause: Duration,
+    idle: usize,
+) -> Fallible<()> {
     let wide = Rate {
         burst: 1e12,
         per_second: 1e12,
@@ -89,7 +97,7 @@ async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> 
 
     let end = Instant::now() + time;
     let players: Vec<_> = (0..games)
-        .map(|_| tokio::spawn(play_until(address, end)))
+        .map(|_| tokio::spawn(play_until(address, end, pause)))
         .collect();
     let mut waits = Vec::new();
     for player in players {
@@ -110,7 +118,7 @@ async fn measure(database: &Path, games: usize, time: Duration, idle: usize) -> 
 }
 
 /// Plays one game as fast as it is answered; gives how long each act waited.
-async fn play_until(address: SocketAddr, end: Instant) -> Fallible<Vec<Duration>> {
+async fn play_until(address: SocketAddr, end: Instant, pause: Duration) -> Fallible<Vec<Duration>> {
     let mut player = Player::connect(address).await?;
     let made = player
         .post(
@@ -136,6 +144,9 @@ async fn play_until(address: SocketAddr, end: Instant) -> Fallible<Vec<Duration>
             )
             .await?;
         waits.push(before.elapsed());
+        if !pause.is_zero() {
+            tokio::time::sleep(pause).await;
+        }
         if answer["entry"]["card"]["verdict"] != "accepted" {
             return Err(format!("not accepted: {answer}").into());
         }
