@@ -97,7 +97,14 @@ async fn measure(
 
     let end = Instant::now() + time;
     let players: Vec<_> = (0..games)
-        .map(|_| tokio::spawn(play_until(address, end, pause)))
+        .map(|index| {
+            // Not all at the same moment, as people would not.
+            let offset = pause * index as u32 / games as u32;
+            tokio::spawn(async move {
+                tokio::time::sleep(offset).await;
+                play_until(address, end, pause).await
+            })
+        })
         .collect();
     let mut waits = Vec::new();
     for player in players {
