@@ -295,3 +295,6 @@ impl core::error::Error for PositionError {
         }
     }
 }
+
+/// As the documentation promises: a cache line, so that copies are cheap.
+const _: () = assert!(size_of::<Position>() == 64);

@@ -152,7 +152,7 @@ impl PerftEngine {
         /// Counts the legal moves.
         fn moves(root: &Root) -> u64;
         /// Writes the legal moves down.
-        fn list(root: &Root, moves: &mut MoveList);
+        fn write(root: &Root, moves: &mut MoveList);
     }
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn legal_count(position: &Position) -> u64 {
 /// Writes the legal moves down.
 #[inline]
 pub(crate) fn legal_moves(position: &Position, moves: &mut MoveList) {
-    PerftEngine::best().list(&Root::of(position), moves);
+    PerftEngine::best().write(&Root::of(position), moves);
 }
 
 /// The first generations of AMD's Zen have a `pext` of many steps, slower than doing without.

@@ -1,8 +1,9 @@
 //! The legal moves of one board, written down.
 
+use super::Root;
 use super::children::en_passant_takers;
 use super::count::{PawnTargets, can_castle};
-use super::quad::{Men, Quad, Side, Wings, squares};
+use super::quad::{Men, Side, Wings, squares};
 use super::restraints::Restraints;
 use crate::attacks::look_up::Sliders;
 use crate::attacks::tables::{KING, KNIGHT};
@@ -27,22 +28,17 @@ fn origin(to: Square, step: i8) -> Square {
 
 /// Writes all legal moves.
 #[inline(always)]
-pub(super) fn list<S: Side, L: Sliders>(
-    quad: &Quad,
-    en_passant: u64,
-    wings: &Wings,
-    sliders: L,
-    moves: &mut MoveList,
-) {
-    let men = Men::of::<S>(quad);
+pub(super) fn list<S: Side, L: Sliders>(root: &Root, sliders: L, moves: &mut MoveList) {
+    let men = Men::of::<S>(&root.quad);
     let held = Restraints::of::<S, L>(&men, sliders);
-    kings::<S, L>(&men, &held, wings, sliders, moves);
+    kings::<S, L>(&men, &held, &root.wings, sliders, moves);
     if held.check == 0 {
         return;
     }
-    if en_passant != 0 {
-        let to = Square::masked(en_passant.trailing_zeros());
-        for from in Bitboard(en_passant_takers::<S, L>(&men, &held, en_passant, sliders)) {
+    if root.en_passant != 0 {
+        let takers = en_passant_takers::<S, L>(&men, &held, root.en_passant, sliders);
+        let to = Square::masked(root.en_passant.trailing_zeros());
+        for from in Bitboard(takers) {
             moves.push(Move::new(from, to));
         }
     }

@@ -1,9 +1,9 @@
-//! The counting engine behind [`perft`](crate::perft()): small boards, no move lists, no questions
-//! about color, leaves counted and not made.
+//! The engines behind lists of legal moves and [`perft`](crate::perft()): small boards, no questions
+//! about color, and for counting no move lists and no leaves made.
 //!
-//! A board at depth two has its children written to a buffer, and the buffer is counted in bulk.
-//! The engine is compiled for several kinds of processor and the best is chosen at run time
-//! ([`PerftEngine`]).
+//! For a count a board at depth two has its children written to a buffer, and the moves of the boards
+//! in the buffer are counted in bulk. Everything is compiled for several kinds of processor and the
+//! best is chosen at run time ([`PerftEngine`]).
 
 #[cfg(target_arch = "x86_64")]
 mod batch;
@@ -60,18 +60,12 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// A power of two. When this many are left, there is room for the children of any board.
+    /// A power of two. When fewer than `FULL` are waiting, there is room for the children of any
+    /// board.
     const SIZE: usize = 512;
+    /// So many are counted at once.
     const FULL: usize = 64;
 
-    #[inline(always)]
-    fn push(&mut self, quad: Quad) {
-        self.boards[self.len & (Waiting::SIZE - 1)] = quad;
-        self.len += 1;
-    }
-}
-
-impl Waiting {
     fn for_castling_of(position: &Position) -> Waiting {
         Waiting {
             boards: [Quad::EMPTY; Waiting::SIZE],
@@ -79,5 +73,12 @@ impl Waiting {
             total: 0,
             wings: Color::ALL.map(|color| wings(position, color)),
         }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, quad: Quad) {
+        // The mask says to the compiler that there is room.
+        self.boards[self.len & (Waiting::SIZE - 1)] = quad;
+        self.len += 1;
     }
 }

@@ -1,4 +1,5 @@
-//! From the root to the boards whose moves are counted, compiled once for each kind of processor.
+//! The doors to the engines, and the recursion from the root to the boards whose moves are counted:
+//! compiled once for each kind of processor.
 
 use core::ops::Range;
 
@@ -6,7 +7,7 @@ use core::ops::Range;
 use super::batch;
 use super::children::{children, en_passant_takers};
 use super::count;
-use super::list;
+use super::list::list;
 use super::quad::{Black, Men, Quad, Side, White, Wings};
 use super::restraints::Restraints;
 use super::{Root, Waiting};
@@ -15,7 +16,8 @@ use crate::attacks::look_up::Pext;
 use crate::attacks::look_up::{Magic, Sliders};
 use crate::{Color, MoveList};
 
-/// The recursion, compiled once for each level with its features.
+/// An engine: a module of functions with the features of its processor. What they call is inlined
+/// into them, and so compiled with the same features.
 macro_rules! engine {
     ($name:ident, $sliders:expr, $count:expr, $($features:literal)?) => {
         pub(super) mod $name {
@@ -37,14 +39,10 @@ macro_rules! engine {
             }
 
             $(#[target_feature(enable = $features)])?
-            pub fn list(root: &Root, moves: &mut MoveList) {
-                                match root.turn {
-                    Color::White => {
-                        list::list::<White, _>(&root.quad, root.en_passant, &root.wings, $sliders, moves);
-                    }
-                    Color::Black => {
-                        list::list::<Black, _>(&root.quad, root.en_passant, &root.wings, $sliders, moves);
-                    }
+            pub fn write(root: &Root, moves: &mut MoveList) {
+                match root.turn {
+                    Color::White => list::<White, _>(root, $sliders, moves),
+                    Color::Black => list::<Black, _>(root, $sliders, moves),
                 }
             }
 
