@@ -162,6 +162,8 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     let counts = rule.is_some_and(|rule| *rule.is == MistakenRemoval::PutBackAndTouched);
     if counts && in_hand {
         liability::after_touch(d, d.game.turn());
+    } else if counts {
+        liability::removed_in_last_turn(d, square, by);
     }
 }
 

@@ -295,11 +295,8 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
         graded::exact(d, holder, PenaltyLetter::A, None);
         return;
     }
-    if ply.before.setup.turn != ply.who {
-        d.refuse(
-            d.by(&d.rules().illegal.out_of_turn),
-            "It was made in the opponent's turn: he may require that it be annulled.",
-        );
+    if ply.before.setup.turn != ply.who && out_of_turn::annul(d, holder) {
+        clocks::resume(d);
         return;
     }
     let by = match d.game.right(holder, Right::Penalty) {

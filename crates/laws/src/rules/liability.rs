@@ -243,6 +243,52 @@ fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[crate::code
     open(d, who, OffenceKind::UselessTouch, grades, by);
 }
 
+/// A man was taken off by mistake in the move just made, and was put back: its remover counts as having touched it.
+pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[crate::code::ClauseId]) {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who != d.game.turn()) else {
+        return;
+    };
+    let (offender, made) = (ply.who, ply.made);
+    let mut start = d.game.clone();
+    start.apply(&Event::TurnRewound {
+        ply: ply.turn_from,
+        spends: false,
+    });
+    let Some(man) = start.setup().board.get(square) else {
+        return;
+    };
+    let own = man.color == offender;
+    let demand = demand_for(square, own);
+    if start.fulfills(made, &demand) {
+        return;
+    }
+    let able = can(&start, &demand);
+    let rules = &d.rules().touch;
+    let mut all = by.to_vec();
+    let touched = if able {
+        d.by(&rules.own)
+    } else {
+        d.by(&rules.useless_man)
+    };
+    add_clauses(&mut all, touched);
+    d.breach(&all);
+    let kind = if able {
+        OffenceKind::TouchedMan
+    } else {
+        OffenceKind::UselessTouch
+    };
+    let grades = Grades {
+        turn: start.turn_from,
+        restore: able,
+        touched: able,
+        king: !able,
+        men: vec![(square, own)],
+        restored: false,
+        selecting: false,
+    };
+    open(d, offender, kind, grades, &all);
+}
+
 /// Men touched in the opponent's turn count in the one that has begun; one of no use gives its right now.
 pub(crate) fn carried_useless(d: &mut Draft, who: Color) {
     let men = touched_men(&d.game, who);

@@ -17,9 +17,35 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
     if !d.game.in_hand().hand.is_empty() && !super::steps::lets_go_back(d, words, who) {
         return;
     }
-    if let Some(made) = words::made_by_hand(d, who, words) {
-        make(d, who, made, hands);
+    let Some(made) = words::made_by_hand(d, who, words) else {
+        return;
+    };
+    match promotions(d, who, made).first() {
+        Some(promotion) => {
+            if !refused_by_duty(d, who, *promotion) {
+                super::steps::leave_pawn(d, who, made);
+            }
+        }
+        None => make(d, who, made, hands),
     }
+}
+
+/// The legal moves that a pawn's move to the last rank can become if nothing was said of the new piece.
+fn promotions(d: &Draft, who: Color, made: Move) -> Vec<Move> {
+    let pawn = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .is_some_and(|man| man.role == Role::Pawn && man.color == who);
+    if !pawn || made.promotion().is_some() || made.to().rank() != who.promotion_rank() {
+        return Vec::new();
+    }
+    d.game
+        .legal_moves()
+        .into_iter()
+        .filter(|legal| legal.from() == made.from() && legal.to() == made.to())
+        .collect()
 }
 
 /// A player has made this move on the board.

@@ -155,7 +155,9 @@ fn is_move(deed: &Deed) -> bool {
 /// A move and a press in one.
 fn play(d: &mut Draft, who: Color, words: &str) {
     moving::make_in_words(d, who, words, Default::default());
-    if !d.is_refused() {
+    if !d.is_refused() && steps::left_as_pawn(d).is_some() {
+        clocks::press(d, who);
+    } else if !d.is_refused() {
         clocks::press_with_move(d, who);
     }
 }

@@ -223,6 +223,33 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
     settle(d, who);
 }
 
+/// A player moves his pawn to the last rank, lets go of it, and says nothing of a piece.
+pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
+    touch::take_hold(d, who, made.from());
+    if d.is_refused() {
+        return;
+    }
+    d.emit(Event::Lifted {
+        who,
+        square: made.from(),
+    });
+    d.emit(Event::Placed {
+        who,
+        square: made.to(),
+    });
+    if let Some(victim) = d.game.victim(made) {
+        d.emit(Event::Removed {
+            who,
+            square: victim,
+        });
+    }
+    d.emit(Event::Quitted {
+        who,
+        square: made.to(),
+    });
+    settle(d, who);
+}
+
 /// The promotion that the hands and the words have completed by naming, if they have.
 fn named_promotion(d: &mut Draft, who: Color) -> Option<Move> {
     let hand = &d.game.in_hand().hand;
