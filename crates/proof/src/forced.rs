@@ -215,13 +215,18 @@ pub fn forced_win_counted(
     if let Some(shortage) = shortage(position.board(), winner) {
         return (Proof::Refuted(Escape::Material(shortage)), Nodes(0));
     }
-    let mut meter = Meter::new(budget);
+    let mut quick = Meter::new(Nodes(budget.0 / 8));
+    let early = shown(position, winner, SOON, &mut quick);
+    if early.is_proven() {
+        return (early, quick.spent());
+    }
+    let mut meter = Meter::new(Nodes(budget.0 - quick.spent().0));
     let answer = if position.turn() == winner {
         forced_by_attacker(position, winner, &mut meter)
     } else {
         forced_on_defender(position, winner, &mut meter)
     };
-    (answer, meter.spent())
+    (answer, Nodes(quick.spent().0 + meter.spent().0))
 }
 
 fn forced_by_attacker(
@@ -248,7 +253,7 @@ fn forced_by_attacker(
         }
         match escape(&after, winner, meter) {
             Proof::Proven(strategy) => escapes.push((play, strategy)),
-            Proof::Refuted(_) => return shown(position, winner, meter),
+            Proof::Refuted(_) => return shown(position, winner, u32::MAX, meter),
             Proof::Undecided => undecided = true,
         }
     }
@@ -275,7 +280,7 @@ fn forced_on_defender(
     }
     match escape(position, winner, meter) {
         Proof::Proven(strategy) => Proof::Refuted(Escape::Strategy(strategy)),
-        Proof::Refuted(_) => shown(position, winner, meter),
+        Proof::Refuted(_) => shown(position, winner, u32::MAX, meter),
         Proof::Undecided => Proof::Undecided,
     }
 }
@@ -285,18 +290,27 @@ fn escape(position: &Position, winner: Color, meter: &mut Meter) -> Proof<Strate
     keep(position, &Surviving { winner }, meter)
 }
 
-/// The line of a win that is known to be forced.
-fn shown(position: &Position, winner: Color, meter: &mut Meter) -> Proof<ForcedMate, Escape> {
+/// Mates within so many moves are looked for before anything else.
+const SOON: u32 = 5;
+
+/// The line of a win forced within so many moves, if there is one and the budget suffices.
+fn shown(
+    position: &Position,
+    winner: Color,
+    most: u32,
+    meter: &mut Meter,
+) -> Proof<ForcedMate, Escape> {
     let mut search = MateSearch {
         meter: *meter,
         known: KeyMap::default(),
     };
-    for within in 1.. {
+    for within in 1..=most {
         let found = if position.turn() == winner {
             search.attack(position, within)
         } else {
             search.defend(position, within + 1)
         };
+        *meter = search.meter;
         match found {
             Some(true) if position.turn() == winner => {
                 return Proof::Proven(search.line(position, within));
@@ -352,9 +366,28 @@ impl Keeping for Surviving {
     fn after(&self, position: &Position, replies: usize) -> Standing {
         // No reply is stalemate, or the defender has mated; both escape.
         if replies == 0 || shortage(position.board(), self.winner).is_some() {
-            Standing::Kept
-        } else {
-            Standing::Open
+            return Standing::Kept;
         }
+        if is_two_knights(position, self.winner) {
+            let mates = position
+                .legal_moves()
+                .iter()
+                .any(|&play| position.played(play).is_checkmate());
+            return if mates {
+                Standing::Broken
+            } else {
+                Standing::Kept
+            };
+        }
+        Standing::Open
     }
+}
+
+/// Two knights against a bare king: with the knights to move there is a mate with this very move or
+/// none can be forced. (The longest win of this ending is one move, as the tables of all its
+/// positions show.)
+fn is_two_knights(position: &Position, winner: Color) -> bool {
+    let board = position.board();
+    let knights = board.by_color(winner) & board.by_role(Role::Knight);
+    board.occupied().len() == 4 && knights.len() == 2
 }

@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod apart;
+mod check;
 mod dive;
 mod forced;
 mod key;
@@ -29,6 +30,7 @@ mod unwinnable;
 mod verdict;
 mod witness;
 
+pub use check::{Flaw, check};
 pub use forced::{
     Escape, ForcedMate, forced_win, forced_win_counted, has_little_material, mate_in,
     mate_in_counted,

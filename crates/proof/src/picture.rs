@@ -36,8 +36,21 @@ impl Picture {
         }
     }
 
-    /// The nearest corner that suits the winner's bishops, or else the loser's.
+    /// The nearest corner on the far rank that suits the winner's bishops, or else the loser's.
     pub(crate) fn of(position: &Position, winner: Color) -> Picture {
+        let far = winner.opposite().back_rank();
+        let suited = Picture::suited(position, winner);
+        let suited = suited.filter(|picture| picture.corner.rank() == far);
+        let (losing, winning) = (position.king(winner.opposite()), position.king(winner));
+        suited
+            .min_by_key(|picture| {
+                2 * steps(losing, picture.corner) + steps(winning, picture.before)
+            })
+            .unwrap_or(Picture::at(Square::H8))
+    }
+
+    /// A picture in every corner that suits the bishops.
+    fn suited(position: &Position, winner: Color) -> impl Iterator<Item = Picture> {
         let board = position.board();
         let bishops = board.by_role(Role::Bishop);
         let own = bishops & board.by_color(winner);
@@ -47,17 +60,35 @@ impl Picture {
         } else {
             Some(!(own & Bitboard::DARK).is_empty())
         };
-        let far = winner.opposite().back_rank();
-        let (losing, winning) = (position.king(winner.opposite()), position.king(winner));
-        [Square::A1, Square::A8, Square::H1, Square::H8]
+        [Square::A8, Square::H8, Square::H1, Square::A1]
             .into_iter()
-            .filter(|corner| corner.rank() == far)
-            .filter(|corner| dark.is_none_or(|dark| dark != corner.is_light()))
+            .filter(move |corner| dark.is_none_or(|dark| dark != corner.is_light()))
             .map(Picture::at)
-            .min_by_key(|picture| {
-                2 * steps(losing, picture.corner) + steps(winning, picture.before)
-            })
-            .unwrap_or(Picture::at(Square::H8))
+    }
+
+    /// The same corner with files and ranks exchanged.
+    fn turned(self) -> Picture {
+        let turn = |square: Square| {
+            let files = i16::from(square.file().index()) - i16::from(self.corner.file().index());
+            let ranks = i16::from(square.rank().index()) - i16::from(self.corner.rank().index());
+            let inward = |from: u8| if from == 0 { 1 } else { -1 };
+            let (f, r) = (
+                inward(self.corner.file().index()),
+                inward(self.corner.rank().index()),
+            );
+            let (files, ranks) = (ranks * r * f, files * f * r);
+            self.corner
+                .offset(files as i8, ranks as i8)
+                .unwrap_or(square)
+        };
+        Picture {
+            corner: self.corner,
+            before: self.before,
+            knight: self.knight,
+            shut: turn(self.shut),
+            close: self.close.map(turn),
+            mate: self.mate.map(turn),
+        }
     }
 }
 
@@ -73,6 +104,20 @@ impl Corner {
             winner,
             picture: Picture::of(position, winner),
         }
+    }
+
+    /// Every corner and every way to shut the losing king in there.
+    pub(crate) fn every(position: &Position, winner: Color) -> Vec<Corner> {
+        let first = Picture::of(position, winner);
+        let mut pictures = vec![first, first.turned()];
+        for other in Picture::suited(position, winner).filter(|other| other.corner != first.corner)
+        {
+            pictures.extend([other, other.turned()]);
+        }
+        pictures
+            .into_iter()
+            .map(|picture| Corner { winner, picture })
+            .collect()
     }
 
     /// The way of the nearest pawn to its promotion, and the enemy pawn that bars it, if one does.

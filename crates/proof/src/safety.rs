@@ -114,6 +114,8 @@ struct Pass<'a, K> {
     nodes: Vec<Node>,
     index: KeyMap<usize>,
     open: Vec<usize>,
+    /// Nodes lost since the open ones were collected.
+    stale: usize,
 }
 
 impl<'a, K: Keeping> Pass<'a, K> {
@@ -125,6 +127,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
             nodes: Vec::new(),
             index: KeyMap::default(),
             open: Vec::new(),
+            stale: 0,
         };
         pass.node(root, 0);
         pass
@@ -291,8 +294,12 @@ impl<'a, K: Keeping> Pass<'a, K> {
 
     /// Marks a node lost and makes every node that relied on it choose anew.
     fn lose(&mut self, at: usize) {
-        // What was open may no longer be needed.
-        self.open.clear();
+        // What was open may no longer be needed: now and then it is collected anew.
+        self.stale += 1;
+        if self.stale * 4 > self.nodes.len() {
+            self.open.clear();
+            self.stale = 0;
+        }
         let mut lost = vec![at];
         while let Some(at) = lost.pop() {
             if core::mem::replace(&mut self.nodes[at].lost, true) {
@@ -312,6 +319,8 @@ impl<'a, K: Keeping> Pass<'a, K> {
                 node.choice += 1;
                 if node.choice >= node.moves.as_ref().map_or(0, Vec::len) {
                     lost.push(parent);
+                } else {
+                    self.open.push(parent);
                 }
             }
         }

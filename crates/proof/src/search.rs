@@ -70,9 +70,7 @@ impl<G: Guide> Search<'_, G> {
                 }
                 continue;
             }
-            if !meter.spend(1) {
-                return Outcome::Cut;
-            }
+            let before = self.table.len();
             for &play in moves.iter() {
                 let after = position.played(play);
                 if after.turn() != self.winner && after.is_check() && !after.has_legal_move() {
@@ -84,6 +82,9 @@ impl<G: Guide> Search<'_, G> {
                 if !settled {
                     self.meet(after, number, play);
                 }
+            }
+            if !meter.spend((self.table.len() - before) as u64) {
+                return Outcome::Cut;
             }
         }
         Outcome::Closed(self.table.len() as u64)

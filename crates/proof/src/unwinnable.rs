@@ -121,7 +121,7 @@ enum Phase {
 /// The phases, cheap ones first, each with its own share of the budget.
 const PHASES: [Phase; 12] = [
     Phase::Confined { events: 0 },
-    Phase::Alone { nodes: 2_000 },
+    Phase::Alone { nodes: 8_000 },
     Phase::Dive {
         depth: 1,
         nodes: 300,
@@ -135,13 +135,13 @@ const PHASES: [Phase; 12] = [
         depth: 3,
         nodes: 3_000,
     },
-    Phase::Search { nodes: 300 },
+    Phase::Search { nodes: 6_000 },
     Phase::Apart { positions: 400 },
     Phase::Dive {
         depth: 5,
         nodes: 10_000,
     },
-    Phase::Search { nodes: 4_000 },
+    Phase::Search { nodes: 60_000 },
     Phase::Apart { positions: 4_000 },
     Phase::Search { nodes: u64::MAX },
 ];
@@ -166,7 +166,7 @@ impl Question<'_> {
             let answer = match phase {
                 Phase::Confined { events } if locked => self.confined(events),
                 Phase::Apart { positions } if locked => self.apart(positions),
-                Phase::Alone { nodes } if alone => self.search(nodes),
+                Phase::Alone { nodes } if alone => self.alone(nodes),
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
                 Phase::Search { nodes } => self.search(nodes),
                 _ => None,
@@ -219,11 +219,22 @@ impl Question<'_> {
         found.then(|| Proof::Refuted(Helpmate::new(dive.line)))
     }
 
+    /// The same for a winner who needs help, towards every corner in turn.
+    fn alone(&mut self, nodes: u64) -> Option<Answer> {
+        let corners = Corner::every(self.position, self.winner);
+        corners
+            .iter()
+            .find_map(|corner| self.towards(corner, nodes))
+    }
+
     /// Through all positions, the most hopeful first.
     fn search(&mut self, nodes: u64) -> Option<Answer> {
-        let guide = Corner::new(self.position, self.winner);
+        self.towards(&Corner::new(self.position, self.winner), nodes)
+    }
+
+    fn towards(&mut self, guide: &Corner, nodes: u64) -> Option<Answer> {
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
-        let outcome = search(self.position, self.winner, &guide, &mut meter);
+        let outcome = search(self.position, self.winner, guide, &mut meter);
         self.meter.spend(meter.spent().0);
         match outcome {
             Outcome::Mate(line) => Some(Proof::Refuted(Helpmate::new(line))),

@@ -1,0 +1,156 @@
+//! Checks witnesses by plain means, apart from the search that found them.
+//!
+//! Nothing here shares code with the solver but the positions and their legal moves: attacks are
+//! walked step by step, sets are verified and never grown. One kind of certificate,
+//! [`Certificate::Apart`], is checked by going through its positions again with the solver's own
+//! walk, because its rules of movement are the solver's.
+
+mod sets;
+
+use core::fmt;
+use std::collections::HashSet;
+
+use jadoube_board::{Bitboard, Color, Position, Role};
+
+use crate::key::Key;
+use crate::statics::confinement;
+use crate::verdict::{Meter, Nodes};
+use crate::witness::{Certificate, ClosedSet};
+
+/// What is wrong with a witness.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The game is not over.
+    NotOver,
+    /// The men that are left might mate in some arrangement.
+    EnoughMaterial,
+    /// The sets do not hold; the sentence says where.
+    Sets(String),
+    /// A mate was met where there should be none.
+    Mate(Box<Position>),
+    /// The walk does not close.
+    NotClosed,
+    /// What speaks of a game's counters cannot be checked on a position alone.
+    NeedsGame,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::NotOver => out.write_str("the game is not over"),
+            Flaw::EnoughMaterial => out.write_str("the men might mate in some arrangement"),
+            Flaw::Sets(what) => write!(out, "the sets do not hold: {what}"),
+            Flaw::Mate(position) => write!(out, "mate can be reached: {position:?}"),
+            Flaw::NotClosed => out.write_str("the positions do not close"),
+            Flaw::NeedsGame => out.write_str("the counters of a game are needed to check this"),
+        }
+    }
+}
+
+impl std::error::Error for Flaw {}
+
+/// Does the certificate show that `winner` cannot mate from `position`?
+///
+/// # Errors
+/// The first thing found wrong.
+pub fn check(position: &Position, winner: Color, certificate: &Certificate) -> Result<(), Flaw> {
+    match certificate {
+        Certificate::Over => {
+            let mated = position.is_check() && position.turn() != winner;
+            if position.has_legal_move() || mated {
+                Err(Flaw::NotOver)
+            } else {
+                Ok(())
+            }
+        }
+        Certificate::Material(_) if is_short(position, winner) => Ok(()),
+        Certificate::Material(_) => Err(Flaw::EnoughMaterial),
+        Certificate::Confined(confinement) => sets::check(position, winner, confinement),
+        Certificate::Closed(set) => walk(position, winner, *set),
+        Certificate::Apart(apart) => {
+            let mut meter = Meter::new(Nodes::UNLIMITED);
+            let limit = apart.positions + 1;
+            crate::apart::closed_without(position, winner, apart.left_out, limit, &mut meter)
+                .filter(|&met| met == apart.positions)
+                .map(|_| ())
+                .ok_or(Flaw::NotClosed)
+        }
+        Certificate::OutOfTime { .. } => Err(Flaw::NeedsGame),
+    }
+}
+
+/// The material rule, man by man.
+fn is_short(position: &Position, winner: Color) -> bool {
+    let mut own = Vec::new();
+    let mut theirs = Vec::new();
+    for (square, man) in position
+        .board()
+        .iter()
+        .filter(|(_, man)| man.role != Role::King)
+    {
+        let list = if man.color == winner {
+            &mut own
+        } else {
+            &mut theirs
+        };
+        list.push((man.role, square.is_light()));
+    }
+    if own.is_empty() {
+        return true;
+    }
+    if own.len() == 1 && own[0].0 == Role::Knight {
+        return theirs.iter().all(|&(role, _)| role == Role::Queen);
+    }
+    let shade = own[0].1;
+    own.iter()
+        .all(|&(role, light)| role == Role::Bishop && light == shade)
+        && theirs.iter().all(|&(role, light)| match role {
+            Role::Bishop => light == shade,
+            Role::Knight | Role::Pawn => false,
+            _ => true,
+        })
+}
+
+/// Goes through every position that can follow, but for those that material or, if the solver
+/// pruned, checked sets settle after a capture or pawn move: none may be mate, and they may not be
+/// very many more than the solver met (which tries static proofs less often).
+fn walk(position: &Position, winner: Color, set: ClosedSet) -> Result<(), Flaw> {
+    let limit = 20 * set.positions as usize + 10_000;
+    let mut met = HashSet::from([Key(*position)]);
+    let mut open = vec![*position];
+    while let Some(at) = open.pop() {
+        for play in at.legal_moves().iter().copied() {
+            let after = at.played(play);
+            if after.turn() != winner && after.is_checkmate() {
+                return Err(Flaw::Mate(Box::new(after)));
+            }
+            let fresh = after.halfmove_clock() == 0;
+            if fresh && (is_short(&after, winner) || set.pruned && settled(&after, winner)?) {
+                continue;
+            }
+            if met.insert(Key(after)) {
+                open.push(after);
+            }
+        }
+        if met.len() > limit {
+            return Err(Flaw::NotClosed);
+        }
+    }
+    Ok(())
+}
+
+/// Is the position settled by sets that hold? Sets that do not hold are an error.
+fn settled(position: &Position, winner: Color) -> Result<bool, Flaw> {
+    if !crate::statics::is_locked(position.board()) {
+        return Ok(false);
+    }
+    match confinement(position, winner, 0) {
+        Some(confinement) => sets::check(position, winner, &confinement).map(|()| true),
+        None => Ok(false),
+    }
+}
+
+/// The squares of a set as text, for a flaw.
+fn named(set: Bitboard) -> String {
+    crate::witness::squares(set)
+}

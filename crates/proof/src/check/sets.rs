@@ -1,0 +1,604 @@
+//! Verifies a [`Confinement`]: that the sets hold and hold no mate.
+//!
+//! The sets hold if every man starts in its set and no move that could be legal in any arrangement
+//! leaves them. A move that leaves them must be excused by something that is so in *every*
+//! arrangement: a man that never moves and is never captured stands in the way, the square is
+//! always attacked (for a king), two pawns never pass each other.
+
+use jadoube_board::{Bitboard, Color, Man, Position, Role, Square};
+
+use super::{Flaw, named};
+use crate::statics::{Confined, Confinement};
+
+const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const SLANTED: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const LEAPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (2, -1),
+    (1, -2),
+    (-1, -2),
+    (-2, -1),
+    (-2, 1),
+    (-1, 2),
+];
+
+/// Arrangements tried before the search for a mate is given up as a flaw.
+const TRIES: u32 = 2_000_000;
+
+/// Verifies the sets for `position` and that `winner` never mates within them.
+pub(super) fn check(position: &Position, winner: Color, told: &Confinement) -> Result<(), Flaw> {
+    let board = position.board();
+    let starts = told.winner == winner
+        && told.men.len() == board.occupied().len()
+        && board.iter().all(|(square, man)| {
+            told.men
+                .iter()
+                .any(|known| known.man == man && known.from.has(square))
+        });
+    if !starts {
+        return Err(Flaw::Sets("the men are not those of the position".into()));
+    }
+    verify(told, false)
+}
+
+fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
+    let sets = Sets {
+        men: &told.men,
+        winner: told.winner,
+        still: !told.events.is_empty(),
+    };
+    for (index, man) in told.men.iter().enumerate() {
+        if !man.from.is_subset(man.squares | man.promoted) {
+            return Err(Flaw::Sets(format!(
+                "the {} of {} does not start in its set",
+                man.man,
+                named(man.from)
+            )));
+        }
+        sets.keeps_to_its_set(index)?;
+    }
+    if sets.may_mate(fresh) {
+        return Err(Flaw::Sets("an arrangement may be mate".into()));
+    }
+    for event in &told.events {
+        verify(&event.then, true)?;
+    }
+    sets.events_are_complete(told)
+}
+
+struct Sets<'a> {
+    men: &'a [Confined],
+    winner: Color,
+    /// No capture and no pawn move, because the proof goes on after each.
+    still: bool,
+}
+
+impl Sets<'_> {
+    fn all(&self, index: usize) -> Bitboard {
+        self.men[index].squares | self.men[index].promoted
+    }
+
+    /// The last man of the winner: once it is gone nothing need be shown.
+    fn is_last(&self, index: usize) -> bool {
+        let own = |man: &&Confined| man.man.color == self.winner && man.man.role != Role::King;
+        self.men[index].man.color == self.winner
+            && self.men[index].man.role != Role::King
+            && self.men.iter().filter(own).count() == 1
+    }
+
+    /// Does this man stand on one square in every arrangement?
+    fn is_fixed(&self, index: usize) -> bool {
+        self.all(index).len() == 1 && !self.men[index].capturable
+    }
+
+    fn fixed(&self) -> Bitboard {
+        let fixed = (0..self.men.len()).filter(|&index| self.is_fixed(index));
+        fixed.fold(Bitboard::EMPTY, |sum, index| sum | self.all(index))
+    }
+
+    fn keeps_to_its_set(&self, index: usize) -> Result<(), Flaw> {
+        let man = &self.men[index];
+        for from in man.squares.iter() {
+            if man.man.role == Role::Pawn {
+                self.pawn_keeps(index, from)?;
+            } else {
+                for to in walk(man.man.role, from, self.fixed()) {
+                    self.allows(index, to, man.squares)?;
+                }
+            }
+        }
+        for from in man.promoted.iter() {
+            for to in walk(Role::Queen, from, self.fixed())
+                .into_iter()
+                .chain(walk(Role::Knight, from, self.fixed()))
+            {
+                self.allows(index, to, man.promoted)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A move to `to`, with or without capture: stays in the set, or can never be.
+    fn allows(&self, index: usize, to: Square, set: Bitboard) -> Result<(), Flaw> {
+        let mover = self.men[index].man;
+        if mover.role == Role::King && self.is_always_attacked(to, mover.color.opposite()) {
+            return Ok(());
+        }
+        let standing =
+            (0..self.men.len()).find(|&other| self.is_fixed(other) && self.all(other).has(to));
+        let Some(other) = standing else {
+            self.captures_are_marked(index, to)?;
+            return self.stays(index, to, set);
+        };
+        let enemy = self.men[other].man;
+        let spared = enemy.color == mover.color
+            || enemy.role == Role::King
+            || self.is_last(other)
+            || self.still;
+        if spared {
+            Ok(())
+        } else {
+            Err(self.flaw(index, to))
+        }
+    }
+
+    fn stays(&self, index: usize, to: Square, set: Bitboard) -> Result<(), Flaw> {
+        if set.has(to) {
+            Ok(())
+        } else {
+            Err(self.flaw(index, to))
+        }
+    }
+
+    fn flaw(&self, index: usize, to: Square) -> Flaw {
+        let man = &self.men[index];
+        Flaw::Sets(format!(
+            "the {} of {} may reach {to}",
+            man.man,
+            named(man.from)
+        ))
+    }
+
+    /// Every enemy that may stand on `to` must be one that may be captured.
+    fn captures_are_marked(&self, index: usize, to: Square) -> Result<(), Flaw> {
+        if self.still {
+            return Ok(());
+        }
+        let mover = self.men[index].man;
+        for (other, enemy) in self.men.iter().enumerate() {
+            let may_be = enemy.man.color != mover.color && self.all(other).has(to);
+            let spared = enemy.capturable || enemy.man.role == Role::King || self.is_last(other);
+            if may_be && !spared {
+                return Err(self.flaw(index, to));
+            }
+        }
+        Ok(())
+    }
+
+    fn pawn_keeps(&self, index: usize, from: Square) -> Result<(), Flaw> {
+        if self.still {
+            return Ok(());
+        }
+        let man = &self.men[index];
+        let color = man.man.color;
+        let set = man.squares | man.promoted;
+        let mut to = from;
+        for _ in 0..if from.rank() == color.pawn_rank() {
+            2
+        } else {
+            1
+        } {
+            let Some(next) = to.offset(0, color.forward()) else {
+                break;
+            };
+            if self.fixed().has(next) || self.is_queued(index, next) {
+                break;
+            }
+            self.stays(index, next, set)?;
+            to = next;
+        }
+        for files in [-1, 1] {
+            let Some(to) = from.offset(files, color.forward()) else {
+                continue;
+            };
+            let prey = (0..self.men.len()).any(|other| {
+                let enemy = self.men[other].man;
+                enemy.color != color
+                    && enemy.role != Role::King
+                    && !self.is_last(other)
+                    && self.all(other).has(to)
+            });
+            if prey {
+                self.captures_are_marked(index, to)?;
+                self.stays(index, to, set)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Is there a pawn that is always ahead on the file, is never captured, and cannot be ahead of
+    /// `to`?
+    fn is_queued(&self, index: usize, to: Square) -> bool {
+        let file = Bitboard::file(to.file());
+        let color = self.men[index].man.color;
+        let ahead = |a: Square, b: Square| match color {
+            Color::White => b.rank() > a.rank(),
+            Color::Black => b.rank() < a.rank(),
+        };
+        self.all(index).is_subset(file)
+            && self.men.iter().enumerate().any(|(other, pawn)| {
+                other != index
+                    && pawn.man.role == Role::Pawn
+                    && !pawn.capturable
+                    && self.all(other).is_subset(file)
+                    && self.men[index]
+                        .from
+                        .iter()
+                        .all(|a| pawn.from.iter().all(|b| ahead(a, b)))
+                    && self.all(other).iter().all(|b| !ahead(to, b))
+            })
+    }
+
+    /// Is `target` attacked by a man of `by` wherever everybody stands?
+    fn is_always_attacked(&self, target: Square, by: Color) -> bool {
+        (0..self.men.len()).any(|index| {
+            let man = &self.men[index];
+            man.man.color == by
+                && !man.capturable
+                && man.promoted.is_empty()
+                && man
+                    .squares
+                    .iter()
+                    .all(|post| self.surely_attacks(index, post, target))
+        })
+    }
+
+    /// Does this man on `post` attack `target`, with nobody able to stand between but men that
+    /// attack along the same line and the king that would flee?
+    fn surely_attacks(&self, index: usize, post: Square, target: Square) -> bool {
+        let man = self.men[index].man;
+        if man.role == Role::Pawn {
+            return [-1, 1]
+                .iter()
+                .any(|&files| post.offset(files, man.color.forward()) == Some(target));
+        }
+        let Some(between) = line(man.role, post, target) else {
+            return false;
+        };
+        (0..self.men.len())
+            .filter(|&other| other != index)
+            .all(|other| {
+                let also = self.men[other].man;
+                let straight = post.file() == target.file() || post.rank() == target.rank();
+                let same_line = also.color == man.color
+                    && matches!(
+                        (also.role, straight),
+                        (Role::Queen, _) | (Role::Rook, true) | (Role::Bishop, false)
+                    );
+                let fleeing = also.role == Role::King && also.color != man.color;
+                same_line || fleeing || (self.all(other) & between).is_empty()
+            })
+    }
+
+    /// May some arrangement be mate? Tried square by square for the losing king.
+    fn may_mate(&self, fresh: bool) -> bool {
+        let loser = self.winner.opposite();
+        let Some(king) = self
+            .men
+            .iter()
+            .position(|man| man.man == Man::new(loser, Role::King))
+        else {
+            return true;
+        };
+        let moved = fresh
+            || (0..self.men.len())
+                .any(|index| self.men[index].man.color == self.winner && self.all(index).len() > 1);
+        if !moved {
+            return false;
+        }
+        self.men[king].squares.iter().any(|square| {
+            let mut tries = 0;
+            let mut posts = vec![None; self.men.len()];
+            posts[king] = Some(square);
+            let mut wanted = vec![square];
+            wanted.extend(steps(square));
+            self.closes(king, &mut posts, &wanted, &mut tries, fresh)
+        })
+    }
+
+    /// Can the men be placed so that every wanted square is closed? The first is the king's own,
+    /// which must be attacked.
+    fn closes(
+        &self,
+        king: usize,
+        posts: &mut Vec<Option<Square>>,
+        wanted: &[Square],
+        tries: &mut u32,
+        fresh: bool,
+    ) -> bool {
+        *tries += 1;
+        if *tries > TRIES {
+            return true;
+        }
+        let Some((&square, rest)) = wanted.split_first() else {
+            return self.all_closed(king, posts);
+        };
+        let at = posts[king].unwrap_or(square);
+        let loser = self.winner.opposite();
+        if square != at && (self.is_closed(king, posts, square) || self.is_never_free(square)) {
+            return self.closes(king, posts, rest, tries, fresh);
+        }
+        for index in 0..self.men.len() {
+            if posts[index].is_some() {
+                continue;
+            }
+            let man = self.men[index].man;
+            for post in self.all(index).iter() {
+                if posts.contains(&Some(post)) {
+                    continue;
+                }
+                let useful = if man.color == loser {
+                    post == square && square != at
+                } else if square == at {
+                    man.role != Role::King
+                        && self.may_attack(index, post, square)
+                        && self.may_have_come(index, post, square, fresh)
+                } else {
+                    let apart = man.role != Role::King || !steps(at).contains(&post);
+                    apart && post != square && self.may_attack(index, post, square)
+                };
+                if useful {
+                    posts[index] = Some(post);
+                    if self.closes(king, posts, rest, tries, fresh) {
+                        return true;
+                    }
+                    posts[index] = None;
+                }
+            }
+        }
+        false
+    }
+
+    /// Squares that the losing king can never step on: a friend that never leaves, or attacked.
+    fn is_never_free(&self, square: Square) -> bool {
+        let loser = self.winner.opposite();
+        let friend = (0..self.men.len()).any(|index| {
+            self.men[index].man.color == loser
+                && self.men[index].man.role != Role::King
+                && self.is_fixed(index)
+                && self.all(index).has(square)
+        });
+        friend || self.is_always_attacked(square, self.winner)
+    }
+
+    fn all_closed(&self, king: usize, posts: &[Option<Square>]) -> bool {
+        let Some(at) = posts[king] else { return true };
+        let loser = self.winner.opposite();
+        let lone = (0..self.men.len()).find(|&index| self.is_last(index));
+        // A lone checking man that is always attacked by a man other than the king is captured.
+        if let Some(post) = lone.and_then(|lone| posts[lone]) {
+            let captured = (0..self.men.len()).any(|index| {
+                let man = &self.men[index];
+                man.man.color == loser
+                    && man.man.role != Role::King
+                    && !man.capturable
+                    && man.promoted.is_empty()
+                    && man
+                        .squares
+                        .iter()
+                        .all(|from| self.surely_attacks(index, from, post))
+            });
+            if captured {
+                return false;
+            }
+        }
+        let room = self
+            .men
+            .iter()
+            .position(|man| man.man == Man::new(self.winner, Role::King))
+            .is_none_or(|mine| {
+                posts[mine].is_some()
+                    || self.men[mine]
+                        .squares
+                        .iter()
+                        .any(|post| !posts.contains(&Some(post)) && !steps(at).contains(&post))
+            });
+        room && steps(at)
+            .into_iter()
+            .all(|square| self.is_closed(king, posts, square) || self.is_never_free(square))
+    }
+
+    fn is_closed(&self, king: usize, posts: &[Option<Square>], square: Square) -> bool {
+        let loser = self.winner.opposite();
+        posts.iter().enumerate().any(|(index, post)| match *post {
+            Some(post) if self.men[index].man.color == loser => index != king && post == square,
+            Some(post) => post != square && self.may_attack(index, post, square),
+            None => false,
+        })
+    }
+
+    /// Might this man on `post` attack `target`, obstructed by fixed men only?
+    fn may_attack(&self, index: usize, post: Square, target: Square) -> bool {
+        let man = &self.men[index];
+        let losing = self
+            .men
+            .iter()
+            .position(|man| man.man == Man::new(self.winner.opposite(), Role::King));
+        let king = losing.map_or(Bitboard::EMPTY, |king| self.all(king));
+        let open = |role| {
+            line(role, post, target)
+                .is_some_and(|between| (between & (self.fixed() - king)).is_empty())
+        };
+        let as_is = man.squares.has(post)
+            && match man.man.role {
+                Role::Pawn => [-1, 1]
+                    .iter()
+                    .any(|&files| post.offset(files, man.man.color.forward()) == Some(target)),
+                role => open(role),
+            };
+        as_is || man.promoted.has(post) && (open(Role::Queen) || open(Role::Knight))
+    }
+
+    /// Might the check from `post` be new: the man may move, or another may leave the line?
+    fn may_have_come(&self, index: usize, post: Square, target: Square, fresh: bool) -> bool {
+        let between = line(Role::Queen, post, target).unwrap_or(Bitboard::EMPTY);
+        fresh
+            || self.all(index).len() > 1
+            || (0..self.men.len()).any(|other| {
+                other != index
+                    && self.men[other].man.color == self.winner
+                    && self.all(other).len() > 1
+                    && !(self.all(other) & between).is_empty()
+            })
+    }
+
+    /// Is there a proof after every capture and pawn move that the sets allow?
+    fn events_are_complete(&self, told: &Confinement) -> Result<(), Flaw> {
+        if !self.still {
+            return Ok(());
+        }
+        for (index, man) in self.men.iter().enumerate() {
+            for to in Square::ALL {
+                if man.man.role == Role::Pawn && self.may_push(index, to) {
+                    self.has_event(told, index, to, None)?;
+                }
+                for (victim, enemy) in self.men.iter().enumerate() {
+                    let may = enemy.man.color != man.man.color
+                        && enemy.man.role != Role::King
+                        && !self.is_last(victim)
+                        && self.all(victim).has(to)
+                        && !(man.man.role == Role::King
+                            && self.is_always_attacked(to, enemy.man.color))
+                        && self.may_take(index, to);
+                    if may {
+                        self.has_event(told, index, to, Some(victim))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn may_take(&self, index: usize, to: Square) -> bool {
+        let man = &self.men[index];
+        man.squares.iter().any(|from| match man.man.role {
+            Role::Pawn => [-1, 1]
+                .iter()
+                .any(|&files| from.offset(files, man.man.color.forward()) == Some(to)),
+            role => line(role, from, to).is_some_and(|between| (between & self.fixed()).is_empty()),
+        })
+    }
+
+    fn may_push(&self, index: usize, to: Square) -> bool {
+        let color = self.men[index].man.color;
+        let free = |square: Option<Square>| square.filter(|&square| !self.fixed().has(square));
+        self.men[index].squares.iter().any(|from| {
+            let one = free(from.offset(0, color.forward()));
+            let two = one
+                .filter(|_| from.rank() == color.pawn_rank())
+                .and_then(|one| free(one.offset(0, color.forward())));
+            one == Some(to) || two == Some(to)
+        })
+    }
+
+    /// The proof after an event must start from every square that anybody may then be on.
+    fn has_event(
+        &self,
+        told: &Confinement,
+        man: usize,
+        to: Square,
+        captured: Option<usize>,
+    ) -> Result<(), Flaw> {
+        let known = told.events.iter().any(|event| {
+            let rest: Vec<usize> = (0..self.men.len())
+                .filter(|&index| Some(index) != captured)
+                .collect();
+            event.man == man
+                && event.captured == captured
+                && event.to.has(to)
+                && event.then.winner == told.winner
+                && event.then.men.len() == rest.len()
+                && rest.iter().zip(&event.then.men).all(|(&index, after)| {
+                    let whole = if index == man {
+                        Bitboard::of(to)
+                    } else {
+                        self.all(index).without(to)
+                    };
+                    after.man == self.men[index].man && whole.is_subset(after.from)
+                })
+        });
+        // An event that leaves somebody no square cannot be.
+        let impossible = (0..self.men.len()).any(|index| {
+            index != man && Some(index) != captured && self.all(index).without(to).is_empty()
+        });
+        if known || impossible {
+            Ok(())
+        } else {
+            Err(self.flaw(man, to))
+        }
+    }
+}
+
+/// Squares next to a square.
+fn steps(square: Square) -> Vec<Square> {
+    STRAIGHT
+        .iter()
+        .chain(&SLANTED)
+        .filter_map(|&(f, r)| square.offset(f, r))
+        .collect()
+}
+
+/// Squares a man steps or slides to, the first obstacle included.
+fn walk(role: Role, from: Square, blocked: Bitboard) -> Vec<Square> {
+    let (directions, far): (Vec<(i8, i8)>, bool) = match role {
+        Role::Knight => (LEAPS.into(), false),
+        Role::King | Role::Pawn => ([STRAIGHT, SLANTED].concat(), false),
+        Role::Bishop => (SLANTED.into(), true),
+        Role::Rook => (STRAIGHT.into(), true),
+        Role::Queen => ([STRAIGHT, SLANTED].concat(), true),
+    };
+    let mut squares = Vec::new();
+    for (f, r) in directions {
+        let mut at = from;
+        while let Some(next) = at.offset(f, r) {
+            squares.push(next);
+            if !far || blocked.has(next) {
+                break;
+            }
+            at = next;
+        }
+    }
+    squares
+}
+
+/// The squares between, if a man of this role attacks `to` from `from` on an empty board.
+fn line(role: Role, from: Square, to: Square) -> Option<Bitboard> {
+    let files = i16::from(to.file().index()) - i16::from(from.file().index());
+    let ranks = i16::from(to.rank().index()) - i16::from(from.rank().index());
+    let (straight, slanted) = (files == 0 || ranks == 0, files.abs() == ranks.abs());
+    let near = files.abs().max(ranks.abs()) == 1;
+    let fits = match role {
+        Role::Knight => files.abs() * ranks.abs() == 2,
+        Role::King => near,
+        Role::Bishop => slanted,
+        Role::Rook => straight,
+        Role::Queen => straight || slanted,
+        Role::Pawn => false,
+    };
+    if !fits || from == to {
+        return None;
+    }
+    let mut between = Bitboard::EMPTY;
+    if role != Role::Knight {
+        let mut at = from;
+        while let Some(next) = at
+            .offset(files.signum() as i8, ranks.signum() as i8)
+            .filter(|&next| next != to)
+        {
+            between |= Bitboard::of(next);
+            at = next;
+        }
+    }
+    Some(between)
+}

@@ -1,0 +1,149 @@
+//! Forced mates and wins, endless checks, and the check after every move.
+
+use jadoube_board::{Color, Position};
+use jadoube_proof::{
+    ChecksEnd, Live, Nodes, Proof, Reading, Strategy, forced_win, has_little_material, mate_in,
+    perpetual,
+};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Every step checks, and every legal reply is answered by a step.
+fn checks_for_ever(strategy: &Strategy) {
+    assert!(!strategy.steps().is_empty());
+    for step in strategy.steps() {
+        assert!(step.position.is_legal(step.play));
+        let after = step.position.played(step.play);
+        assert!(after.is_check());
+        assert_eq!(after.legal_count(), step.replies.len());
+        for &(reply, next) in &step.replies {
+            let next = next.expect("endless checks have no end");
+            assert!(
+                after
+                    .played(reply)
+                    .same_for_repetition(&strategy.steps()[next].position)
+            );
+        }
+    }
+}
+
+#[track_caller]
+fn endless(fen: &str, most: u64) {
+    let position = position(fen);
+    match perpetual(&position, position.turn(), Reading::ENDLESS, Nodes(most)) {
+        Proof::Proven(strategy) => checks_for_ever(&strategy),
+        other => panic!("{fen}: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn ends(fen: &str) {
+    let position = position(fen);
+    let answer = perpetual(&position, position.turn(), Reading::ENDLESS, Nodes(10_000));
+    assert!(
+        matches!(answer, Proof::Refuted(ChecksEnd::Line(_))),
+        "{fen}: {answer:?}"
+    );
+}
+
+#[test]
+fn the_classic_draws_take_few_nodes() {
+    // Queen on h5 and e8 (`fide-1931` 16.b, `british` ii.8.d).
+    endless("6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1", 100);
+    endless("6k1/6p1/8/7Q/8/8/rq6/7K w - - 0 1", 100);
+}
+
+#[test]
+fn checks_that_run_out() {
+    ends("6k1/5pp1/8/7Q/8/8/rq6/7K w - - 0 1");
+    let quiet = position("6k1/8/8/8/8/8/8/K7 w - - 0 1");
+    let answer = perpetual(&quiet, Color::White, Reading::ENDLESS, Nodes(100));
+    assert_eq!(answer, Proof::Refuted(ChecksEnd::NoCheck));
+    let answer = perpetual(&quiet, Color::Black, Reading::ENDLESS, Nodes(100));
+    assert_eq!(answer, Proof::Refuted(ChecksEnd::NotOnTurn));
+}
+
+#[test]
+fn whether_mate_keeps_the_claim_is_a_matter_of_reading() {
+    let mate = position("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
+    assert!(perpetual(&mate, Color::White, Reading::PERPETUAL, Nodes(100)).is_proven());
+    assert!(perpetual(&mate, Color::White, Reading::ENDLESS, Nodes(100)).is_refuted());
+}
+
+#[track_caller]
+fn mates(fen: &str, moves: u32) {
+    let position = position(fen);
+    for fewer in 1..moves {
+        assert!(
+            mate_in(&position, fewer, Nodes(1_000_000)).is_refuted(),
+            "{fen} in {fewer}"
+        );
+    }
+    let mate = mate_in(&position, moves, Nodes(1_000_000))
+        .proven()
+        .expect(fen);
+    assert_eq!(
+        (mate.moves, mate.line.len()),
+        (moves, 2 * moves as usize - 1)
+    );
+    let end = mate.line.iter().fold(position, |at, &play| {
+        at.play(play).expect("the line is legal")
+    });
+    assert!(end.is_checkmate());
+}
+
+#[test]
+fn mates_in_so_many_moves() {
+    mates("7k/8/6K1/8/8/8/8/R7 w - - 0 1", 1);
+    // Morphy's problem.
+    mates("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2);
+    mates("8/8/8/8/8/2k5/2q5/K7 b - - 0 1", 1);
+}
+
+#[test]
+fn little_material_wins_only_by_force() {
+    // The smothered mate of the rule's example: after the rook has taken, the knight mates.
+    let smothered = position("6rk/6pp/7N/8/8/8/8/7K w - - 0 1");
+    assert!(has_little_material(&smothered, Color::White));
+    let mate = forced_win(&smothered, Color::White, Nodes(10_000))
+        .proven()
+        .expect("Nf7 is mate");
+    assert_eq!(mate.moves, 1);
+    // The defender promotes and keeps a queen at most, which is no help to a lone knight.
+    let free = position("8/8/8/4k3/8/8/p7/2K2N2 b - - 0 1");
+    assert!(forced_win(&free, Color::White, Nodes(1_000)).is_refuted());
+    let knights = position("7k/8/5K2/8/8/8/8/1NN5 w - - 0 1");
+    assert!(has_little_material(&knights, Color::White));
+    assert!(forced_win(&knights, Color::White, Nodes(2_000_000)).is_refuted());
+}
+
+#[test]
+fn a_rook_wins_by_force() {
+    let rook = position("7k/8/5K2/8/8/8/8/R7 w - - 0 1");
+    let mate = forced_win(&rook, Color::White, Nodes(1_000_000))
+        .proven()
+        .expect("a rook wins");
+    let end = mate
+        .line
+        .iter()
+        .fold(rook, |at, &play| at.play(play).expect("the line is legal"));
+    assert!(end.is_checkmate());
+}
+
+#[test]
+fn the_check_after_every_move_notices_a_dead_position_and_keeps_it() {
+    let mut live = Live::new();
+    let before = position("8/8/8/4p3/3K3k/8/8/6B1 w - - 0 1");
+    live.look(&before);
+    assert!(!live.is_dead());
+    let after = position("8/8/8/4K3/7k/8/8/6B1 b - - 0 1");
+    live.look(&after);
+    assert!(live.is_dead());
+    assert!(live.cannot_mate(Color::Black).is_some());
+    let mut walled = Live::new();
+    walled.look(&position("8/8/1p1p1p1p/1P1P1P1P/8/4k3/8/4K3 w - - 0 1"));
+    assert!(!walled.is_dead(), "the pawns can be taken");
+    walled.look(&position("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1"));
+}

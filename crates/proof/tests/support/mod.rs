@@ -1,0 +1,51 @@
+//! Tables of positions with known verdicts.
+
+use std::path::{Path, PathBuf};
+
+use jadoube_board::Color;
+
+/// A line of a table: its columns.
+pub type Row = Vec<String>;
+
+/// The rows of a table beside this test.
+pub fn rows(name: &str) -> Vec<Row> {
+    read(
+        &Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/data")
+            .join(name),
+    )
+    .unwrap_or_else(|| panic!("{name} is missing"))
+}
+
+/// The rows of a table of the reference data, or of the small one beside this test, saying so.
+pub fn reference_rows(reference: &str, small: &str) -> Vec<Row> {
+    let folder = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
+    };
+    read(&folder.join(reference)).unwrap_or_else(|| {
+        println!("reference data not found; running on the small table {small}");
+        rows(small)
+    })
+}
+
+fn read(path: &Path) -> Option<Vec<Row>> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let lines = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty());
+    Some(
+        lines
+            .map(|line| line.split('\t').map(str::to_owned).collect())
+            .collect(),
+    )
+}
+
+/// `white` or `black`.
+pub fn color(name: &str) -> Color {
+    match name {
+        "white" => Color::White,
+        "black" => Color::Black,
+        other => panic!("{other:?} is no side"),
+    }
+}

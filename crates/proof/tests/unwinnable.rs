@@ -1,0 +1,210 @@
+//! Can this side still mate? Known verdicts, checked certificates and replayed lines.
+
+mod support;
+
+use jadoube_board::{Color, FenStyle, Position, Setup};
+use jadoube_proof::{
+    Certificate, Limits, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
+};
+use proptest::prelude::*;
+use support::{color, reference_rows, rows};
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The verdict, once its witness has been checked.
+#[track_caller]
+fn verdict(position: &Position, winner: Color, budget: Nodes) -> &'static str {
+    match unwinnable(position, winner, budget) {
+        Proof::Proven(certificate) => {
+            if let Err(flaw) = check(position, winner, &certificate) {
+                panic!("{position:?} for {winner}: {flaw}");
+            }
+            "unwinnable"
+        }
+        Proof::Refuted(helpmate) => {
+            assert!(
+                helpmate.replays(position, winner),
+                "{position:?} for {winner}: {helpmate:?}"
+            );
+            "winnable"
+        }
+        Proof::Undecided => "undecided",
+    }
+}
+
+#[test]
+fn no_verdict_of_the_sample_is_wrong_and_hardly_one_is_left_open() {
+    let rows = reference_rows("unwinnable-sample.tsv", "unwinnable.tsv");
+    let mut open = 0;
+    for row in &rows {
+        match verdict(&position(&row[0]), color(&row[1]), Nodes(200_000)) {
+            "undecided" => open += 1,
+            found => assert_eq!(found, row[2], "{row:?}"),
+        }
+    }
+    assert!(
+        open * 100 <= rows.len(),
+        "{open} of {} undecided",
+        rows.len()
+    );
+}
+
+#[test]
+fn positions_that_other_programs_get_wrong_or_leave_open() {
+    for row in rows("positions.tsv") {
+        let found = verdict(&position(&row[0]), color(&row[1]), Nodes::FULL);
+        assert_eq!(found, row[2], "{row:?}");
+    }
+}
+
+#[test]
+fn a_budget_of_nothing_decides_nothing_but_what_is_seen_at_a_glance() {
+    assert_eq!(
+        verdict(&Position::initial(), Color::White, Nodes(0)),
+        "undecided"
+    );
+    let lone = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
+    assert!(matches!(
+        unwinnable(&lone, Color::White, Nodes(0)),
+        Proof::Proven(Certificate::Material(_))
+    ));
+}
+
+#[test]
+fn mate_on_the_board_comes_before_counting_men() {
+    // No game leads here, but it is mate.
+    let mate = position("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1");
+    assert_eq!(verdict(&mate, Color::Black, Nodes(0)), "winnable");
+}
+
+#[test]
+fn dead_needs_both_sides() {
+    let bishops = position("8/8/4k3/8/8/4K3/8/6B1 w - - 0 1");
+    assert!(dead(&bishops, Nodes::FULL).is_proven());
+    let rook = position("8/8/4k3/8/8/4K3/8/6R1 w - - 0 1");
+    let (winner, helpmate) = dead(&rook, Nodes::FULL).refuted().unwrap();
+    assert_eq!(winner, Color::White);
+    assert!(helpmate.replays(&rook, winner));
+}
+
+#[test]
+fn the_clock_may_end_the_game_before_a_mate() {
+    // Mate needs more than the one move that the clock still allows, and no pawn can move.
+    let late = position("8/8/4k3/8/8/4K3/8/6R1 w - - 149 120");
+    let within = |limits| unwinnable_within(&late, Color::White, limits, &[], Nodes::FULL);
+    assert!(within(Limits::NONE).is_refuted());
+    assert!(matches!(
+        within(Limits::FIDE),
+        Proof::Proven(Certificate::OutOfTime { .. })
+    ));
+    // A mate with the last move counts.
+    let last = position("7k/8/6K1/8/8/8/8/R7 w - - 149 120");
+    let helpmate = unwinnable_within(&last, Color::White, Limits::FIDE, &[], Nodes::FULL);
+    assert_eq!(
+        helpmate.refuted().map(|helpmate| helpmate.moves().len()),
+        Some(1)
+    );
+}
+
+#[test]
+fn a_fifth_occurrence_ends_the_game() {
+    let here = position("8/8/4k3/8/8/4K3/8/6R1 w - - 8 120");
+    let earlier = [here; 4];
+    let answer = unwinnable_within(&here, Color::White, Limits::FIDE, &earlier, Nodes::FULL);
+    assert!(answer.is_proven());
+    let answer = unwinnable_within(
+        &here,
+        Color::White,
+        Limits::FIDE,
+        &earlier[..3],
+        Nodes::FULL,
+    );
+    assert!(answer.is_refuted());
+}
+
+/// Colors exchanged and the board turned over.
+fn turned(position: &Position) -> Position {
+    let fen = position.to_fen(FenStyle::Standard);
+    let mut fields = fen.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let ranks: Vec<String> = fields[0].split('/').rev().map(swapped).collect();
+    fields[0] = ranks.join("/");
+    fields[1] = if fields[1] == "w" {
+        "b".into()
+    } else {
+        "w".into()
+    };
+    fields[2] = swapped(&fields[2]);
+    fields[3] = fields[3]
+        .replace('3', "x")
+        .replace('6', "3")
+        .replace('x', "6");
+    self::position(&fields.join(" "))
+}
+
+fn swapped(text: &str) -> String {
+    let swap = |c: char| {
+        if c.is_lowercase() {
+            c.to_ascii_uppercase()
+        } else {
+            c.to_ascii_lowercase()
+        }
+    };
+    text.chars().map(swap).collect()
+}
+
+#[test]
+fn turning_the_board_over_turns_the_verdict_over() {
+    for row in rows("unwinnable.tsv").iter().step_by(3) {
+        let (here, winner) = (position(&row[0]), color(&row[1]));
+        let there = verdict(&turned(&here), winner.opposite(), Nodes(100_000));
+        if there != "undecided" {
+            assert_eq!(there, row[2], "{row:?}");
+        }
+    }
+}
+
+#[test]
+fn who_cannot_mate_cannot_after_any_move() {
+    for row in rows("unwinnable.tsv")
+        .iter()
+        .filter(|row| row[2] == "unwinnable")
+        .step_by(4)
+    {
+        let (here, winner) = (position(&row[0]), color(&row[1]));
+        for &play in here.legal_moves().iter() {
+            assert_ne!(
+                verdict(&here.played(play), winner, Nodes(50_000)),
+                "winnable",
+                "{row:?} {play:?}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Whatever happens in a game, answers agree with their witnesses and budgets only ever
+    /// leave questions open.
+    #[test]
+    fn random_games_keep_their_witnesses(choices in prop::collection::vec(0usize..64, 0..120)) {
+        let mut at = Position::from_setup(&Setup::initial()).unwrap();
+        for choice in choices {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.played(moves[choice % moves.len()]);
+        }
+        for winner in Color::ALL {
+            let full = verdict(&at, winner, Nodes(100_000));
+            let small = verdict(&at, winner, Nodes(100));
+            prop_assert!(small == full || small == "undecided");
+            if shortage(at.board(), winner).is_some() && at.has_legal_move() {
+                prop_assert_eq!(full, "unwinnable");
+            }
+        }
+    }
+}
