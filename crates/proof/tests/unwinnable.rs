@@ -7,10 +7,19 @@ use jadoube_proof::{
     Certificate, Limits, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
 };
 use proptest::prelude::*;
-use support::{color, reference_rows, rows};
+use support::{reference_rows, rows};
 
 fn position(fen: &str) -> Position {
     Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// `white` or `black`.
+fn color(name: &str) -> Color {
+    match name {
+        "white" => Color::White,
+        "black" => Color::Black,
+        other => panic!("{other:?} is no side"),
+    }
 }
 
 /// The verdict, once its witness has been checked.

@@ -2,12 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use jadoube_board::Color;
-
 /// A line of a table: its columns.
 pub type Row = Vec<String>;
 
 /// The rows of a table beside this test.
+#[allow(dead_code, reason = "not every test has a table of its own")]
 pub fn rows(name: &str) -> Vec<Row> {
     read(
         &Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -18,6 +17,7 @@ pub fn rows(name: &str) -> Vec<Row> {
 }
 
 /// The rows of a table of the reference data, or of the small one beside this test, saying so.
+#[allow(dead_code, reason = "not every test reads the reference data")]
 pub fn reference_rows(reference: &str, small: &str) -> Vec<Row> {
     let folder = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
         Some(folder) => PathBuf::from(folder),
@@ -39,13 +39,4 @@ fn read(path: &Path) -> Option<Vec<Row>> {
             .map(|line| line.split('\t').map(str::to_owned).collect())
             .collect(),
     )
-}
-
-/// `white` or `black`.
-pub fn color(name: &str) -> Color {
-    match name {
-        "white" => Color::White,
-        "black" => Color::Black,
-        other => panic!("{other:?} is no side"),
-    }
 }
