@@ -14,9 +14,11 @@ impl Setup {
     pub fn plain_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in self.board.by_color(self.turn) {
-            let is_pawn = self.board.role_at(from) == Some(Role::Pawn);
-            for to in Square::ALL {
-                if is_pawn && to.rank() == self.turn.promotion_rank() {
+            let Some(man) = self.board.get(from) else {
+                continue;
+            };
+            for to in self.shapes(man, from) {
+                if man.role == Role::Pawn && to.rank() == self.turn.promotion_rank() {
                     moves.extend(Role::PROMOTIONS.map(|role| Move::promoting(from, to, role)));
                 } else {
                     moves.push(Move::new(from, to));
@@ -25,6 +27,16 @@ impl Setup {
         }
         moves.retain(|&mv| self.judge_move(mv).is_ok());
         moves
+    }
+
+    /// Where a man could go if nothing else stood on the board but rooks to castle with.
+    fn shapes(&self, man: Man, from: Square) -> Bitboard {
+        let attacked = attacks::of(man, from, Bitboard::EMPTY);
+        match man.role {
+            Role::Pawn => attacked | Bitboard::file(from.file()),
+            Role::King => attacked | self.board.men(Man::new(man.color, Role::Rook)),
+            _ => attacked,
+        }
     }
 
     /// Is the move legal here, and if not, what is wrong with it?
