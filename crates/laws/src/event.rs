@@ -4,7 +4,7 @@ use jadoube_board::{Color, Man, Move, Role, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Hands, Intent, Notice};
-use crate::game::{Grades, Later, StandIn, Superseding};
+use crate::game::{Grades, Later, PutBack, StandIn, Superseding, Trouble};
 use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
 use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
@@ -355,6 +355,18 @@ pub enum Event {
     Excused {
         /// Who.
         who: Color,
+    },
+    /// The game was put back to an earlier move; so stood the clocks before.
+    PutBack {
+        /// How they stood.
+        how: PutBack,
+    },
+    /// The times used are beyond finding out.
+    TimesUnknown,
+    /// Something was found to be wrong on the board.
+    TroubleFound {
+        /// What.
+        what: Trouble,
     },
     /// Play was broken off: the clocks stand, and the player on turn may or must seal a move.
     Adjourned,

@@ -9,6 +9,7 @@ use super::{
     Tally, Touch, Turn,
 };
 use crate::code::params::clock::CountsBy;
+use crate::code::params::repetition::RestoredBy;
 use crate::event::Event;
 use crate::game::Clocks;
 use crate::ruling::{Right, Ruling};
@@ -179,6 +180,9 @@ impl Game {
                 self.note_presence(*who, true);
             }
             Event::Excused { who } => self.aside_mut().excused[*who] = true,
+            Event::PutBack { how } => self.aside_mut().put_back = Some(*how),
+            Event::TimesUnknown => self.aside_mut().times_unknown = true,
+            Event::TroubleFound { what } => self.aside_mut().trouble = Some(*what),
             Event::Adjourned
             | Event::Sealed { .. }
             | Event::SessionBegun
@@ -220,6 +224,11 @@ impl Game {
     }
 
     fn apply_to_clocks(&mut self, event: &Event) {
+        if self.clocks.is_some() && matches!(event, Event::ClockSet { .. } | Event::UsedSet { .. })
+        {
+            let after = self.ply_count();
+            self.aside_mut().set_by_hand = Some(after);
+        }
         let Some(clocks) = &mut self.clocks else {
             return;
         };
@@ -295,6 +304,9 @@ impl Game {
         if held.from != square {
             self.turn.hand.quitted.push((held.from, square));
         }
+        if held.man.role == Role::Pawn && square.rank() == held.man.color.promotion_rank() {
+            self.turn.hand.promoting_on = Some(square);
+        }
     }
 
     fn remove(&mut self, square: Square) {
@@ -356,6 +368,7 @@ impl Game {
             unmet: unmet.clone(),
             touches,
             at: self.now,
+            used: self.clocks.as_ref().map(Clocks::used),
             completed: false,
             before,
             previous: self.last.take(),
@@ -368,12 +381,26 @@ impl Game {
         self.tainted |= !legal;
         self.duties[*who] = None;
         self.choice = None;
-        self.lost
-            .retain(|lost| !matches!(lost.right, Right::ClaimRepetition | Right::ChoiceOfMove));
+        let lasts = self.repetition_right_returns_with_position();
+        self.lost.retain(|lost| match lost.right {
+            Right::ChoiceOfMove => false,
+            Right::ClaimRepetition => lasts,
+            _ => true,
+        });
         self.count_for_demands(*who, resets);
-        if self.counts_by() != CountsBy::Pressed {
+        if self.counts_by() == CountsBy::Completed {
             self.count_for_time(*who);
         }
+    }
+
+    /// Whether a right to claim a repetition, once lost, is there again only when the position is.
+    fn repetition_right_returns_with_position(&self) -> bool {
+        self.code
+            .rules
+            .repetition
+            .restored_by
+            .as_ref()
+            .is_some_and(|rule| *rule.at(self.event()).is == RestoredBy::NextOccurrence)
     }
 
     fn counts_by(&self) -> CountsBy {
@@ -406,6 +433,15 @@ impl Game {
         }
     }
 
+    /// The moves made so far count once the clock has been stopped.
+    fn count_until_stop(&mut self, who: Color) {
+        let made = self.standing.tally.made[who] + self.time_bonus_of_odds(who);
+        if let Some(clocks) = &mut self.clocks {
+            let counted = clocks.moves_counted(who);
+            clocks.count_moves(who, made.saturating_sub(counted));
+        }
+    }
+
     fn complete_move(&mut self) {
         let Some(last) = &mut self.last else { return };
         let ply = Arc::make_mut(last);
@@ -415,8 +451,10 @@ impl Game {
         ply.completed = true;
         let who = ply.who;
         self.standing.tally.completed[who] += 1;
-        if self.counts_by() == CountsBy::Pressed {
-            self.count_for_time(who);
+        match self.counts_by() {
+            CountsBy::Pressed => self.count_for_time(who),
+            CountsBy::CompletedAndStopped => self.count_until_stop(who),
+            CountsBy::Completed => {}
         }
     }
 

@@ -21,6 +21,8 @@ pub use ply::{Ply, Standing, Tally};
 pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
 pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
 
+use serde::{Deserialize, Serialize};
+
 use crate::act::Score;
 use crate::code::params::communication::CommScope;
 use crate::code::{Code, EventKind};
@@ -135,6 +137,14 @@ pub struct Aside {
     pub offers_made: ByColor<u32>,
     /// What was established or done that only stands in the record.
     pub notes: Vec<(String, Clauses)>,
+    /// Whether the times used are known to be beyond finding out.
+    pub times_unknown: bool,
+    /// The half-moves played when a clock was last set by hand.
+    pub set_by_hand: Option<u32>,
+    /// How the game was last put back.
+    pub put_back: Option<PutBack>,
+    /// What was last found to be wrong on the board.
+    pub trouble: Option<Trouble>,
     /// Punishments given.
     pub penalties: Vec<crate::ruling::Penalty>,
     /// Offences established for which the game may be claimed.
@@ -145,6 +155,28 @@ pub struct Aside {
     pub play_closed: bool,
     /// Up to which half-move each player does without the restoring of illegal moves.
     pub dispensed: ByColor<Option<u32>>,
+}
+
+/// How the clocks stood when a fault was discovered and the game was put back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PutBack {
+    /// The times used.
+    pub used: ByColor<Millis>,
+    /// The moves made.
+    pub made: ByColor<u32>,
+    /// The number of the move to which the game was put back.
+    pub number: u32,
+}
+
+/// What may turn out to be beyond restoring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Trouble {
+    /// An illegal move.
+    IllegalMove,
+    /// Men displaced by accident.
+    Displaced,
 }
 
 /// One entry on a scoresheet.

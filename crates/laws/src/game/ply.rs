@@ -34,6 +34,8 @@ pub struct Ply {
     pub touches: Vec<Touch>,
     /// When it was made.
     pub at: Millis,
+    /// The times used by then, if the game is timed.
+    pub used: Option<ByColor<Millis>>,
     /// Whether it is completed, beyond having been made.
     pub completed: bool,
     /// The game at the start of that turn.

@@ -66,6 +66,8 @@ pub struct Hand {
     pub off: Vec<(Square, Man)>,
     /// A man that was let go on an occupied square: it stands beside the man already there.
     pub beside: Option<(Square, Man)>,
+    /// The square of the last rank on which a pawn of this move was let go.
+    pub promoting_on: Option<Square>,
     /// A new piece set on the board for a pawn, or a pawn named: where, and what it counts as.
     pub new_piece: Option<(Square, Man)>,
     /// What stands on the square of promotion in the stead of the piece.

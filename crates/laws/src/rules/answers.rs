@@ -22,6 +22,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
     };
     cite_authority(d);
     let about = pending.question.about;
+    cite_doubt(d, &about);
     match decision {
         Decision::Granted => granted(d, &about),
         Decision::Rejected => rejected(d, &about),
@@ -35,8 +36,21 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
 
 /// By whose word the matter is decided.
 fn cite_authority(d: &mut Draft) {
-    d.cite(d.by(&d.rules().fact.decided_by));
-    d.cite(d.by(&d.rules().arbiter.in_doubt));
+    let rules = d.rules();
+    d.cite(d.by(&rules.fact.decided_by));
+    d.cite(d.by(&rules.arbiter.in_doubt));
+    d.cite(d.by(&rules.arbiter.decisions));
+    d.cite(d.by(&rules.arbiter.exists));
+}
+
+/// A question about the reading of the laws: who decides it now, and who in the end.
+fn cite_doubt(d: &mut Draft, about: &Matter) {
+    if *about == Matter::Fact {
+        let law = &d.rules().law;
+        d.cite(d.by(&law.doubt));
+        d.cite(d.by(&law.standing));
+        d.cite(d.by(&d.rules().appeal));
+    }
 }
 
 fn by_result(d: &mut Draft, score: Score) {

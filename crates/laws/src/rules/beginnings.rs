@@ -7,7 +7,7 @@ use super::clocks;
 use super::draft::{Draft, add_clauses};
 use crate::act::Score;
 use crate::code::params::colors::Reversed;
-use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
+use crate::code::params::setup::{IsOutcome, Limit, Turned, WrongArray, WrongSide};
 use crate::code::{ClauseId, Rule};
 use crate::event::Event;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
@@ -256,6 +256,14 @@ fn array_is_known(terms: &Terms) -> bool {
 }
 
 fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
+    let void = d
+        .at(&d.rules().annul.is_outcome)
+        .is_some_and(|rule| *rule.is == IsOutcome::VoidAndReplayed);
+    if void {
+        d.cite(d.by(&d.rules().annul.new_game));
+        annul(d, by);
+        return;
+    }
     d.cite(by);
     d.cite(d.by(&d.rules().annul.new_game));
     d.emit(Event::GameBegunAnew);

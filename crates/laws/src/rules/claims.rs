@@ -54,6 +54,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color, before: Claimable) {
             by: d.by(&d.rules().repetition.lost_by).to_vec(),
         });
     }
+    repeated_by_move(d, who);
     if before.fifty {
         for color in Color::ALL {
             d.emit(Event::RightLost {
@@ -62,6 +63,32 @@ pub(crate) fn after_move(d: &mut Draft, who: Color, before: Claimable) {
                 by: d.by(&d.rules().fifty.window).to_vec(),
             });
         }
+    }
+}
+
+/// A move has brought a position about for the third time or more: the right of the player who now has the turn is
+/// there again, and the mover, who could have declared the move, has let his own go.
+fn repeated_by_move(d: &mut Draft, who: Color) {
+    let rules = &d.rules().repetition;
+    let by_move = d.at(&rules.lost_by).filter(|rule| *rule.is == LostBy::Move);
+    let quiet = d.game.tally().since_change;
+    let Some(lost) = by_move.filter(|_| quiet.white + quiet.black >= 8) else {
+        return;
+    };
+    if d.game.outcome().is_some() || d.game.turn() == who || !repetition_stands(d) {
+        return;
+    }
+    let right = Right::ClaimRepetition;
+    let other = who.opposite();
+    if d.game.right(other, right) != RightState::Kept {
+        d.cite(d.by(&rules.restored_by));
+        d.emit(Event::RightRestored { who: other, right });
+    }
+    let could_declare = d
+        .at(&rules.announced_move)
+        .is_some_and(|rule| *rule.is != AnnouncedMove::No);
+    if could_declare && d.game.right(who, right) == RightState::Kept {
+        d.lose_right(who, right, lost.by);
     }
 }
 
@@ -75,6 +102,9 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         return;
     };
     if !may_claim(d, who, &rules.claimant, &rules.lost_by) {
+        if let RightState::Lost(by) = d.game.right(who, Right::ClaimRepetition) {
+            d.cite(&by);
+        }
         wrong(d, who, None);
         return;
     }
@@ -87,8 +117,15 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let mut by = count.by.to_vec();
     add_clauses(&mut by, d.by(&rules.same_rights));
     add_clauses(&mut by, d.by(&rules.same_men));
-    if announced.is_some() {
-        add_clauses(&mut by, d.by(&rules.announced_move));
+    add_clauses(
+        &mut by,
+        match announced {
+            Some(_) => d.by(&rules.announced_move),
+            None => d.by(&rules.present_position),
+        },
+    );
+    if number > needed && announced.is_none() {
+        add_clauses(&mut by, d.by(&rules.restored_by));
     }
     if number >= needed {
         d.say(format!(
@@ -275,6 +312,9 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         .map_or(*d.game.tally(), |(_, standing)| standing.tally);
     let quiet = quiet_moves(d, &tally);
     let mut by = count.by.to_vec();
+    if agreed_number(d).is_some() {
+        add_clauses(&mut by, d.by(&rules.extension));
+    }
     let window = d.at(&rules.window);
     let missed = window.is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion)
         && quiet.white.min(quiet.black) >= needed
@@ -356,7 +396,12 @@ fn agreed_number(d: &Draft) -> Option<u32> {
             })
             .collect()
     };
-    let (white, black) = (men(Color::White), men(Color::Black));
+    let in_order = |men: &str| -> String {
+        let mut letters: Vec<char> = men.chars().collect();
+        letters.sort_unstable();
+        letters.into_iter().collect()
+    };
+    let (white, black) = (in_order(&men(Color::White)), in_order(&men(Color::Black)));
     d.game
         .terms()
         .agreed
@@ -364,6 +409,7 @@ fn agreed_number(d: &Draft) -> Option<u32> {
         .find_map(|agreement| match agreement {
             Agreement::MoreThanFifty { ending, moves } => {
                 let (one, other) = ending.split_once('v')?;
+                let (one, other) = (in_order(one), in_order(other));
                 ((one == white && other == black) || (one == black && other == white))
                     .then_some(*moves)
             }

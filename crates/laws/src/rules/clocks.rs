@@ -28,6 +28,9 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     }
     if !d.game.in_hand().hand.is_empty() {
         press_unfinished(d, who);
+        if !d.game.in_hand().hand.is_empty() {
+            return;
+        }
     }
     let moved = d
         .game
@@ -35,6 +38,9 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         .is_some_and(|ply| ply.who == who && !ply.completed);
     if moved {
         d.emit(Event::MoveCompleted);
+        if d.game.clocks().is_some() {
+            d.cite(d.by(&d.rules().clock.runs_against));
+        }
         start_opponents(d, who);
         illegal::watched(d, who);
     } else if late_press(d, who) {
@@ -132,6 +138,11 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         return;
     }
     d.breach(d.by(&rules.making.completed_by_press));
+    d.cite(d.by(&rules.clock.runs_against));
+    d.cite(match steps::castling_begun(d) {
+        Some(_) => d.by(&rules.castling.made_at),
+        None => d.by(&rules.making.made_capture),
+    });
     d.say("The move is not complete.");
     start_opponents(d, who);
 }

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup, Square};
 
 use super::draft::Draft;
-use super::{beginnings, clocks, flag, forfeits, illegal, liability};
+use super::{beginnings, clocks, flag, forfeits, illegal, liability, shared_times};
 use crate::act::{Fact, MoveNumber, Offence, Score};
 use crate::code::Rule;
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
@@ -11,6 +11,7 @@ use crate::code::params::conduct::Consequence;
 use crate::code::params::displaced::{AtOnce, Impossible, Late};
 use crate::code::params::touch::MistakenRemoval;
 use crate::event::Event;
+use crate::game::Trouble;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 
 /// The arbiter establishes a fact.
@@ -118,11 +119,22 @@ fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
         Some(ply) => {
             d.cite(d.by(&rules.late));
             d.cite(d.by(&d.rules().men.altered));
+            let faulty = d.game.plies_back().find(|back| back.index == ply).cloned();
+            let discovery = faulty.and_then(|faulty| shared_times::at_discovery(d, &faulty));
+            d.emit(Event::TroubleFound {
+                what: Trouble::Displaced,
+            });
             d.emit(Event::Restored { ply });
             d.say("Play goes on from the position before the man was displaced.");
+            shared_times::set(d, discovery);
             illegal::set_clocks_after(d);
         }
-        None => put_back_at_once(d),
+        None => {
+            d.emit(Event::TroubleFound {
+                what: Trouble::Displaced,
+            });
+            put_back_at_once(d);
+        }
     }
 }
 
@@ -231,6 +243,9 @@ pub(crate) fn clock_fault(d: &mut Draft, whose: Color, excess: i64) {
 
 /// The times used up to a fault cannot be found out.
 pub(crate) fn times_unknown(d: &mut Draft) {
+    if shared_times::times_unknown(d) {
+        return;
+    }
     d.cite(d.by(&d.rules().illegal.clocks_after));
     d.ask_arbiter(
         Matter::Clocks,
@@ -282,7 +297,24 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         Offence::Annoys => &rules.annoys,
     };
     let rule = if rule.is_none() { &rules.general } else { rule };
+    if is_free_in_the_break(d, offence) {
+        d.cite(d.by(rule));
+        d.say("Play is broken off, so that is free.");
+        return;
+    }
     follow(d, whom, rule, offence);
+}
+
+/// Whether something forbidden while play is in progress was done while the game was adjourned.
+fn is_free_in_the_break(d: &Draft, offence: Offence) -> bool {
+    let help = matches!(
+        offence,
+        Offence::Notes | Offence::Advice | Offence::AskedAdvice | Offence::SecondBoard
+    );
+    help && d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off())
 }
 
 /// What an offence leads to.
@@ -327,6 +359,7 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, 
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
         }
         Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
+            d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),
                 format!("Which penalty does {whom:#} get?"),
@@ -336,8 +369,31 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, 
     }
 }
 
+/// A clause on conduct was broken whose consequence the code names with it; says whether it was one.
+fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
+    let conduct = &d.rules().conduct;
+    let rules = [
+        (&conduct.analysis_in_rooms, Offence::SecondBoard),
+        (&conduct.annoys, Offence::Annoys),
+        (&conduct.notes_books, Offence::Notes),
+    ];
+    let named = rules
+        .into_iter()
+        .find(|(rule, _)| d.by(rule).first().is_some_and(|id| id.as_str() == clause));
+    match named {
+        Some((rule, offence)) => {
+            follow(d, whom, rule, offence);
+            true
+        }
+        None => false,
+    }
+}
+
 /// A clause that forbids something was broken.
 fn breach(d: &mut Draft, clause: &str, whom: Color) {
+    if follows_from_conduct(d, clause, whom) {
+        return;
+    }
     let known = d.game.code().clause(clause).map(|clause| clause.id);
     let Some(id) = known else {
         d.not_understood(format!(

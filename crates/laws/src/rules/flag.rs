@@ -149,6 +149,7 @@ fn clauses_of_fall(d: &Draft) -> Clauses {
         d.by(&rules.flag.effect),
         d.by(&rules.end.flag_first),
         d.by(&rules.clock.quota),
+        d.by(&rules.clock.checked_at),
     ] {
         add_clauses(&mut by, cited);
     }
@@ -160,6 +161,13 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
     let flag = &d.rules().flag;
     let winner = loser.opposite();
     let mut by = clauses_of_fall(d);
+    let unstopped = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == loser && !ply.completed);
+    if unstopped {
+        add_clauses(&mut by, d.by(&d.rules().clock.counted_move));
+    }
     let both = Color::ALL.into_iter().all(|color| {
         d.game
             .clocks()

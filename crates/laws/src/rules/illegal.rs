@@ -4,7 +4,7 @@ use jadoube_board::{Color, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
-use super::{clocks, graded, liability, out_of_turn, touch};
+use super::{clocks, graded, liability, out_of_turn, shared_times, touch};
 use crate::act::{PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
@@ -15,7 +15,7 @@ use crate::code::params::illegal::{
 };
 use crate::code::params::touch::LapseTrigger;
 use crate::event::Event;
-use crate::game::{OpenPenalty, Ply, RightState};
+use crate::game::{OpenPenalty, Ply, RightState, Trouble};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Matter, OffenceKind, PenaltyKind, Right,
 };
@@ -81,8 +81,9 @@ pub(crate) fn at_once(d: &mut Draft, offender: Color) {
 /// A watching arbiter acts on an illegal move, where the code gives him that power.
 pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching
-        && d.at(&d.rules().arbiter.acts_unasked)
-            .is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
+        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(|rule| {
+            rule.is.contains(&Unasked::IllegalMoves) || rule.is.contains(&Unasked::AllButComplaints)
+        });
     if !sees || d.game.outcome().is_some() {
         return;
     }
@@ -97,6 +98,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     if penalty.kind == OffenceKind::TouchedMan {
         return;
     }
+    d.cite(d.by(&d.rules().arbiter.acts_unasked));
     d.say("The arbiter, who watches, steps in.");
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
@@ -379,7 +381,12 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let completed = ply.completed || !press_completes(d);
     let by = d.by(&d.rules().penalty.restore_first);
     d.cite(by);
+    let discovery = shared_times::at_discovery(d, ply);
+    d.emit(Event::TroubleFound {
+        what: Trouble::IllegalMove,
+    });
     d.emit(Event::Restored { ply: ply.index });
+    shared_times::set(d, discovery);
     d.say("The illegal move is taken back.");
     let kind = if offence.kind == OffenceKind::Unpromoted {
         Counted::UnpromotedPawn
@@ -452,7 +459,16 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
 
 /// The position to go back to cannot be established.
 pub(crate) fn cannot_restore(d: &mut Draft) {
-    let Some(rule) = d.at(&d.rules().illegal.unrestorable) else {
+    let displaced = d.game.aside().trouble == Some(Trouble::Displaced);
+    let rule = d
+        .at(&d.rules().displaced.unrestorable)
+        .filter(|_| displaced)
+        .map(|rule| (*rule.is, rule.by))
+        .or_else(|| {
+            d.at(&d.rules().illegal.unrestorable)
+                .map(|rule| (*rule.is, rule.by))
+        });
+    let Some((what, by)) = rule else {
         d.ask_arbiter(
             Matter::Fact,
             "The position cannot be restored, and the code does not say what follows.",
@@ -460,19 +476,18 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
         );
         return;
     };
-    match *rule.is {
+    match what {
         Unrestorable::Annul => {
             d.say("The position cannot be restored: the game is annulled.");
             d.cite(d.by(&d.rules().annul.new_game));
-            d.end(Score::Annulled, Cause::Irregularity, rule.by);
+            d.end(Score::Annulled, Cause::Irregularity, by);
         }
         Unrestorable::VoidAndNewGame => {
-            d.cite(rule.by);
-            d.say("The position cannot be restored: the game is void, and another is played.");
-            d.emit(Event::GameBegunAnew);
+            d.say("The position cannot be restored: the game is annulled, and another is played.");
+            d.end(Score::Annulled, Cause::Irregularity, by);
         }
         Unrestorable::LastKnown => {
-            d.cite(rule.by);
+            d.cite(by);
             d.say("Play goes on from the last position that is known to be right.");
         }
     }
@@ -508,6 +523,8 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         return;
     };
     let (king, rook) = (ply.made.from(), ply.made.to());
+    d.cite(d.by(&d.rules().illegal.replacement));
+    d.cite(d.by(&d.rules().touch.own));
     match *rule.is {
         IllegalCastlingBinds::KingElseRook if !touch::can(&d.game, &Demand::Moves(king)) => {
             owe_man(d, ply.who, rook, rule.by)

@@ -45,9 +45,11 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     let (Some(limit), Some(loss)) = (limit(d), d.at(&late.by_itself)) else {
         return;
     };
-    if came.saturating_sub(adjournment::session_began(d)) <= limit
-        || adjournment::late_is_judged_at_opening(d)
-    {
+    if came.saturating_sub(adjournment::session_began(d)) <= limit {
+        d.cite(d.by(&late.limit));
+        return;
+    }
+    if adjournment::late_is_judged_at_opening(d) {
         return;
     }
     let mut by: Clauses = d.by(&late.limit).to_vec();

@@ -340,6 +340,7 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
         for cite in cites.into_iter().flatten().flatten() {
             add_clauses(&mut by, &cite.by);
         }
+        d.cite(d.by(&d.rules().turn.roles));
         d.say("He did not have the move.");
         return Some(by);
     }
@@ -409,6 +410,7 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
                 } else {
                     &movement.own_king
                 },
+                &movement.check,
             ]
         }
         MoveFault::LeavesKingInCheck { checkers, .. } if mover == Some(Role::King) => {

@@ -7,12 +7,12 @@ use super::{
     adjournment, beginnings, claims, dallying, forfeits, graded, illegal, liability, out_of_turn,
     stand_ins, touch, words,
 };
-use crate::act::{PenaltyLetter, Requirement};
+use crate::act::{PenaltyLetter, Requirement, Score};
 use crate::code::ClauseId;
 use crate::code::params::castling::CastlingAsPenalty;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
 use crate::event::Event;
-use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Right};
+use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
@@ -267,6 +267,22 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
     }
     d.lose_right(who, Right::Penalty, rule.by);
     d.say("The penalty is let go.");
+}
+
+/// The other player has lost by refusing, and now this one refuses as well.
+pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Outcome) {
+    let costs = d.by(&d.rules().refusal.costs);
+    let rule = d.at(&d.rules().refusal.both).filter(|_| {
+        outcome.score == Score::win(who) && outcome.by.iter().any(|id| costs.contains(id))
+    });
+    let Some(rule) = rule else {
+        d.refuse(&outcome.by, "The game has ended.");
+        return;
+    };
+    d.breach(costs);
+    d.emit(Event::GameReopened);
+    d.say(format!("{who} refuses {what} as well: both lose."));
+    d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }
 
 /// A player will not comply.

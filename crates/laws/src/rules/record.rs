@@ -4,13 +4,15 @@ use jadoube_board::{Color, Setup};
 use jadoube_notation::{Reading, Systems, read_move};
 
 use super::draft::Draft;
-use super::resignation;
+use super::{notation, resignation};
 use crate::act::Score;
+use crate::code::params::form::FormLayers;
 use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
 use crate::code::params::resign::ResignSign;
 use crate::control::Bonus;
 use crate::event::Event;
 use crate::ruling::ReadAs;
+use crate::terms::Agreement;
 
 /// A player writes on his scoresheet.
 pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
@@ -59,7 +61,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     });
     let accepted = read_move(&setup, words, known.unwrap_or(Systems::ALL));
     if accepted.is_move {
-        d.cite(d.by(&rules.systems));
+        notation::cite(d, &setup, words, &accepted);
         cite_forms(d, words, &setup, &accepted);
         d.reads(if accepted.legal.is_empty() {
             ReadAs::Unreadable
@@ -139,10 +141,29 @@ fn in_advance(d: &mut Draft, before_move: bool) {
     }
 }
 
+/// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.
+fn is_casual(d: &mut Draft) -> bool {
+    let casual =
+        d.game.terms().agreed.iter().any(
+            |agreement| matches!(agreement, Agreement::Other { word, .. } if word == "casual"),
+        );
+    let layers = d
+        .at(&d.rules().form.layers)
+        .filter(|rule| casual && *rule.is == FormLayers::GeneralAndCompetition);
+    let Some(layers) = layers else { return false };
+    d.cite(layers.by);
+    d.cite(d.by(&d.rules().record.duty));
+    d.say("The game is no part of a competition, so nobody has to keep the score.");
+    true
+}
+
 /// A player writes no longer.
 pub(crate) fn stop(d: &mut Draft, who: Color) {
     let rules = &d.rules().record;
     d.emit(Event::RecordingStopped { who });
+    if is_casual(d) {
+        return;
+    }
     let Some(duty) = d
         .at(&rules.duty)
         .filter(|rule| *rule.is != RecordDuty::None)

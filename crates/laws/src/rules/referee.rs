@@ -352,6 +352,11 @@ fn after_the_end(d: &mut Draft, act: &Act) {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             d.refuse(&outcome.by, "The game has ended.");
         }
+        Deed::Refuse { what } if outcome.cause == Cause::Forfeit => {
+            if let Some(who) = act.by.color() {
+                penalties::refuse_as_well(d, who, what, &outcome);
+            }
+        }
         Deed::Arrive if outcome.cause == Cause::Lateness => {
             if let Some(who) = act.by.color() {
                 lateness::arrive(d, who);

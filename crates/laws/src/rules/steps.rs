@@ -7,7 +7,7 @@ use super::{dallying, moving, stand_ins, touch, words};
 use crate::act::{Hands, Intent, NewPiece};
 use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
-use crate::code::params::promotion::StandIns;
+use crate::code::params::promotion::{PieceMissing, StandIns};
 use crate::event::Event;
 use crate::game::{Hand, StandIn};
 use crate::ruling::Demand;
@@ -83,6 +83,17 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         d.refuse(&by, "The man was to be put back, and goes back.");
         d.emit(Event::HandsUndone);
         dallying::fulfilled(d, who);
+        return;
+    }
+    if let Some(fixed) = promotion_square(d, who).filter(|fixed| *fixed != square) {
+        d.refuse(
+            d.by(&d.rules().promotion.square_fixed_at),
+            format!("The pawn was let go on {fixed} and may not go to another square."),
+        );
+        d.emit(Event::HandsUndone);
+        for event in hands_to(held.from, fixed, who) {
+            d.emit(event);
+        }
         return;
     }
     d.emit(Event::Quitted { who, square });
@@ -197,6 +208,9 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
         .at(&d.rules().promotion.stand_ins)
         .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
     let Some(rule) = rule else {
+        if declares_missing_piece(d, who, square) {
+            return;
+        }
         let by = d.by(&d.rules().promotion.made_at);
         d.refuse(
             by,
@@ -248,6 +262,40 @@ pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
         square: made.to(),
     });
     settle(d, who);
+}
+
+/// The square on which a pawn, taken up again, has to be promoted, because it was let go there by a legal move.
+fn promotion_square(d: &Draft, who: Color) -> Option<Square> {
+    d.rules().promotion.square_fixed_at.as_ref()?;
+    let hand = &d.game.in_hand().hand;
+    let from = hand.held.filter(|held| held.man.role == Role::Pawn)?.from;
+    let square = hand.promoting_on?;
+    let made = Move::promoting(from, square, Role::Queen);
+    (d.game.turn() == who && d.game.is_legal(made)).then_some(square)
+}
+
+/// The hands as they were when a man had been let go on this square.
+fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
+    [
+        Event::Lifted { who, square: from },
+        Event::Placed { who, square: to },
+        Event::Quitted { who, square: to },
+    ]
+}
+
+/// The piece for a pawn on the last rank is declared because it is not to hand: the clocks may be stopped for it.
+fn declares_missing_piece(d: &mut Draft, who: Color, square: Square) -> bool {
+    let declared = d
+        .at(&d.rules().promotion.piece_missing)
+        .filter(|rule| *rule.is == PieceMissing::DeclareAndStopClock);
+    let Some(rule) = declared.filter(|_| pawn_origin(d, who, square).is_some()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.say(
+        "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.",
+    );
+    true
 }
 
 /// The promotion that the hands and the words have completed by naming, if they have.

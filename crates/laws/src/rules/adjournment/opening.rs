@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move};
 
 use super::super::draft::{Draft, add_clauses};
 use super::super::prospects::{self, Answer};
-use super::super::{illegal, lateness, liability, moving, words};
+use super::super::{illegal, lateness, liability, moving, notation, words};
 use super::resuming::start_clock_of_absent;
 use super::{authority, is_away};
 use crate::act::Score;
@@ -146,6 +146,10 @@ pub(super) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     }
     d.cite(d.by(&d.rules().record.reading));
     let reading = record.reading;
+    if reading.is_move {
+        let setup = *d.game.setup();
+        notation::cite(d, &setup, text, &reading);
+    }
     if !reading.is_move || reading.moves().is_empty() {
         d.reads(ReadAs::Unreadable);
         d.say("It means no move here.");
@@ -155,7 +159,9 @@ pub(super) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     match reading.legal.as_slice() {
         [made] => {
             d.reads(ReadAs::Moves(vec![*made]));
-            cite_sound(d, &reading.forgiven);
+            if !reading.forgiven.is_empty() {
+                d.cite(d.by(&seal.bad_illegal));
+            }
             make(d, who, *made, reply);
         }
         [] => {
@@ -166,27 +172,10 @@ pub(super) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         }
         several => {
             d.reads(ReadAs::Moves(several.to_vec()));
-            cite_ambiguity(d);
             d.say(format!("It can mean {} legal moves.", several.len()));
             fault(d, who, &seal.bad_ambiguous, several);
         }
     }
-}
-
-/// A sealed move with one meaning; where the writing had slips, the clause that lets them be put right is cited.
-fn cite_sound(d: &mut Draft, forgiven: &[jadoube_notation::Leniency]) {
-    let record = &d.rules().record;
-    d.cite(d.by(&record.move_form));
-    d.cite(d.by(&record.comment_signs));
-    if !forgiven.is_empty() {
-        d.cite(d.by(&d.rules().seal.bad_illegal));
-    }
-}
-
-fn cite_ambiguity(d: &mut Draft) {
-    let record = &d.rules().record;
-    d.cite(d.by(&record.ambiguity));
-    d.cite(d.by(&record.move_form));
 }
 
 /// The sealed move is made on the board, and the time of the other runs.
