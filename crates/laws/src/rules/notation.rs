@@ -14,7 +14,8 @@ pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading)
     d.cite(d.by(&record.knight));
     d.cite(d.by(&record.ranks));
     d.cite(d.by(&record.square_names));
-    d.cite(d.by(&record.move_form));
+    cite_form(d, setup, reading);
+    d.cite(d.by(&record.reading));
     if is_told_apart(setup, words, reading) {
         d.cite(d.by(&record.ambiguity));
     }
@@ -27,6 +28,27 @@ pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading)
     }
     if words.contains(['!', '?']) {
         d.cite(d.by(&d.rules().record.comment_signs));
+    }
+}
+
+/// The clause on the form of this kind of move, where the code has one for each kind.
+fn cite_form(d: &mut Draft, setup: &Setup, reading: &Reading) {
+    let forms = d.by(&d.rules().record.move_form);
+    let Some(made) = reading.moves().first().copied() else {
+        d.cite(forms);
+        return;
+    };
+    let castles = setup.castling_shape(made).is_some();
+    let in_passing = setup.en_passant_shape(made);
+    let takes = in_passing || setup.board.get(made.to()).is_some();
+    match forms {
+        [plain, capture, passing, castling] => d.cite(&[match (castles, in_passing, takes) {
+            (true, ..) => *castling,
+            (_, true, _) => *passing,
+            (_, _, true) => *capture,
+            _ => *plain,
+        }]),
+        all => d.cite(all),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Keeping the score: what is written, when, and what that means.
 
-use jadoube_board::{Color, Setup};
-use jadoube_notation::{Reading, Systems, read_move};
+use jadoube_board::Color;
+use jadoube_notation::{Systems, read_move};
 
 use super::draft::Draft;
 use super::{notation, resignation};
@@ -62,7 +62,6 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     let accepted = read_move(&setup, words, known.unwrap_or(Systems::ALL));
     if accepted.is_move {
         notation::cite(d, &setup, words, &accepted);
-        cite_forms(d, words, &setup, &accepted);
         d.reads(if accepted.legal.is_empty() {
             ReadAs::Unreadable
         } else {
@@ -86,48 +85,6 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         }
     }
     in_advance(d, before_move);
-}
-
-/// The clauses on how a move is written that an entry makes use of.
-fn cite_forms(d: &mut Draft, words: &str, setup: &Setup, reading: &Reading) {
-    let rules = &d.rules().record;
-    let descriptive = d
-        .at(&rules.systems)
-        .is_some_and(|rule| rule.is.contains(&NotationSystem::Descriptive))
-        && !read_move(setup, words, Systems::MODERN).is_move;
-    let Some(made) = reading.moves().first().copied() else {
-        return;
-    };
-    let castling = setup.castling_shape(made).is_some();
-    let in_passing = setup.en_passant_shape(made);
-    let takes = in_passing || setup.board.get(made.to()).is_some();
-    let form = match d.by(&rules.move_form) {
-        [plain, capture, passing, castles] => match (castling, in_passing, takes) {
-            (true, ..) => std::slice::from_ref(castles),
-            (_, true, _) => std::slice::from_ref(passing),
-            (_, _, true) => std::slice::from_ref(capture),
-            _ => std::slice::from_ref(plain),
-        },
-        all => all,
-    };
-    d.cite(form);
-    if descriptive {
-        d.cite(d.by(&rules.signs_descriptive));
-        d.cite(d.by(&rules.ranks));
-        d.cite(d.by(&rules.square_names));
-        let wing = ["KR", "QR", "KKt", "QKt", "KB", "QB"];
-        if wing.iter().any(|name| words.contains(name)) {
-            d.cite(d.by(&rules.wing_names));
-        }
-    } else {
-        d.cite(d.by(&rules.signs_algebraic));
-        d.cite(d.by(&rules.square_names));
-    }
-    d.cite(d.by(&rules.letters));
-    if reading.legal.len() != 1 || !reading.illegal.is_empty() {
-        d.cite(d.by(&rules.ambiguity));
-    }
-    d.cite(d.by(&rules.reading));
 }
 
 /// An entry made before its move.
