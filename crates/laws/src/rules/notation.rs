@@ -80,7 +80,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     d.cite_of(&notation.descriptive_files);
     d.cite_of(&notation.descriptive_squares);
     d.cite_of(&notation.descriptive_move);
-    if wings.iter().any(|wing| plain.starts_with(wing)) {
+    if wings.iter().any(|wing| plain.contains(wing)) {
         d.cite(d.by(&rules.record.wing_names));
     }
     if plain.starts_with('p') {
