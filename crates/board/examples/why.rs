@@ -1,31 +1,48 @@
-//! Tells every reason why a position is not playable, or why a move is not legal in it.
+//! Says what is wrong with a position or with a move in it.
 //!
-//! ```sh
-//! cargo run -p jadoube-board --example why -- '4k3/8/8/8/8/8/8/4K2R w K - 0 1' e1 h1
-//! ```
+//! `cargo run --example why -p jadoube-board -- FEN [MOVE...]`, moves as `e2e4`, `e7e8q`, and castling
+//! as the king taking its rook (`e1h1`). Moves are made one after the other, illegal ones too.
 
-use std::error::Error;
 use std::process::ExitCode;
 
-use jadoube_board::{Move, MoveFaults, Setup, Square};
+use jadoube_board::{FenStyle, Move, MoveFaults, Role, Setup, Square};
 
-fn main() -> Result<ExitCode, Box<dyn Error>> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let [fen, squares @ ..] = args.as_slice() else {
-        eprintln!("usage: why FEN [FROM TO]");
-        return Ok(ExitCode::from(2));
+fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(1);
+    let Some(fen) = arguments.next() else {
+        eprintln!("usage: why FEN [MOVE...]");
+        return ExitCode::from(2);
     };
-    let setup = Setup::from_fen(fen)?;
-    println!("{setup:?}");
+    let mut setup = match Setup::from_fen(&fen) {
+        Ok(setup) => setup,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
     for problem in setup.problems() {
         println!("not playable: {problem}");
     }
-    if let [from, to] = squares {
-        let played = Move::new(from.parse::<Square>()?, to.parse::<Square>()?);
-        match setup.judge_move(played) {
-            Ok(()) => println!("{played} is legal"),
-            Err(faults) => println!("{played} is not legal: {}", MoveFaults(&faults)),
+    for text in arguments {
+        let Some(mv) = read(&text) else {
+            eprintln!("{text} is not a move; write two squares, as e2e4, and what a pawn becomes");
+            return ExitCode::from(2);
+        };
+        match setup.judge_move(mv) {
+            Ok(()) => println!("{text}: legal"),
+            Err(faults) => println!("{text}: {}", MoveFaults(&faults)),
         }
+        setup = setup.play_any(mv);
     }
-    Ok(ExitCode::SUCCESS)
+    println!("{:?}{}", setup.board, setup.to_fen(FenStyle::Standard));
+    ExitCode::SUCCESS
+}
+
+fn read(text: &str) -> Option<Move> {
+    let square = |part: Option<&str>| part?.parse::<Square>().ok();
+    let (from, to) = (square(text.get(..2))?, square(text.get(2..4))?);
+    match text.get(4..)?.chars().next() {
+        Some(letter) => Some(Move::promoting(from, to, Role::from_letter(letter)?)),
+        None => Some(Move::new(from, to)),
+    }
 }
