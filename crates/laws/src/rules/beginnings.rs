@@ -35,7 +35,7 @@ pub(crate) fn begin_wrongly(d: &mut Draft, who: Color) {
 pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let Some(rule) = d.at(&rules.first_move.wrong_side) else {
-        d.refuse(d.by(&rules.law.doubt), "The code does not speak of it.");
+        d.refuse_unknown("The code does not speak of it.");
         return;
     };
     let rightful = d.game.terms().rightful_beginner(d.game.code());
@@ -120,6 +120,7 @@ fn annul(d: &mut Draft, by: &[ClauseId]) {
     let mut clauses: Clauses = by.to_vec();
     add_clauses(&mut clauses, d.by(&rules.is_outcome));
     d.cite(d.by(&rules.new_game));
+    d.cite(d.by(&d.rules().series.annulled_game));
     if d.game.clocks().is_some() {
         d.cite(d.by(&rules.clocks));
     }
@@ -299,5 +300,5 @@ pub(crate) fn claim_wrong_colors(d: &mut Draft) {
 }
 
 fn silent(d: &mut Draft) {
-    d.refuse(d.by(&d.rules().law.doubt), "The code does not speak of it.");
+    d.refuse_unknown("The code does not speak of it.");
 }

@@ -340,6 +340,16 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         d.end(Score::Draw, Cause::FiftyMoves, &by);
     } else {
         add_clauses(&mut by, d.by(&rules.proof));
+        if needed > *count.is {
+            add_clauses(&mut by, d.by(&rules.extension));
+        }
+        if Color::ALL
+            .iter()
+            .any(|by| d.game.mate_demand(*by).is_some())
+        {
+            add_clauses(&mut by, d.by(&d.rules().mate_demand.limit));
+            add_clauses(&mut by, d.by(&d.rules().mate_demand.restarted_by));
+        }
         d.refuse(&by, format!("Only {} and {} of {needed} moves have been made without what begins the count again.", quiet.white, quiet.black));
         wrong(d, who, announced.map(|(made, _)| made));
     }
@@ -370,7 +380,8 @@ fn moves_needed(d: &Draft, usual: u32) -> u32 {
     };
     match d.at(&d.rules().fifty.extension).map(|rule| *rule.is) {
         Some(Extension::ListedBeforeTheGame) => agreed.max(usual),
-        Some(Extension::TwiceTheorysNumber | Extension::None) | None => usual,
+        Some(Extension::TwiceTheorysNumber) => agreed.saturating_mul(2).max(usual),
+        Some(Extension::None) | None => usual,
     }
 }
 

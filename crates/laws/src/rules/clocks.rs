@@ -94,7 +94,13 @@ fn press_without_move(d: &mut Draft, who: Color) {
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
     d.cite(d.by(&d.rules().turn.pass));
-    let by = rule.map_or(d.by(&d.rules().turn.pass), |rule| rule.by);
+    let no_stop = d
+        .at(&d.rules().making.completed_by_press)
+        .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore)
+        .map(|rule| rule.by);
+    let by = rule.map_or(no_stop.unwrap_or(d.by(&d.rules().turn.pass)), |rule| {
+        rule.by
+    });
     if !by.is_empty() {
         d.breach(by);
     }
@@ -196,6 +202,16 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         .at(&rules.making.completed_by_press)
         .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore);
     match barred {
+        Some(_) if records_differ(d) && has_written_his_last_move(d, who) => {
+            d.cite(d.by(&rules.record.discrepancy));
+            d.say("The records differ and he has written his last move, so the clocks may stand.");
+        }
+        Some(_) if records_differ(d) => {
+            d.breach(d.by(&rules.record.discrepancy));
+            d.say(
+                "He has not written his last move, so he may not stop the clocks for the records.",
+            );
+        }
         Some(rule) if unfinished => {
             d.breach(rule.by);
             d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
@@ -206,6 +222,19 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     if d.game.running_clock().is_some() {
         d.emit(Event::ClocksStopped);
     }
+}
+
+/// Whether both players keep the score and have written unequal numbers of entries.
+fn records_differ(d: &Draft) -> bool {
+    let sheets = &d.game.aside().sheets;
+    let kept = !sheets.white.is_empty() && !sheets.black.is_empty();
+    kept && sheets.white.len() != sheets.black.len()
+}
+
+fn has_written_his_last_move(d: &Draft, who: Color) -> bool {
+    let sheet = &d.game.aside().sheets[who];
+    let last = d.game.plies_back().find(|ply| ply.who == who);
+    last.is_none_or(|ply| sheet.last().is_some_and(|entry| entry.after > ply.index))
 }
 
 /// The arbiter sets a clock.

@@ -18,7 +18,7 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
         .filter(|rule| *rule.is == Dallying::OpponentMayRequireRelease);
     let Some(rule) = rule else {
         d.cite(d.by(&d.rules().making.dallying));
-        d.refuse(d.by(&d.rules().law.doubt), "The code gives no such right.");
+        d.refuse_unknown("The code gives no such right.");
         return;
     };
     let hand = &d.game.in_hand().hand;

@@ -118,6 +118,13 @@ impl Draft {
         self.say(why);
     }
 
+    /// The code does not know what is claimed or required: it is refused by what the code says of its own gaps.
+    pub fn refuse_unknown(&mut self, why: impl AsRef<str>) {
+        let law = &self.rules().law;
+        self.refuse(self.by(&law.doubt), why);
+        self.cite(self.by(&law.standing));
+    }
+
     /// A watching arbiter has undone what hands did.
     pub fn undone_by_arbiter(&mut self) {
         self.ruling.verdict = Verdict::Refused;

@@ -5,9 +5,11 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
+use crate::code::params::clock::Quota;
 use crate::code::params::flag::{
     BothFlagsKnown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
 };
+use crate::control::TimeControl;
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::terms::Referee;
 use crate::time::Millis;
@@ -76,6 +78,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(callers.by);
+    d.cite(d.by(&d.rules().claim.stops_clocks));
     let loser = first_fallen(d).unwrap_or(opponent);
     let at = d.now();
     decide(d, loser, at);
@@ -135,6 +138,20 @@ fn first_fallen(d: &Draft) -> Option<Color> {
     }
 }
 
+/// Whether the game is played with another limit than the one that the code has written in it.
+fn has_own_limit(d: &Draft) -> bool {
+    let Some(Quota::Standard(standard)) = d.at(&d.rules().clock.quota).map(|rule| *rule.is) else {
+        return false;
+    };
+    match &d.game.terms().time {
+        Some(TimeControl::Periods { periods, .. }) => periods.first().is_some_and(|first| {
+            first.moves != Some(standard.moves)
+                || first.time.seconds() != u64::from(standard.by.as_secs())
+        }),
+        _ => false,
+    }
+}
+
 /// The clauses by which an overstepping decides.
 fn clauses_of_fall(d: &Draft) -> Clauses {
     let rules = d.rules();
@@ -152,6 +169,9 @@ fn clauses_of_fall(d: &Draft) -> Clauses {
         d.by(&rules.clock.checked_at),
     ] {
         add_clauses(&mut by, cited);
+    }
+    if has_own_limit(d) {
+        add_clauses(&mut by, d.by(&rules.clock.varied_by));
     }
     by
 }

@@ -17,10 +17,7 @@ type Named = Vec<Square>;
 /// A player exacts a lettered penalty.
 pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Option<&str>) {
     if !liability::is_graded(d) {
-        d.refuse(
-            d.by(&d.rules().law.doubt),
-            "The code knows no such penalties.",
-        );
+        d.refuse_unknown("The code knows no such penalties.");
         return;
     }
     let Some((open, grades)) = right_of(d, who) else {

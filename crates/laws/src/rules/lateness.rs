@@ -116,6 +116,7 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     let by = d.by(&d.rules().late.by_itself).to_vec();
     if outcome.score == Score::BothLose {
         d.emit(Event::GameReopened);
+        d.cite(d.by(&d.rules().late.both));
         d.say(format!("{who:#} is excused: only the other loses."));
         d.end(Score::win(who), Cause::Lateness, &by);
     } else if outcome.score == Score::win(who.opposite()) {

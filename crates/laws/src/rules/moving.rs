@@ -7,7 +7,7 @@ use super::turns::Net;
 use super::{endings, illegal, liability, odds, out_of_turn, touch, turns, words};
 use crate::act::Hands;
 use crate::code::params::castling::RookFirst;
-use crate::code::params::turn::PassesAt;
+use crate::code::params::turn::{PassesAt, Roles};
 use crate::code::{Cite, Ruled};
 use crate::event::Event;
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
@@ -342,6 +342,15 @@ fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
         }
         d.cite(d.by(&d.rules().turn.roles));
         d.say("He did not have the move.");
+        if let Some(roles) = d
+            .at(&d.rules().turn.roles)
+            .filter(|rule| *rule.is == Roles::PlayerAndOpponent)
+        {
+            add_clauses(&mut by, roles.by);
+        }
+        if out_of_turn::follows_rook(d, who, made).is_some() {
+            add_clauses(&mut by, d.by(&d.rules().castling.order));
+        }
         return Some(by);
     }
     if d.game.is_legal(made) {

@@ -229,7 +229,15 @@ fn put_back(d: &mut Draft, who: Color) {
 pub(crate) fn finishes_castling(d: &Draft, who: Color, made: Move) -> Option<Move> {
     let rule = d.at(&d.rules().castling.rook_first)?;
     let allowed = *rule.is == RookFirst::OpponentMayHoldToRookMove;
-    if !allowed || d.game.turn() == who || d.game.superseded.is_some() {
+    if !allowed || d.game.superseded.is_some() {
+        return None;
+    }
+    follows_rook(d, who, made)
+}
+
+/// The castling that a king's move would be part of, after the rook's part was made and let go as a move of its own.
+pub(crate) fn follows_rook(d: &Draft, who: Color, made: Move) -> Option<Move> {
+    if d.game.turn() == who {
         return None;
     }
     let ply = d

@@ -12,7 +12,7 @@ use crate::terms::Agreement;
 pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
     let rules = &d.rules().quickplay;
     let (Some(scope), Some(claimant)) = (d.at(&rules.in_use), d.at(&rules.claimant)) else {
-        d.refuse(d.by(&d.rules().law.doubt), "The code knows no such claim.");
+        d.refuse_unknown("The code knows no such claim.");
         return;
     };
     let mut by: Clauses = claimant.by.to_vec();

@@ -135,7 +135,12 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
                 "That is the arbiter's to do.",
             );
         }
-        Deed::Tell { .. } => d.cite(d.by(&d.rules().conduct.talk)),
+        Deed::Tell { whom, .. } => {
+            d.cite(d.by(&d.rules().conduct.talk));
+            if whom.color() == Some(who.opposite()) {
+                d.cite(d.by(&d.rules().clock.tell_opponent));
+            }
+        }
     }
 }
 
@@ -229,7 +234,7 @@ fn losing_chances(d: &mut Draft, who: Color) {
                 true,
             );
         }
-        None => d.refuse(d.by(&d.rules().law.doubt), "The code knows no such claim."),
+        None => d.refuse_unknown("The code knows no such claim."),
     }
 }
 

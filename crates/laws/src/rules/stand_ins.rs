@@ -26,7 +26,7 @@ pub(crate) fn stands(d: &Draft, who: Color, square: Square) -> Option<(StandIn, 
 pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
     let owner = who.opposite();
     let Some(rule) = d.at(&d.rules().promotion.stand_in_demand) else {
-        d.refuse(d.by(&d.rules().law.doubt), "The code gives no such right.");
+        d.refuse_unknown("The code gives no such right.");
         return;
     };
     let why_not = if d.game.turn() != who {

@@ -378,6 +378,9 @@ fn settle(d: &mut Draft, who: Color) {
     if left_as_pawn(d).is_some() {
         d.cite(d.by(&d.rules().promotion.left_as_pawn));
     }
+    if d.game.in_hand().hand.beside.is_some() {
+        d.cite(d.by(&d.rules().making.victim_removed_by));
+    }
     if let Some((_, rook)) = castling_begun(d) {
         let rule = d.at(&d.rules().castling.king_released);
         if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)
