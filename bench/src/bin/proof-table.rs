@@ -1,0 +1,170 @@
+//! Unwinnability side by side with chasolver, on the two corpora of its package.
+//!
+//!     cargo run --release --bin proof-table [--every N] [--budget NODES] [FOLDER]
+//!
+//! FOLDER holds `lichess.txt` and `positions.txt`; without it the sources of chasolver are looked
+//! for where cargo keeps them. Processor time of one thread; every verdict is compared with the
+//! published label, every helpmate is replayed and every certificate is checked (outside the time).
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use cpu_time::ThreadTime;
+use jadoube_board::{Color, Position};
+use jadoube_proof::{Certificate, Nodes, Proof, check, unwinnable_counted};
+
+struct Question {
+    fen: String,
+    winner: Color,
+    winnable: bool,
+}
+
+fn main() {
+    let (mut every, mut budget, mut folder) = (1, Nodes::FULL, None);
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--every" => every = args.next().and_then(|n| n.parse().ok()).expect("--every N"),
+            "--budget" => {
+                budget = Nodes(
+                    args.next()
+                        .and_then(|n| n.parse().ok())
+                        .expect("--budget NODES"),
+                )
+            }
+            _ => folder = Some(PathBuf::from(arg)),
+        }
+    }
+    let folder = folder
+        .or_else(package)
+        .expect("a folder with lichess.txt and positions.txt");
+    for name in ["lichess.txt", "positions.txt"] {
+        let questions = questions(&folder.join(name), every);
+        println!("{name}: {} questions", questions.len());
+        ours(&questions, budget);
+        theirs(&questions);
+    }
+}
+
+/// Where cargo has unpacked the package.
+fn package() -> Option<PathBuf> {
+    let home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(std::env::home_dir()?.join(".cargo")))?;
+    let registries = std::fs::read_dir(home.join("registry/src")).ok()?;
+    registries
+        .filter_map(Result::ok)
+        .map(|registry| registry.path().join("chasolver-3.0.0/tests"))
+        .find(|folder| folder.is_dir())
+}
+
+fn questions(path: &PathBuf, every: usize) -> Vec<Question> {
+    let text = std::fs::read_to_string(path).expect("a corpus");
+    let lines = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    lines
+        .step_by(every)
+        .flat_map(|line| {
+            let (label, fen) = line.split_once(' ').expect("a label and a FEN");
+            let question = |winner, sign| Question {
+                fen: fen.to_owned(),
+                winner,
+                winnable: label.contains(sign),
+            };
+            [question(Color::White, 'W'), question(Color::Black, 'B')]
+        })
+        .collect()
+}
+
+/// Times of one solver, in microseconds.
+#[derive(Default)]
+struct Times(Vec<f64>);
+
+impl Times {
+    fn row(&mut self, name: &str, undecided: usize, wrong: usize) {
+        self.0.sort_by(f64::total_cmp);
+        let sum: f64 = self.0.iter().sum();
+        let at = |share: f64| {
+            self.0
+                .get((self.0.len() as f64 * share) as usize)
+                .or(self.0.last())
+                .copied()
+                .unwrap_or(0.0)
+        };
+        println!(
+            "  {name:10} {:9.1} us mean  {:8.1} us median  {:9.1} us 99%  {:9.1} ms worst  {:9.0} a second  {undecided} undecided  {wrong} wrong",
+            sum / self.0.len() as f64,
+            at(0.5),
+            at(0.99),
+            at(1.0) / 1e3,
+            self.0.len() as f64 / sum * 1e6,
+        );
+    }
+}
+
+fn ours(questions: &[Question], budget: Nodes) {
+    let (mut times, mut undecided, mut wrong) = (Times::default(), 0, 0);
+    let mut shares = std::collections::BTreeMap::<&str, (usize, f64)>::new();
+    for question in questions {
+        let position = Position::from_fen(&question.fen).expect("a playable position");
+        let start = ThreadTime::now();
+        let (answer, _) = unwinnable_counted(&position, question.winner, budget);
+        let time = start.elapsed().as_secs_f64() * 1e6;
+        times.0.push(time);
+        let (share, right) = match &answer {
+            Proof::Refuted(helpmate) => (
+                "helpmate",
+                question.winnable && helpmate.replays(&position, question.winner),
+            ),
+            Proof::Proven(certificate) => {
+                let holds = check(&position, question.winner, certificate).is_ok();
+                (kind(certificate), !question.winnable && holds)
+            }
+            Proof::Undecided => {
+                undecided += 1;
+                ("undecided", true)
+            }
+        };
+        wrong += usize::from(!right);
+        let entry = shares.entry(share).or_default();
+        entry.0 += 1;
+        entry.1 += time / 1e3;
+    }
+    times.row("jadoube", undecided, wrong);
+    for (share, (count, time)) in shares {
+        println!("    settled by {share:18} {count:7}  {time:10.1} ms");
+    }
+}
+
+fn kind(certificate: &Certificate) -> &'static str {
+    match certificate {
+        Certificate::Over => "end of the game",
+        Certificate::Material(_) => "material",
+        Certificate::Confined(told) if told.events.is_empty() => "sets",
+        Certificate::Confined(_) => "sets after events",
+        Certificate::Closed(_) => "closed set",
+        Certificate::Apart(_) => "closed set, apart",
+        Certificate::OutOfTime { .. } => "counters",
+    }
+}
+
+fn theirs(questions: &[Question]) {
+    let (mut times, mut undecided, mut wrong) = (Times::default(), 0, 0);
+    for question in questions {
+        let board = chess::Board::from_str(&question.fen).expect("a position");
+        let winner = match question.winner {
+            Color::White => chess::Color::White,
+            Color::Black => chess::Color::Black,
+        };
+        let start = ThreadTime::now();
+        let answer = chasolver::winnability(&board, winner);
+        times.0.push(start.elapsed().as_secs_f64() * 1e6);
+        match answer {
+            None => undecided += 1,
+            Some(chasolver::Winnability::Unwinnable) => wrong += usize::from(question.winnable),
+            Some(_) => wrong += usize::from(!question.winnable),
+        }
+    }
+    times.row("chasolver", undecided, wrong);
+}
