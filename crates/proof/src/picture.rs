@@ -99,11 +99,15 @@ pub(crate) struct Corner {
 }
 
 impl Corner {
-    pub(crate) fn new(position: &Position, winner: Color) -> Corner {
-        Corner {
-            winner,
-            picture: Picture::of(position, winner),
-        }
+    /// Both corners of the far rank, the better one first.
+    pub(crate) fn both(position: &Position, winner: Color) -> [Corner; 2] {
+        let first = Picture::of(position, winner);
+        let corners = [Square::A1, Square::A8, Square::H1, Square::H8];
+        let other = corners
+            .into_iter()
+            .find(|corner| corner.rank() == first.corner.rank() && *corner != first.corner)
+            .map_or(first, Picture::at);
+        [first, other].map(|picture| Corner { winner, picture })
     }
 
     /// Every corner and every way to shut the losing king in there.

@@ -15,6 +15,9 @@ use crate::verdict::Meter;
 /// Steps of nearness that are told apart.
 const STEPS: usize = 256;
 
+/// Nodes that a static proof is worth.
+const STATIC: u64 = 20;
+
 /// What a search found.
 pub(crate) enum Outcome {
     /// A helpmate.
@@ -78,7 +81,7 @@ impl<G: Guide> Search<'_, G> {
                     line.push(play);
                     return Outcome::Mate(line);
                 }
-                let settled = after.halfmove_clock() == 0 && self.is_settled(&after);
+                let settled = after.halfmove_clock() == 0 && self.is_settled(&after, meter);
                 if !settled {
                     self.meet(after, number, play);
                 }
@@ -91,13 +94,16 @@ impl<G: Guide> Search<'_, G> {
     }
 
     /// After a capture or a pawn move: can mate be ruled out at a glance?
-    fn is_settled(&mut self, position: &Position) -> bool {
-        shortage(position.board(), self.winner).is_some()
-            || is_locked(position.board())
-                && self.leaves.is_worth_it()
-                && self
-                    .leaves
-                    .note(unwinnable_statically(position, self.winner, 0))
+    fn is_settled(&mut self, position: &Position, meter: &mut Meter) -> bool {
+        if shortage(position.board(), self.winner).is_some() {
+            return true;
+        }
+        if !is_locked(position.board()) || !self.leaves.is_worth_it() {
+            return false;
+        }
+        meter.spend(STATIC);
+        self.leaves
+            .note(unwinnable_statically(position, self.winner, 0))
     }
 
     fn meet(&mut self, position: Position, parent: u32, play: Move) {

@@ -106,21 +106,25 @@ pub(crate) fn dead_by(
 /// A way to look for the answer.
 #[derive(Clone, Copy, Debug)]
 enum Phase {
-    /// A static proof, split by so many captures or pawn moves in a row; in locked positions.
-    Confined { events: u32 },
+    /// A static proof, split by so many captures or pawn moves in a row; in locked positions only,
+    /// or in any.
+    Confined { events: u32, any: bool },
     /// The best-first search at once, for a winner who needs the loser's help to mate.
     Alone { nodes: u64 },
     /// Straight for a helpmate.
     Dive { depth: u32, nodes: u64 },
-    /// A closed set with the roaming men taken off; in locked positions.
+    /// A closed set with the roaming men taken off.
     Apart { positions: u64 },
     /// All positions, the most hopeful first.
     Search { nodes: u64 },
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 12] = [
-    Phase::Confined { events: 0 },
+const PHASES: [Phase; 13] = [
+    Phase::Confined {
+        events: 0,
+        any: false,
+    },
     Phase::Alone { nodes: 8_000 },
     Phase::Dive {
         depth: 1,
@@ -130,10 +134,17 @@ const PHASES: [Phase; 12] = [
         depth: 2,
         nodes: 700,
     },
-    Phase::Confined { events: 1 },
+    Phase::Confined {
+        events: 1,
+        any: false,
+    },
     Phase::Dive {
         depth: 3,
         nodes: 3_000,
+    },
+    Phase::Confined {
+        events: 1,
+        any: true,
     },
     Phase::Search { nodes: 6_000 },
     Phase::Apart { positions: 400 },
@@ -142,7 +153,7 @@ const PHASES: [Phase; 12] = [
         nodes: 10_000,
     },
     Phase::Search { nodes: 60_000 },
-    Phase::Apart { positions: 4_000 },
+    Phase::Apart { positions: 30_000 },
     Phase::Search { nodes: u64::MAX },
 ];
 
@@ -164,8 +175,8 @@ impl Question<'_> {
         let (locked, alone) = (is_locked(board), is_alone(board, self.winner));
         for phase in PHASES {
             let answer = match phase {
-                Phase::Confined { events } if locked => self.confined(events),
-                Phase::Apart { positions } if locked => self.apart(positions),
+                Phase::Confined { events, any } if any || locked => self.confined(events),
+                Phase::Apart { positions } => self.apart(positions),
                 Phase::Alone { nodes } if alone => self.alone(nodes),
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
                 Phase::Search { nodes } => self.search(nodes),
@@ -227,9 +238,11 @@ impl Question<'_> {
             .find_map(|corner| self.towards(corner, nodes))
     }
 
-    /// Through all positions, the most hopeful first.
+    /// Through all positions, the most hopeful first, towards one corner and the other.
     fn search(&mut self, nodes: u64) -> Option<Answer> {
-        self.towards(&Corner::new(self.position, self.winner), nodes)
+        let [first, other] = Corner::both(self.position, self.winner);
+        self.towards(&first, nodes)
+            .or_else(|| self.towards(&other, nodes))
     }
 
     fn towards(&mut self, guide: &Corner, nodes: u64) -> Option<Answer> {

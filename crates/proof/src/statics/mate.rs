@@ -24,9 +24,10 @@ impl Reach {
         for number in numbers(self.men(self.winner) & !(1 << self.king[self.winner as usize])) {
             union |= checks[number];
         }
+        let mut tries = 0;
         (region & union)
             .iter()
-            .any(|square| Net::new(self, square).closes())
+            .any(|square| Net::new(self, square, &mut tries).closes())
     }
 
     /// Squares each man of the winner might attack, whatever else stands in the way.
@@ -78,17 +79,17 @@ impl Reach {
 /// The search for men that hold the losing king on one square.
 struct Net<'a> {
     reach: &'a Reach,
+    tries: &'a mut u32,
     target: Square,
     /// Squares that must each be closed to the king.
     flights: Bitboard,
     placed: Group,
     post: [Square; MEN],
     occupied: Bitboard,
-    tries: u32,
 }
 
 impl<'a> Net<'a> {
-    fn new(reach: &'a Reach, target: Square) -> Net<'a> {
+    fn new(reach: &'a Reach, target: Square, tries: &'a mut u32) -> Net<'a> {
         let winner = reach.winner as usize;
         let loser = reach.winner.opposite();
         let mut closed = reach.forever[winner];
@@ -97,12 +98,12 @@ impl<'a> Net<'a> {
         }
         Net {
             reach,
+            tries,
             target,
             flights: attacks::king(target) - closed,
             placed: 1 << reach.king[loser as usize],
             post: [target; MEN],
             occupied: Bitboard::of(target),
-            tries: 0,
         }
     }
 
@@ -135,8 +136,8 @@ impl<'a> Net<'a> {
     }
 
     fn close_flights(&mut self) -> bool {
-        self.tries += 1;
-        if self.tries > TRIES {
+        *self.tries += 1;
+        if *self.tries > TRIES {
             return true;
         }
         let Some(flight) = self.flights.iter().find(|&flight| !self.is_closed(flight)) else {
