@@ -14,7 +14,7 @@ use super::rays::{
 
 /// Counts the legal moves of all boards together, en passant captures left out.
 #[target_feature(
-    enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt"
+    enable = "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,gfni,bmi1,bmi2,lzcnt,popcnt"
 )]
 pub(super) fn count<S: Side>(boards: &[Quad], wings: &Wings) -> u64 {
     let mut total = Lanes::all(0);

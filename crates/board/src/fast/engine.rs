@@ -80,7 +80,7 @@ impl PerftEngine {
             PerftEngine::Bmi2 => PerftEngine::Avx2.is_available() && has!("bmi2"),
             PerftEngine::Avx512 => {
                 PerftEngine::Bmi2.is_available()
-                    && has!("avx512f" "avx512vl" "avx512bw" "avx512dq" "avx512vpopcntdq")
+                    && has!("avx512f" "avx512vl" "avx512bw" "avx512dq" "avx512vpopcntdq" "gfni")
             }
         }
     }

@@ -55,6 +55,23 @@ impl Lanes {
         Lanes(unsafe { _mm512_srli_epi64::<N>(self.0) })
     }
 
+    /// Rank by rank, the first man to the east of each of these men and all squares up to it, if the
+    /// men are among the occupied squares: subtracting twice a man borrows from the next one.
+    #[inline(always)]
+    pub fn eastward(self, occupied: Lanes) -> Lanes {
+        Lanes(unsafe {
+            let twice = _mm512_add_epi8(self.0, self.0);
+            _mm512_xor_si512(occupied.0, _mm512_sub_epi8(occupied.0, twice))
+        })
+    }
+
+    /// Every rank turned round: files a and h change places.
+    #[inline(always)]
+    pub fn turned(self) -> Lanes {
+        let turn = unsafe { _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64) };
+        Lanes(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, turn) })
+    }
+
     /// The number of squares in each lane.
     #[inline(always)]
     pub fn count(self) -> Lanes {

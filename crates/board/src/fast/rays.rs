@@ -52,8 +52,46 @@ macro_rules! direction {
 
 direction!(North: up by 8, 16, 32, not on 0);
 direction!(South: down by 8, 16, 32, not on 0);
-direction!(East: up by 1, 2, 4, not on FILE_A);
-direction!(West: down by 1, 2, 4, not on FILE_H);
+
+/// Along the ranks subtraction does in one step what filling does in three.
+pub(super) struct East;
+/// As to the east, with every rank turned round.
+pub(super) struct West;
+
+impl Direction for East {
+    #[inline(always)]
+    fn step(set: Lanes) -> Lanes {
+        set.up::<1>() & Lanes::all(!FILE_A)
+    }
+
+    #[inline(always)]
+    fn runs(empty: Lanes) -> Runs {
+        [!empty; 3]
+    }
+
+    #[inline(always)]
+    fn reach(from: Lanes, [occupied, ..]: &Runs) -> Lanes {
+        from.eastward(*occupied)
+    }
+}
+
+impl Direction for West {
+    #[inline(always)]
+    fn step(set: Lanes) -> Lanes {
+        set.down::<1>() & Lanes::all(!FILE_H)
+    }
+
+    #[inline(always)]
+    fn runs(empty: Lanes) -> Runs {
+        [(!empty).turned(); 3]
+    }
+
+    #[inline(always)]
+    fn reach(from: Lanes, [occupied, ..]: &Runs) -> Lanes {
+        from.turned().eastward(*occupied).turned()
+    }
+}
+
 direction!(NorthEast: up by 9, 18, 36, not on FILE_A);
 direction!(SouthWest: down by 9, 18, 36, not on FILE_H);
 direction!(NorthWest: up by 7, 14, 28, not on FILE_H);

@@ -123,7 +123,7 @@ engine!(
     with_avx512,
     Pext::new(),
     batch::count::<S>,
-    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,bmi1,bmi2,lzcnt,popcnt,avx2"
+    "avx512f,avx512vl,avx512bw,avx512dq,avx512vpopcntdq,gfni,bmi1,bmi2,lzcnt,popcnt,avx2"
 );
 
 /// All legal moves of one board counted, en passant captures too.
