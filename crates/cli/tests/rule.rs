@@ -97,6 +97,26 @@ fn the_codes_asked_can_be_named_on_the_command_line() {
 }
 
 #[test]
+fn a_code_that_knows_no_such_terms_is_left_out_of_all_and_an_error_by_name() {
+    let odds = "title: Odds\nodds: knight\n\nWhite moves e4\n";
+    let folder = Folder::with(&[("a.case", odds)]);
+    let end = run(&["rule", &folder.path("a.case")]);
+    assert!(
+        end.code == 0 && end.err.contains("left out fide-2018"),
+        "{end:?}"
+    );
+    assert!(
+        end.out.contains("british") && end.out.contains("2 runs"),
+        "{end:?}"
+    );
+    let end = run(&["rule", &folder.path("a.case"), "--under", "fide-2018"]);
+    assert!(
+        end.code == 2 && end.err.contains("under fide-2018: "),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn json_is_an_object_a_line_for_each_file_and_code() {
     let folder = Folder::with(&[("a.case", HOLDS), ("b.case", FAILS)]);
     let end = run(&["rule", &folder.path(""), "--json"]);

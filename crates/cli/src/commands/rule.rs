@@ -97,9 +97,13 @@ impl<W: Write> Session<W> {
             .clone()
             .unwrap_or_else(|| case.header.codes.clone());
         self.tally.cases += 1;
+        let asked_of_all = codes.len() == Code::all().len();
         for code in codes {
             match case.run(code) {
                 Ok(report) => self.report(name, case.is_question(), &report)?,
+                Err(error) if asked_of_all => {
+                    self.note(format_args!("{name}: left out {}: {error}", code.id))
+                }
                 Err(error) => self.unreadable(format_args!("{name}: under {}: {error}", code.id)),
             }
         }
@@ -127,11 +131,16 @@ impl<W: Write> Session<W> {
         Ok(())
     }
 
-    /// Says what cannot be read; the other files still run.
-    fn unreadable(&mut self, words: std::fmt::Arguments<'_>) {
-        // What was shown before stands before the complaint on a terminal too.
+    /// Says something beside the answers, after those that stand before it.
+    fn note(&mut self, words: std::fmt::Arguments<'_>) {
+        // An output that is gone is found out at the next answer.
         let _ = self.out.flush();
         complain(words);
+    }
+
+    /// Says what cannot be read; the other files still run.
+    fn unreadable(&mut self, words: std::fmt::Arguments<'_>) {
+        self.note(words);
         self.exit = self.exit.and(Exit::Unreadable);
     }
 }

@@ -119,21 +119,33 @@ fn name(words: &mut Words<'_>) -> Option<String> {
     Some(words.take_all().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// A list of codes, or `all`.
+/// A list of codes with commas or blanks between them, or `all`.
 pub(crate) fn codes(words: &mut Words<'_>) -> Result<Vec<&'static Code>, TextError> {
     if words.take_last("all") {
         return Ok(Code::all().iter().collect());
     }
+    let a_code = || {
+        let names = Code::all().iter().map(|code| code.id);
+        format!("a code: {}", one_of(names.chain(["all"])))
+    };
+    let start = words.clone();
+    let text = words.need_rest(&a_code())?;
     let mut codes: Vec<&'static Code> = Vec::new();
-    for (mut part, name) in parts(words)? {
-        let code = Code::by_id(name).ok_or_else(|| {
-            let names = Code::all().iter().map(|code| code.id);
-            part.error(&format!("a code: {}", one_of(names.chain(["all"]))))
-        })?;
-        part.take();
-        if !codes.iter().any(|listed| listed.id == code.id) {
-            codes.push(code);
+    let mut at = 0;
+    for id in text.split([',', ' ', '\t']) {
+        if !id.is_empty() {
+            let code = Code::by_id(id).ok_or_else(|| TextError {
+                found: id.to_owned(),
+                ..start.ahead(at).error(&a_code())
+            })?;
+            if !codes.iter().any(|listed| listed.id == code.id) {
+                codes.push(code);
+            }
         }
+        at += id.len() + 1;
+    }
+    if codes.is_empty() {
+        return Err(start.error(&a_code()));
     }
     Ok(codes)
 }
@@ -344,6 +356,7 @@ mod tests {
             .map(|code| code.id)
             .collect();
         assert_eq!(codes, ["fide-1931", "fide-1955"]);
+        assert_eq!(header("codes: british fide-1931").codes.len(), 2);
         assert_eq!(header("codes: all").codes.len(), Code::all().len());
         assert_eq!(header("start: initial").terms.start, Setup::initial());
         assert_eq!(
@@ -432,7 +445,8 @@ mod tests {
     fn errors_name_the_column() {
         fails("titel: x", 1, "title");
         fails("codes: fide-1931, fide-1932", 19, "fide-1955");
-        fails("codes: fide-1931,", 18, "comma");
+        fails("codes: ,", 8, "fide-1931");
+        fails("agreed: guidelines-iii,", 24, "comma");
         fails("time: 40/2h, 20/xh", 14, "40/2h");
         fails("referee: asleep", 10, "watching");
         fails("event: bullet", 8, "rapid supervised");
