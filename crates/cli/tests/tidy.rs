@@ -91,7 +91,7 @@ fn every_crate_says_what_it_is() {
             "license.workspace",
             "keywords.workspace",
             "categories.workspace",
-            "[lints]",
+            "[lints",
         ] {
             assert!(manifest.contains(field), "{} lacks {field}", path.display());
         }
