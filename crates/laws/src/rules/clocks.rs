@@ -8,6 +8,7 @@ use crate::act::Reading;
 use crate::code::params::clock::RunsAgainst;
 use crate::code::params::making::PressCompletes;
 use crate::code::params::promotion::LeftAsPawn;
+use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::ruling::OffenceKind;
 use crate::time::Millis;
@@ -218,7 +219,12 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         }
         _ => d.cite(d.by(&rules.pause.grounds)),
     }
-    d.cite(d.by(&rules.resign.not_signs));
+    if let Some(rule) = d
+        .at(&rules.resign.not_signs)
+        .filter(|rule| rule.is.contains(&ResignSign::StopsClock))
+    {
+        d.cite(rule.by);
+    }
     if d.game.running_clock().is_some() {
         d.emit(Event::ClocksStopped);
     }

@@ -9,6 +9,7 @@ use crate::act::{PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::castling::IllegalCastlingBinds;
+use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
     ClocksAfter, Counted, Finder, FirstIllegal, IllegalComplete, LateBegins, LateDuty, LateEffect,
     LeftInCheck, Limit, Replacement, SelfCorrected, TwoHands, Unrestorable, Waiver, Window,
@@ -464,6 +465,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
         .at(&d.rules().displaced.unrestorable)
         .filter(|_| displaced)
         .map(|rule| (*rule.is, rule.by))
+        .or_else(|| altered(d))
         .or_else(|| {
             d.at(&d.rules().illegal.unrestorable)
                 .map(|rule| (*rule.is, rule.by))
@@ -491,6 +493,15 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
             d.say("Play goes on from the last position that is known to be right.");
         }
     }
+}
+
+/// What follows where no illegal move was made, so that the men themselves were altered, nobody knows when.
+fn altered(d: &Draft) -> Option<(Unrestorable, &'static [ClauseId])> {
+    let rule = d
+        .at(&d.rules().men.altered_unknown)
+        .filter(|_| latest_illegal(d).is_none())?;
+    let AlteredUnknown::AnnulAndReplay = rule.is;
+    Some((Unrestorable::Annul, rule.by))
 }
 
 // ---- what replaces the move ----
