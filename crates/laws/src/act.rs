@@ -503,6 +503,11 @@ pub enum Fact {
     TimesAgreed,
     /// The envelope is lost.
     EnvelopeLost,
+    /// A message was mangled on its way, by no fault of its sender.
+    TransmissionFault {
+        /// The sender.
+        whom: Color,
+    },
     /// Somebody did something, or something is the matter with him.
     Conduct {
         /// Who.

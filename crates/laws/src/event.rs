@@ -4,7 +4,7 @@ use jadoube_board::{Color, Man, Move, Role, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Hands, Intent, Notice};
-use crate::game::{Grades, Later, PutBack, StandIn, Superseding, Trouble};
+use crate::game::{Grades, Later, Message, PutBack, StandIn, Superseding, Trouble};
 use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
 use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
@@ -355,6 +355,11 @@ pub enum Event {
     Excused {
         /// Who.
         who: Color,
+    },
+    /// A message was sent, or the series in the latest one has gone on or is void.
+    MessageSent {
+        /// What of it has still to come about.
+        message: Message,
     },
     /// The game was put back to an earlier move; so stood the clocks before.
     PutBack {

@@ -32,12 +32,13 @@ const OFFENCES: [(&str, &str, Offence); 12] = [
 ];
 
 /// The facts that say more than their name.
-const LONGER: [&str; 7] = [
+const LONGER: [&str; 8] = [
     "illegal-move",
     "displaced",
     "removed-by-mistake",
     "wrong-position",
     "flag",
+    "transmission-fault",
     "clock-fault",
     "breach",
 ];
@@ -95,6 +96,9 @@ fn longer(words: &mut Words<'_>, name: &str) -> Result<Fact, TextError> {
                 .transpose()?;
             Fact::WrongPosition { fen }
         }
+        "transmission-fault" => Fact::TransmissionFault {
+            whom: values::color(words)?,
+        },
         "flag" => Fact::Flag {
             whose: values::color(words)?,
         },
@@ -160,6 +164,9 @@ pub(crate) fn write_fact(fact: &Fact) -> String {
         Fact::RemovedByMistake { square } => format!("removed-by-mistake {square}"),
         Fact::WrongPosition { fen: Some(fen) } => format!("wrong-position {fen}"),
         Fact::WrongPosition { fen: None } => "wrong-position".to_owned(),
+        Fact::TransmissionFault { whom } => {
+            format!("transmission-fault {}", values::color_name(*whom))
+        }
         Fact::Flag { whose } => format!("flag {}", values::color_name(*whose)),
         Fact::ClockFault { whose, excess } => {
             format!(

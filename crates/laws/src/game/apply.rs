@@ -180,6 +180,9 @@ impl Game {
                 self.note_presence(*who, true);
             }
             Event::Excused { who } => self.aside_mut().excused[*who] = true,
+            Event::MessageSent { message } => {
+                self.messages[message.by] = Some(Arc::new(message.clone()));
+            }
             Event::PutBack { how } => self.aside_mut().put_back = Some(*how),
             Event::TimesUnknown => self.aside_mut().times_unknown = true,
             Event::TroubleFound { what } => self.aside_mut().trouble = Some(*what),

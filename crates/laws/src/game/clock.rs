@@ -12,6 +12,8 @@ use crate::time::Millis;
 pub struct Clocks {
     periods: Arc<[Period]>,
     sides: ByColor<Side>,
+    /// Whether what is left of the time for one move is not kept for the next.
+    fresh_each_move: bool,
     running: Option<Color>,
     /// The moment up to which time has been charged.
     counted_to: Millis,
@@ -54,15 +56,15 @@ pub struct ClockReading {
 }
 
 impl Clocks {
-    /// Both clocks at the beginning of a game in which so many moves have been made; `None` for a control in days.
+    /// Both clocks at the beginning of a game in which so many moves have been made; `None` without any period.
     pub fn new(control: &TimeControl, made: ByColor<u32>, begins: Color) -> Option<Clocks> {
-        let TimeControl::Periods { periods, total } = control else {
-            return None;
-        };
-        let periods = if *total {
-            from_totals(periods)
-        } else {
-            periods.clone()
+        let (periods, fresh_each_move) = match control {
+            TimeControl::Periods {
+                periods,
+                total: true,
+            } => (from_totals(periods), false),
+            TimeControl::Periods { periods, .. } => (periods.clone(), false),
+            TimeControl::Days { moves, days } => (vec![in_days(*moves, *days)], *moves == 1),
         };
         let first = periods[0];
         let fresh = |moves| Side {
@@ -80,6 +82,7 @@ impl Clocks {
                 white: fresh(made.white),
                 black: fresh(made.black),
             },
+            fresh_each_move,
             running: None,
             counted_to: Millis::ZERO,
         };
@@ -317,6 +320,9 @@ impl Clocks {
         let period = self.periods[next.min(last)];
         let owed_so_far = side.owed.unwrap_or(side.moves);
         side.period += 1;
+        if self.fresh_each_move {
+            side.given = side.used.0 as i64;
+        }
         side.given += period.time.0 as i64;
         side.owed = period.moves.map(|moves| owed_so_far + moves);
         true
@@ -326,6 +332,15 @@ impl Clocks {
 impl Side {
     fn left(&self) -> i64 {
         self.given - self.used.0 as i64
+    }
+}
+
+/// A control in days as a period that repeats.
+fn in_days(moves: u32, days: u32) -> Period {
+    Period {
+        moves: Some(moves),
+        time: Millis::from_seconds(u64::from(days) * 86_400),
+        bonus: Bonus::None,
     }
 }
 

@@ -5,6 +5,7 @@ mod apply;
 mod apply_adjournment;
 mod apply_rights;
 mod clock;
+mod message;
 mod odds;
 mod ply;
 mod rights;
@@ -16,6 +17,7 @@ use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, S
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub use clock::{ClockReading, Clocks};
+pub use message::{Message, Step};
 pub use odds::OddsState;
 pub use ply::{Ply, Standing, Tally};
 pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
@@ -64,6 +66,7 @@ pub struct Game {
     pub(crate) question: Option<Pending>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) adjournment: Option<Arc<Adjournment>>,
+    pub(crate) messages: ByColor<Option<Arc<Message>>>,
     pub(crate) aside: Arc<Aside>,
 }
 
@@ -238,6 +241,7 @@ impl Game {
             question: None,
             outcome: None,
             adjournment: None,
+            messages: Default::default(),
             aside: Arc::new(Aside::default()),
         })
     }
@@ -392,6 +396,11 @@ impl Game {
     /// The latest break of the game, and what was sealed; none if it was never adjourned.
     pub fn adjournment(&self) -> Option<&Adjournment> {
         self.adjournment.as_deref()
+    }
+
+    /// The latest message of a side in a game by communication.
+    pub fn message(&self, by: Color) -> Option<&Message> {
+        self.messages[by].as_deref()
     }
 
     /// The envelope that is to be opened next.

@@ -31,6 +31,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::ClockFault { whose, excess } => clock_fault(d, *whose, *excess),
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
+        Fact::TransmissionFault { whom } => super::communication::fault_of_transmission(d, *whom),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => {
             super::adjournment::found(d, fact)
         }
@@ -297,6 +298,9 @@ fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         Offence::Annoys => &rules.annoys,
     };
     let rule = if rule.is_none() { &rules.general } else { rule };
+    if super::communication::help_is_free(d, offence) {
+        return;
+    }
     if is_free_in_the_break(d, offence) {
         d.cite(d.by(rule));
         d.say("Play is broken off, so that is free.");

@@ -10,6 +10,7 @@ mod beginnings;
 mod claims;
 mod clocks;
 mod closing;
+mod communication;
 mod dallying;
 mod draft;
 mod endings;

@@ -4,11 +4,11 @@ use jadoube_board::Color;
 
 use super::draft::Draft;
 use super::{
-    adjournment, agreement, answers, beginnings, claims, clocks, closing, findings, flag, forfeits,
-    illegal, lateness, moving, out_of_turn, penalties, quickplay, record, resignation, steps,
-    touch,
+    adjournment, agreement, answers, beginnings, claims, clocks, closing, communication, findings,
+    flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record,
+    resignation, steps, touch,
 };
-use crate::act::{Act, Actor, Claim, Deed, Fact, Offence};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Requirement};
 use crate::code::params::authority::BystanderReport;
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
@@ -79,6 +79,26 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     if others_hand && is_move(deed) {
         d.emit(Event::HandsUndone);
     }
+    if communication::is_played(d) {
+        d.cite(match deed {
+            Deed::Touch { .. } => d.by(&d.rules().comm.side_members),
+            _ => &[],
+        });
+    }
+    let by_message = communication::is_played(d) && is_move(deed);
+    let unannounced = if by_message {
+        communication::reply_without_adopting(d, who)
+    } else {
+        None
+    };
+    done_by_player(d, who, deed);
+    if by_message {
+        communication::lose_choice(d, who, unannounced);
+        communication::after_move(d, who);
+    }
+}
+
+fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
         Deed::Touch { squares, intent } => touch::touch(d, who, squares, *intent),
         Deed::Adjust { squares, notice } => touch::adjust(d, who, squares, *notice),
@@ -106,6 +126,9 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Intend { words } => intend(d, who, words),
         Deed::Claim { subject, with } => claim(d, who, subject, with.as_deref()),
         Deed::DemandMate => claims::demand_mate(d, who),
+        Deed::Require {
+            what: Requirement::Move { words },
+        } if adjournment::adopt(d, who, words) || communication::adopt(d, who, words) => {}
         Deed::Require { what } => penalties::require(d, who, what),
         Deed::Waive => penalties::waive(d, who),
         Deed::Write { words } => record::write(d, who, words),
@@ -113,7 +136,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Arrive => lateness::arrive(d, who),
         Deed::Stop => clocks::stop_by_player(d, who),
         Deed::Adopt { words } => adopt(d, who, words),
-        Deed::Communicate { .. } => d.refuse(&[], "Not yet ruled on."),
+        Deed::Communicate { words } => communication::communicate(d, who, words),
         Deed::Seal { words, commitment } => {
             adjournment::seal(d, who, words.as_deref(), *commitment);
         }
@@ -169,7 +192,7 @@ fn play(d: &mut Draft, who: Color, words: &str) {
 
 /// A player chooses one of several readings of a sealed or communicated move.
 fn adopt(d: &mut Draft, who: Color, words: &str) {
-    if !adjournment::adopt(d, who, words) {
+    if !adjournment::adopt(d, who, words) && !communication::adopt(d, who, words) {
         d.refuse(&[], "There are no readings to choose among.");
     }
 }

@@ -1,0 +1,378 @@
+//! Play by communication: moves as words received, several readings, several moves for one turn, series on conditions.
+
+use jadoube_board::{Color, Move};
+
+use super::draft::{Draft, add_clauses};
+use super::{liability, moving, words};
+use crate::act::Offence;
+use crate::code::ClauseId;
+use crate::control::TimeControl;
+use crate::event::Event;
+use crate::game::{Message, RightState, Step};
+use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, ReadAs, Right};
+use crate::terms::PlayForm;
+
+/// Whether the game is played by communication.
+pub(crate) fn is_played(d: &Draft) -> bool {
+    d.game.terms().play == PlayForm::Communication
+}
+
+/// A side sends a message: a move, or a series of moves on conditions.
+pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
+    let comm = &d.rules().comm;
+    if !is_played(d) {
+        d.refuse(d.by(&comm.scope), "The game is played at one board.");
+        return;
+    }
+    d.cite(d.by(&comm.scope));
+    let (first, series) = parts(text);
+    if is_second(d, who) {
+        second(d, who, first);
+        return;
+    }
+    let unannounced = reply_without_adopting(d, who);
+    if d.game.turn() != who {
+        d.breach(d.by(&d.rules().turn.pass));
+        d.say("It is not his turn to send a move.");
+        return;
+    }
+    let readings = read(d, who, first);
+    d.emit(Event::MessageSent {
+        message: Message {
+            by: who,
+            after: d.game.ply_count(),
+            series,
+        },
+    });
+    bring(d, who, &readings);
+    lose_choice(d, who, unannounced);
+    after_move(d, who);
+}
+
+/// The first move of a message, and what it says for the case that the other side answers so and so.
+fn parts(text: &str) -> (&str, Vec<Step>) {
+    let mut pieces = text.split(';').map(str::trim);
+    let head = pieces.next().unwrap_or("");
+    let (first, rest) = match head.find(" if ") {
+        Some(at) => (
+            head[..at].trim_end_matches([',', ' ']),
+            Some(head[at..].trim()),
+        ),
+        None => (head, None),
+    };
+    let steps = rest.into_iter().chain(pieces).filter_map(step).collect();
+    (first, steps)
+}
+
+/// `if P-K4, then Kt-KB3`.
+fn step(text: &str) -> Option<Step> {
+    let rest = text
+        .strip_prefix("if ")
+        .or_else(|| text.strip_prefix("If "))?;
+    let (condition, answer) = rest.split_once("then")?;
+    Some(Step {
+        condition: condition.trim_matches([',', ' ']).to_owned(),
+        answer: answer.trim_matches([',', ' ', '.']).to_owned(),
+    })
+}
+
+/// The legal readings of a move received, told in the ruling.
+fn read(d: &mut Draft, who: Color, text: &str) -> Vec<Move> {
+    let record = words::read_record(d, who, text);
+    d.cite(d.by(&d.rules().record.reading));
+    let legal = record.reading.legal;
+    d.reads(if legal.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(legal.clone())
+    });
+    legal
+}
+
+/// What follows from the readings: the move is made, the receiver picks, or he may exact a move of the king.
+fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
+    let comm = &d.rules().comm;
+    match readings {
+        [made] => make(d, who, *made),
+        [] => faulty(d, who, d.by(&comm.unreadable)),
+        several => {
+            offer(d, who.opposite(), several, d.by(&comm.ambiguous));
+            d.say("It can mean several legal moves; the receiver adopts one, with his reply at the latest.");
+            pass_clock(d, who);
+        }
+    }
+}
+
+fn make(d: &mut Draft, who: Color, made: Move) {
+    moving::make(d, who, made, Default::default());
+    if d.is_refused() || d.game.outcome().is_some() {
+        return;
+    }
+    d.emit(Event::MoveCompleted);
+    pass_clock(d, who);
+}
+
+/// The sender's time ends, and the other's runs.
+fn pass_clock(d: &mut Draft, who: Color) {
+    if d.game.running_clock() == Some(who) {
+        d.emit(Event::ClockPressed { who });
+    }
+}
+
+fn faulty(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    d.breach(by);
+    d.say("It can be read as no legal move.");
+    liability::open_king_move(d, who, OffenceKind::FaultyRecord, by);
+}
+
+fn offer(d: &mut Draft, receiver: Color, moves: &[Move], by: &[ClauseId]) {
+    d.give_choice(Choice {
+        who: receiver,
+        among: moves.iter().map(|made| ChoiceOption::Move(*made)).collect(),
+        by: by.to_vec(),
+    });
+}
+
+/// The moves among which this side may adopt one.
+fn open_to(d: &Draft, who: Color) -> Option<(Vec<Move>, Clauses)> {
+    let choice = d
+        .game
+        .choice()
+        .filter(|choice| choice.who == who && is_played(d))?;
+    let moves: Option<Vec<Move>> = choice
+        .among
+        .iter()
+        .map(|option| match option {
+            ChoiceOption::Move(made) => Some(*made),
+            _ => None,
+        })
+        .collect();
+    Some((moves?, choice.by.clone()))
+}
+
+// ---- several moves for one turn ----
+
+/// Whether this side has sent a move for its turn already, and no reply has come.
+fn is_second(d: &Draft, who: Color) -> bool {
+    d.game.message(who).is_some_and(|message| {
+        let made = d.game.ply_count();
+        made == message.after + 1 && d.game.turn() != who
+            || made == message.after && open_to(d, who.opposite()).is_some()
+    })
+}
+
+fn second(d: &mut Draft, who: Color, text: &str) {
+    let by = d.by(&d.rules().comm.two_for_one_turn);
+    let receiver = who.opposite();
+    let made = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && d.game.turn() != who);
+    let mut moves: Vec<Move> = match (made, open_to(d, receiver)) {
+        (_, Some((moves, _))) => moves,
+        (Some(ply), None) => vec![ply.made],
+        (None, None) => Vec::new(),
+    };
+    let mut before = Draft::new(&d.game);
+    if made.is_some() {
+        let ply = d.game.ply_count() - 1;
+        before.emit(Event::Restored { ply });
+    }
+    let readings = words::read_record(&before, who, text).reading.legal;
+    for reading in &readings {
+        if !moves.contains(reading) {
+            moves.push(*reading);
+        }
+    }
+    d.reads(if readings.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(readings)
+    });
+    d.say("A second move for the same turn: the receiver adopts either, with his reply at the latest.");
+    offer(d, receiver, &moves, by);
+}
+
+// ---- adopting ----
+
+/// The receiver adopts one of the moves; says whether there was anything to adopt.
+pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
+    if !is_played(d) {
+        return false;
+    }
+    let Some((moves, by)) = open_to(d, who) else {
+        let RightState::Lost(by) = d.game.right(who, Right::ChoiceOfMove) else {
+            return false;
+        };
+        d.refuse(
+            &by,
+            "The choice had to be announced before the reply or with it.",
+        );
+        return true;
+    };
+    let sender = who.opposite();
+    let made = d.game.turn() == who;
+    let mut before = Draft::new(&d.game);
+    if made {
+        let ply = d.game.ply_count().saturating_sub(1);
+        before.emit(Event::Restored { ply });
+    }
+    let record = words::read_record(&before, sender, text).reading.legal;
+    let plain = words::read(&before, sender, text).moves();
+    let meant: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|option| plain.contains(option) || record.contains(option))
+        .collect();
+    let [adopted] = meant.as_slice() else {
+        d.refuse(&by, "That is not one of the moves to be adopted.");
+        return true;
+    };
+    d.cite(&by);
+    d.emit(Event::ChoiceEnded);
+    if made {
+        let ply = d.game.ply_count().saturating_sub(1);
+        d.cite(d.by(&d.rules().comm.restore_first));
+        d.emit(Event::Restored { ply });
+    }
+    d.say("It is adopted.");
+    make(d, sender, *adopted);
+    true
+}
+
+/// A side replies and has announced no choice: it is too late for it, and the first reading that lets the reply be
+/// made stands. Gives the clauses by which the choice is lost once the reply is made.
+pub(crate) fn reply_without_adopting(d: &mut Draft, who: Color) -> Option<Clauses> {
+    let (moves, by) = open_to(d, who)?;
+    d.emit(Event::ChoiceEnded);
+    if d.game.turn() != who
+        && let Some(first) = moves.first()
+    {
+        make(d, who.opposite(), *first);
+    }
+    Some(by)
+}
+
+/// The choice of a side that has replied without announcing it is lost.
+pub(crate) fn lose_choice(d: &mut Draft, who: Color, by: Option<Clauses>) {
+    if let Some(by) = by {
+        d.lose_right(who, Right::ChoiceOfMove, &by);
+        d.say("He has replied without announcing which of the moves he adopts.");
+    }
+}
+
+// ---- series on conditions ----
+
+/// A side has moved: the series of the other side goes on if it was assumed so, and is void if not.
+pub(crate) fn after_move(d: &mut Draft, who: Color) {
+    let other = who.opposite();
+    if d.is_refused() || d.game.outcome().is_some() || d.game.turn() != other {
+        return;
+    }
+    let Some(message) = d
+        .game
+        .message(other)
+        .filter(|message| !message.series.is_empty())
+        .cloned()
+    else {
+        return;
+    };
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who) else {
+        return;
+    };
+    let step = message.series[0].clone();
+    let made = ply.made;
+    let mut before = Draft::new(&d.game);
+    let index = ply.index;
+    before.emit(Event::Restored { ply: index });
+    let assumed = step.condition.starts_with("any")
+        || words::read_record(&before, who, &step.condition)
+            .reading
+            .legal
+            .contains(&made);
+    let by = d.by(&d.rules().comm.conditional);
+    let series = if assumed {
+        message.series[1..].to_vec()
+    } else {
+        Vec::new()
+    };
+    d.emit(Event::MessageSent {
+        message: Message {
+            by: other,
+            after: d.game.ply_count(),
+            series,
+        },
+    });
+    if !assumed {
+        d.cite(by);
+        d.say("The move was not the one assumed, so the rest of the series is as if not sent.");
+        return;
+    }
+    d.cite(by);
+    d.say(format!(
+        "The move was assumed; {other} has answered it with \"{}\".",
+        step.answer
+    ));
+    let readings = words::read_record(d, other, &step.answer).reading.legal;
+    if readings.is_empty() {
+        let mut clauses: Clauses = by.to_vec();
+        add_clauses(&mut clauses, d.by(&d.rules().comm.unreadable));
+        d.emit(Event::MessageSent {
+            message: Message {
+                by: other,
+                after: d.game.ply_count(),
+                series: Vec::new(),
+            },
+        });
+        faulty(d, other, &clauses);
+        return;
+    }
+    bring(d, other, &readings);
+}
+
+// ---- help ----
+
+/// Whether help that would be an offence at the board is free here, because a day or more is given for a move.
+pub(crate) fn help_is_free(d: &mut Draft, offence: Offence) -> bool {
+    let Some(rule) = d.at(&d.rules().comm.help).filter(|_| is_played(d)) else {
+        return false;
+    };
+    let is_help = matches!(
+        offence,
+        Offence::Notes | Offence::SecondBoard | Offence::Advice | Offence::AskedAdvice
+    );
+    if !is_help {
+        return false;
+    }
+    d.cite(rule.by);
+    let seconds = match d.game.terms().time {
+        Some(TimeControl::Days { moves, days }) => u64::from(days) * 86_400 / u64::from(moves),
+        Some(TimeControl::Periods { .. }) => 0,
+        None => u64::MAX,
+    };
+    let free = seconds >= u64::from(rule.is.free_from.as_secs());
+    if free && offence != Offence::AskedAdvice {
+        d.say("A day or more is given for a move, so any help is free but that of another player who is asked.");
+        return true;
+    }
+    false
+}
+
+/// A mangled message was no fault of its sender: nothing may be exacted for it.
+pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
+    let by = d.by(&d.rules().comm.unreadable);
+    let open = d
+        .game
+        .open_penalty()
+        .is_some_and(|open| open.kind == OffenceKind::FaultyRecord && open.holder != sender);
+    if by.is_empty() || !open {
+        d.refuse(by, "No penalty is open for a message.");
+        return;
+    }
+    d.cite(by);
+    d.emit(Event::PenaltySpent);
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
+    }
+    d.say("The fault was not the sender's: nothing is exacted, and he sends his move again.");
+}
