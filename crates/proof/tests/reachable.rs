@@ -77,6 +77,18 @@ fn reasons() {
 }
 
 #[test]
+fn kings_behind_unmoved_pawns_and_odd_knights() {
+    assert!(matches!(
+        refuted("8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"),
+        Unreachable::KingWalledOut { .. }
+    ));
+    let black_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+    assert_eq!(refuted(black_first), Unreachable::Parity);
+    let knight_out = setup("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    assert!(reachable(&knight_out, Nodes(1_000)).is_proven());
+}
+
+#[test]
 fn the_first_moves_have_games() {
     let start = reachable(&Setup::initial(), Nodes(1_000)).proven().unwrap();
     assert!(start.moves.is_empty());

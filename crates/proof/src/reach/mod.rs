@@ -9,6 +9,7 @@
 //! this one. Every rule allows more than the laws do, so that a refutation is a fact. Draw rules
 //! and dead positions are not counted.
 
+mod cage;
 mod count;
 mod game;
 mod kernel;
@@ -53,6 +54,15 @@ pub enum Unreachable {
     EnPassant(Square),
     /// The pawns stand where they cannot get with the captures that there have been.
     PawnCaptures(Color),
+    /// A king stands where no way past pawns that have never moved leads to.
+    KingWalledOut {
+        /// Whose king.
+        color: Color,
+        /// Where it stands.
+        king: Square,
+    },
+    /// Only knights have moved, and the number of their moves does not fit the side to move.
+    Parity,
     /// No series of captures brings the pawns where they stand and the promoted men through.
     Kernel,
     /// The side not to move has no possible last move.
@@ -88,6 +98,15 @@ impl fmt::Display for Unreachable {
             Unreachable::PawnCaptures(color) => {
                 write!(out, "the {color} pawns need more captures than men of the other side are gone")
             }
+            Unreachable::KingWalledOut { color, king } => {
+                write!(
+                    out,
+                    "the {color} king cannot have come to {king} past pawns that have never moved"
+                )
+            }
+            Unreachable::Parity => out.write_str(
+                "only knights have moved, and the number of their moves does not fit the side to move",
+            ),
             Unreachable::Kernel => out.write_str(
                 "no series of captures brings the pawns where they stand and lets the promoted men through",
             ),
@@ -173,6 +192,8 @@ impl Rules {
         count::men(&retro.board, self.orthodox)
             .or_else(|| castling(&retro.castling, &retro.board))
             .or_else(|| count::pawn_captures(&retro.board))
+            .or_else(|| self.orthodox.then(|| cage::kings(&retro.board)).flatten())
+            .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
             .or_else(|| (!self.fits(&retro.board)).then_some(Unreachable::Kernel))
     }
 

@@ -1,0 +1,77 @@
+//! Kings that cannot have got where they stand, and knights that have made an odd number of moves.
+//!
+//! A pawn on its first square has never moved: all game long it has stood there and attacked the
+//! same two squares. So has a bishop shut in behind two such pawns. A king can have passed none of
+//! those squares.
+
+use jadoube_board::{
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Man, Role, Square, attacks,
+};
+
+use super::{Retro, Unreachable};
+
+/// A king that no way leads to from its first square.
+pub(super) fn kings(board: &Board) -> Option<Unreachable> {
+    Color::ALL.into_iter().find_map(|color| {
+        let king = board.king(color)?;
+        let closed = closed_to(board, color);
+        let mut reached = Bitboard::of(Square::new(File::E, color.back_rank()));
+        loop {
+            let next = reached | crate::statics::neighbors(reached) - closed;
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        (!reached.has(king)).then_some(Unreachable::KingWalledOut { color, king })
+    })
+}
+
+/// Squares that the king of `color` can never have stood on.
+fn closed_to(board: &Board, color: Color) -> Bitboard {
+    let enemy = color.opposite();
+    let pawn = Man::new(enemy, Role::Pawn);
+    let unmoved = board.men(pawn) & Bitboard::rank(enemy.pawn_rank());
+    let own = board.men(Man::new(color, Role::Pawn)) & Bitboard::rank(color.pawn_rank());
+    let mut closed = unmoved | own;
+    for square in unmoved.iter() {
+        closed |= attacks::pawn(enemy, square);
+    }
+    for (file, guards) in [(File::C, [File::B, File::D]), (File::F, [File::E, File::G])] {
+        let home = Square::new(file, enemy.back_rank());
+        let shut = guards
+            .iter()
+            .all(|&guard| unmoved.has(Square::new(guard, enemy.pawn_rank())));
+        if shut && board.get(home) == Some(Man::new(enemy, Role::Bishop)) {
+            closed |= Bitboard::of(home);
+        }
+    }
+    closed
+}
+
+/// With every man on the board, no pawn moved and every castling still allowed, only knights have
+/// moved, and each of their moves changes the color of their square.
+pub(super) fn knights(retro: &Retro) -> Option<Unreachable> {
+    let board = &retro.board;
+    let pawns = board.by_role(Role::Pawn);
+    let home = Bitboard::rank(Color::White.pawn_rank()) | Bitboard::rank(Color::Black.pawn_rank());
+    if board.occupied().len() != 32 || pawns != home || !has_all(&retro.castling) {
+        return None;
+    }
+    // Each side begins with a knight on a light and one on a dark square.
+    let odd = |color: Color| {
+        let knights = board.men(Man::new(color, Role::Knight));
+        (knights & Bitboard::LIGHT).len() != 1
+    };
+    let white_moved_once_more = retro.turn == Color::Black;
+    let moves_differ = odd(Color::White) != odd(Color::Black);
+    (moves_differ != white_moved_once_more).then_some(Unreachable::Parity)
+}
+
+fn has_all(rights: &CastlingRights) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        CastlingSide::ALL
+            .into_iter()
+            .all(|side| rights.get(color, side).is_some())
+    })
+}
