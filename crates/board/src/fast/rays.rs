@@ -1,14 +1,15 @@
 //! The eight directions of sliders, for eight boards at once.
 //!
-//! Attacks are found by filling: a set spreads over empty squares by one step, then by two, then by
-//! four ("Kogge-Stone", after the adder). In one direction no square is reached from two sliders,
-//! for the first would stand in the second one's way; so the size of the set reached is the number
-//! of moves.
+//! Attacks on files and diagonals are found by filling: a set spreads over empty squares by one step,
+//! then by two, then by four ("Kogge-Stone", after the adder). Ranks are bytes, and there a
+//! subtraction does it. In one direction no square is reached from two sliders, for the first would
+//! stand in the second one's way; so the size of the set reached is the number of moves.
 
 use super::lanes::Lanes;
 use super::quad::{FILE_A, FILE_H};
 
-/// Squares from which one, two and four steps in a direction are free.
+/// Squares from which one, two and four steps in a direction are free; along ranks the occupied
+/// squares instead.
 pub(super) type Runs = [Lanes; 3];
 
 pub(super) trait Direction {
