@@ -1,8 +1,11 @@
 //! What `jadoube rule` answers, and how it ends.
 
+#[path = "support/folder.rs"]
+mod folder;
 mod support;
 
-use support::{Folder, run};
+use folder::Folder;
+use support::run;
 
 const HOLDS: &str =
     "title: It holds\ncodes: fide-1931, fide-2018\n\nWhite touches a2\n=> obliged White moves a2\n";

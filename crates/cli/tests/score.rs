@@ -1,8 +1,11 @@
 //! `jadoube score`: books read, sheets printed.
 
+#[path = "support/folder.rs"]
+mod folder;
 mod support;
 
-use support::{Folder, run, run_with};
+use folder::Folder;
+use support::{run, run_with};
 
 fn data(name: &str) -> String {
     format!("{}/../../data/{name}", env!("CARGO_MANIFEST_DIR"))

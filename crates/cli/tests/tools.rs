@@ -1,8 +1,11 @@
 //! What the smaller commands answer.
 
+#[path = "support/folder.rs"]
+mod folder;
 mod support;
 
-use support::{Folder, run};
+use folder::Folder;
+use support::run;
 
 #[test]
 fn laws_are_listed_read_and_given_as_data() {

@@ -67,6 +67,10 @@ fn is_suspect(position: &Position, winner: Color) -> bool {
 }
 
 fn judge(position: &Position, winner: Color) -> Option<Certificate> {
+    // Where it is mate already, what the men could still do is no question.
+    if position.is_checkmate() {
+        return None;
+    }
     if let Some(shortage) = shortage(position.board(), winner) {
         return Some(Certificate::Material(shortage));
     }

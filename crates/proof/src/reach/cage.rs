@@ -17,7 +17,7 @@ pub(super) fn kings(board: &Board) -> Option<Unreachable> {
         let closed = closed_to(board, color);
         let mut reached = Bitboard::of(Square::new(File::E, color.back_rank()));
         loop {
-            let next = reached | crate::statics::neighbors(reached) - closed;
+            let next = reached | (crate::statics::neighbors(reached) - closed);
             if next == reached {
                 break;
             }
