@@ -1,6 +1,6 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
-use jadoube_board::{Color, Move, Position};
+use jadoube_board::{Board, Color, Move, Position};
 use jadoube_notation::{Style, write_move};
 
 use super::undertaking;
@@ -19,6 +19,8 @@ use crate::time::Millis;
 /// Rules look at `game`, which already shows what the ruling has decided so far, and add to the ruling by the methods.
 pub(crate) struct Draft {
     pub game: Game,
+    /// The men as they stood at the start of the turn when the act came in.
+    men_before: Board,
     ruling: Ruling,
 }
 
@@ -26,6 +28,7 @@ impl Draft {
     pub fn new(game: &Game) -> Draft {
         Draft {
             game: game.clone(),
+            men_before: game.setup().board,
             ruling: Ruling {
                 verdict: Verdict::Accepted,
                 breach: false,
@@ -125,9 +128,15 @@ impl Draft {
         self.cite(self.by(&law.standing));
     }
 
-    /// A watching arbiter has undone what hands did.
-    pub fn undone_by_arbiter(&mut self) {
-        self.ruling.verdict = Verdict::Refused;
+    /// A watching arbiter has looked at an offence: the act at hand stands all the same, or he has undone it and the men
+    /// are where they were before it.
+    pub fn watched_act_stands(&mut self, stands: bool) {
+        let undone = !stands && self.game.setup().board == self.men_before;
+        self.ruling.verdict = if undone {
+            Verdict::Refused
+        } else {
+            Verdict::Accepted
+        };
     }
 
     pub fn not_understood(&mut self, why: impl AsRef<str>) {

@@ -106,9 +106,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
     // goes back.
     let stays = penalty.kind == OffenceKind::TwoHands && d.game.ply_count() == plies;
-    if !stays && penalty.ply >= plies {
-        d.undone_by_arbiter();
-    }
+    d.watched_act_stands(stays || penalty.ply < plies);
 }
 
 /// A player claims that an illegal move stands, or something that counts as one.
