@@ -4,6 +4,7 @@
 //! part. [`decide`] is the one door.
 
 mod adjournment;
+mod after_end;
 mod agreement;
 mod answers;
 mod beginnings;
@@ -21,6 +22,7 @@ mod graded;
 mod illegal;
 mod lateness;
 mod liability;
+mod losing_chances;
 mod moving;
 mod notation;
 mod odds;

@@ -1,0 +1,126 @@
+//! A claim that a man was touched, and what it binds the other to.
+
+use jadoube_board::Color;
+
+use super::super::draft::Draft;
+use super::super::{clocks, graded, liability, touch};
+use crate::code::ClauseId;
+use crate::event::Event;
+use crate::game::RightState;
+use crate::ruling::{Matter, Right};
+
+/// A player claims that a man was touched.
+pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) {
+    if liability::is_graded(d) {
+        graded::claim_touched(d, who, square);
+        return;
+    }
+    let offender = who.opposite();
+    let rules = &d.rules().touch;
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who)
+        .cloned();
+    let left = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == offender && ply.unmet.is_some())
+        .cloned();
+    if let (Some(open), Some(ply)) = (&open, &left)
+        && ply
+            .touches
+            .iter()
+            .any(|touched| touched.square == square && touched.who == offender && touched.counts)
+    {
+        uphold_touch(d, ply, &open.by);
+        return;
+    }
+    if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
+        d.refuse(&by, "The right to exact it is lost.");
+        return;
+    }
+    let now = d
+        .game
+        .in_hand()
+        .counted(offender)
+        .any(|touched| touched.square == square);
+    if now && d.game.turn() == offender {
+        uphold_before_move(d, offender);
+        return;
+    }
+    if open.is_some() && left.is_none() {
+        let by = d.by(&rules.own);
+        d.cite(by);
+        d.ask_arbiter(Matter::Fact, "The touched man was left some moves ago; the code does not say until when it can be claimed.", false);
+        return;
+    }
+    d.refuse(
+        d.by(&rules.own),
+        format!("No man was touched on {square} that still binds."),
+    );
+}
+
+/// The men go back, the turn too, and the touched man binds.
+fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
+    d.cite(by);
+    d.cite(d.by(&d.rules().touch.enforced_by));
+    d.cite(d.by(&d.rules().penalty.restore_first));
+    d.emit(Event::Restored { ply: ply.index });
+    for touched in &ply.touches {
+        d.emit(Event::Touched {
+            who: touched.who,
+            square: touched.square,
+            man: touched.man,
+            intent: touched.intent,
+            adjusting: touched.adjusting,
+            counts: touched.counts,
+        });
+    }
+    d.say("The men go back, and the touched man binds.");
+    bind(d, ply.who);
+    clocks::resume(d);
+}
+
+/// The opponent insists before another move is made.
+fn uphold_before_move(d: &mut Draft, offender: Color) {
+    let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
+        let by = d.by(&d.rules().touch.own);
+        d.refuse(
+            by,
+            "No other move has been made yet, so there is nothing to claim.",
+        );
+        return;
+    };
+    use crate::code::params::touch::Claimable;
+    match rule.is {
+        Claimable::BeforeTheMove | Claimable::DutyFromTheTouch => {
+            d.cite(rule.by);
+            bind(d, offender);
+        }
+        Claimable::AfterTheBreach | Claimable::UselessAtOnceElseAfterOtherMove => {
+            d.refuse(
+                rule.by,
+                "No other move has been made yet, so there is nothing to claim.",
+            );
+        }
+    }
+}
+
+/// Lays the duty of the touched men down as upheld.
+fn bind(d: &mut Draft, offender: Color) {
+    match touch::implied_by_touches(&d.game, offender) {
+        Some(implied) => {
+            d.lay_duty(offender, implied.demand, &implied.by, true);
+            if !implied.options.is_empty() {
+                let choice = crate::ruling::Choice {
+                    who: offender.opposite(),
+                    among: implied.options,
+                    by: implied.by,
+                };
+                d.give_choice(choice);
+            }
+        }
+        None => d.cite(d.by(&d.rules().touch.useless_man)),
+    }
+}

@@ -1,0 +1,88 @@
+//! What an illegal act costs: it is counted, paid for in time, or loses the game.
+
+use jadoube_board::Color;
+
+use super::super::draft::{Draft, add_clauses};
+use super::super::prospects::{self, Answer};
+use crate::act::Score;
+use crate::code::ClauseId;
+use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
+use crate::event::Event;
+use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::time::Millis;
+
+/// Counts an illegal act and gives the penalty that the code fixes.
+pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
+    let rules = &d.rules().illegal;
+    if !completed {
+        d.cite(d.by(&rules.self_corrected));
+        d.say("The clock was not pressed, so nothing is counted.");
+        return;
+    }
+    let first = d.at(&rules.first);
+    if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
+        d.punish(offender, PenaltyKind::Loss);
+        lose_by_illegal_moves(d, offender, rule.by);
+        return;
+    }
+    let counted = d
+        .at(&rules.count_kinds)
+        .is_some_and(|rule| rule.is.contains(&kind));
+    if !counted {
+        return;
+    }
+    d.emit(Event::IllegalCounted { who: offender });
+    let number = d.game.illegal_counted(offender);
+    let limit = d
+        .at(&rules.limit)
+        .filter(|rule| *rule.is == Limit::SecondLoses);
+    if let Some(rule) = limit.filter(|_| number >= 2) {
+        d.punish(offender, PenaltyKind::Loss);
+        lose_by_illegal_moves(d, offender, rule.by);
+    } else if let Some(rule) = first
+        && let FirstIllegal::TimeToOpponent(span) = rule.is
+    {
+        let time = Millis::from_seconds(u64::from(span.as_secs()));
+        let to = offender.opposite();
+        d.cite(rule.by);
+        d.punish(offender, PenaltyKind::Time { to, time });
+        d.emit(Event::TimeAdjusted {
+            whose: to,
+            by: time.0 as i64,
+        });
+        d.say(format!("{to:#} gets {time} more."));
+    }
+}
+
+/// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that.
+fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
+    let winner = offender.opposite();
+    let mut clauses = by.to_vec();
+    let asks = d
+        .at(&d.rules().illegal.limit_draw_if_no_helpmate)
+        .filter(|rule| *rule.is);
+    let prospect = if asks.is_some() {
+        prospects::can_mate(d, winner)
+    } else {
+        Answer::Yes
+    };
+    match prospect {
+        Answer::Yes => {
+            d.say(format!("{offender:#} loses by illegal moves."));
+            d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
+        }
+        Answer::No => {
+            add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
+            d.say(format!("{offender:#} would lose, but {winner:#} cannot mate by any series of legal moves: drawn."));
+            d.end(Score::Draw, Cause::IllegalMoves, &clauses);
+        }
+        Answer::Undecided => {
+            d.cite(&clauses);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
+            );
+        }
+    }
+}

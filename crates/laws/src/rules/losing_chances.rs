@@ -1,0 +1,20 @@
+//! A claim that the opponent could not win by ordinary play: insufficient losing chances.
+
+use jadoube_board::Color;
+
+use super::draft::Draft;
+
+/// A player claims that the opponent could not win by ordinary play.
+pub(super) fn losing_chances(d: &mut Draft, who: Color) {
+    match d.at(&d.rules().quickplay.losing_chances) {
+        Some(rule) => {
+            d.cite(rule.by);
+            d.ask_arbiter(
+                crate::ruling::Matter::DrawClaim(who),
+                "Could the opponent not win by ordinary play?",
+                true,
+            );
+        }
+        None => d.refuse_unknown("The code knows no such claim."),
+    }
+}

@@ -1,0 +1,88 @@
+//! The clauses that a move just made rests on.
+
+use jadoube_board::{Move, Role};
+
+use super::super::draft::Draft;
+use super::super::odds;
+use crate::ruling::Clauses;
+
+/// The clauses that a legal move, just made, rests on.
+pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
+    let rules = d.rules();
+    let movement = &rules.movement;
+    if odds::cite_move(d, made) {
+        return;
+    }
+    let Some(before) = d.game.last_ply().map(|ply| ply.before.setup) else {
+        return;
+    };
+    let Some(man) = before.board.get(made.from()) else {
+        return;
+    };
+    if before.castling_shape(made).is_some() {
+        d.cite_of(&movement.castling);
+        let danger =
+            before
+                .board
+                .attackers(made.to(), man.color.opposite(), before.board.occupied());
+        if !danger.is_empty() {
+            d.cite_of(&movement.castling_rook_attacked);
+        }
+        d.cite(d.by(&rules.castling.made_at));
+        d.cite(d.by(&rules.castling.order));
+        return;
+    }
+    d.cite_of(match man.role {
+        Role::King => &movement.king,
+        Role::Queen => &movement.queen,
+        Role::Rook => &movement.rook,
+        Role::Bishop => &movement.bishop,
+        Role::Knight => &movement.knight,
+        Role::Pawn if made.from().file() != made.to().file() => &movement.pawn_capture,
+        Role::Pawn
+            if made
+                .from()
+                .rank()
+                .index()
+                .abs_diff(made.to().rank().index())
+                == 2 =>
+        {
+            &movement.pawn_double_step
+        }
+        Role::Pawn => &movement.pawn_step,
+    });
+    if before.en_passant_shape(made) {
+        d.cite_of(&movement.en_passant);
+        d.cite(d.by(&rules.making.made_capture));
+    } else if before.board.get(made.to()).is_some() {
+        d.cite_of(&movement.capture);
+        d.cite(d.by(&rules.making.made_capture));
+    } else {
+        d.cite_of(&movement.destination);
+        d.cite(d.by(&rules.making.made_transfer));
+    }
+    if made.promotion().is_some() {
+        d.cite_of(&movement.promotion_required);
+        d.cite_of(&movement.promotion_choice);
+        d.cite_of(&movement.promotion_immediate);
+        d.cite_of(&movement.promotion_unlimited);
+        d.cite(d.by(&rules.promotion.made_at));
+    }
+}
+
+/// A check that was ignored is ignored whether it was called or not.
+pub(super) fn cite_call_of_check(d: &mut Draft, faults: &Clauses) {
+    let movement = &d.rules().movement;
+    let ignored = movement
+        .must_answer_check
+        .as_ref()
+        .is_some_and(|cite| cite.by.iter().any(|clause| faults.contains(clause)));
+    let checked = d
+        .game
+        .last_ply()
+        .and_then(|ply| ply.before.position.as_ref())
+        .is_some_and(|position| position.is_check());
+    if ignored && checked {
+        d.cite(d.by(&d.rules().conduct.check_call));
+    }
+}

@@ -1,0 +1,187 @@
+//! What a move breaks, and under which clauses.
+
+use jadoube_board::{Color, Move, MoveFault, Role, Square};
+
+use super::super::draft::{Draft, add_clauses};
+use super::super::{odds, out_of_turn, words};
+use crate::code::Cite;
+use crate::code::params::turn::Roles;
+use crate::ruling::Clauses;
+
+/// The clauses that a move breaks as a move; `None` if it is legal.
+pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
+    if d.game.turn() != who {
+        let movement = &d.rules().movement;
+        let mut by = Clauses::new();
+        let first = d.game.ply_count() == 0 && who == Color::Black;
+        let second = d.game.last_ply().is_some_and(|ply| ply.who == who);
+        add_clauses(&mut by, odds::on_wrong_beginner(d));
+        let cites = [
+            first.then_some(&movement.white_begins),
+            Some(&movement.alternate_turn),
+            second.then_some(&movement.one_man_a_move),
+        ];
+        for cite in cites.into_iter().flatten().flatten() {
+            add_clauses(&mut by, &cite.by);
+        }
+        d.cite(d.by(&d.rules().turn.roles));
+        d.say("He did not have the move.");
+        if let Some(roles) = d
+            .at(&d.rules().turn.roles)
+            .filter(|rule| *rule.is == Roles::PlayerAndOpponent)
+        {
+            add_clauses(&mut by, roles.by);
+        }
+        if out_of_turn::follows_rook(d, who, made).is_some() {
+            add_clauses(&mut by, d.by(&d.rules().castling.order));
+        }
+        return Some(by);
+    }
+    if d.game.is_legal(made) {
+        return None;
+    }
+    if let Some(by) = odds::too_far(d, made) {
+        return Some(by);
+    }
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    let mut by = Clauses::new();
+    for fault in &faults {
+        add_clauses(&mut by, &clauses_of_fault(d, made, fault));
+        d.say(format!("{}.", words::capitalized(&fault.to_string())));
+    }
+    Some(by)
+}
+
+/// The clauses that a further move breaks in a turn whose whole change is no legal move.
+pub(super) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
+    let mut by = d.by(&d.rules().turn.pass).to_vec();
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    for fault in &faults {
+        add_clauses(&mut by, &clauses_of_fault(d, made, fault));
+    }
+    add_clauses(&mut by, d.by(&d.rules().turn.passes_at));
+    d.say("The whole change of the turn is no legal move.");
+    by
+}
+
+/// Under which clauses a fault of movement is ruled.
+fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
+    let movement = &d.rules().movement;
+    let checked = d
+        .game
+        .position()
+        .is_some_and(|position| position.is_check());
+    let mover = d.game.setup().board.get(made.from()).map(|man| man.role);
+    let cites = match fault {
+        MoveFault::NoMan { .. } => vec![],
+        MoveFault::NotYourMan { .. } => vec![&movement.adverse_man],
+        MoveFault::OwnManOn { .. } => vec![&movement.own_man],
+        MoveFault::CannotReach { man, .. } => vec![match man.role {
+            Role::King => &movement.king,
+            Role::Queen => &movement.queen,
+            Role::Rook => &movement.rook,
+            Role::Bishop => &movement.bishop,
+            Role::Knight => &movement.knight,
+            Role::Pawn if is_backward(made, man.color) => &movement.pawn_backward,
+            Role::Pawn
+                if made.from().rank() as i8 - made.to().rank() as i8
+                    == -2 * man.color.forward() =>
+            {
+                &movement.pawn_double_step
+            }
+            Role::Pawn => &movement.pawn_step,
+        }],
+        MoveFault::Blocked { .. } => vec![&movement.no_leaping],
+        MoveFault::PawnBlocked { from, to, by } => {
+            if from.rank().index().abs_diff(to.rank().index()) == 2 {
+                vec![&movement.no_leaping, &movement.pawn_double_step]
+            } else if d.game.setup().board.get(*by).is_some_and(|man| {
+                Some(man.color) != d.game.setup().board.get(*from).map(|m| m.color)
+            }) {
+                vec![&movement.pawn_step, &movement.pawn_capture]
+            } else {
+                vec![&movement.pawn_step, &movement.own_man]
+            }
+        }
+        MoveFault::PawnCapturesNothing { from, to } => {
+            vec![&movement.pawn_capture, passing_fault(d, *from, *to)]
+        }
+        MoveFault::TakesKing { .. } => vec![&movement.king_capture],
+        MoveFault::LeavesKingInCheck { .. } if checked => {
+            vec![
+                &movement.must_answer_check,
+                if unblockable(d) {
+                    &movement.no_block
+                } else {
+                    &movement.own_king
+                },
+                &movement.check,
+            ]
+        }
+        MoveFault::LeavesKingInCheck { checkers, .. } if mover == Some(Role::King) => {
+            let beside = checkers.iter().any(|square| {
+                d.game
+                    .setup()
+                    .board
+                    .get(square)
+                    .is_some_and(|man| man.role == Role::King)
+            });
+            if beside {
+                vec![&movement.kings_adjacent, &movement.into_check]
+            } else {
+                vec![&movement.into_check]
+            }
+        }
+        MoveFault::LeavesKingInCheck { .. } => vec![&movement.own_king],
+        MoveFault::CastlingRightLost { .. } => {
+            vec![&movement.castling_king_moved, &movement.castling_rook_moved]
+        }
+        MoveFault::CastlingThroughMen { .. } => vec![&movement.castling_path],
+        MoveFault::CastlingOutOfCheck { .. } => vec![&movement.castling_out_of_check],
+        MoveFault::CastlingThroughCheck { .. } => vec![&movement.castling_through_check],
+        MoveFault::PromotionMissing { .. } => vec![&movement.promotion_required],
+        MoveFault::PromotionNotAllowed { .. } | MoveFault::BadPromotionRole { .. } => {
+            vec![&movement.promotion_choice]
+        }
+        _ => vec![],
+    };
+    let mut by = Clauses::new();
+    for cite in cites.into_iter().flatten() {
+        add_clauses(&mut by, &cite.by);
+    }
+    by
+}
+
+/// Whether the check comes from a knight or a pawn, so that nothing can be put between.
+fn unblockable(d: &Draft) -> bool {
+    d.game.position().is_some_and(|position| {
+        let leapers = position.board().by_role(Role::Knight) | position.board().by_role(Role::Pawn);
+        !(position.checkers() & leapers).is_empty()
+    })
+}
+
+/// Why a pawn may not be taken in passing: it is too late, or the pawn beside made no double step.
+fn passing_fault(d: &Draft, from: Square, to: Square) -> &'static Option<Cite> {
+    let movement = &d.rules().movement;
+    let beside = Square::new(to.file(), from.rank());
+    let came = d.game.plies_back().find(|ply| ply.made.to() == beside);
+    match came {
+        Some(ply)
+            if ply
+                .made
+                .from()
+                .rank()
+                .index()
+                .abs_diff(beside.rank().index())
+                == 2 =>
+        {
+            &movement.en_passant_late
+        }
+        Some(_) => &movement.en_passant_not_a_pawn,
+        None => &movement.en_passant,
+    }
+}
+
+fn is_backward(made: Move, color: Color) -> bool {
+    (made.to().rank().index() as i8 - made.from().rank().index() as i8) * color.forward() < 0
+}

@@ -1,0 +1,270 @@
+//! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
+
+mod citing;
+mod faults;
+
+use jadoube_board::{Color, Move, Role};
+
+use super::draft::Draft;
+use super::turns::Net;
+use super::{endings, illegal, liability, out_of_turn, touch, turns, words};
+use crate::act::Hands;
+use crate::code::Ruled;
+use crate::code::params::castling::RookFirst;
+use crate::code::params::turn::PassesAt;
+use crate::event::Event;
+use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
+use citing::{cite_call_of_check, cite_legal_move};
+use faults::{faults_of, faults_of_second_move};
+
+/// A player makes the move that the words mean and lets go of every man.
+pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
+    if !d.game.in_hand().hand.is_empty() && !super::steps::lets_go_back(d, words, who) {
+        return;
+    }
+    let Some(made) = words::made_by_hand(d, who, words) else {
+        return;
+    };
+    match promotions(d, who, made).first() {
+        Some(promotion) => {
+            if !refused_by_duty(d, who, *promotion) {
+                super::steps::leave_pawn(d, who, made);
+            }
+        }
+        None => make(d, who, made, hands),
+    }
+}
+
+/// The legal moves that a pawn's move to the last rank can become if nothing was said of the new piece.
+fn promotions(d: &Draft, who: Color, made: Move) -> Vec<Move> {
+    let pawn = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .is_some_and(|man| man.role == Role::Pawn && man.color == who);
+    if !pawn || made.promotion().is_some() || made.to().rank() != who.promotion_rank() {
+        return Vec::new();
+    }
+    d.game
+        .legal_moves()
+        .into_iter()
+        .filter(|legal| legal.from() == made.from() && legal.to() == made.to())
+        .collect()
+}
+
+/// A player has made this move on the board.
+pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
+    if refused_by_duty(d, who, made) {
+        return;
+    }
+    if let Some(castling) = out_of_turn::finishes_castling(d, who, made) {
+        out_of_turn::supersede_rook_move(d);
+        complete(d, who, castling, hands, false);
+        out_of_turn::offer_rook_move(d, who);
+        return;
+    }
+    let substitutes = out_of_turn::substitutes(d, who);
+    turns::take_over(d, who);
+    complete(d, who, made, hands, substitutes);
+}
+
+/// The move is made: it is judged, and what follows from it is set down.
+fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bool) {
+    let corrected = rook_first(d, who, made);
+    let liable = liability::before_move(d, who, made);
+    let (made, faults) = match turns::net_change(d, who, made) {
+        Net::Itself => (made, faults_of(d, who, made)),
+        Net::Legal(net) => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().turn.passes_at));
+            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
+            (net, None)
+        }
+        Net::Nothing => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().illegal.self_corrected));
+            d.say("The men stand again as at the start of the turn.");
+            return;
+        }
+        Net::Illegal => (made, Some(faults_of_second_move(d, made))),
+    };
+    let unmet = unmet_duty(d, who, made)
+        .filter(|_| corrected.is_none())
+        .or_else(|| match (&liable, &faults) {
+            (Some(liable), None) => liable.left_undone(d, made),
+            _ => None,
+        });
+    let legal = faults.is_none();
+    let faults = faults.unwrap_or_default();
+    close_own_window(d, who, made);
+    let turn = if substitutes {
+        who.opposite()
+    } else {
+        next_turn(d, who, legal)
+    };
+    let out_of_turn = substitutes || d.game.turn() != who;
+    let claimable = super::claims::claimable_before_move(d, who);
+    d.emit(Event::MoveMade {
+        who,
+        made,
+        legal,
+        faults: faults.clone(),
+        hands,
+        turn,
+        unmet: unmet.clone(),
+    });
+    super::claims::after_move(d, who, claimable);
+    end_offer(d, who);
+    let left = unmet.is_some();
+    if let Some(duty) = unmet {
+        d.breach(&duty.by);
+        d.say("A touched man was left: the move stands until it is claimed.");
+        if liable.is_none() {
+            open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
+        }
+    }
+    if hands == Hands::Both {
+        let by = d.by(&d.rules().making.hands);
+        if !by.is_empty() {
+            d.breach(by);
+            open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
+        }
+    }
+    if let Some(rule) = corrected.filter(|_| legal) {
+        d.cite(rule.by);
+        let question =
+            "The rook was touched first. Does the castling stand, or must the rook move alone?";
+        d.ask_arbiter(Matter::RookFirst(who), question, false);
+    }
+    if legal {
+        cite_legal_move(d, made);
+        endings::after_legal_move(d, who);
+    } else {
+        d.breach(&faults);
+        if turns::stays_after_illegal(d) {
+            d.cite(d.by(&d.rules().turn.passes_at));
+        }
+        cite_call_of_check(d, &faults);
+    }
+    if out_of_turn && liability::is_graded(d) {
+        out_of_turn::made(d, who);
+    } else if let Some(liable) = liable {
+        liable.open_right(d, legal, left);
+    } else if !legal {
+        open_penalty(d, who, OffenceKind::IllegalMove, faults);
+        super::illegal::at_once(d, who);
+    }
+    if legal {
+        turns::begun(d, who.opposite());
+        illegal::watched_late(d, who);
+    }
+}
+
+fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
+    d.emit(Event::PenaltyOpened {
+        holder: offender.opposite(),
+        kind,
+        by,
+        grades: None,
+    });
+}
+
+/// An obligation already upheld undoes another move: the men go back.
+fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
+    let Some(duty) = d.game.duty(who).filter(|duty| duty.upheld) else {
+        return bound_by_intention(d, who, made);
+    };
+    let duty = duty.clone();
+    if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
+        d.refuse(&duty.by, "First the men must be put right.");
+        return true;
+    }
+    if !touch::can(&d.game, &duty.what)
+        || (d.game.fulfills(made, &duty.what) && d.game.turn() == who)
+    {
+        return false;
+    }
+    d.refuse(&duty.by, "Another move is owed, so the men go back.");
+    true
+}
+
+/// A move that was declared and binds keeps out any other.
+fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
+    let intended = d.game.in_hand().intended;
+    let Some(intended) =
+        intended.filter(|intended| intended.who == who && intended.binds && intended.made != made)
+    else {
+        return false;
+    };
+    if !d.game.is_legal(intended.made) {
+        return false;
+    }
+    let by = d.by(&d.rules().claim.wrong_move_binds);
+    d.refuse(by, "The move declared with the claim must be played.");
+    true
+}
+
+/// The duty of touched men that a move leaves undone.
+fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
+    let duty = d
+        .game
+        .duty(who)
+        .filter(|duty| !duty.upheld && d.game.turn() == who)?;
+    (!d.game.fulfills(made, &duty.what) && touch::can(&d.game, &duty.what)).then(|| duty.clone())
+}
+
+/// Castling begun with the rook, under a code that lets the order be put right.
+fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'static, RookFirst>> {
+    let first = d
+        .game
+        .in_hand()
+        .counted(who)
+        .next()
+        .map(|touched| touched.square);
+    if !d.game.castles(made) || first != Some(made.to()) {
+        return None;
+    }
+    d.at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::Corrected)
+}
+
+/// Whose turn it is after a move.
+fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
+    if d.game.turn() == who && legal && d.game.odds_state().to_make > 1 {
+        return who;
+    }
+    match d.at(&d.rules().turn.passes_at).map(|rule| rule.is) {
+        Some(PassesAt::CompletionOfLegalMove) if !legal => d.game.turn(),
+        _ => who.opposite(),
+    }
+}
+
+/// Moving is touching: it closes the mover's own window for a penalty.
+fn close_own_window(d: &mut Draft, who: Color, made: Move) {
+    out_of_turn::touched_by_opponent(d, who);
+    let color = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .map_or(who, |man| man.color);
+    touch::close_window_by_touch(d, who, color, true, false, true);
+}
+
+/// An offer by the other side is declined by moving.
+fn end_offer(d: &mut Draft, who: Color) {
+    let sealed_before = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
+    if d.game.offer() == Some(who.opposite()) && !sealed_before {
+        d.emit(Event::OfferEnded);
+    }
+}

@@ -1,0 +1,240 @@
+//! A pawn's promotion by hand: the new piece set, named, replaced by something, or not there at all.
+
+use jadoube_board::{Color, Man, Move, Role, Square};
+
+use super::super::draft::Draft;
+use super::super::{moving, stand_ins, touch};
+use super::settling::settle;
+use crate::act::{Hands, NewPiece};
+use crate::code::params::promotion::{PieceMissing, StandIns};
+use crate::event::Event;
+use crate::game::StandIn;
+
+/// A player sets a new piece on the board for his pawn and lets go of it.
+pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
+    if let Some((_, named)) = stand_ins::stands(d, who, square) {
+        stand_ins::replace(d, who, square, named, to);
+        return;
+    }
+    if stand_ins::are_allowed(d) && stand_ins::is_stand_in(to) {
+        set_stand_in(d, who, square);
+        return;
+    }
+    let role = match to {
+        NewPiece::Role(role) => *role,
+        NewPiece::InvertedRook => {
+            let rule = d
+                .at(&d.rules().promotion.stand_ins)
+                .filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
+            if let Some(rule) = rule {
+                d.cite(rule.by);
+            }
+            d.say("A rook standing on its head is a rook.");
+            Role::Rook
+        }
+        NewPiece::StandIn(_) => {
+            d.refuse(
+                d.by(&d.rules().promotion.stand_ins),
+                "Nothing may stand in for the piece itself.",
+            );
+            return;
+        }
+    };
+    let Some(from) = pawn_origin(d, who, square) else {
+        d.refuse(
+            &[],
+            format!("No pawn of his has come to {square} to be promoted."),
+        );
+        return;
+    };
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.order));
+    d.emit(Event::PieceSet {
+        who,
+        square,
+        man: Man { color: who, role },
+    });
+    moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// A player sets something on the square of promotion that is to stand for a piece.
+fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
+    if pawn_origin(d, who, square).is_none() {
+        d.not_understood(format!(
+            "No pawn of his has come to {square} to be promoted."
+        ));
+        return;
+    }
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.piece_missing));
+    d.emit(Event::StandInSet {
+        who,
+        square,
+        what: StandIn::Substitute,
+    });
+    if d.game.in_hand().hand.new_piece.is_none() {
+        d.say("What it stands for must be declared: until then the move is not complete.");
+    }
+    settle(d, who);
+}
+
+/// A player names what his pawn on the last rank shall be.
+pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
+    let rule = d
+        .at(&d.rules().promotion.stand_ins)
+        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
+    let Some(rule) = rule else {
+        if declares_missing_piece(d, who, square) {
+            return;
+        }
+        let by = d.by(&d.rules().promotion.made_at);
+        d.refuse(
+            by,
+            "Naming a piece is not enough: it must be set on the board.",
+        );
+        return;
+    };
+    if pawn_origin(d, who, square).is_none() {
+        d.refuse(
+            &[],
+            format!("No pawn of his has come to {square} to be named."),
+        );
+        return;
+    }
+    if matches!(role, Role::King | Role::Pawn) {
+        d.refuse(
+            d.by(&d.rules().promotion.left_as_pawn),
+            "A pawn becomes a queen, a rook, a bishop or a knight.",
+        );
+        return;
+    }
+    d.cite(rule.by);
+    d.emit(Event::PieceNamed { who, square, role });
+    settle(d, who);
+}
+
+/// A player moves his pawn to the last rank, lets go of it, and says nothing of a piece.
+pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
+    touch::take_hold(d, who, made.from());
+    if d.is_refused() {
+        return;
+    }
+    d.emit(Event::Lifted {
+        who,
+        square: made.from(),
+    });
+    d.emit(Event::Placed {
+        who,
+        square: made.to(),
+    });
+    if let Some(victim) = d.game.victim(made) {
+        d.emit(Event::Removed {
+            who,
+            square: victim,
+        });
+    }
+    d.emit(Event::Quitted {
+        who,
+        square: made.to(),
+    });
+    settle(d, who);
+}
+
+/// The square on which a pawn, taken up again, has to be promoted, because it was let go there by a legal move.
+pub(super) fn promotion_square(d: &Draft, who: Color) -> Option<Square> {
+    d.rules().promotion.square_fixed_at.as_ref()?;
+    let hand = &d.game.in_hand().hand;
+    let from = hand.held.filter(|held| held.man.role == Role::Pawn)?.from;
+    let square = hand.promoting_on?;
+    let made = Move::promoting(from, square, Role::Queen);
+    (d.game.turn() == who && d.game.is_legal(made)).then_some(square)
+}
+
+/// The hands as they were when a man had been let go on this square.
+pub(super) fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
+    [
+        Event::Lifted { who, square: from },
+        Event::Placed { who, square: to },
+        Event::Quitted { who, square: to },
+    ]
+}
+
+/// The piece for a pawn on the last rank is declared because it is not to hand: the clocks may be stopped for it.
+fn declares_missing_piece(d: &mut Draft, who: Color, square: Square) -> bool {
+    let declared = d
+        .at(&d.rules().promotion.piece_missing)
+        .filter(|rule| *rule.is == PieceMissing::DeclareAndStopClock);
+    let Some(rule) = declared.filter(|_| pawn_origin(d, who, square).is_some()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.say(
+        "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.",
+    );
+    true
+}
+
+/// The promotion that the hands and the words have completed by naming, if they have.
+pub(super) fn named_promotion(d: &mut Draft, who: Color) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let (square, man) = hand.new_piece.filter(|_| hand.held.is_none())?;
+    let pawn = Man {
+        color: who,
+        role: Role::Pawn,
+    };
+    let pawn_stays =
+        hand.quitted.iter().any(|(_, to)| *to == square) && !hand.off.contains(&(square, pawn));
+    let from = pawn_origin(d, who, square)?;
+    let made = Move::promoting(from, square, man.role);
+    let hand = &d.game.in_hand().hand;
+    let taken_off = match d.game.victim(made) {
+        Some(victim) => hand.off.iter().any(|(off, _)| *off == victim),
+        None => true,
+    };
+    if hand.stand_in.is_none() && pawn_stays && taken_off {
+        d.emit(Event::StandInSet {
+            who,
+            square,
+            what: StandIn::Pawn,
+        });
+    }
+    (d.game.in_hand().hand.stand_in.is_some() && taken_off).then_some(made)
+}
+
+/// Where the pawn came from that stands, or stood, on a square of promotion.
+fn pawn_origin(d: &Draft, who: Color, square: Square) -> Option<Square> {
+    let hand = &d.game.in_hand().hand;
+    let is_pawn = |from: &Square| {
+        d.game.setup().board.get(*from)
+            == Some(Man {
+                color: who,
+                role: Role::Pawn,
+            })
+    };
+    if square.rank() != who.promotion_rank() {
+        return None;
+    }
+    hand.quitted
+        .iter()
+        .find(|(from, to)| *to == square && is_pawn(from))
+        .map(|(from, _)| *from)
+        .or_else(|| {
+            hand.held
+                .filter(|held| is_pawn(&held.from))
+                .map(|held| held.from)
+        })
+        .or_else(|| hand.off.iter().map(|(from, _)| *from).find(is_pawn))
+}
+
+/// A pawn stands on the last rank and nothing has been put for it: the move as it then stands.
+pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let [(from, to)] = hand.quitted.as_slice() else {
+        return None;
+    };
+    let man = d.game.setup().board.get(*from)?;
+    (man.role == Role::Pawn && to.rank() == man.color.promotion_rank() && hand.new_piece.is_none())
+        .then(|| Move::new(*from, *to))
+}

@@ -1,0 +1,72 @@
+//! Putting men straight, with notice and without.
+
+use jadoube_board::{Color, Square};
+
+use super::super::draft::Draft;
+use super::{all_occupied, lay_touch_duty, touch_one};
+use crate::act::{Intent, Notice};
+use crate::code::params::adjust::{Adjuster, EnemyMen};
+
+/// A player puts men straight.
+pub(crate) fn adjust(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
+    if !all_occupied(d, squares) {
+        return;
+    }
+    if notice == Notice::Missing {
+        for &square in squares {
+            touch_one(d, who, square, Intent::Meant, Some(Notice::Missing));
+        }
+        let by = d.by(&d.rules().adjust.notice);
+        d.breach(by);
+        d.say("No notice was given before the touch, so it counts as one.");
+        lay_touch_duty(d, who);
+        return;
+    }
+    if d.game.open_penalty().is_some_and(|open| open.holder == who) {
+        d.cite(d.by(&d.rules().adjust.closes_penalty_window));
+    }
+    let mut counted = false;
+    for &square in squares {
+        let licensed = is_licensed(d, who, square);
+        counted |= touch_one(d, who, square, Intent::Meant, Some(notice)) && !licensed;
+    }
+    if counted {
+        lay_touch_duty(d, who);
+    }
+}
+
+/// Whether an announced adjustment of this man is allowed; if not, that is a breach.
+fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
+    let adjust = &d.rules().adjust;
+    if d.game.turn() != who {
+        let by = d.by(&adjust.out_of_turn);
+        let by = if by.is_empty() { d.by(&adjust.who) } else { by };
+        d.breach(by);
+        d.say("Only the player who has the move may adjust.");
+        return false;
+    }
+    if let Some(who_may) = d.at(&adjust.who) {
+        let running = d.game.running_clock();
+        if *who_may.is == Adjuster::PlayerOnMoveWithClockRunning
+            && running.is_some_and(|running| running != who)
+        {
+            d.breach(who_may.by);
+            return false;
+        }
+        d.cite(who_may.by);
+    }
+    d.cite(d.by(&adjust.notice));
+    let own = d
+        .game
+        .board()
+        .get(square)
+        .is_some_and(|man| man.color == who);
+    match d.at(&adjust.enemy_men) {
+        Some(rule) if !own && *rule.is == EnemyMen::OwnerOnRequest => {
+            d.breach(rule.by);
+            d.say("The notice covers only his own men.");
+            false
+        }
+        _ => true,
+    }
+}
