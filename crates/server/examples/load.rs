@@ -75,6 +75,7 @@ async fn measure(
         requests: wide,
         tables: wide,
         wrong_tokens: wide,
+        questions: wide,
     };
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),

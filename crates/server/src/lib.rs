@@ -10,6 +10,7 @@
 
 #![warn(missing_docs)]
 
+pub mod book;
 pub mod club;
 pub mod config;
 pub mod http;

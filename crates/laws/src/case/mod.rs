@@ -37,4 +37,5 @@ pub use file::{ActLine, CaseError, CaseFile};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
 pub use report::{ActReport, ExpectationReport, Report};
+pub use runner::CaseStep;
 pub use words::TextError;

@@ -16,7 +16,22 @@ use crate::terms::TermsError;
 use crate::time::Millis;
 use crate::{decide, pass_time};
 
+use std::ops::ControlFlow;
+
 use jadoube_board::Color;
+
+/// A line of a case just ruled on, as [`CaseFile::run_stepwise`] shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct CaseStep<'a> {
+    /// The line, with the act and its time.
+    pub line: &'a ActLine,
+    /// What was ruled on it.
+    pub ruling: &'a Ruling,
+    /// The same as the report has it.
+    pub report: &'a ActReport,
+    /// The game after it.
+    pub game: &'a Game,
+}
 
 impl CaseFile {
     /// Puts the case to a code.
@@ -24,6 +39,20 @@ impl CaseFile {
     /// # Errors
     /// [`TermsError`] when no game can begin on the case's terms under this code.
     pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
+        self.run_stepwise(code, |_| ControlFlow::Continue(()))
+    }
+
+    /// Puts the case to a code and shows each line as it is ruled on, with the game after it; whoever looks may stop.
+    ///
+    /// The report of a run that was stopped ends with the line at which that was said.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on the case's terms under this code.
+    pub fn run_stepwise(
+        &self,
+        code: &'static Code,
+        mut look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
+    ) -> Result<Report, TermsError> {
         let game = Game::new(code, self.header.terms.clone())?;
         let mut run = Run {
             game,
@@ -31,7 +60,21 @@ impl CaseFile {
             keeper: Keeper::default(),
             cited_by_time: Vec::new(),
         };
-        let acts: Vec<ActReport> = self.acts.iter().map(|act| run.take(act)).collect();
+        let mut acts = Vec::with_capacity(self.acts.len());
+        for line in &self.acts {
+            let (ruling, report) = run.take(line);
+            let step = CaseStep {
+                line,
+                ruling: &ruling,
+                report: &report,
+                game: &run.game,
+            };
+            let on = look(step);
+            acts.push(report);
+            if on.is_break() {
+                break;
+            }
+        }
         let holds = |act: &ActReport| act.expectations.iter().all(|expectation| expectation.ok);
         Ok(Report {
             title: self.header.title.clone(),
@@ -61,7 +104,7 @@ struct Run {
 }
 
 impl Run {
-    fn take(&mut self, line: &ActLine) -> ActReport {
+    fn take(&mut self, line: &ActLine) -> (Ruling, ActReport) {
         let before = self.game.clone();
         let ruling = match &line.doing {
             Doing::One(act) => self.act(act, line.now),
@@ -84,7 +127,7 @@ impl Run {
         let expected_refusal = concerned
             .clone()
             .any(|expectation| expectation.what == Expected::Refused);
-        ActReport {
+        let report = ActReport {
             line: line.line,
             text: line.text.clone(),
             accepted: ruling.verdict == Verdict::Accepted,
@@ -102,11 +145,12 @@ impl Run {
             cited_by_time: std::mem::take(&mut self.cited_by_time),
             not_ruled_on: is_unbuilt(&ruling.explanation),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
-            clauses: ruling.clauses,
-            events: ruling.events,
-            explanation: ruling.explanation,
+            clauses: ruling.clauses.clone(),
+            events: ruling.events.clone(),
+            explanation: ruling.explanation.clone(),
             expectations,
-        }
+        };
+        (ruling, report)
     }
 
     /// One act, after whatever time alone has brought about.

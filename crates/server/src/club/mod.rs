@@ -17,6 +17,7 @@ pub use accident::Agreed;
 pub use act::Answer;
 pub use make::{Made, NewTable, Side};
 
+use crate::book::ask::Desk;
 use crate::config::Config;
 use crate::http::limits::Limiter;
 use crate::store::{Opened, Outage, Store, StoreError};
@@ -33,6 +34,7 @@ struct Inner {
     store: Store,
     uptime: Uptime,
     limiter: Limiter,
+    desk: Desk,
     tables: Tables,
     waker: Waker,
     closing: watch::Sender<bool>,
@@ -49,6 +51,7 @@ impl Club {
             store,
             uptime: Uptime::resume(club),
             limiter: Limiter::new(config.rates),
+            desk: Desk::default(),
             tables: Tables::default(),
             waker: Waker::default(),
             closing: watch::Sender::new(false),
@@ -63,6 +66,11 @@ impl Club {
     /// What the clients may send.
     pub fn limiter(&self) -> &Limiter {
         &self.0.limiter
+    }
+
+    /// Where disputes are ruled on that belong to no table.
+    pub fn desk(&self) -> &Desk {
+        &self.0.desk
     }
 
     /// Club time.

@@ -124,7 +124,8 @@ pub async fn clause(
     })
 }
 
-fn find(id: &str) -> Result<&'static Code, Problem> {
+/// The code with this id, or the sentence that there is none.
+pub fn find(id: &str) -> Result<&'static Code, Problem> {
     Code::by_id(id).ok_or_else(|| {
         let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();

@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::problem::Problem;
-use super::{acts, codes, games, read, seats};
+use super::{acts, codes, games, read, rule, seats};
 
 /// The interface of the club.
 #[derive(OpenApi)]
@@ -34,7 +34,8 @@ use super::{acts, codes, games, read, seats};
         seats::rematch,
         codes::list,
         codes::code,
-        codes::clause
+        codes::clause,
+        rule::rule
     ),
     components(schemas(Problem)),
     modifiers(&Seats)

@@ -31,6 +31,8 @@ pub struct Rates {
     pub tables: Rate,
     /// Tokens that open nothing: guessing is slow.
     pub wrong_tokens: Rate,
+    /// Disputes put to the codes.
+    pub questions: Rate,
 }
 
 impl Default for Rates {
@@ -48,6 +50,10 @@ impl Default for Rates {
                 burst: 60.0,
                 per_second: 1.0,
             },
+            questions: Rate {
+                burst: 200.0,
+                per_second: 10.0,
+            },
         }
     }
 }
@@ -61,6 +67,8 @@ pub enum Counted {
     Table,
     /// A token that opens nothing.
     WrongToken,
+    /// A dispute put to the codes.
+    Question,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -128,6 +136,7 @@ impl Limiter {
             Counted::Request => self.rates.requests,
             Counted::Table => self.rates.tables,
             Counted::WrongToken => self.rates.wrong_tokens,
+            Counted::Question => self.rates.questions,
         }
     }
 }
@@ -138,6 +147,7 @@ impl Counted {
             Counted::Request => "too many requests came from your address",
             Counted::Table => "too many tables were made from your address",
             Counted::WrongToken => "too many links that open no seat were tried from your address",
+            Counted::Question => "too many disputes came from your address",
         }
     }
 }

@@ -11,6 +11,7 @@ mod json;
 pub mod limits;
 pub mod problem;
 mod read;
+mod rule;
 mod seats;
 mod socket;
 
@@ -66,6 +67,7 @@ fn api() -> Router<Club> {
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))
         .route("/codes/{code}/clauses/{clause}", get(codes::clause))
+        .route("/rule", post(rule::rule))
         .route("/openapi.json", get(document::openapi))
         .route("/health", get(front::health))
 }

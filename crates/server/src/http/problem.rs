@@ -63,6 +63,8 @@ pub enum Kind {
     KeyReused,
     /// Too many requests.
     TooMany,
+    /// It cannot be decided in the time that there is.
+    TooHard,
     /// The club's file cannot be written or read.
     Storage,
     /// A fault of the program.
@@ -71,7 +73,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 19] = [
+    pub const ALL: [Kind; 20] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -89,6 +91,7 @@ impl Kind {
         Kind::NotUnderstood,
         Kind::KeyReused,
         Kind::TooMany,
+        Kind::TooHard,
         Kind::Storage,
         Kind::Internal,
     ];
@@ -168,6 +171,11 @@ impl Kind {
                 "too-many",
                 "Too many requests",
                 StatusCode::TOO_MANY_REQUESTS,
+            ),
+            Kind::TooHard => (
+                "too-hard",
+                "It cannot be decided in the time that there is",
+                StatusCode::SERVICE_UNAVAILABLE,
             ),
             Kind::Storage => (
                 "storage",

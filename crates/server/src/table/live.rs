@@ -12,7 +12,8 @@ use crate::seat::{Keys, Seat};
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    AccidentView, ActorName, Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock,
+    AccidentView, ActorName, Card, CardFacts, Hands, Line, RematchView, Weight, card, follow,
+    note_clock,
 };
 
 /// Cards kept in memory; older ones are in the log.
@@ -43,12 +44,8 @@ pub struct Live {
     pub cards: VecDeque<Card>,
     /// How many cards there were before them.
     pub cards_before: u32,
-    /// Whose hand holds a man.
-    pub hand_of: Option<Color>,
-    /// The squares of the latest fault.
-    pub breach: Vec<Square>,
-    /// Who has made his move and not pressed.
-    pub to_press: Option<Color>,
+    /// What hands have done of late.
+    pub hands: Hands,
     /// A touch that a player calls an accident, until the other has answered.
     pub accident: Option<Accident>,
     /// Which player called the arbiter.
@@ -126,9 +123,7 @@ impl Live {
             lines: Vec::new(),
             cards: VecDeque::new(),
             cards_before: 0,
-            hand_of: None,
-            breach: Vec::new(),
-            to_press: None,
+            hands: Hands::default(),
             accident: None,
             called_by: None,
             rematch: None,
@@ -232,7 +227,14 @@ impl Live {
         self.last_ruling = entry.sequence;
         let was_over = self.game.outcome().is_some();
         self.game.apply_all(ruling);
-        self.note_hands(ruling);
+        self.hands.note(&self.game, ruling);
+        if ruling
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::MoveMade { .. }))
+        {
+            self.accident = None;
+        }
         let over = self.game.outcome().is_some();
         if over != was_over {
             self.ended = over.then_some(entry.wall);
@@ -279,33 +281,6 @@ impl Live {
             noted.push(note_clock(&mut self.lines, &self.game, side, at));
         }
         noted.into_iter().flatten().min()
-    }
-
-    fn note_hands(&mut self, ruling: &Ruling) {
-        let mut squares = Vec::new();
-        for event in &ruling.events {
-            match event {
-                Event::Lifted { who, .. } => self.hand_of = Some(*who),
-                Event::Touched { square, .. } => squares.push(*square),
-                Event::MoveMade { who, made, .. } => {
-                    self.accident = None;
-                    self.to_press = (self.game.clocks().is_some()
-                        && self.game.terms().press_by_hand)
-                        .then_some(*who);
-                    self.breach.clear();
-                    squares.extend([made.from(), made.to()]);
-                }
-                Event::ClockPressed { who } if self.to_press == Some(*who) => self.to_press = None,
-                Event::Restored { .. } | Event::SetUp { .. } | Event::GameBegunAnew => {
-                    self.to_press = None;
-                    self.breach.clear();
-                }
-                _ => {}
-            }
-        }
-        if ruling.breach && !squares.is_empty() {
-            self.breach = squares;
-        }
     }
 
     /// All cards so far, those no longer in memory too.

@@ -7,7 +7,7 @@ use jadoube_laws::game::Game;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::build::Facts;
+use super::hands::Hands;
 use crate::seat::Seat;
 
 /// The board as it stands.
@@ -109,10 +109,10 @@ pub struct LastMove {
 }
 
 /// The board of a game.
-pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
+pub fn board(game: &Game, hands_of: &Hands) -> BoardView {
     let in_hand = game.in_hand();
     let hand = &in_hand.hand;
-    let owner = Seat::of(facts.hand_of.unwrap_or(game.turn()));
+    let owner = Seat::of(hands_of.hand_of.unwrap_or(game.turn()));
     let mut men: BTreeMap<String, char> = game
         .board()
         .iter()
@@ -175,9 +175,9 @@ pub fn board(game: &Game, facts: &Facts<'_>) -> BoardView {
             .collect(),
         last: last_move(game),
         check: kings_in_check(game.setup()),
-        breach: facts.breach.iter().map(Square::to_string).collect(),
+        breach: hands_of.breach.iter().map(Square::to_string).collect(),
         pawn_waits: pawn_waiting(game),
-        to_press: facts.to_press.filter(|_| !over).map(Seat::of),
+        to_press: hands_of.to_press.filter(|_| !over).map(Seat::of),
         legal: if over {
             Vec::new()
         } else {

@@ -11,6 +11,7 @@ use jadoube_laws::{Millis, TimeControl};
 use super::available::available;
 use super::board::{board, fen_style};
 use super::card::Cards;
+use super::hands::Hands;
 use super::listed::Names;
 use super::score::ScoreSheet;
 use super::sentence;
@@ -37,12 +38,8 @@ pub struct Facts<'a> {
     pub now: u64,
     /// Whether play has begun.
     pub begun: bool,
-    /// Whose hand holds a man.
-    pub hand_of: Option<Color>,
-    /// The squares of the latest fault.
-    pub breach: &'a [Square],
-    /// Who has made his move and not pressed.
-    pub to_press: Option<Color>,
+    /// What hands have done of late.
+    pub hands: &'a Hands,
     /// When no server was up.
     pub outages: Vec<OutageView>,
     /// When the game ended, by the calendar.
@@ -70,11 +67,8 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         clocks: clocks(game, facts.now),
         begun: facts.begun,
         outages: facts.outages.clone(),
-        board: board(game, facts),
-        duties: Color::ALL
-            .into_iter()
-            .filter_map(|color| duty(game, color))
-            .collect(),
+        board: board(game, facts.hands),
+        duties: duties(game),
         choice: choice(game),
         acts: available(game, you),
         offer: offer(game),
@@ -83,7 +77,10 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         question: question(game),
         score,
         cards,
-        outcome: outcome(game, facts),
+        outcome: outcome(game).map(|outcome| OutcomeView {
+            wall: facts.ended.clone(),
+            ..outcome
+        }),
         presence: facts.presence.clone(),
         envelope: envelope(
             game.adjournment()
@@ -218,7 +215,8 @@ fn agreement(agreement: &Agreement) -> String {
     }
 }
 
-fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
+/// Both clocks at a moment of game time.
+pub fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
     let reading = |color| {
         let reading = game.clock(color, Millis(now))?;
         let (increment, delay) = match reading.bonus {
@@ -246,6 +244,14 @@ fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
 }
 
+/// What the players owe.
+pub fn duties(game: &Game) -> Vec<DutyView> {
+    Color::ALL
+        .into_iter()
+        .filter_map(|color| duty(game, color))
+        .collect()
+}
+
 fn duty(game: &Game, who: Color) -> Option<DutyView> {
     let duty = game.duty(who)?;
     let moves = if game.turn() == who {
@@ -263,7 +269,8 @@ fn duty(game: &Game, who: Color) -> Option<DutyView> {
     })
 }
 
-fn choice(game: &Game) -> Option<ChoiceView> {
+/// The choice that stands.
+pub fn choice(game: &Game) -> Option<ChoiceView> {
     let choice = game.choice()?;
     let options = choice.among.iter().map(|option| {
         let (label, act, squares) = sentence::option(game, choice.who, option);
@@ -341,7 +348,8 @@ fn question(game: &Game) -> Option<QuestionView> {
     })
 }
 
-fn outcome(game: &Game, facts: &Facts<'_>) -> Option<OutcomeView> {
+/// How the game ended; by the clock on the wall is for the table to say.
+pub fn outcome(game: &Game) -> Option<OutcomeView> {
     let outcome = game.outcome()?;
     let cause = serde_json::to_value(outcome.cause)
         .ok()
@@ -352,7 +360,7 @@ fn outcome(game: &Game, facts: &Facts<'_>) -> Option<OutcomeView> {
         sentence: sentence::outcome(outcome),
         clauses: texts(&outcome.by),
         at: outcome.at.0,
-        wall: facts.ended.clone(),
+        wall: None,
     })
 }
 

@@ -5,18 +5,22 @@ mod board;
 mod build;
 mod card;
 mod entry;
+mod hands;
 mod listed;
 mod score;
 mod sentence;
 
 pub use available::{Available, Field, FieldKind, Group};
-pub use board::{BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, Touched};
-pub use build::{Facts, odds, undertaking, view};
+pub use board::{
+    BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, Touched, board as board_of,
+};
+pub use build::{Facts, choice, clocks, duties, odds, outcome, undertaking, view};
 pub use card::{ActorName, Card, CardFacts, Cards, Weight, Witness, WitnessKind, card};
 pub use entry::EntryView;
+pub use hands::Hands;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
-pub use sentence::role_name;
+pub use sentence::{event_sentence, penalty as penalty_sentence, role_name};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

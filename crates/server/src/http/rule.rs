@@ -1,0 +1,51 @@
+//! A dispute put to the codes by anybody who asks.
+
+use axum::Json;
+use axum::extract::State;
+use jadoube_laws::Code;
+
+use super::codes::find;
+use super::guard::From;
+use super::json::Body;
+use super::limits::Counted;
+use super::problem::{Kind, Problem};
+use crate::book::ask::{Question, RuleAnswer, RuleRequest};
+use crate::club::Club;
+
+/// Puts a dispute, written as a case, to the codes. Nothing is kept. A text that cannot be read is answered with every
+/// fault in it and its place, and status 200: it is what the answer is about.
+#[utoipa::path(post, path = "/api/rule", tag = "book", request_body = RuleRequest,
+    responses((status = 200, body = RuleAnswer), (status = 404, body = Problem), (status = 413, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn rule(
+    State(club): State<Club>,
+    From(address): From,
+    Body(request): Body<RuleRequest>,
+) -> Result<Json<RuleAnswer>, Problem> {
+    club.limiter().take(address, Counted::Question)?;
+    let codes = match &request.codes {
+        Some(ids) => named(ids)?,
+        None => Code::all().iter().collect(),
+    };
+    let boards = request.boards.as_deref().map(find).transpose()?;
+    let question = Question {
+        text: request.text,
+        codes,
+        boards,
+    };
+    club.desk().ask(question).await.map(Json)
+}
+
+/// The codes of these ids, each once and oldest first.
+fn named(ids: &[String]) -> Result<Vec<&'static Code>, Problem> {
+    for id in ids {
+        find(id)?;
+    }
+    if ids.is_empty() {
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            "no code is asked; leave 'codes' out to ask all of them",
+        ));
+    }
+    let asked = |code: &&'static Code| ids.iter().any(|id| id == code.id);
+    Ok(Code::all().iter().filter(asked).collect())
+}

@@ -1,0 +1,44 @@
+//! What hands have done of late, which the game itself does not keep: whose hand holds a man, what the latest fault was.
+
+use jadoube_board::{Color, Square};
+use jadoube_laws::game::Game;
+use jadoube_laws::{Event, Ruling};
+
+/// What hands have done of late.
+#[derive(Clone, Debug, Default)]
+pub struct Hands {
+    /// Whose hand holds a man, if one is held.
+    pub hand_of: Option<Color>,
+    /// The squares of the latest fault.
+    pub breach: Vec<Square>,
+    /// Who has made his move and not pressed.
+    pub to_press: Option<Color>,
+}
+
+impl Hands {
+    /// Takes note of a ruling; `game` is the game after it.
+    pub fn note(&mut self, game: &Game, ruling: &Ruling) {
+        let mut squares = Vec::new();
+        for event in &ruling.events {
+            match event {
+                Event::Lifted { who, .. } => self.hand_of = Some(*who),
+                Event::Touched { square, .. } => squares.push(*square),
+                Event::MoveMade { who, made, .. } => {
+                    self.to_press =
+                        (game.clocks().is_some() && game.terms().press_by_hand).then_some(*who);
+                    self.breach.clear();
+                    squares.extend([made.from(), made.to()]);
+                }
+                Event::ClockPressed { who } if self.to_press == Some(*who) => self.to_press = None,
+                Event::Restored { .. } | Event::SetUp { .. } | Event::GameBegunAnew => {
+                    self.to_press = None;
+                    self.breach.clear();
+                }
+                _ => {}
+            }
+        }
+        if ruling.breach && !squares.is_empty() {
+            self.breach = squares;
+        }
+    }
+}
