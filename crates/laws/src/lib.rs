@@ -15,7 +15,7 @@ pub mod terms;
 pub mod time;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
-pub use code::{ClauseId, Code, EventKind};
+pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::Event;
 pub use game::Game;

@@ -52,6 +52,8 @@ pub struct ActReport {
     pub asks: Option<String>,
     /// The score after it.
     pub result: Score,
+    /// The FEN of the position after it.
+    pub position: String,
     /// The clauses by which time alone brought something about before it.
     #[serde(skip)]
     pub cited_by_time: Clauses,

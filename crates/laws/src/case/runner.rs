@@ -142,6 +142,7 @@ impl Run {
             reads: ruling.reads.as_ref().map(|reads| reads_text(Some(reads))),
             asks: ruling.asks.as_ref().map(|question| question.text.clone()),
             result: self.game.score(),
+            position: position_text(&self.game),
             cited_by_time: std::mem::take(&mut self.cited_by_time),
             not_ruled_on: is_unbuilt(&ruling.explanation),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use serde::Deserialize;
 use toml::{Table, Value};
 
-use super::{Bound, Clause, Code, Rules};
+use super::{Bound, Clause, Code, Date, Rules};
 
 /// The id and the file of every code; a code that inherits stands after its base.
 const FILES: [(&str, &str); 7] = [
@@ -135,12 +135,16 @@ struct Head {
     id: String,
     title: String,
     era: String,
+    from: Option<Date>,
+    until: Option<Date>,
     summary: String,
     inherits: Option<String>,
     clause: Vec<Clause>,
 }
 
-const HEAD_KEYS: [&str; 6] = ["id", "title", "era", "summary", "inherits", "clause"];
+const HEAD_KEYS: [&str; 8] = [
+    "id", "title", "era", "from", "until", "summary", "inherits", "clause",
+];
 
 fn read(id: &'static str, text: &str, before: &[Code]) -> Result<Code, CodeError> {
     let malformed = |reason: String| CodeError::Malformed {
@@ -180,6 +184,8 @@ fn read(id: &'static str, text: &str, before: &[Code]) -> Result<Code, CodeError
         id,
         title: head.title,
         era: head.era,
+        from: head.from,
+        until: head.until,
         summary: head.summary.trim().to_owned(),
         inherits: base.map(|code| code.id),
         rules,

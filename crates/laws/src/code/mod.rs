@@ -13,7 +13,9 @@
 //! ```
 
 mod clause;
+mod date;
 mod files;
+pub mod meaning;
 pub mod params;
 mod rule;
 mod span;
@@ -24,6 +26,7 @@ use serde::Serialize;
 use toml::Table;
 
 pub use clause::{Bound, Clause, ClauseId, Subject, UnknownClause};
+pub use date::{CodeOfDay, Date, Fit, NoDate};
 pub use files::{CODE_IDS, CodeError};
 pub use params::Rules;
 pub use rule::{Cite, EventKind, Overlay, Rule, Ruled};
@@ -38,6 +41,11 @@ pub struct Code {
     pub title: String,
     /// When the code governed, in words.
     pub era: String,
+    /// The first day on which it governed; `None` for a code that holds beside others.
+    pub from: Option<Date>,
+    /// The last day on which it governed; `None` while it does, or where nothing is known to have come between it and
+    /// the next code.
+    pub until: Option<Date>,
     /// What is peculiar to the code against today's laws, a sentence or two per line.
     pub summary: String,
     /// The code from which parameters are taken that this one does not give, and whose clauses its rulings may cite.

@@ -1,0 +1,187 @@
+//! What one code answers to a parameter, and clauses with their titles.
+
+use jadoube_laws::Code;
+use jadoube_laws::code::meaning::Parameter;
+use jadoube_laws::code::{ClauseId, EventKind};
+use serde::Serialize;
+use toml::{Table, Value};
+
+/// A clause that is cited, with enough to show and to find it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cited {
+    /// The code in which it stands: the citing one, or the one that it takes over.
+    pub code: &'static str,
+    /// Its id.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+}
+
+impl Cited {
+    /// The clause that `id` names under this code, if there is one.
+    pub fn find(code: &'static Code, id: &str) -> Option<Cited> {
+        let own = code.own_clause(id).map(|clause| (code.id, clause));
+        let (code, clause) = own.or_else(|| {
+            let base = code.base()?;
+            base.clause(id).map(|clause| (base.id, clause))
+        })?;
+        Some(Cited {
+            code,
+            id: clause.id.as_str(),
+            title: &clause.title,
+        })
+    }
+
+    /// These clauses under this code.
+    pub(crate) fn all<'a>(
+        code: &'static Code,
+        ids: impl Iterator<Item = &'a ClauseId>,
+    ) -> Vec<Cited> {
+        ids.filter_map(|id| Cited::find(code, id.as_str()))
+            .collect()
+    }
+}
+
+/// What a code answers to a parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// The code.
+    pub code: &'static str,
+    /// Whether the code says nothing on it; everything else is empty then.
+    pub silent: bool,
+    /// The value in a few words; empty where only clauses are named.
+    pub words: String,
+    /// What the value means, in a sentence or several, without the last full stop.
+    pub meaning: String,
+    /// The clauses that give the value.
+    pub clauses: Vec<Cited>,
+    /// Where the text is doubtful: which reading is taken, and which is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
+    /// Values for kinds of event that have their own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<EventAnswer>,
+}
+
+/// What a code answers to a parameter in one kind of event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EventAnswer {
+    /// The kind of event.
+    pub event: &'static str,
+    /// The value in a few words.
+    pub words: String,
+    /// What the value means.
+    pub meaning: String,
+    /// The clauses that give it.
+    pub clauses: Vec<Cited>,
+    /// Where the text is doubtful: which reading is taken, and which is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
+}
+
+/// The value that a code's file gives to a parameter, after inheritance.
+pub(crate) fn given(code: &'static Code, parameter: &Parameter) -> Option<&'static Value> {
+    let values = code.parameters();
+    let found = values.into_iter().find(|(path, _)| path == parameter.path);
+    found.map(|(_, value)| value)
+}
+
+/// Whether two codes give a parameter the same value in every kind of event; which clauses give it does not matter.
+pub(crate) fn is_same(a: Option<&Value>, b: Option<&Value>) -> bool {
+    fn values(value: &Value) -> Vec<Option<&Value>> {
+        let overlay = |kind: &EventKind| {
+            value
+                .get("in")
+                .and_then(|overlays| overlays.get(kind.name()))
+        };
+        let base = value.get("is");
+        let own = EventKind::ALL
+            .iter()
+            .map(|kind| overlay(kind).map_or(base, |over| over.get("is")));
+        own.collect()
+    }
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => values(a) == values(b),
+        _ => false,
+    }
+}
+
+impl Answer {
+    /// What a code answers to a parameter.
+    pub fn of(code: &'static Code, parameter: &Parameter) -> Answer {
+        let value = given(code, parameter).and_then(Value::as_table);
+        let Some(table) = value else {
+            return Answer {
+                code: code.id,
+                silent: true,
+                words: String::new(),
+                meaning: String::new(),
+                clauses: Vec::new(),
+                reading: None,
+                events: Vec::new(),
+            };
+        };
+        let said = Said::of(code, parameter, table);
+        Answer {
+            code: code.id,
+            silent: false,
+            words: said.words,
+            meaning: said.meaning,
+            clauses: said.clauses,
+            reading: said.reading,
+            events: events(code, parameter, table),
+        }
+    }
+}
+
+/// One value with its clauses.
+struct Said {
+    words: String,
+    meaning: String,
+    clauses: Vec<Cited>,
+    reading: Option<String>,
+}
+
+impl Said {
+    fn of(code: &'static Code, parameter: &Parameter, table: &Table) -> Said {
+        let words = table.get("is").map(|value| parameter.in_words(value));
+        let (words, meaning) =
+            words.map_or_else(Default::default, |words| (words.short, words.long));
+        let by = table
+            .get("by")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        let clauses = by
+            .filter_map(Value::as_str)
+            .filter_map(|id| Cited::find(code, id))
+            .collect();
+        let reading = table
+            .get("reading")
+            .and_then(Value::as_str)
+            .map(str::to_owned);
+        Said {
+            words,
+            meaning,
+            clauses,
+            reading,
+        }
+    }
+}
+
+fn events(code: &'static Code, parameter: &Parameter, table: &Table) -> Vec<EventAnswer> {
+    let overlays = table.get("in").and_then(Value::as_table);
+    let of = |kind: EventKind| {
+        let own = overlays?.get(kind.name())?.as_table()?;
+        let said = Said::of(code, parameter, own);
+        Some(EventAnswer {
+            event: kind.name(),
+            words: said.words,
+            meaning: said.meaning,
+            clauses: said.clauses,
+            reading: said.reading,
+        })
+    };
+    EventKind::ALL.into_iter().filter_map(of).collect()
+}

@@ -1,0 +1,158 @@
+//! Everything at once, for other programs.
+
+use jadoube_laws::Code;
+use jadoube_laws::code::{Clause, Date, meaning};
+use serde::Serialize;
+
+use crate::answer::Answer;
+use crate::matrix::{Matrix, matrix};
+use crate::shipped::shipped;
+
+/// The whole knowledge: codes with their clauses and values, the parameters, the cases, and what they come to.
+#[derive(Clone, Debug, Serialize)]
+pub struct Export {
+    /// `jadoube.laws/1`.
+    pub schema: &'static str,
+    /// Who wrote it.
+    pub program: Program,
+    /// The subjects of the rules with their parameters.
+    pub subjects: Vec<SubjectText>,
+    /// The codes, oldest first.
+    pub codes: Vec<CodeExport>,
+    /// The shipped cases.
+    pub cases: Vec<CaseText>,
+    /// Every case under every code.
+    pub matrix: &'static Matrix,
+}
+
+/// The program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Program {
+    /// Its name.
+    pub name: &'static str,
+    /// Its version.
+    pub version: &'static str,
+}
+
+/// A subject of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SubjectText {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about.
+    pub says: &'static str,
+    /// Its parameters.
+    pub parameters: Vec<ParameterText>,
+}
+
+/// A parameter of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ParameterText {
+    /// Its name with its subject.
+    pub parameter: &'static str,
+    /// What it decides.
+    pub says: &'static str,
+}
+
+/// A code with everything in it.
+#[derive(Clone, Debug, Serialize)]
+pub struct CodeExport {
+    /// Its id.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// When it governed, in words.
+    pub era: &'static str,
+    /// The first day on which it governed.
+    pub from: Option<Date>,
+    /// The last day, where one is known.
+    pub until: Option<Date>,
+    /// What is peculiar to it.
+    pub summary: &'static str,
+    /// The code that it takes over and changes.
+    pub inherits: Option<&'static str>,
+    /// Its own clauses, in the order of its text.
+    pub clauses: &'static [Clause],
+    /// What it answers to the parameters; those on which it is silent are left out.
+    pub parameters: Vec<ExportedAnswer>,
+}
+
+/// An answer with the name of its parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ExportedAnswer {
+    /// The parameter's name with its subject.
+    pub parameter: &'static str,
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: Answer,
+}
+
+/// A shipped case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CaseText {
+    /// Its name.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// The codes that it names.
+    pub codes: Vec<&'static str>,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// Everything at once.
+pub fn export() -> Export {
+    Export {
+        schema: "jadoube.laws/1",
+        program: Program {
+            name: "jadoube",
+            version: env!("CARGO_PKG_VERSION"),
+        },
+        subjects: meaning::subjects().iter().map(subject).collect(),
+        codes: Code::all().iter().map(code).collect(),
+        cases: cases(),
+        matrix: matrix(),
+    }
+}
+
+fn subject(subject: &'static meaning::Subject) -> SubjectText {
+    let parameters = subject.parameters.iter();
+    SubjectText {
+        name: subject.name,
+        says: subject.says,
+        parameters: parameters
+            .map(|one| ParameterText {
+                parameter: one.path,
+                says: one.says,
+            })
+            .collect(),
+    }
+}
+
+fn code(code: &'static Code) -> CodeExport {
+    let answers = meaning::parameters().map(|one| ExportedAnswer {
+        parameter: one.path,
+        answer: Answer::of(code, one),
+    });
+    CodeExport {
+        id: code.id,
+        title: &code.title,
+        era: &code.era,
+        from: code.from,
+        until: code.until,
+        summary: &code.summary,
+        inherits: code.inherits,
+        clauses: &code.clauses,
+        parameters: answers.filter(|answer| !answer.answer.silent).collect(),
+    }
+}
+
+fn cases() -> Vec<CaseText> {
+    let text = |case: &'static crate::shipped::Shipped| CaseText {
+        name: case.name,
+        title: &case.case.header.title,
+        codes: case.case.header.codes.iter().map(|code| code.id).collect(),
+        text: case.text,
+    };
+    shipped().iter().map(text).collect()
+}

@@ -1,0 +1,58 @@
+//! The Laws of Chess as a book: what the codes say side by side, where to find it, how it changed, and what it comes to
+//! in the cases that ship with the program.
+//!
+//! Everything here is read from the codes as the rules read them and from rulings actually made; nothing is retyped.
+//! Every answer is a plain value that serializes, and every whole document carries the name and version of its form in
+//! a field `schema`, such as `jadoube.comparison/1`.
+//!
+//! ```
+//! use jadoube_book::{Scope, compare, side_by_side};
+//! use jadoube_laws::Code;
+//!
+//! let table = side_by_side("White touches b1\nWhite moves Nf3\n", Code::all()).unwrap();
+//! assert_eq!(table.columns.len(), 7);
+//!
+//! let codes = [Code::by_id("fide-1931").unwrap(), Code::by_id("fide-2018").unwrap()];
+//! let comparison = compare(&codes, Some("adjust"), Scope::Differing).unwrap();
+//! let row = &comparison.subjects[0].rows[0];
+//! println!("{}: {}", row.says, row.answers[0].meaning);
+//! ```
+
+mod answer;
+mod citing;
+mod compare;
+mod equipment;
+mod export;
+mod history;
+mod matrix;
+mod matrix_text;
+mod nearest;
+mod search;
+mod shipped;
+mod side;
+
+pub use answer::{Answer, Cited, EventAnswer};
+pub use citing::{Citation, CitedIn, cases_of, every_citation};
+pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
+pub use equipment::{Equipment, Finding, Measures, measure};
+pub use export::{
+    CaseText, CodeExport, Export, ExportedAnswer, ParameterText, Program, SubjectText, export,
+};
+pub use history::{Change, Edition, History, ParameterHistory, Step, history};
+pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};
+pub use matrix_text::matrix_text;
+pub use nearest::{Unknown, nearest};
+pub use search::{Found, Hit, search};
+pub use shipped::{Shipped, shipped, shipped_named};
+pub use side::{Cell, Column, SideBySide, SideLine, run_side_by_side, side_by_side};
+
+use jadoube_laws::Code;
+
+/// The code with this id.
+///
+/// # Errors
+/// [`Unknown`] with the ids nearest to it.
+pub fn code_named(id: &str) -> Result<&'static Code, Unknown> {
+    Code::by_id(id.trim())
+        .ok_or_else(|| Unknown::new("code", id, Code::all().iter().map(|code| code.id)))
+}

@@ -1,0 +1,269 @@
+//! Searching the clauses of all codes.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use jadoube_laws::Code;
+use jadoube_laws::code::{Clause, Subject};
+use serde::Serialize;
+
+use crate::nearest::nearest;
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Found {
+    /// `jadoube.search/1`.
+    pub schema: &'static str,
+    /// The words looked for.
+    pub words: Vec<String>,
+    /// How many clauses have all of them, whether listed or not.
+    pub total: usize,
+    /// The best, the best first.
+    pub hits: Vec<Hit>,
+    /// Words that stand in no clause, each with words near it that do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<(String, Vec<String>)>,
+}
+
+/// A clause that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Hit {
+    /// The code.
+    pub code: &'static str,
+    /// The clause's id.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// What it is about.
+    pub subject: Subject,
+    /// The rule.
+    pub text: &'static str,
+    /// How well it fits; the greater the better, and of no meaning otherwise.
+    pub score: u32,
+}
+
+/// The clauses in which all these words stand, in any order, in id, title, text or note; the best first.
+///
+/// Words are taken by their stems, without regard to case and to British or American spelling. Words that stand in no
+/// clause at all are named and left out of the search. `codes` are those searched, and at most `limit` hits are listed.
+pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
+    let index = index();
+    let words: Vec<String> = words_of(words).collect();
+    let (known, unknown): (Vec<&String>, Vec<&String>) =
+        words.iter().partition(|word| index.frequency(word) > 0);
+    let wanted: Vec<(&str, u32)> = known
+        .iter()
+        .map(|word| (word.as_str(), index.weight(word)))
+        .collect();
+    let mut hits: Vec<Hit> = index
+        .entries
+        .iter()
+        .filter(|entry| !wanted.is_empty() && codes.iter().any(|code| code.id == entry.code))
+        .filter_map(|entry| entry.hit(&wanted))
+        .collect();
+    hits.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+    let total = hits.len();
+    hits.truncate(limit);
+    let near = |word: &str| nearest(word, index.vocabulary.iter().map(String::as_str));
+    let unknown = unknown
+        .into_iter()
+        .map(|word| (word.clone(), near(word)))
+        .collect();
+    Found {
+        schema: "jadoube.search/1",
+        words,
+        total,
+        hits,
+        unknown,
+    }
+}
+
+/// All clauses with their words, made once.
+struct Index {
+    entries: Vec<Entry>,
+    vocabulary: BTreeSet<String>,
+}
+
+/// A clause with its words.
+struct Entry {
+    code: &'static str,
+    clause: &'static Clause,
+    title: Vec<String>,
+    text: Vec<String>,
+}
+
+fn index() -> &'static Index {
+    static INDEX: OnceLock<Index> = OnceLock::new();
+    INDEX.get_or_init(|| {
+        let clauses = Code::all()
+            .iter()
+            .flat_map(|code| code.clauses.iter().map(|clause| (code.id, clause)));
+        let entries: Vec<Entry> = clauses
+            .map(|(code, clause)| Entry::new(code, clause))
+            .collect();
+        let words = entries
+            .iter()
+            .flat_map(|entry| entry.title.iter().chain(&entry.text));
+        let vocabulary = words.filter(|word| word.len() > 2).cloned().collect();
+        Index {
+            entries,
+            vocabulary,
+        }
+    })
+}
+
+impl Index {
+    fn frequency(&self, word: &str) -> usize {
+        self.entries
+            .iter()
+            .filter(|entry| entry.worth(word) > 0)
+            .count()
+    }
+
+    /// A rare word says more: from 1 for one that stands everywhere to about 12.
+    fn weight(&self, word: &str) -> u32 {
+        1 + (self.entries.len() / self.frequency(word).max(1)).ilog2()
+    }
+}
+
+impl Entry {
+    fn new(code: &'static str, clause: &'static Clause) -> Entry {
+        let note = clause.note.as_deref().unwrap_or_default();
+        Entry {
+            code,
+            clause,
+            title: words_of(&clause.title).collect(),
+            text: words_of(&format!("{} {note}", clause.text)).collect(),
+        }
+    }
+
+    /// What a word is worth here: most as the id, less in the title, least in the text; 0 where it does not stand.
+    fn worth(&self, word: &str) -> u32 {
+        let id = self.clause.id.as_str();
+        let below = |rest: &str| rest.starts_with(['.', '-']);
+        match () {
+            () if id == word => 60,
+            () if id.strip_prefix(word).is_some_and(below) => 20,
+            () if self.title.iter().any(|own| own == word) => 12,
+            () if self.title.iter().any(|own| is_kin(own, word)) => 9,
+            () if self.text.iter().any(|own| own == word) => 4,
+            () if self.text.iter().any(|own| is_kin(own, word)) => 3,
+            () if id.split(['.', '-']).any(|part| is_kin(part, word)) => 2,
+            () => 0,
+        }
+    }
+
+    fn hit(&self, wanted: &[(&str, u32)]) -> Option<Hit> {
+        let worths: Vec<u32> = wanted
+            .iter()
+            .map(|(word, weight)| self.worth(word) * weight)
+            .collect();
+        let brevity = 100 / (self.text.len() as u32 + 10);
+        worths.iter().all(|worth| *worth > 0).then(|| Hit {
+            code: self.code,
+            id: self.clause.id.as_str(),
+            title: &self.clause.title,
+            subject: self.clause.subject,
+            text: &self.clause.text,
+            score: worths.iter().sum::<u32>() * 10 + brevity,
+        })
+    }
+}
+
+/// Whether two words have the same stem, so far as their beginnings tell: `touch` and `touched`, `claim` and `claims`.
+fn is_kin(a: &str, b: &str) -> bool {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let stem = stem(short);
+    stem.len() >= 3 && long.starts_with(stem) && long.len() - stem.len() <= 4
+}
+
+fn stem(word: &str) -> &str {
+    let cut = ["ing", "ed", "es", "s", "e", "y"];
+    let found = cut
+        .iter()
+        .find_map(|ending| word.strip_suffix(ending).filter(|stem| stem.len() >= 3));
+    found.unwrap_or(word)
+}
+
+/// The words of a text in small letters, in one spelling; an id stays one word.
+fn words_of(text: &str) -> impl Iterator<Item = String> {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '/');
+    let words = text.split(move |c: char| !is_part(c)).flat_map(|word| {
+        let word = word.trim_matches(['.', '-', '/']).to_lowercase();
+        // An id has digits or dots; other compounds are searched by their parts.
+        let whole = word.contains('.') || word.chars().any(|c| c.is_ascii_digit());
+        let parts: Vec<String> = if whole {
+            vec![word]
+        } else {
+            word.split(['-', '/']).map(str::to_owned).collect()
+        };
+        parts
+    });
+    words
+        .filter(|word| !word.is_empty())
+        .map(|word| one_spelling(&word))
+}
+
+fn one_spelling(word: &str) -> String {
+    word.replace("colour", "color")
+        .replace("offence", "offense")
+        .replace("defence", "defense")
+        .replace("centre", "center")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(words: &str) -> Vec<String> {
+        let codes: Vec<&Code> = Code::all().iter().collect();
+        let hits = search(words, &codes, 10).hits;
+        hits.iter()
+            .map(|hit| format!("{} {}", hit.code, hit.id))
+            .collect()
+    }
+
+    #[track_caller]
+    fn among_the_first(words: &str, clause: &str) {
+        let hits = found(words);
+        assert!(hits.iter().any(|hit| hit == clause), "{words}: {hits:?}");
+    }
+
+    #[test]
+    fn words_find_their_clause_in_any_order_and_form() {
+        among_the_first("touched own man", "fide-1931 15.a");
+        among_the_first("man OWN touching", "fide-1931 15.a");
+        among_the_first("threefold", "fide-2018 draws.threefold");
+        among_the_first("colours reversed", "fide-2023 7.3");
+        among_the_first("colors reversed", "fide-2023 7.3");
+    }
+
+    #[test]
+    fn an_id_is_found_first() {
+        assert_eq!(found("7.5.5")[0], "fide-2023 7.5.5");
+        assert_eq!(found("ii.11.a")[0], "british ii.11.a");
+    }
+
+    #[test]
+    fn a_word_that_stands_nowhere_is_named_with_its_neighbors() {
+        let codes: Vec<&Code> = Code::all().iter().collect();
+        let found = search("stalemat zzzz", &codes, 5);
+        assert_eq!(found.unknown.len(), 1, "{found:?}");
+        assert_eq!(found.unknown[0], ("zzzz".to_owned(), Vec::new()));
+        assert!(found.hits[0].title.to_lowercase().contains("stalemate"));
+        let found = search("rooook", &codes, 5);
+        assert!(
+            found.hits.is_empty() && found.unknown[0].1.contains(&"rook".to_owned()),
+            "{found:?}"
+        );
+        assert!(search("", &codes, 5).hits.is_empty());
+    }
+
+    #[test]
+    fn the_codes_searched_can_be_chosen_and_the_list_is_cut() {
+        let code = Code::by_id("british").expect("a code");
+        let found = search("king", &[code], 3);
+        assert!(found.total > 3 && found.hits.len() == 3);
+        assert!(found.hits.iter().all(|hit| hit.code == "british"));
+    }
+}

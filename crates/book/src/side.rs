@@ -1,0 +1,257 @@
+//! One dispute under several codes, side by side.
+
+use jadoube_board::FenStyle;
+use jadoube_laws::case::{ActReport, CaseError, CaseFile, Report};
+use jadoube_laws::{Code, Score};
+use serde::Serialize;
+
+use crate::answer::Cited;
+
+/// A dispute with a column for each code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideBySide {
+    /// `jadoube.side-by-side/1`.
+    pub schema: &'static str,
+    /// The title of the case; empty if it has none.
+    pub title: String,
+    /// The position before the first act, as a FEN.
+    pub start: String,
+    /// What happened, act by act.
+    pub acts: Vec<SideLine>,
+    /// What each code rules.
+    pub columns: Vec<Column>,
+    /// Whether the codes that know the terms of the case rule differently on any act.
+    pub differ: bool,
+}
+
+/// An act of the dispute.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SideLine {
+    /// The number of the line in the text, from 1.
+    pub line: usize,
+    /// The line as it stands.
+    pub text: String,
+    /// Whether the codes that know the terms rule differently on it; which clauses they cite does not matter.
+    pub differ: bool,
+}
+
+/// What one code rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// The code.
+    pub code: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Whether the case itself names the code.
+    pub named: bool,
+    /// Why no game can begin on these terms under the code; nothing else is filled then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no_such_terms: Option<String>,
+    /// The ruling on the last act, in words.
+    pub ruling: String,
+    /// The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
+    pub result: String,
+    /// The position at the end, as a FEN.
+    pub position: String,
+    /// All clauses that the rulings cite, in the order in which they come up.
+    pub clauses: Vec<Cited>,
+    /// Whether every expectation that speaks of the code holds; `None` if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds: Option<bool>,
+    /// The ruling on each act.
+    pub cells: Vec<Cell>,
+}
+
+/// The ruling of one code on one act.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// Whether the act stands.
+    pub accepted: bool,
+    /// Whether the words could be understood as anything that hands could do on the board as it stood.
+    pub understood: bool,
+    /// Whether the act breaks a law.
+    pub breach: bool,
+    /// The ruling in a few words: `stands, a breach; White owes: moves e2`.
+    pub ruling: String,
+    /// What was decided and why, in sentences.
+    pub explanation: String,
+    /// The clauses relied on; none where the code is silent.
+    pub clauses: Vec<Cited>,
+    /// Duties after the act: `White moves e2`.
+    pub obligations: Vec<String>,
+    /// Choices after the act: `Black: e2, e4`.
+    pub choices: Vec<String>,
+    /// Penalties given: `White loss`.
+    pub penalties: Vec<String>,
+    /// How words were read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reads: Option<String>,
+    /// What the arbiter is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<String>,
+    /// The score after the act.
+    pub result: String,
+    /// The position after the act, as a FEN.
+    pub position: String,
+    /// The expectations that speak of this code and do not hold, each with what is the case.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub failed: Vec<String>,
+}
+
+/// Puts the text of a case to several codes, whatever its header says.
+///
+/// # Errors
+/// Everything in the text that cannot be read, in the order of the lines.
+pub fn side_by_side(
+    text: &str,
+    codes: impl IntoIterator<Item = &'static Code>,
+) -> Result<SideBySide, Vec<CaseError>> {
+    Ok(run_side_by_side(&CaseFile::parse(text)?, codes))
+}
+
+/// Puts a case to several codes, whatever its header says.
+pub fn run_side_by_side(
+    case: &CaseFile,
+    codes: impl IntoIterator<Item = &'static Code>,
+) -> SideBySide {
+    let columns: Vec<Column> = codes.into_iter().map(|code| column(case, code)).collect();
+    let known = || {
+        columns
+            .iter()
+            .filter(|column| column.no_such_terms.is_none())
+    };
+    let acts: Vec<SideLine> = case
+        .acts
+        .iter()
+        .enumerate()
+        .map(|(at, act)| {
+            let first = known().next().map(|column| &column.cells[at]);
+            let differ = known()
+                .any(|column| first.is_some_and(|first| !first.rules_like(&column.cells[at])));
+            SideLine {
+                line: act.line,
+                text: act.text.clone(),
+                differ,
+            }
+        })
+        .collect();
+    SideBySide {
+        schema: "jadoube.side-by-side/1",
+        title: case.header.title.clone(),
+        start: case.header.terms.start.to_fen(FenStyle::Standard),
+        differ: acts.iter().any(|act| act.differ),
+        acts,
+        columns,
+    }
+}
+
+fn column(case: &CaseFile, code: &'static Code) -> Column {
+    let empty = Column {
+        code: code.id,
+        title: &code.title,
+        named: case.header.codes.iter().any(|named| named.id == code.id),
+        no_such_terms: None,
+        ruling: String::new(),
+        result: String::new(),
+        position: String::new(),
+        clauses: Vec::new(),
+        holds: None,
+        cells: Vec::new(),
+    };
+    match case.run(code) {
+        Err(error) => Column {
+            no_such_terms: Some(error.to_string()),
+            ..empty
+        },
+        Ok(report) => filled(empty, code, &report),
+    }
+}
+
+fn filled(empty: Column, code: &'static Code, report: &Report) -> Column {
+    let mut clauses: Vec<Cited> = Vec::new();
+    for act in &report.acts {
+        let cited = act.cited_by_time.iter().chain(&act.clauses);
+        for clause in Cited::all(code, cited) {
+            if !clauses.contains(&clause) {
+                clauses.push(clause);
+            }
+        }
+    }
+    let cells: Vec<Cell> = report.acts.iter().map(|act| Cell::of(code, act)).collect();
+    let expects = report.acts.iter().any(|act| !act.expectations.is_empty());
+    Column {
+        ruling: cells
+            .last()
+            .map(|cell| cell.ruling.clone())
+            .unwrap_or_default(),
+        result: report.result.to_string(),
+        position: report.position.clone(),
+        clauses,
+        holds: expects.then_some(report.ok),
+        cells,
+        ..empty
+    }
+}
+
+impl Cell {
+    fn of(code: &'static Code, act: &ActReport) -> Cell {
+        let failed = act
+            .expectations
+            .iter()
+            .filter(|expectation| !expectation.ok);
+        Cell {
+            accepted: act.accepted,
+            understood: !act.not_understood,
+            breach: act.breach,
+            ruling: in_words(act),
+            explanation: act.explanation.clone(),
+            clauses: Cited::all(code, act.cited_by_time.iter().chain(&act.clauses)),
+            obligations: act.obligations.clone(),
+            choices: act.choices.clone(),
+            penalties: act.penalties.clone(),
+            reads: act.reads.clone(),
+            asks: act.asks.clone(),
+            result: act.result.to_string(),
+            position: act.position.clone(),
+            failed: failed
+                .map(|expectation| format!("{}: {}", expectation.text, expectation.got))
+                .collect(),
+        }
+    }
+
+    /// Whether two codes come to the same on an act; the clauses and the sentences are their own.
+    fn rules_like(&self, other: &Cell) -> bool {
+        self.ruling == other.ruling && self.reads == other.reads && self.position == other.position
+    }
+}
+
+/// A ruling in a few words.
+pub(crate) fn in_words(act: &ActReport) -> String {
+    let verdict = match (act.accepted, act.not_understood) {
+        (true, _) => "stands",
+        (false, true) => "not understood",
+        (false, false) => "refused",
+    };
+    let mut words = verdict.to_owned();
+    if act.breach {
+        words += ", a breach";
+    }
+    for penalty in &act.penalties {
+        words += &format!("; penalty {penalty}");
+    }
+    for duty in &act.obligations {
+        let (who, what) = duty.split_once(' ').unwrap_or(("", duty));
+        words += &format!("; {who} owes: {what}");
+    }
+    for choice in &act.choices {
+        let (who, what) = choice.split_once(": ").unwrap_or(("", choice));
+        words += &format!("; {who} may choose: {what}");
+    }
+    if let Some(question) = &act.asks {
+        words += &format!("; the arbiter is asked: {question}");
+    }
+    if act.result != Score::Open {
+        words += &format!("; {}", act.result);
+    }
+    words
+}

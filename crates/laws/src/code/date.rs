@@ -1,0 +1,260 @@
+//! Dates, as far as they are known, and the code that governed on a day.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Code;
+
+/// A date of which month and day may be unknown; written `1912`, `1912-05` or `1912-05-31`.
+///
+/// The dots and question marks of a PGN date, `1912.05.??`, are read too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Date {
+    year: u16,
+    month: Option<u8>,
+    day: Option<u8>,
+}
+
+/// A text that is no date.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoDate(String);
+
+impl fmt::Display for NoDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "'{}' is no date; write a year, or year, month and day as in 1912, 1912-05 or 1912-05-31",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoDate {}
+
+impl Date {
+    /// The year.
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The earliest day that it can mean, as year, month and day.
+    pub fn first(self) -> (u16, u8, u8) {
+        (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+    }
+
+    /// The latest day that it can mean, as year, month and day.
+    pub fn last(self) -> (u16, u8, u8) {
+        let month = self.month.unwrap_or(12);
+        (
+            self.year,
+            month,
+            self.day.unwrap_or_else(|| days(self.year, month)),
+        )
+    }
+}
+
+/// How many days a month has.
+fn days(year: u16, month: u8) -> u8 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
+        2 => 28,
+        _ => 31,
+    }
+}
+
+impl FromStr for Date {
+    type Err = NoDate;
+
+    fn from_str(text: &str) -> Result<Date, NoDate> {
+        read(text.trim()).ok_or_else(|| NoDate(text.chars().take(40).collect()))
+    }
+}
+
+fn read(text: &str) -> Option<Date> {
+    let mut parts = text.split(['-', '.', '/']);
+    let year = parts
+        .next()
+        .filter(|year| year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()))?;
+    let month = part(parts.next())?;
+    let day = part(parts.next())?;
+    let date = Date {
+        year: year.parse().ok()?,
+        month,
+        day,
+    };
+    let in_month = |day: u8| month.is_some_and(|month| (1..=days(date.year, month)).contains(&day));
+    let holds = parts.next().is_none()
+        && month.is_none_or(|month| (1..=12).contains(&month))
+        && day.is_none_or(in_month);
+    holds.then_some(date)
+}
+
+/// A month or a day: absent, unknown, or a number of one or two digits.
+fn part(text: Option<&str>) -> Option<Option<u8>> {
+    match text {
+        None | Some("??" | "?") => Some(None),
+        Some(text) if (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit()) => {
+            text.parse().ok().map(Some)
+        }
+        Some(_) => None,
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        if let Some(month) = self.month {
+            write!(f, "-{month:02}")?;
+        }
+        if let (Some(_), Some(day)) = (self.month, self.day) {
+            write!(f, "-{day:02}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Date {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Date {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// The code for a date, and how well it fits.
+#[derive(Debug, Clone, Copy)]
+pub struct CodeOfDay {
+    /// The code.
+    pub code: &'static Code,
+    /// How it stands to the date.
+    pub fit: Fit,
+}
+
+/// How a code stands to a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fit {
+    /// It governed on that date.
+    InForce,
+    /// It had been superseded by a code that the program does not carry; it is the latest before the date.
+    Superseded,
+    /// The date is before all codes; it is the oldest.
+    TooEarly,
+}
+
+impl Code {
+    /// The code that governed on a date: the one in force, else the latest before it, else the oldest.
+    ///
+    /// What is unknown of the date is taken as late as it can be, so that the year of a new code means that code.
+    /// Codes without a date of their own, which hold beside others, are never chosen.
+    ///
+    /// ```
+    /// use jadoube_laws::Code;
+    ///
+    /// assert_eq!(Code::for_date("1912".parse().unwrap()).code.id, "british");
+    /// assert_eq!(Code::for_date("1935.07.??".parse().unwrap()).code.id, "fide-1931");
+    /// ```
+    pub fn for_date(date: Date) -> CodeOfDay {
+        let day = date.last();
+        let dated = || {
+            Code::all()
+                .iter()
+                .filter_map(|code| Some((code, code.from?)))
+        };
+        let latest = dated()
+            .filter(|(_, from)| from.first() <= day)
+            .max_by_key(|(_, from)| from.first())
+            .map(|(code, _)| code);
+        match latest {
+            Some(code) if code.until.is_some_and(|until| until.last() < day) => CodeOfDay {
+                code,
+                fit: Fit::Superseded,
+            },
+            Some(code) => CodeOfDay {
+                code,
+                fit: Fit::InForce,
+            },
+            None => CodeOfDay {
+                code: &Code::all()[0],
+                fit: Fit::TooEarly,
+            },
+        }
+    }
+}
+
+impl fmt::Display for CodeOfDay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id = self.code.id;
+        match self.fit {
+            Fit::InForce => write!(f, "{id} was in force"),
+            Fit::Superseded => write!(
+                f,
+                "{id} is the latest code known from before; the one then in force is not carried"
+            ),
+            Fit::TooEarly => write!(f, "{id} is the oldest code known; it came later"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn chosen(date: &str, code: &str, fit: Fit) {
+        let day = Code::for_date(date.parse().expect("a date"));
+        assert_eq!((day.code.id, day.fit), (code, fit), "{date}");
+    }
+
+    #[test]
+    fn a_date_chooses_the_code_of_the_day() {
+        chosen("1851", "british", Fit::TooEarly);
+        chosen("1912", "british", Fit::InForce);
+        chosen("1929-06-30", "british", Fit::InForce);
+        chosen("1929.07.??", "fide-1931", Fit::InForce);
+        chosen("1953", "fide-1955", Fit::InForce);
+        chosen("1972.07.11", "fide-1955", Fit::InForce);
+        chosen("1985.11.09", "fide-1955", Fit::Superseded);
+        chosen("2009-06", "fide-1955", Fit::Superseded);
+        chosen("2009", "fide-2009", Fit::InForce);
+        chosen("2016.11.30", "fide-2009", Fit::Superseded);
+        chosen("2022-12-31", "fide-2018", Fit::InForce);
+        chosen("2023.01.01", "fide-2023", Fit::InForce);
+    }
+
+    #[test]
+    fn dates_are_read_as_far_as_they_are_known() {
+        for (text, back) in [
+            ("1912", "1912"),
+            ("1912.??.??", "1912"),
+            ("1912-5", "1912-05"),
+            ("2024.02.29", "2024-02-29"),
+        ] {
+            assert_eq!(text.parse::<Date>().expect(text).to_string(), back);
+        }
+        for wrong in [
+            "",
+            "12",
+            "????.??.??",
+            "1912-13",
+            "1912-00",
+            "2023-02-29",
+            "1912-05-31-1",
+            "1912-??-05",
+            "1912-a",
+        ] {
+            let error = wrong.parse::<Date>().expect_err(wrong);
+            assert!(error.to_string().contains("is no date"));
+        }
+    }
+}
