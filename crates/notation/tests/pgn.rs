@@ -409,3 +409,46 @@ proptest! {
         assert_round_trip(&game);
     }
 }
+
+fn lenient_one(text: &str) -> ReadGame {
+    read_text(text, Mode::Lenient).remove(0).unwrap()
+}
+
+/// What cannot be read travels on in a comment, and the export of such a game is stable.
+#[track_caller]
+fn check_unread(text: &str, unread: &str) {
+    let read = lenient_one(text);
+    let exported = read.game.to_pgn();
+    let comments = exported.split('{').skip(1);
+    let found: Vec<String> = comments
+        .filter_map(|comment| {
+            Comment::new(comment.split('}').next().unwrap().replace('\n', " ")).unread()
+        })
+        .collect();
+    assert_eq!(found, [unread], "{exported}");
+    let again = lenient_one(&exported);
+    assert_eq!(again.game.to_pgn(), exported);
+}
+
+#[test]
+fn what_cannot_be_read_is_kept() {
+    check_unread(
+        "1. e4 xyz 2. Nf3 {so} (2. d4 d5) Nc6 1-0",
+        "xyz 2. Nf3 {so} (2. d4 d5) Nc6",
+    );
+    check_unread("1. d4 d5 2. Nf3 Nf6 3. Nd2 c6 *", "Nd2 c6");
+    check_unread(
+        "1. e4 (1. d4 [abc] d5 (1... Nf6) 2. c4) e5 2. Nf3 *",
+        "[abc] d5 (1... Nf6) 2. c4",
+    );
+    check_unread("1. e4 (1. d4 zzz d5", "zzz d5");
+    check_unread("no moves at all 1/2-1/2", "no moves at all");
+}
+
+#[test]
+fn a_comment_after_the_result_of_a_broken_game_is_kept() {
+    let read = lenient_one("1. e4 xyz 1-0 {White won}");
+    let comments = &read.game.main_line().nodes[0].comments;
+    assert_eq!(comments.len(), 2);
+    assert_eq!(comments[1].text(), "White won");
+}

@@ -104,11 +104,20 @@ impl Comment {
 
     /// `[%act …]`: an act as text, as it was before [`act_command`] put it into a comment.
     pub fn acts(&self) -> Vec<String> {
-        let acts = self
-            .commands()
-            .into_iter()
-            .filter(|command| command.name == "act");
-        acts.map(|command| unescape(command.operand)).collect()
+        self.escaped("act").collect()
+    }
+
+    /// `[%unread …]`: the words of a record from which on it could not be read, blanks joined.
+    pub fn unread(&self) -> Option<String> {
+        self.escaped("unread").next()
+    }
+
+    /// The operands of the commands of that name, as they were before [`escaped_command`].
+    fn escaped<'c>(&'c self, name: &'c str) -> impl Iterator<Item = String> + 'c {
+        let commands = self.commands().into_iter();
+        commands
+            .filter(move |command| command.name == name)
+            .map(|command| unescape(command.operand))
     }
 }
 
@@ -125,8 +134,18 @@ pub fn clock_command(milliseconds: u64) -> String {
 
 /// `[%act …]` for an act as text, which comes back without loss from [`Comment::acts`].
 pub fn act_command(act: &str) -> String {
-    let mut escaped = String::with_capacity(act.len());
-    for sign in act.chars() {
+    escaped_command("act", act)
+}
+
+/// `[%unread …]` for words that could not be read as moves, which come back from [`Comment::unread`].
+pub(super) fn unread_command(words: &str) -> String {
+    escaped_command("unread", words)
+}
+
+/// A command that carries any words through a comment.
+fn escaped_command(name: &str, words: &str) -> String {
+    let mut escaped = String::with_capacity(words.len());
+    for sign in words.chars() {
         match sign {
             '%' | ']' | '[' | '}' | '{' => escaped.push_str(&format!("%{:02X}", sign as u32)),
             _ if sign.is_control() && (sign as u32) < 0x80 => {
@@ -145,7 +164,7 @@ pub fn act_command(act: &str) -> String {
         Some(rest) => format!("{rest}%20"),
         None => escaped,
     };
-    format!("[%act {escaped}]")
+    format!("[%{name} {escaped}]")
 }
 
 fn unescape(operand: &str) -> String {

@@ -128,6 +128,16 @@ pub struct Line {
     pub nodes: Vec<Node>,
 }
 
+impl Line {
+    /// Puts a comment at its end.
+    pub(super) fn comment(&mut self, comment: Comment) {
+        match self.nodes.last_mut() {
+            Some(node) => node.comments.push(comment),
+            None => self.before.push(comment),
+        }
+    }
+}
+
 /// A game.
 ///
 /// Lines stand side by side and refer to each other by number, so however deep variations are nested,

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Position, Setup};
 
-use super::comment::Comment;
+use super::comment::{Comment, unread_command};
 use super::error::Fault;
 use super::forms::{can_be_made, departures, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
@@ -26,6 +26,8 @@ struct Open {
     position: Option<Position>,
     /// The line cannot be read further; its remaining tokens are passed over.
     dead: bool,
+    /// Where the text begins that could not be read; it is kept in a comment.
+    unread: Option<usize>,
 }
 
 impl Open {
@@ -36,6 +38,7 @@ impl Open {
             now: setup,
             position: Position::from_setup(&setup).ok(),
             dead: false,
+            unread: None,
         }
     }
 
@@ -54,6 +57,8 @@ pub(super) struct Movetext {
     pub(super) game: Game,
     open: Vec<Open>,
     finished: Option<Outcome>,
+    /// Where the first illegal move of the main line stands.
+    first_illegal: Option<usize>,
 }
 
 impl Movetext {
@@ -63,6 +68,7 @@ impl Movetext {
             game,
             open: vec![main],
             finished: None,
+            first_illegal: None,
         }
     }
 
@@ -79,9 +85,8 @@ impl Movetext {
                     return Ok(from);
                 }
                 Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
-                    let end = self.trailing_comments(parser, to)?;
                     self.close(parser, from)?;
-                    return Ok(end);
+                    return self.trailing_comments(parser, to);
                 }
                 _ => self.take(parser, token, from, to)?,
             }
@@ -120,6 +125,7 @@ impl Movetext {
             Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),
             Token::Open => self.open_variation(parser, from, to),
             Token::Close if self.open.len() > 1 => {
+                self.keep_unread(parser, from);
                 self.open.pop();
                 Ok(())
             }
@@ -170,11 +176,7 @@ impl Movetext {
             comment = Comment::new(rest);
         }
         let line = self.top().line;
-        let line = self.game.line_mut(line);
-        match line.nodes.last_mut() {
-            Some(node) => node.comments.push(comment),
-            None => line.before.push(comment),
-        }
+        self.game.line_mut(line).comment(comment);
         Ok(())
     }
 
@@ -296,6 +298,9 @@ impl Movetext {
             && can_be_made(only)
         {
             parser.illegal.push(error);
+            if self.open.len() == 1 {
+                self.first_illegal.get_or_insert(from);
+            }
             self.push(Ply::Illegal {
                 played: only.played,
                 written: words.to_owned(),
@@ -306,7 +311,22 @@ impl Movetext {
             parser.stopped = Some(error);
         }
         self.top().dead = true;
+        self.top().unread = Some(from);
         Ok(())
+    }
+
+    /// Keeps what could not be read of the innermost line, up to `end`, in a comment after its last move.
+    fn keep_unread(&mut self, parser: &Parser<'_, '_>, end: usize) {
+        let Some(from) = self.top().unread.take() else {
+            return;
+        };
+        self.top().dead = false;
+        let text = parser.decode(&parser.text[from..end]);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = self.top().line;
+        self.game
+            .line_mut(line)
+            .comment(Comment::new(unread_command(&text)));
     }
 
     fn is_outcome(
@@ -356,6 +376,7 @@ impl Movetext {
             return;
         }
         nodes.truncate(first);
+        self.open[0].unread = self.first_illegal;
         parser.stopped = parser.illegal.first().cloned();
         parser.illegal.clear();
     }
@@ -365,6 +386,11 @@ impl Movetext {
         if self.open.len() > 1 {
             parser.forgive(Leniency::VariationUnbalanced, at, at)?;
         }
+        while self.open.len() > 1 {
+            self.keep_unread(parser, at);
+            self.open.pop();
+        }
+        self.keep_unread(parser, at);
         let tag = self.game.tags.get("Result").map(str::to_owned);
         let tagged = tag.as_deref().and_then(outcome).map(|(outcome, _)| outcome);
         match self.finished {
