@@ -44,6 +44,19 @@ fn good_files_end_in_zero_and_faults_in_one_with_their_place() {
         (lines[1]["games"].as_u64(), lines[1]["faults"].as_u64()),
         (Some(2), Some(1))
     );
+    let folder = Folder::with(&[(
+        "slips.pgn",
+        "1. e2-e4 e5 2. g1-f3 Nc6 3. Bc4 Bc5 4. 0-0 Qxd8 *\n",
+    )]);
+    let end = run(&["pgn", "check", &folder.path("slips.pgn")]);
+    for fault in [
+        "line 1, column 4, move 1.: \"e2-e4\": the move is written in long form",
+        "line 1, column 40, move 4.: \"0-0\": castling is written with zeros",
+        "line 1, column 44, move 4...: \"Qxd8\" is not possible",
+        "1 game with a fault",
+    ] {
+        assert!(end.out.contains(fault), "{end:?}");
+    }
     let end = run(&["pgn", "check", "no-such-file.pgn"]);
     assert!(
         end.code == 2 && end.err.contains("no-such-file.pgn"),

@@ -26,9 +26,10 @@ impl Watch for Everything {
         self.ends.push((self.kept, outcome));
     }
 
-    fn fault(&mut self, error: PgnError) {
+    fn fault(&mut self, faults: Vec<PgnError>) {
         self.plies.truncate(self.kept);
-        self.faults.push(error);
+        self.faults
+            .push(faults.into_iter().next().expect("a reason"));
     }
 }
 
@@ -57,7 +58,7 @@ fn in_full(text: &[u8]) -> Everything {
         let read = match item {
             Ok(read) => read,
             Err(error) => {
-                all.fault(error);
+                all.fault(vec![error]);
                 continue;
             }
         };

@@ -28,6 +28,8 @@ pub struct Forgiveness {
     pub leniency: Leniency,
     /// Where.
     pub place: Place,
+    /// The number of the move that was due there, and whose.
+    pub move_number: Option<(u32, Color)>,
     /// What stood there, shortened.
     pub found: String,
 }
@@ -161,6 +163,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             self.forgiven.push(Forgiveness {
                 leniency: Leniency::Latin1,
                 place,
+                move_number: None,
                 found: String::new(),
             });
         }
@@ -254,6 +257,7 @@ impl<'t, 'n> Parser<'t, 'n> {
         self.forgiven.push(Forgiveness {
             leniency,
             place,
+            move_number: self.number,
             found,
         });
         Ok(())

@@ -42,8 +42,11 @@ pub trait Watch {
     }
 
     /// A game was given up; what was told of its plies stands.
-    fn fault(&mut self, error: PgnError) {
-        let _ = error;
+    ///
+    /// The first of `faults` is that for which the strict reader gave it up; those after it are what a
+    /// lenient reader finds further on, in the order of the text.
+    fn fault(&mut self, faults: Vec<PgnError>) {
+        let _ = faults;
     }
 }
 
@@ -84,7 +87,7 @@ impl Watch for Tally {
         self.games += 1;
     }
 
-    fn fault(&mut self, _: PgnError) {
+    fn fault(&mut self, _: Vec<PgnError>) {
         self.games += 1;
         self.faults += 1;
     }

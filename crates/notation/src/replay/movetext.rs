@@ -8,7 +8,9 @@ use super::decode::{length, play};
 use super::header;
 use super::state::State;
 use super::tables::FIRST;
-use crate::pgn::{Mode, Origin, Outcome, Ply, ReadGame, column_after, find_boundary, read_game};
+use crate::pgn::{
+    Fault, Mode, Origin, Outcome, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
+};
 
 /// Replays every game of `text`, which is the whole of a collection.
 pub fn replay(text: &[u8], watch: &mut impl Watch) {
@@ -166,11 +168,13 @@ impl Replayer<'_> {
         self.origin.column = column_after(&self.text[line_start..start], 0);
         let rest = &self.text[start..];
         let end = start + find_boundary(rest, true).unwrap_or(rest.len());
-        let (read, used) = read_game(&self.text[start..end], self.origin, Mode::Strict)?;
+        let text = &self.text[start..end];
+        let (read, used) = read_game(text, self.origin, Mode::Strict)?;
+        let origin = self.origin;
         self.origin.game += 1;
         match read {
             Ok(read) => self.tell_rest(&read, watch),
-            Err(error) => watch.fault(error),
+            Err(error) => watch.fault(with_later_faults(error, text, origin)),
         }
         Some(start + used)
     }
@@ -367,4 +371,24 @@ fn glued(word: u64, length: usize) -> Option<usize> {
         .iter()
         .position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$'))?;
     (end < length).then_some(end)
+}
+
+/// The fault for which the strict reader gave a game up, and what a lenient one finds after it.
+fn with_later_faults(first: PgnError, text: &[u8], origin: Origin<'_>) -> Vec<PgnError> {
+    let Some((Ok(read), _)) = read_game(text, origin, Mode::Lenient) else {
+        return vec![first];
+    };
+    let place = |error: &PgnError| (error.place.line, error.place.column);
+    let forgiven = read.forgiven.into_iter().map(|one| PgnError {
+        file: first.file.clone(),
+        place: one.place,
+        move_number: one.move_number,
+        found: one.found,
+        fault: Fault::Form(one.leniency),
+    });
+    let later = forgiven.chain(read.illegal).chain(read.stopped);
+    let mut later: Vec<PgnError> = later.filter(|error| place(error) > place(&first)).collect();
+    later.sort_by_key(place);
+    later.insert(0, first);
+    later
 }

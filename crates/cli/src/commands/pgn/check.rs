@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use jadoube_board::{Color, Move};
-use jadoube_notation::pgn::{Outcome, PgnError};
+use jadoube_notation::pgn::{Fault, Outcome, PgnError};
 use jadoube_notation::replay::{Gather, Tally, Watch, replay_stream};
 use serde::Serialize;
 
@@ -17,7 +17,13 @@ use crate::output::{BAD, DIM, GOOD, Styled, complain, out};
 #[derive(Default)]
 struct Findings {
     tally: Tally,
-    faults: Vec<PgnError>,
+    faults: Vec<Finding>,
+}
+
+/// A fault, and how often the same form is met again in its game.
+struct Finding {
+    error: PgnError,
+    again: u64,
 }
 
 impl Watch for Findings {
@@ -30,20 +36,29 @@ impl Watch for Findings {
         self.tally.end(outcome);
     }
 
-    fn fault(&mut self, error: PgnError) {
+    fn fault(&mut self, faults: Vec<PgnError>) {
         self.tally.games += 1;
         self.tally.faults += 1;
-        self.faults.push(error);
+        let first = self.faults.len();
+        for error in faults {
+            let same = self.faults[first..].iter_mut().find(|found| {
+                matches!(error.fault, Fault::Form(_)) && found.error.fault == error.fault
+            });
+            match same {
+                Some(found) => found.again += 1,
+                None => self.faults.push(Finding { error, again: 0 }),
+            }
+        }
     }
 }
 
 impl Gather for Findings {
     fn gather(&mut self, next: Self, games: u64, lines: u64) {
         self.tally = self.tally.plus(next.tally);
-        self.faults.extend(next.faults.into_iter().map(|mut error| {
-            error.place.game += games;
-            error.place.line += lines;
-            error
+        self.faults.extend(next.faults.into_iter().map(|mut found| {
+            found.error.place.game += games;
+            found.error.place.line += lines;
+            found
         }));
     }
 }
@@ -60,6 +75,7 @@ struct FaultLine<'a> {
     color: Option<&'static str>,
     found: &'a str,
     why: String,
+    again: u64,
 }
 
 /// A file as data.
@@ -100,8 +116,8 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
         if !findings.faults.is_empty() {
             bar.clear();
         }
-        for error in findings.faults.drain(..) {
-            let told = tell(args, &name, &error, out);
+        for finding in findings.faults.drain(..) {
+            let told = tell(args, &name, &finding, out);
             unwritten = std::mem::replace(&mut unwritten, Ok(())).and(told);
         }
     });
@@ -135,8 +151,9 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
         );
         writeln!(
             out,
-            "{name}: {} games, {} plies, {} {}",
+            "{name}: {} {}, {} plies, {} {}",
             tally.games,
+            if tally.games == 1 { "game" } else { "games" },
             tally.plies,
             Styled(style, faults),
             Styled(DIM, speed)
@@ -149,9 +166,16 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
     })
 }
 
-fn tell(args: &CheckArgs, name: &str, error: &PgnError, out: &mut impl Write) -> Result<()> {
+fn tell(args: &CheckArgs, name: &str, finding: &Finding, out: &mut impl Write) -> Result<()> {
+    let Finding { error, again } = finding;
     if !args.json {
-        writeln!(out, "{name}: {error}")?;
+        write!(out, "{name}: {error}")?;
+        match again {
+            0 => {}
+            1 => write!(out, ", and once more in this game")?,
+            many => write!(out, ", and {many} times more in this game")?,
+        }
+        writeln!(out)?;
         return Ok(());
     }
     let line = FaultLine {
@@ -169,6 +193,7 @@ fn tell(args: &CheckArgs, name: &str, error: &PgnError, out: &mut impl Write) ->
         }),
         found: &error.found,
         why: error.fault.to_string(),
+        again: *again,
     };
     serde_json::to_writer(&mut *out, &line)?;
     writeln!(out)?;

@@ -56,7 +56,8 @@ pub struct SourceArgs {
 #[command(after_help = "\
 Exit codes: 0 every game is good, 1 a game has a fault, 2 a file cannot be read.
 
-With --json each fault is one object a line (file, game, line, column, move, color, found, why), and each file
+With --json each fault is one object a line (file, game, line, column, move, color, found, why, again: how
+often the same slip is met again in that game), and each file
 ends with one (file, games, plies, faults, digest, seconds). The digest is the sum of the hashes of all positions.")]
 pub struct CheckArgs {
     /// The files.
