@@ -9,9 +9,9 @@
 //! this one. Every rule allows more than the laws do, so that a refutation is a fact. Draw rules
 //! and dead positions are not counted.
 
+mod back;
 mod cage;
 mod count;
-mod game;
 mod kernel;
 mod retract;
 
@@ -118,8 +118,11 @@ impl fmt::Display for Unreachable {
     }
 }
 
-/// Most moves taken back in a row.
+/// Most moves taken back in a row to refute a position.
 const DEEPEST: u32 = 6;
+
+/// Nodes spent on refuting at most; the rest goes into the search for a game.
+const REFUTING: u64 = 20_000;
 
 /// Can `setup` arise from the initial position (or, if its castling rights say so, from one of
 /// Chess960) by legal moves?
@@ -133,28 +136,28 @@ pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> 
 
 /// The same as [`reachable`], with the nodes it took.
 pub fn reachable_counted(setup: &Setup, budget: Nodes) -> (Proof<ProofGame, Unreachable>, Nodes) {
-    let mut back = Meter::new(Nodes(budget.0 / 2));
-    let mut forth = Meter::new(Nodes(budget.0 / 2));
-    let answer = match refute(setup, &mut back) {
-        Some(reason) => Proof::Refuted(reason),
-        None => match game::search(setup, &mut forth) {
-            Some(moves) => Proof::Proven(ProofGame { moves }),
-            None => Proof::Undecided,
-        },
+    let mut rules = Rules {
+        orthodox: !setup.is_chess960(),
+        kernels: HashMap::new(),
     };
-    (answer, Nodes(back.spent().0 + forth.spent().0))
+    let mut refuting = Meter::new(Nodes((budget.0 / 2).min(REFUTING)));
+    if let Some(reason) = refute(setup, &mut rules, &mut refuting) {
+        return (Proof::Refuted(reason), refuting.spent());
+    }
+    let mut searching = Meter::new(Nodes(budget.0 - refuting.spent().0.min(budget.0)));
+    let answer = match back::search(setup, &Setup::initial(), &mut rules, &mut searching) {
+        Some(moves) => Proof::Proven(ProofGame { moves }),
+        None => Proof::Undecided,
+    };
+    (answer, Nodes(refuting.spent().0 + searching.spent().0))
 }
 
-fn refute(setup: &Setup, meter: &mut Meter) -> Option<Unreachable> {
+fn refute(setup: &Setup, rules: &mut Rules, meter: &mut Meter) -> Option<Unreachable> {
     let problems = setup.problems();
     if !problems.is_empty() {
         return Some(Unreachable::NotPlayable(problems));
     }
     let retro = Retro::of(setup);
-    let mut rules = Rules {
-        orthodox: !setup.is_chess960(),
-        kernels: HashMap::new(),
-    };
     if let Some(reason) = rules.refute(&retro) {
         return Some(reason);
     }
@@ -162,12 +165,7 @@ fn refute(setup: &Setup, meter: &mut Meter) -> Option<Unreachable> {
         return None;
     }
     (1..=DEEPEST)
-        .map_while(|plies| {
-            Some((
-                plies,
-                retract::is_refuted(&retro, plies, &mut rules, meter)?,
-            ))
-        })
+        .map_while(|plies| Some((plies, retract::is_refuted(&retro, plies, rules, meter)?)))
         .find(|&(_, refuted)| refuted)
         .map(|(plies, _)| no_last_move(&retro, plies))
 }
@@ -195,6 +193,13 @@ impl Rules {
             .or_else(|| self.orthodox.then(|| cage::kings(&retro.board)).flatten())
             .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
             .or_else(|| (!self.fits(&retro.board)).then_some(Unreachable::Kernel))
+    }
+
+    /// Do the counts and the kernel allow these men?
+    fn allows(&mut self, board: &Board) -> bool {
+        count::men(board, self.orthodox).is_none()
+            && count::pawn_captures(board).is_none()
+            && self.fits(board)
     }
 
     fn fits(&mut self, board: &Board) -> bool {

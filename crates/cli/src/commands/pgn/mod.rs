@@ -1,5 +1,6 @@
-//! `jadoube pgn`: collections of games of any size, checked, rewritten, cut up, counted.
+//! `jadoube pgn`: collections of games of any size, checked, audited, rewritten, cut up, counted.
 
+mod audit;
 mod check;
 mod convert;
 mod source;
@@ -29,6 +30,8 @@ pub struct PgnArgs {
 pub enum Job {
     /// Replay every game with full legality and tell file, game, line, column, move and reason of each fault.
     Check(CheckArgs),
+    /// Find the games whose course or result contradicts the laws of a code.
+    Audit(AuditArgs),
     /// Read leniently, tell what was forgiven, and write in the export format of the standard.
     Convert(ConvertArgs),
     /// Cut a collection into files, the text of the games as it stands.
@@ -66,6 +69,54 @@ pub struct CheckArgs {
     /// One JSON object a line.
     #[arg(long)]
     pub json: bool,
+}
+
+/// What to audit.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+What is found: illegal moves that stand; play after mate, stalemate, a dead position, the repetition or the count of
+moves that draws without a claim; a result against any of these; won on time, or otherwise, by a side that cannot
+mate; drawn on time where both can. Each with clause, move and reason, and only what the code has: nothing of dead
+positions under fide-1931, and forced wins instead of possible mates with the few men of uscf.
+
+Examples:
+  jadoube pgn audit games.pgn
+  jadoube pgn audit --code fide-2023 --format csv lichess.pgn.zst > findings.csv
+
+Exit codes: 0 nothing is against the code, 1 something is, 2 a file or a game cannot be read to its end.
+
+With JSON each finding is one object a line (file, game, line, white, black, ply, move, color, finding, code, clauses,
+reason), and each file ends with one (file, code, games, games_with_findings, findings, undecided, unread, seconds).")]
+pub struct AuditArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// The code by which games are judged.
+    #[arg(long, value_name = "CODE", default_value = "fide-2018")]
+    pub code: String,
+    /// The kind of event, such as 'blitz' [default: by the TimeControl tag of each game, else classical].
+    #[arg(long, value_name = "KIND")]
+    pub event: Option<String>,
+    /// Nodes that each proof may cost.
+    #[arg(long, value_name = "NODES", default_value_t = 4_000_000)]
+    pub budget: u64,
+    /// How findings are told.
+    #[arg(long, value_enum, default_value_t = AuditFormat::Text)]
+    pub format: AuditFormat,
+    /// One JSON object a line, the same as --format json.
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+}
+
+/// How findings are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AuditFormat {
+    /// A sentence a finding, and counts for each file.
+    Text,
+    /// One JSON object a line.
+    Json,
+    /// Comma-separated values under a line of names.
+    Csv,
 }
 
 /// What to write.
@@ -138,6 +189,7 @@ pub struct StatArgs {
 /// Does the job.
 pub fn run(args: &PgnArgs) -> Result<Exit> {
     match &args.job {
+        Job::Audit(args) => audit::run(args),
         Job::Check(args) => check::run(args),
         Job::Convert(args) => convert::run(args),
         Job::Split(args) => split::run(args),

@@ -1,0 +1,113 @@
+//! What a score says of how the game was closed, and in what kind of event it was played.
+
+use jadoube_laws::code::EventKind;
+use jadoube_notation::pgn::{Game, Tags};
+
+/// How a game was closed, as far as its tags and last comment tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// A player's time was over.
+    Time,
+    /// A player resigned.
+    Resignation,
+    /// Nothing is said, or that it ended in the normal way.
+    Plain,
+    /// By adjudication, by somebody's absence, by a penalty: by what the board does not show.
+    Other,
+}
+
+/// Reads the `Termination` tag and the comments at the end.
+pub fn closing(game: &Game) -> Closing {
+    let tag = game.tags.get("Termination").unwrap_or_default();
+    let line = game.main_line();
+    let comments = line
+        .nodes
+        .last()
+        .map_or(&line.before, |node| &node.comments);
+    let told = comments.iter().map(|comment| comment.words());
+    let words: Vec<String> = told.map(|words| words.to_lowercase()).collect();
+    match of_words(&tag.to_lowercase()) {
+        Closing::Plain => words
+            .iter()
+            .map(|words| of_words(words))
+            // Comments say anything; only what they say of time and resignation is heard.
+            .find(|&closing| matches!(closing, Closing::Time | Closing::Resignation))
+            .unwrap_or(Closing::Plain),
+        told => told,
+    }
+}
+
+fn of_words(words: &str) -> Closing {
+    let says = |phrases: &[&str]| phrases.iter().any(|phrase| words.contains(phrase));
+    if says(&[
+        "time forfeit",
+        "on time",
+        "out of time",
+        "timeout",
+        "time out",
+    ]) {
+        Closing::Time
+    } else if says(&["resign"]) {
+        Closing::Resignation
+    } else if words.is_empty() || says(&["normal", "checkmate", "agreement"]) {
+        Closing::Plain
+    } else {
+        Closing::Other
+    }
+}
+
+/// The kind of event by its `TimeControl` tag, such as `300+3`: up to ten minutes for sixty moves
+/// are blitz, less than an hour is rapid (the bounds of `fide-2018`).
+pub fn event(tags: &Tags) -> EventKind {
+    let control = tags.get("TimeControl").unwrap_or_default();
+    let (base, bonus) = control.split_once('+').unwrap_or((control, "0"));
+    match (base.parse::<f64>(), bonus.parse::<f64>()) {
+        (Ok(base), Ok(bonus)) if base + 60.0 * bonus <= 600.0 => EventKind::Blitz,
+        (Ok(base), Ok(bonus)) if base + 60.0 * bonus < 3600.0 => EventKind::Rapid,
+        _ => EventKind::Classical,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_notation::pgn::{Mode, read_text};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(pgn: &str, expected: Closing) {
+        let read = read_text(pgn, Mode::Lenient);
+        let game = &read[0].as_ref().expect("a game").game;
+        assert_eq!(closing(game), expected, "{pgn}");
+    }
+
+    #[test]
+    fn tags_and_last_comments_tell_how_it_was_closed() {
+        check("[Termination \"Time forfeit\"]\n\n1. e4 1-0", Closing::Time);
+        check(
+            "[Termination \"Hikaru won on time\"]\n\n1. e4 1-0",
+            Closing::Time,
+        );
+        check("[Termination \"Normal\"]\n\n1. e4 1-0", Closing::Plain);
+        check("1. e4 {White forfeits on time} 0-1", Closing::Time);
+        check("1. e4 {Black resigns} 1-0", Closing::Resignation);
+        check("1. e4 {A fine move.} 1-0", Closing::Plain);
+        check(
+            "[Termination \"adjudication\"]\n\n1. e4 1-0",
+            Closing::Other,
+        );
+    }
+
+    #[test]
+    fn time_controls_tell_the_kind_of_event() {
+        let kind = |control: &str| {
+            let mut tags = Tags::new();
+            tags.set("TimeControl", control);
+            event(&tags)
+        };
+        assert_eq!(kind("180+2"), EventKind::Blitz);
+        assert_eq!(kind("600+5"), EventKind::Rapid);
+        assert_eq!(kind("40/7200:3600"), EventKind::Classical);
+        assert_eq!(kind("-"), EventKind::Classical);
+    }
+}

@@ -1,0 +1,361 @@
+//! What of a game contradicts the code: how it went on, how it was scored.
+
+use jadoube_board::{Board, Color, Role};
+use jadoube_laws::code::params::flag::{FlagException, ListedMaterial};
+use jadoube_laws::code::params::illegal::LateEffect;
+use jadoube_laws::code::params::resign::NoHelpmate;
+use jadoube_laws::code::{EventKind, Rule, Ruled};
+use jadoube_laws::{ClauseId, Code};
+use jadoube_notation::pgn::{Outcome, ReadGame};
+use jadoube_proof::{Limits, Nodes, Proof, forced_win, unwinnable_within};
+
+use super::closing::{Closing, closing, event};
+use super::finding::{Finding, Kind};
+use super::walk::{End, Walk};
+
+/// What there is to say of a game.
+#[derive(Debug, Default)]
+pub struct Judgment {
+    /// What contradicts the code, in the order of the game.
+    pub findings: Vec<Finding>,
+    /// Questions that the budget did not decide, each as a sentence.
+    pub undecided: Vec<String>,
+}
+
+/// By what games are judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge {
+    /// The code.
+    pub code: &'static Code,
+    /// The kind of event, if not told by each game's time control.
+    pub event: Option<EventKind>,
+    /// What each proof may cost.
+    pub budget: Nodes,
+}
+
+impl Judge {
+    /// Judges one game.
+    pub fn judge(&self, read: &ReadGame) -> Judgment {
+        let game = &read.game;
+        let walk = Walk::of(game, self.code, self.budget);
+        let mut court = Court {
+            judge: self,
+            event: self.event.unwrap_or_else(|| event(&game.tags)),
+            outcome: game.outcome,
+            plies: game.main_line().nodes.len(),
+            walk: &walk,
+            judgment: Judgment::default(),
+        };
+        if walk.undecided {
+            court.open("whether the last position is dead");
+        }
+        court.illegal_moves();
+        match walk.end {
+            Some((end, ply)) => court.ended(end, ply),
+            // A score that breaks off says nothing of how the game ended.
+            None if read.stopped.is_some() => {}
+            None => court.closed(closing(game)),
+        }
+        court.judgment
+    }
+}
+
+struct Court<'a> {
+    judge: &'a Judge,
+    event: EventKind,
+    outcome: Outcome,
+    plies: usize,
+    walk: &'a Walk,
+    judgment: Judgment,
+}
+
+/// Can a player win, as far as the code asks?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Chance {
+    Some,
+    /// None, since no series of legal moves mates.
+    NoMate,
+    /// None, since with these men a win would have to be forced and is not.
+    NotForced,
+    Undecided,
+}
+
+impl<'a> Court<'a> {
+    fn at<T>(&self, rule: &'a Option<Rule<T>>) -> Option<Ruled<'a, T>> {
+        rule.as_ref().map(|rule| rule.at(self.event))
+    }
+
+    fn find(&mut self, kind: Kind, clauses: &[ClauseId], ply: usize, reason: String) {
+        self.judgment.findings.push(Finding {
+            kind,
+            clauses: clauses.to_vec(),
+            ply,
+            number: self.walk.number(ply),
+            reason,
+        });
+    }
+
+    fn open(&mut self, question: &str) {
+        let budget = self.judge.budget;
+        self.judgment
+            .undecided
+            .push(format!("{budget} were not enough to tell {question}"));
+    }
+
+    fn illegal_moves(&mut self) {
+        let illegal = &self.judge.code.rules.illegal;
+        let Some(late) = self.at(&illegal.late_effect) else {
+            return;
+        };
+        for one in &self.walk.illegal {
+            let answered = one.ply < self.plies;
+            if *late.is == LateEffect::Stands && answered {
+                continue;
+            }
+            let then = if answered {
+                "was played on from, where the position before it was to be restored"
+            } else {
+                "stands as the last move"
+            };
+            self.judgment.findings.push(Finding {
+                kind: Kind::IllegalMove,
+                clauses: late.by.to_vec(),
+                ply: one.ply,
+                number: Some(one.number),
+                reason: format!("the illegal move {} {then}", one.written),
+            });
+        }
+    }
+
+    /// The board has ended the game after `ply` plies.
+    fn ended(&mut self, end: End, ply: usize) {
+        let rules = &self.judge.code.rules;
+        let played_on = self.plies - ply;
+        let due = match end {
+            End::Mate {
+                winner: Color::White,
+            } => Outcome::WhiteWins,
+            End::Mate {
+                winner: Color::Black,
+            } => Outcome::BlackWins,
+            _ => Outcome::Draw,
+        };
+        if played_on == 0 && self.outcome == due {
+            return;
+        }
+        let (by, after, wrong, what) = match end {
+            End::Mate { .. } => (
+                self.by(&rules.mate.is),
+                Kind::PlayedOnAfterMate,
+                Kind::MateNotScored,
+                "mates".to_owned(),
+            ),
+            End::Stalemate => (
+                self.by(&rules.stalemate.is),
+                Kind::PlayedOnAfterStalemate,
+                Kind::StalemateNotDrawn,
+                "is stalemate".to_owned(),
+            ),
+            End::Dead => (
+                self.by(&rules.dead.ends_game),
+                Kind::PlayedOnAfterDeadPosition,
+                Kind::DeadPositionNotDrawn,
+                "leaves a position in which neither side can mate".to_owned(),
+            ),
+            End::Repetition(times) => (
+                self.by(&rules.repetition.automatic),
+                Kind::PlayedOnAfterRepetition,
+                Kind::RepetitionNotDrawn,
+                format!("brings the same position for the {times}th time"),
+            ),
+            End::MoveCount(moves) => (
+                self.by(&rules.fifty.automatic),
+                Kind::PlayedOnAfterMoveCount,
+                Kind::MoveCountNotDrawn,
+                format!("completes {moves} moves of each side without a capture or a pawn move"),
+            ),
+        };
+        let told = self.walk.told(ply);
+        let scored = format!("scored {} where it is {}", self.outcome, due);
+        let (kind, reason) = match (played_on, self.outcome == due) {
+            (0, _) => (wrong, format!("{told} {what}, and the game is {scored}")),
+            (more, true) => (
+                after,
+                format!("{told} {what}, and {} followed", plies(more)),
+            ),
+            (more, false) => (
+                after,
+                format!(
+                    "{told} {what}, and {} followed; the game is {scored}",
+                    plies(more)
+                ),
+            ),
+        };
+        self.find(kind, &by, ply, reason);
+    }
+
+    fn by<T>(&self, rule: &'a Option<Rule<T>>) -> Vec<ClauseId> {
+        self.at(rule)
+            .map(|rule| rule.by.to_vec())
+            .unwrap_or_default()
+    }
+
+    /// The board has not ended the game; something else has.
+    fn closed(&mut self, closing: Closing) {
+        let winner = match self.outcome {
+            Outcome::WhiteWins => Color::White,
+            Outcome::BlackWins => Color::Black,
+            Outcome::Draw if closing == Closing::Time => return self.drawn_on_time(),
+            _ => return,
+        };
+        match closing {
+            Closing::Time => self.won_on_time(winner),
+            Closing::Resignation | Closing::Plain => self.won(winner),
+            Closing::Other => {}
+        }
+    }
+
+    fn won_on_time(&mut self, winner: Color) {
+        let flag = &self.judge.code.rules.flag;
+        let chance = self.chance_on_time(winner);
+        let (by, why) = match chance {
+            Chance::Some => return,
+            Chance::Undecided => {
+                return self.open(&format!("whether {winner}, who won on time, could win"));
+            }
+            Chance::NoMate => (
+                self.by(&flag.mate_exception),
+                "could not mate by any series of legal moves",
+            ),
+            Chance::NotForced => (
+                self.by(&flag.listed_material),
+                "had too few men to win on time without a forced win, and there is none",
+            ),
+        };
+        self.find(
+            Kind::WonOnTime,
+            &by,
+            self.plies,
+            format!("{winner} won on time and {why}: the game is drawn"),
+        );
+    }
+
+    fn drawn_on_time(&mut self) {
+        let flag = &self.judge.code.rules.flag;
+        let Some(exception) = self.at(&flag.mate_exception) else {
+            return;
+        };
+        let (by, why) = if *exception.is == FlagException::None {
+            (
+                exception.by.to_vec(),
+                "the time decides, whatever stands on the board",
+            )
+        } else {
+            let chances = Color::ALL.map(|color| self.chance_on_time(color));
+            if chances.contains(&Chance::Undecided) {
+                return self.open("whether both sides could win when the time was over");
+            }
+            if chances.iter().any(|&chance| chance != Chance::Some) {
+                return;
+            }
+            (
+                exception.by.to_vec(),
+                "either side could still mate: the side in time wins",
+            )
+        };
+        self.find(
+            Kind::DrawnOnTime,
+            &by,
+            self.plies,
+            format!("the time was over and the game was drawn, but {why}"),
+        );
+    }
+
+    /// Won, and neither by mate nor on time as far as is known.
+    fn won(&mut self, winner: Color) {
+        let resign = &self.judge.code.rules.resign;
+        let Some(rule) = self.at(&resign.draw_if_no_helpmate) else {
+            return;
+        };
+        if *rule.is != NoHelpmate::Draw {
+            return;
+        }
+        match self.mating_chance(winner) {
+            Chance::Undecided => self.open(&format!("whether {winner}, who won, could mate")),
+            Chance::NoMate => {
+                let by = rule.by.to_vec();
+                let reason = format!(
+                    "the game is scored as won by {winner}, who could not mate by any series of legal moves: it is drawn"
+                );
+                self.find(Kind::WonWithoutMate, &by, self.plies, reason);
+            }
+            _ => {}
+        }
+    }
+
+    /// Could the player win when the other's time is over, as far as the code asks?
+    fn chance_on_time(&self, winner: Color) -> Chance {
+        let flag = &self.judge.code.rules.flag;
+        let Some(position) = self.walk.last() else {
+            return Chance::Some;
+        };
+        if let (Some(rule), Some(men)) = (
+            self.at(&flag.listed_material),
+            listed(position.board(), winner),
+        ) && rule.is.contains(&men)
+        {
+            return match forced_win(position, winner, self.judge.budget) {
+                Proof::Proven(_) => Chance::Some,
+                Proof::Refuted(_) => Chance::NotForced,
+                Proof::Undecided => Chance::Undecided,
+            };
+        }
+        match self.at(&flag.mate_exception) {
+            Some(rule) if *rule.is != FlagException::None => self.mating_chance(winner),
+            _ => Chance::Some,
+        }
+    }
+
+    /// Could the player mate by any series of legal moves, before an automatic draw of the code?
+    fn mating_chance(&self, winner: Color) -> Chance {
+        let rules = &self.judge.code.rules;
+        let Some((position, earlier)) = self.walk.positions.split_last() else {
+            return Chance::Some;
+        };
+        let limits = Limits {
+            automatic_at: self.at(&rules.fifty.automatic).map(|rule| *rule.is * 2),
+            repetitions: self.at(&rules.repetition.automatic).map(|rule| *rule.is),
+        };
+        let quiet = earlier
+            .len()
+            .saturating_sub(position.halfmove_clock() as usize);
+        let budget = self.judge.budget;
+        match unwinnable_within(position, winner, limits, &earlier[quiet..], budget) {
+            Proof::Proven(_) => Chance::NoMate,
+            Proof::Refuted(_) => Chance::Some,
+            Proof::Undecided => Chance::Undecided,
+        }
+    }
+}
+
+/// The men that a code may list as too few to win on time, if `winner` has such.
+fn listed(board: &Board, winner: Color) -> Option<ListedMaterial> {
+    let own = board.by_color(winner);
+    let knights = (own & board.by_role(Role::Knight)).len();
+    let bishops = (own & board.by_role(Role::Bishop)).len();
+    let pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
+    match (own.len(), knights, bishops) {
+        (1, 0, 0) => Some(ListedMaterial::LoneKing),
+        (2, 1, 0) => Some(ListedMaterial::Knight),
+        (2, 0, 1) => Some(ListedMaterial::Bishop),
+        (3, 2, 0) if pawns.is_empty() => Some(ListedMaterial::TwoKnightsAgainstNoPawns),
+        _ => None,
+    }
+}
+
+fn plies(count: usize) -> String {
+    match count {
+        1 => "a move".to_owned(),
+        many => format!("{many} single moves"),
+    }
+}

@@ -1,0 +1,221 @@
+//! `jadoube pgn audit`: games whose course or result contradicts the laws of a code.
+
+mod closing;
+mod finding;
+mod judge;
+mod walk;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use jadoube_laws::Code;
+use jadoube_laws::code::{CODE_IDS, EventKind};
+use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
+use jadoube_notation::replay::in_shares;
+use jadoube_proof::Nodes;
+
+use self::finding::{Counts, Finding, GameName, Teller};
+use self::judge::Judge;
+use super::{AuditArgs, AuditFormat};
+use crate::exit::Exit;
+use crate::output::{complain, out};
+
+/// What came of a share of a file.
+#[derive(Default)]
+struct Part {
+    findings: Vec<(GameName, Vec<Finding>)>,
+    /// What is told on standard error, with the game's number and line.
+    remarks: Vec<(u64, u64, String)>,
+    games: u64,
+    lines: u64,
+    undecided: u64,
+    unread: u64,
+}
+
+/// Audits every file.
+pub fn run(args: &AuditArgs) -> Result<Exit> {
+    let judge = judge(args)?;
+    let format = if args.json {
+        AuditFormat::Json
+    } else {
+        args.format
+    };
+    let mut out = out();
+    let mut teller = Teller {
+        out: &mut out,
+        format,
+        code: judge.code.id,
+    };
+    teller.head()?;
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        match audit(args, &judge, path, &mut teller) {
+            Ok(one) => exit = exit.and(one),
+            Err(error) if error.is::<io::Error>() => return Err(error),
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                exit = exit.and(Exit::Unreadable);
+            }
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn judge(args: &AuditArgs) -> Result<Judge> {
+    let Some(code) = Code::by_id(&args.code) else {
+        bail!(
+            "{:?} is no code; there are {}",
+            args.code,
+            CODE_IDS.join(", ")
+        );
+    };
+    let event = match args.event.as_deref() {
+        None => None,
+        Some(name) => match EventKind::ALL.into_iter().find(|kind| kind.name() == name) {
+            Some(kind) => Some(kind),
+            None => {
+                let names = EventKind::ALL.map(EventKind::name).join(", ");
+                bail!("{name:?} is no kind of event; there are {names}")
+            }
+        },
+    };
+    Ok(Judge {
+        code,
+        event,
+        budget: Nodes(args.budget),
+    })
+}
+
+fn audit<W: Write>(
+    args: &AuditArgs,
+    judge: &Judge,
+    path: &Path,
+    teller: &mut Teller<'_, W>,
+) -> Result<Exit> {
+    let source = args.source.open(path)?;
+    let (name, mut bar) = (source.name, source.bar);
+    let mut counts = Counts {
+        file: name.clone(),
+        code: judge.code.id,
+        ..Counts::default()
+    };
+    let mut lines = 0;
+    let mut unwritten: io::Result<()> = Ok(());
+    let read = in_shares(
+        source.text,
+        args.source.thread_count(),
+        |text| part(judge, text),
+        |part: Part| {
+            if !part.findings.is_empty() || !part.remarks.is_empty() {
+                bar.clear();
+            }
+            let told = tell(&part, &name, &counts, lines, teller);
+            counts.take(&part);
+            lines += part.lines;
+            bar.tell(counts.games);
+            told.map_err(|error| {
+                unwritten = Err(error);
+                io::ErrorKind::BrokenPipe.into()
+            })
+        },
+    );
+    bar.clear();
+    unwritten?;
+    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    counts.seconds = bar.seconds();
+    teller.sum_up(&counts)?;
+    Ok(match (counts.unread, counts.games_with_findings) {
+        (0, 0) => Exit::Fine,
+        (0, _) => Exit::Failed,
+        _ => Exit::Unreadable,
+    })
+}
+
+/// Tells what was found in a share; `before` counts the games before it, `lines` the lines.
+fn tell<W: Write>(
+    part: &Part,
+    file: &str,
+    before: &Counts,
+    lines: u64,
+    teller: &mut Teller<'_, W>,
+) -> io::Result<()> {
+    for (name, findings) in &part.findings {
+        let name = GameName {
+            game: name.game + before.games,
+            line: name.line + lines,
+            ..name.clone()
+        };
+        for finding in findings {
+            teller.tell(file, &name, finding)?;
+        }
+    }
+    for (game, line, words) in &part.remarks {
+        let (game, line) = (game + before.games, line + lines);
+        complain(format_args!("{file}: game {game}, line {line}: {words}"));
+    }
+    Ok(())
+}
+
+impl Counts {
+    fn take(&mut self, part: &Part) {
+        self.games += part.games;
+        self.undecided += part.undecided;
+        self.unread += part.unread;
+        self.games_with_findings += part.findings.len() as u64;
+        for finding in part.findings.iter().flat_map(|(_, findings)| findings) {
+            *self.findings.entry(finding.kind.name()).or_insert(0) += 1;
+        }
+    }
+}
+
+fn part(judge: &Judge, text: &[u8]) -> Part {
+    let mut part = Part {
+        lines: text.iter().filter(|&&byte| byte == b'\n').count() as u64,
+        ..Part::default()
+    };
+    for item in Reader::new(text, Mode::Lenient) {
+        part.games += 1;
+        match item {
+            Ok(read) => part.take(judge, &read),
+            Err(error) => part.cannot_read(&error),
+        }
+    }
+    part
+}
+
+impl Part {
+    fn take(&mut self, judge: &Judge, read: &ReadGame) {
+        if let Some(error) = &read.stopped {
+            self.cannot_read(error);
+        }
+        let judgment = judge.judge(read);
+        for question in judgment.undecided {
+            self.undecided += 1;
+            self.remarks
+                .push((read.place.game, read.place.line, question));
+        }
+        if judgment.findings.is_empty() {
+            return;
+        }
+        let tag = |name| read.game.tags.get(name).unwrap_or("?").to_owned();
+        let name = GameName {
+            game: read.place.game,
+            line: read.place.line,
+            white: tag("White"),
+            black: tag("Black"),
+        };
+        self.findings.push((name, judgment.findings));
+    }
+
+    fn cannot_read(&mut self, error: &PgnError) {
+        self.unread += 1;
+        let words = match error.move_number {
+            Some((number, _)) => format!("move {number}: {:?}: {}", error.found, error.fault),
+            None => format!("{:?}: {}", error.found, error.fault),
+        };
+        self.remarks
+            .push((error.place.game, error.place.line, words));
+    }
+}

@@ -1,0 +1,233 @@
+//! `jadoube pgn audit`: what of a game contradicts a code.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use folder::Folder;
+use serde_json::Value;
+use support::{run, run_with};
+
+/// A game as text: its tags beyond the usual, its start, its moves with the result.
+fn pgn(tags: &str, fen: Option<&str>, moves: &str) -> String {
+    let set_up = fen.map_or(String::new(), |fen| {
+        format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n")
+    });
+    let result = moves.rsplit(' ').next().expect("a result");
+    format!("[White \"A, B\"]\n[Black \"C\"]\n[Result \"{result}\"]\n{tags}{set_up}\n{moves}\n\n")
+}
+
+/// The findings under a code, as data.
+fn audit(code: &str, text: &str) -> (i32, Vec<Value>) {
+    let args = ["pgn", "audit", "--json", "--code", code, "-"];
+    let end = run_with(&args, text.as_bytes());
+    let mut lines: Vec<Value> = end
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let last = lines.pop().unwrap_or_else(|| panic!("{end:?}"));
+    assert!(last["games"].is_u64(), "{last}");
+    (end.code, lines)
+}
+
+/// Under `code` the game has this one finding, with a clause and after so many plies; none for `None`.
+#[track_caller]
+fn check(code: &str, game: &str, expected: Option<(&str, &str, u64)>) {
+    let (exit, findings) = audit(code, game);
+    let found: Vec<(&str, &str, u64)> = findings
+        .iter()
+        .map(|one| {
+            let clause = one["clauses"][0].as_str().expect("a clause");
+            let kind = one["finding"].as_str().expect("a kind");
+            (kind, clause, one["ply"].as_u64().expect("a ply"))
+        })
+        .collect();
+    assert_eq!(
+        found,
+        Vec::from_iter(expected),
+        "{code}\n{game}{findings:?}"
+    );
+    assert_eq!(exit, i32::from(expected.is_some()), "{code}\n{game}");
+}
+
+const ON_TIME: &str = "[Termination \"Time forfeit\"]\n";
+const BARE_KING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+#[test]
+fn games_that_keep_the_laws_have_no_finding() {
+    check("fide-2018", &pgn("", None, "1. e4 e5 2. Nf3 1-0"), None);
+    check("fide-2018", &pgn("", None, "1. f3 e5 2. g4 Qh4# 0-1"), None);
+    check("fide-2018", &pgn(ON_TIME, None, "1. e4 e5 0-1"), None);
+    // The bare king is the one whose time was over.
+    check(
+        "fide-2018",
+        &pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 1-0"),
+        None,
+    );
+}
+
+#[test]
+fn mate_and_stalemate_are_what_they_are_under_every_code() {
+    for (code, mate, stalemate) in [
+        ("fide-2018", "checkmate.ends", "draws.stalemate"),
+        ("fide-2023", "5.1.1", "5.2.1"),
+        ("fide-1955", "11.1", "12.1"),
+    ] {
+        let unnoticed = pgn("", None, "1. f3 e5 2. g4 Qh4# 1/2-1/2");
+        check(code, &unnoticed, Some(("mate-not-scored", mate, 4)));
+        let scored = pgn("", Some("7k/8/8/8/8/8/5Q2/K7 w - - 0 1"), "1. Qf7 1-0");
+        check(code, &scored, Some(("stalemate-not-drawn", stalemate, 1)));
+    }
+}
+
+#[test]
+fn dead_positions_end_games_where_the_code_says_so() {
+    let played_on = pgn(
+        "",
+        Some("8/8/8/3k4/8/2p5/2K5/8 w - - 0 1"),
+        "1. Kxc3 Kc5 2. Kd3 1/2-1/2",
+    );
+    let finding = ("played-on-after-dead-position", "draws.dead-position", 1);
+    check("fide-2018", &played_on, Some(finding));
+    check("fide-1955", &played_on, None);
+    // The capture of the rook is forced, so that nobody could mate before it any more.
+    let forced = pgn("", Some("8/8/8/8/8/8/1r6/K2k4 w - - 0 1"), "1. Kxb2 1-0");
+    let (_, findings) = audit("fide-2023", &forced);
+    assert_eq!(findings[0]["finding"], "played-on-after-dead-position");
+    assert_eq!(findings[0]["move"], Value::Null);
+}
+
+#[test]
+fn automatic_draws_are_those_of_the_code() {
+    let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+    let fivefold = pgn("", None, &format!("{dance}e4 e5 1-0"));
+    let finding = ("played-on-after-repetition", "draws.fivefold", 16);
+    check("fide-2018", &fivefold, Some(finding));
+    check("fide-2009", &fivefold, None);
+    let wrong = pgn("", None, &format!("{dance}0-1"));
+    check(
+        "fide-2018",
+        &wrong,
+        Some(("repetition-not-drawn", "draws.fivefold", 16)),
+    );
+    let fen = "8/8/4k3/8/8/4K3/8/R7 w - - 148 100";
+    let seventy_five = pgn("", Some(fen), "100. Ra2 Kd6 101. Ra3 1-0");
+    let finding = ("played-on-after-move-count", "draws.seventy-five-moves", 2);
+    check("fide-2018", &seventy_five, Some(finding));
+    check("fide-1955", &seventy_five, None);
+    // Mate with the last move of the count comes first.
+    let mate = pgn(
+        "",
+        Some("k7/8/1K6/8/8/8/8/7R w - - 149 100"),
+        "100. Rh8# 1-0",
+    );
+    check("fide-2018", &mate, None);
+}
+
+#[test]
+fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
+    let bare = pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 0-1");
+    let clause = "time-control-and-clocks.timeout-draw";
+    check("fide-2018", &bare, Some(("won-on-time", clause, 2)));
+    check("fide-2023", &bare, Some(("won-on-time", "6.9", 2)));
+    check(
+        "uscf",
+        &bare,
+        Some(("won-on-time", "time.win-on-time-material", 2)),
+    );
+    check("fide-1955", &bare, None);
+    // A comment says it where no tag does.
+    let told = pgn(
+        "",
+        Some(BARE_KING),
+        "1. e4 Ke7 {White forfeits on time} 0-1",
+    );
+    check("fide-2018", &told, Some(("won-on-time", clause, 2)));
+}
+
+#[test]
+fn draws_on_time_and_wins_without_a_mate() {
+    let drawn = pgn(ON_TIME, None, "1. e4 e5 1/2-1/2");
+    let clause = "time-control-and-clocks.timeout-draw";
+    check("fide-2018", &drawn, Some(("drawn-on-time", clause, 2)));
+    check("fide-1955", &drawn, Some(("drawn-on-time", "17.1", 2)));
+    let lawful = pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 1/2-1/2");
+    check("fide-2018", &lawful, None);
+    let resigned = pgn(
+        "[Termination \"Normal\"]\n",
+        Some(BARE_KING),
+        "1. e4 Ke7 0-1",
+    );
+    let finding = ("won-without-mate", "resignation.no-mating-opponent", 2);
+    check("fide-2018", &resigned, Some(finding));
+    check("fide-2009", &resigned, None);
+}
+
+#[test]
+fn illegal_moves_stand_only_in_fast_play() {
+    let moves = "1. e4 e5 2. Ke3 Nc6 3. Nf3 *";
+    let clause = "illegal-moves-and-penalties.found-later";
+    check(
+        "fide-2018",
+        &pgn("", None, moves),
+        Some(("illegal-move", clause, 3)),
+    );
+    let blitz = pgn("[TimeControl \"180+2\"]\n", None, moves);
+    check("fide-2018", &blitz, None);
+}
+
+#[test]
+fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
+    let good = pgn("", None, "1. e4 1-0");
+    let bad = pgn("", None, "1. f3 e5 2. g4 Qh4# 1-0");
+    let folder = Folder::with(&[("a.pgn", &format!("{good}{bad}")), ("b.pgn", &bad)]);
+    let (a, b) = (folder.path("a.pgn"), folder.path("b.pgn"));
+    let end = run(&["pgn", "audit", &a, &b]);
+    assert_eq!(end.code, 1, "{end:?}");
+    let told = "game 2, line 7 (A, B - C), move 2...: mate-not-scored: 2... Qh4# mates, and the game is scored 1-0 where it is 0-1 [fide-2018 checkmate.ends";
+    assert!(end.out.contains(told), "{end:?}");
+    let end = run(&["pgn", "audit", "--format", "csv", &a, &b]);
+    let lines: Vec<&str> = end.out.lines().collect();
+    assert_eq!(lines.len(), 3, "{end:?}");
+    assert!(
+        lines[0]
+            .starts_with("file,game,line,white,black,ply,move,color,finding,code,clauses,reason")
+    );
+    assert!(
+        lines[1].contains("a.pgn,2,7,\"A, B\",C,4,2,black,mate-not-scored,fide-2018,"),
+        "{end:?}"
+    );
+    assert!(lines[2].contains("b.pgn,1,1,"), "{end:?}");
+    let end = run(&["pgn", "audit", "--code", "fide-1066", &a]);
+    assert!(end.code == 2 && end.err.contains("fide-2018"), "{end:?}");
+    assert_eq!(run(&["pgn", "audit", "no-such-file.pgn"]).code, 2);
+    // A game that cannot be read to its end is no clean one.
+    let end = run_with(
+        &["pgn", "audit", "-"],
+        b"1. e4 e5 2. Rd1 *\n1. e4 xyzzy 3 *\n",
+    );
+    assert_eq!(end.code, 2, "{end:?}");
+}
+
+#[test]
+fn threads_make_no_difference() {
+    let game = pgn("", None, "1. f3 e5 2. g4 Qh4# 1-0");
+    let many = game.repeat(15_000);
+    let one = run_with(
+        &["pgn", "audit", "--threads", "1", "--format", "csv", "-"],
+        many.as_bytes(),
+    );
+    let four = run_with(
+        &["pgn", "audit", "--threads", "4", "--format", "csv", "-"],
+        many.as_bytes(),
+    );
+    assert_eq!(one.out.lines().count(), 15_001);
+    assert!(one.out == four.out);
+    assert!(
+        one.out
+            .lines()
+            .last()
+            .is_some_and(|line| line.starts_with("-,15000,"))
+    );
+}

@@ -1,0 +1,129 @@
+//! How many moves have still to be taken back, guessed.
+
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role};
+
+use super::state::{Home, State};
+use super::ways::{NEVER, Ways};
+
+/// A man that is missing has to be put back and to go home.
+const MISSING: u32 = 5;
+/// A promoted man becomes a pawn that has to go home.
+const PAWN_WAY: u32 = 6;
+/// A pawn that has to change its file.
+const SECOND_IN_FILE: u32 = 4;
+/// Two pawns that have gone past each other in a file.
+const PASSED: u32 = 4;
+/// A king or rook at home that has yet to move away and come back, since castling is not allowed.
+const RIGHT_TO_LOSE: u32 = 3;
+
+/// What the men of one side cost.
+pub(super) fn side(board: &Board, ways: &Ways, color: Color) -> u32 {
+    let own = board.by_color(color);
+    let missing = 16u32.saturating_sub(own.len() as u32);
+    MISSING * missing + officers(board, ways, own) + pawns(board, color)
+}
+
+fn officers(board: &Board, ways: &Ways, own: Bitboard) -> u32 {
+    let king = &ways.places.iter().find(|place| place.role == Role::King);
+    let mut sum = (own & board.by_role(Role::King))
+        .iter()
+        .map(|at| king.map_or(0, |king| u32::from(king.steps[at.index() as usize])))
+        .sum();
+    for role in [Role::Queen, Role::Rook, Role::Knight] {
+        sum += kind(own & board.by_role(role), role, ways, Bitboard::FULL);
+    }
+    let bishops = own & board.by_role(Role::Bishop);
+    for shade in [Bitboard::LIGHT, Bitboard::DARK] {
+        sum += kind(bishops & shade, Role::Bishop, ways, shade);
+    }
+    sum
+}
+
+/// Men of one kind: as many as there were go home, the others are promoted pawns.
+fn kind(men: Bitboard, role: Role, ways: &Ways, shade: Bitboard) -> u32 {
+    let mut places = ways
+        .places
+        .iter()
+        .filter(|place| place.role == role && shade.has(place.square));
+    let (first, second) = (places.next(), places.next());
+    let promoted = |at: usize| u32::from(ways.promotions[role as usize][at]) + PAWN_WAY;
+    let all: u32 = men.iter().map(|at| promoted(at.index() as usize)).sum();
+    // What it saves to send a man home instead of to promotion; a man must go if he can.
+    let saved = |steps: &[u8; 64], at: usize| promoted(at) as i32 - i32::from(steps[at]);
+    let Some(first) = first else { return all };
+    let mut best: Option<i32> = None;
+    for one in men.iter() {
+        let gain = saved(&first.steps, one.index() as usize);
+        let Some(second) = second.filter(|_| men.len() > 1) else {
+            let other = second.map_or(i32::MIN, |second| {
+                saved(&second.steps, one.index() as usize)
+            });
+            best = best.max(Some(gain.max(other)));
+            continue;
+        };
+        for two in men.without(one).iter() {
+            let both = gain + saved(&second.steps, two.index() as usize);
+            best = best.max(Some(both));
+        }
+    }
+    (all as i32 - best.unwrap_or(0)).max(0) as u32
+}
+
+fn pawns(board: &Board, color: Color) -> u32 {
+    let own = board.by_color(color) & board.by_role(Role::Pawn);
+    let mut sum = 0;
+    for square in own.iter() {
+        let rank = match color {
+            Color::White => square.rank().index() - 1,
+            Color::Black => 6 - square.rank().index(),
+        };
+        sum += u32::from(if rank >= 2 { rank - 1 } else { rank });
+    }
+    for file in File::ALL {
+        let here = (own & Bitboard::file(file)).len() as u32;
+        sum += SECOND_IN_FILE * here.saturating_sub(1);
+    }
+    sum
+}
+
+/// What the pawns of both sides cost together: those that have gone past each other.
+pub(super) fn passed_by(board: &Board) -> u32 {
+    let pawns = board.by_role(Role::Pawn);
+    let (white, black) = (
+        pawns & board.by_color(Color::White),
+        pawns & board.by_color(Color::Black),
+    );
+    let mut sum = 0;
+    for file in File::ALL {
+        let line = Bitboard::file(file);
+        let (ours, theirs) = (white & line, black & line);
+        if ours.is_empty() || theirs.is_empty() {
+            continue;
+        }
+        for square in ours.iter() {
+            let below = Bitboard((1u64 << square.index()) - 1);
+            sum += (theirs & below).len() as u32;
+        }
+    }
+    PASSED * sum
+}
+
+/// What castling costs that the goal does not allow though king and rook have not moved yet.
+pub(super) fn rights(state: &State) -> u32 {
+    let mut sum = 0;
+    for color in Color::ALL {
+        for side in CastlingSide::ALL {
+            let wing = Home::wing(color, side);
+            let kept = state.bound & wing == wing;
+            if !kept && state.touched & wing == 0 {
+                sum += RIGHT_TO_LOSE;
+            }
+        }
+    }
+    sum
+}
+
+/// Is no way open that would be needed? (Costs of [`NEVER`] add up to this.)
+pub(super) fn is_hopeless(cost: u32) -> bool {
+    cost >= 20 * u32::from(NEVER)
+}

@@ -1,0 +1,125 @@
+//! How far men are from home, with the pawns that stand on their first squares in the way.
+//!
+//! Going back, a pawn that has come home never moves again. It bars its square to all men, and the
+//! squares it attacks to the enemy king.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square, attacks};
+
+use super::state::Home;
+
+/// No way leads there.
+pub(super) const NEVER: u8 = 40;
+
+/// Moves between two squares, indexed by square.
+pub(super) type Steps = [u8; 64];
+
+/// A first square of an officer, and how far every square is from it.
+pub(super) struct Place {
+    pub(super) role: Role,
+    pub(super) square: Square,
+    pub(super) steps: Steps,
+}
+
+/// The ways of one side.
+pub(super) struct Ways {
+    /// The eight first squares of the officers.
+    pub(super) places: Vec<Place>,
+    /// Moves to a square of promotion and back to a first square of a pawn, by role.
+    pub(super) promotions: [Steps; 6],
+}
+
+/// The ways for every set of pawns on their first squares that came up.
+#[derive(Default)]
+pub(super) struct Atlas {
+    known: HashMap<u64, Rc<[Ways; 2]>>,
+}
+
+impl Atlas {
+    /// The ways on this board; men that are bound stand in the way too.
+    pub(super) fn ways(&mut self, board: &Board, home: &Home) -> Rc<[Ways; 2]> {
+        let fixed = fixed(board);
+        self.known
+            .entry(fixed.0)
+            .or_insert_with(|| Rc::new(Color::ALL.map(|color| Ways::new(board, home, color))))
+            .clone()
+    }
+}
+
+/// Pawns on their first squares.
+pub(super) fn fixed(board: &Board) -> Bitboard {
+    let pawns = board.by_role(Role::Pawn);
+    let of = |color: Color| pawns & board.by_color(color) & Bitboard::rank(color.pawn_rank());
+    of(Color::White) | of(Color::Black)
+}
+
+impl Ways {
+    fn new(board: &Board, home: &Home, color: Color) -> Ways {
+        let pawns = fixed(board);
+        let places = home.board.by_color(color) - home.board.by_role(Role::Pawn);
+        let places = places
+            .iter()
+            .filter_map(|square| {
+                let role = home.board.role_at(square)?;
+                let barred = match role {
+                    Role::King => pawns | attacked(board, pawns, color.opposite()),
+                    _ => pawns,
+                };
+                let steps = spread(Bitboard::of(square), role, barred);
+                Some(Place {
+                    role,
+                    square,
+                    steps,
+                })
+            })
+            .collect();
+        let mut promotions = [[NEVER; 64]; 6];
+        let doors = doors(pawns, color);
+        for role in Role::PROMOTIONS {
+            promotions[role as usize] = spread(doors, role, pawns);
+        }
+        Ways { places, promotions }
+    }
+}
+
+/// Squares of promotion that no enemy pawn at home bars from below.
+fn doors(pawns: Bitboard, color: Color) -> Bitboard {
+    let mut doors = Bitboard::EMPTY;
+    for file in File::ALL {
+        let door = Square::new(file, color.promotion_rank());
+        let below = Square::new(file, color.opposite().pawn_rank());
+        if !pawns.has(below) {
+            doors |= Bitboard::of(door);
+        }
+    }
+    doors
+}
+
+fn attacked(board: &Board, pawns: Bitboard, by: Color) -> Bitboard {
+    (pawns & board.by_color(by))
+        .iter()
+        .fold(Bitboard::EMPTY, |all, square| {
+            all | attacks::pawn(by, square)
+        })
+}
+
+/// Moves of a man from every square to the nearest of `targets`.
+fn spread(targets: Bitboard, role: Role, barred: Bitboard) -> Steps {
+    let mut steps = [NEVER; 64];
+    let mut edge = targets;
+    let mut reached = edge;
+    let mut moves = 0;
+    while !edge.is_empty() {
+        let mut next = Bitboard::EMPTY;
+        for square in edge.iter() {
+            steps[square.index() as usize] = moves;
+            next |= attacks::of(Man::new(Color::White, role), square, barred);
+        }
+        edge = next - reached - barred;
+        reached |= edge;
+        moves += 1;
+    }
+    steps
+}
