@@ -7,6 +7,9 @@ use crate::peers;
 /// Counts from a FEN to a depth.
 pub type Count = fn(&str, u8) -> u64;
 
+/// How many of [`PROGRAMS`] are jadoube's, which stand first.
+pub const OWN: usize = 4;
+
 /// What the tables show: jadoube with the best engine, its other engines, and the peers.
 pub const PROGRAMS: [(&str, Count); 7] = [
     ("jadoube", jadoube),

@@ -45,18 +45,18 @@ static PAWN: [[u64; 64]; 2] = [table(&[(-1, 1), (1, 1)]), table(&[(-1, -1), (1, 
 
 /// The squares a knight attacks.
 #[inline]
-pub fn knight(square: Square) -> Bitboard {
+pub const fn knight(square: Square) -> Bitboard {
     Bitboard(KNIGHT[square.index() as usize])
 }
 
 /// The squares a king attacks.
 #[inline]
-pub fn king(square: Square) -> Bitboard {
+pub const fn king(square: Square) -> Bitboard {
     Bitboard(KING[square.index() as usize])
 }
 
 /// The squares a pawn of this color attacks: at most two, none on its last rank.
 #[inline]
-pub fn pawn(color: Color, square: Square) -> Bitboard {
+pub const fn pawn(color: Color, square: Square) -> Bitboard {
     Bitboard(PAWN[color as usize][square.index() as usize])
 }

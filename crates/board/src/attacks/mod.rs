@@ -39,3 +39,25 @@ pub fn of(man: Man, square: Square, occupied: Bitboard) -> Bitboard {
         Role::King => king(square),
     }
 }
+
+/// The squares that a man on `square` would attack if it stood alone on the board; for tables that are made
+/// when a program is compiled.
+///
+/// ```
+/// use jadoube_board::{Man, Square, attacks};
+/// let rook = Man::from_char('R').unwrap();
+/// assert_eq!(attacks::alone(rook, Square::E4).len(), 14);
+/// ```
+pub const fn alone(man: Man, square: Square) -> Bitboard {
+    let index = square.index() as usize;
+    let slanted = obstruction::bishop(index, 0);
+    let straight = obstruction::rook(index, 0);
+    match man.role {
+        Role::Pawn => pawn(man.color, square),
+        Role::Knight => knight(square),
+        Role::Bishop => Bitboard(slanted),
+        Role::Rook => Bitboard(straight),
+        Role::Queen => Bitboard(slanted | straight),
+        Role::King => king(square),
+    }
+}

@@ -2,8 +2,9 @@
 
 use jadoube_board::{CastlingSide, Move, Role};
 
-use super::state::State;
-use super::tables::FIRST;
+use super::find::Said;
+use super::state::{PAWN, State};
+use super::tables::{FIRST, ORIGIN};
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
@@ -23,79 +24,75 @@ pub(super) fn play<const US: usize>(state: &mut State, word: u64, length: usize)
         return None;
     }
     let last = (word >> (8 * (length - 1))) as u8;
-    let length = length - usize::from(last == b'+' || last == b'#');
-    let role = FIRST[word as u8 as usize];
-    if length < 2 {
-        return None;
-    }
-    // The arrival square stands in the two highest bytes.
+    let length = length - usize::from((last == b'+') | (last == b'#'));
+    let role = FIRST[word as u8 as usize] as usize;
+    // The square of arrival stands in the two highest bytes, before it an `x`, before that the stem.
     let high = word << (64 - 8 * length);
     let file = ((high >> 48) as u8).wrapping_sub(b'a');
     let rank = ((high >> 56) as u8).wrapping_sub(b'1');
-    if role > 5 || (file | rank) > 7 {
+    let takes = (high >> 40) as u8 == b'x';
+    let stem = length.wrapping_sub(2 + usize::from(takes));
+    let origins = ORIGIN[(high >> (40 - 8 * u32::from(takes))) as u8 as usize];
+    // Of a piece the stem is its letter, with one byte more for the origin; of a pawn its file, if it takes.
+    let piece_fits = (stem.wrapping_sub(1) <= 1) & ((stem == 1) == (origins == !0));
+    let pawn_fits = stem == usize::from(takes);
+    let fits = if role == PAWN { pawn_fits } else { piece_fits };
+    if role > 5 || (file | rank) > 7 || !fits {
         return unusual::<US>(state, word, length);
     }
     let to = (rank * 8 + file) as usize;
-    if role == 0 {
-        let found = match length {
-            2 => state.find_push::<US>(to)?,
-            4 if (word >> 8) as u8 == b'x' => {
-                state.find_pawn_capture::<US>((word as u8 - b'a') as usize, to, false)?
-            }
-            _ => return None,
-        };
-        return Some(state.play_pawn::<US>(found));
-    }
-    if length < 3 {
-        return None;
-    }
-    let takes = (high >> 40) as u8 == b'x' && length > 3;
-    let said = length - 3 - usize::from(takes);
-    if said > 1 {
-        return long_origin::<US>(state, word, role as usize, to, takes, said);
-    }
-    let origin = ((word >> 8) as u8) & (said as u8).wrapping_neg();
-    let found = state.find_piece::<US>(role as usize, to, [origin, 0], takes)?;
-    Some(state.play_piece::<US>(found))
+    state.play::<US>(Said {
+        role,
+        to,
+        origins,
+        takes,
+    })
 }
 
-/// `Qh4e1`: file and rank of the origin.
-#[cold]
-fn long_origin<const US: usize>(
-    state: &mut State,
-    word: u64,
-    role: usize,
-    to: usize,
-    takes: bool,
-    said: usize,
-) -> Option<Move> {
-    let (file, rank) = ((word >> 8) as u8, (word >> 16) as u8);
-    if said != 2 || !file.is_ascii_lowercase() || !rank.is_ascii_digit() {
-        return None;
-    }
-    let found = state.find_piece::<US>(role, to, [file, rank], takes)?;
-    Some(state.play_piece::<US>(found))
-}
-
-/// Castling and promotion.
+/// Castling, promotion, and pieces of which file and rank are told.
 #[cold]
 #[inline(never)]
 fn unusual<const US: usize>(state: &mut State, word: u64, length: usize) -> Option<Move> {
     let bytes = word.to_le_bytes();
-    match bytes.get(..length)? {
-        b"O-O" => state.castle::<US>(CastlingSide::King),
-        b"O-O-O" => state.castle::<US>(CastlingSide::Queen),
-        &[file, rank, b'=', letter] => {
-            let found = state.find_promotion::<US>(square(file, rank)?)?;
-            Some(state.play_promotion::<US>(found, piece(letter)?))
+    match *bytes.get(..length)? {
+        [b'O', b'-', b'O'] => state.castle::<US>(CastlingSide::King),
+        [b'O', b'-', b'O', b'-', b'O'] => state.castle::<US>(CastlingSide::Queen),
+        [file, rank, b'=', letter] => {
+            state.play_promotion::<US>(square(file, rank)?, None, piece(letter)?)
         }
-        &[from, b'x', file, rank, b'=', letter] if (b'a'..=b'h').contains(&from) => {
-            let found =
-                state.find_pawn_capture::<US>((from - b'a') as usize, square(file, rank)?, true)?;
-            Some(state.play_promotion::<US>(found, piece(letter)?))
+        [from @ b'a'..=b'h', b'x', file, rank, b'=', letter] => {
+            let from = (from - b'a') as usize;
+            state.play_promotion::<US>(square(file, rank)?, Some(from), piece(letter)?)
+        }
+        [letter, from_file, from_rank, file, rank] => {
+            long_origin::<US>(state, letter, [from_file, from_rank], [file, rank], false)
+        }
+        [letter, from_file, from_rank, b'x', file, rank] => {
+            long_origin::<US>(state, letter, [from_file, from_rank], [file, rank], true)
         }
         _ => None,
     }
+}
+
+/// `Qh4e1`: file and rank of the origin.
+fn long_origin<const US: usize>(
+    state: &mut State,
+    letter: u8,
+    from: [u8; 2],
+    to: [u8; 2],
+    takes: bool,
+) -> Option<Move> {
+    let role = FIRST[letter as usize] as usize;
+    if !(1..=5).contains(&role) {
+        return None;
+    }
+    let (from, to) = (square(from[0], from[1])?, square(to[0], to[1])?);
+    state.play::<US>(Said {
+        role,
+        to,
+        origins: 1 << from,
+        takes,
+    })
 }
 
 fn square(file: u8, rank: u8) -> Option<usize> {

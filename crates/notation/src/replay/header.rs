@@ -1,8 +1,8 @@
 //! The tag section, passed at speed: only what changes the replay is looked at.
 
 use jadoube_board::{Color, Position, Setup};
-use memchr::{memchr, memchr2};
 
+use super::scan::Window;
 use super::state::State;
 use crate::pgn::Outcome;
 
@@ -20,39 +20,77 @@ pub(super) struct Header {
 /// More tags than this are left to the full reader.
 const MOST_TAGS: usize = 40;
 
+/// The names of the tags of the last game, which are mostly those of the next one.
+pub(super) struct Names {
+    names: [u128; MOST_TAGS],
+    /// How many of them are known to differ from each other.
+    known: usize,
+}
+
+impl Names {
+    pub fn new() -> Names {
+        Names {
+            names: [0; MOST_TAGS],
+            known: 0,
+        }
+    }
+
+    /// Notes that the tag number `index` has this name; false if one before it has it too, or may have.
+    #[inline(always)]
+    fn note(&mut self, index: usize, name: u128) -> bool {
+        if index < self.known && self.names[index] == name {
+            return true;
+        }
+        self.note_new(index, name)
+    }
+
+    #[inline(never)]
+    fn note_new(&mut self, index: usize, name: u128) -> bool {
+        if index >= MOST_TAGS || self.names[..index].contains(&name) {
+            return false;
+        }
+        self.names[index] = name;
+        self.known = index + 1;
+        true
+    }
+}
+
+const RESULT: u128 = key(b"Result");
+const FEN: u128 = key(b"FEN");
+const SET_UP: u128 = key(b"SetUp");
+const VARIANT: u128 = key(b"Variant");
+
 /// Reads the tag section at `at`; `None` if it is not plainly well formed.
 #[inline]
-pub(super) fn read(text: &[u8], mut at: usize, initial: &State) -> Option<Header> {
-    let mut names = [0u64; MOST_TAGS];
-    let mut count = 0;
+pub(super) fn read(
+    text: &[u8],
+    mut at: usize,
+    initial: &State,
+    names: &mut Names,
+) -> Option<Header> {
     let (mut result, mut fen, mut set_up) = (None, None, false);
+    let mut count = 0;
     loop {
-        at += text[at..]
-            .iter()
-            .take_while(|&&byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r'))
-            .count();
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = text.get(at) {
+            at += 1;
+        }
         if text.get(at) != Some(&b'[') {
             break;
         }
-        let (name, value, end) = tag(text, at)?;
-        let key = fingerprint(name);
-        if count == MOST_TAGS || names[..count].contains(&key) {
+        let tag = quick_tag(text, at).or_else(|| slow_tag(text, at))?;
+        if !names.note(count, tag.name) {
             return None;
         }
-        names[count] = key;
         count += 1;
-        at = end;
-        match name {
-            b"Result" => {
-                result = Some(
-                    std::str::from_utf8(value)
-                        .ok()
-                        .and_then(Outcome::from_marker)?,
-                )
+        at = tag.end;
+        match tag.name {
+            RESULT => {
+                let value = std::str::from_utf8(tag.value).ok()?;
+                result = Some(Outcome::from_marker(value)?);
             }
-            b"FEN" => fen = Some(value),
-            b"SetUp" => set_up = value == b"1",
-            b"Variant" if !matches!(value, b"Chess960" | b"Standard" | b"chess 960") => {
+            FEN => fen = Some(tag.value),
+            SET_UP => set_up = tag.value == b"1",
+            VARIANT if !matches!(tag.value, b"Chess960" | b"Standard" | b"chess 960") => {
                 return None;
             }
             _ => {}
@@ -78,38 +116,75 @@ pub(super) fn read(text: &[u8], mut at: usize, initial: &State) -> Option<Header
     })
 }
 
-/// Name, value and end of a tag pair that has one blank, no escapes, and ends its line.
-#[inline(always)]
-fn tag(text: &[u8], at: usize) -> Option<(&[u8], &[u8], usize)> {
-    let line = &text[at + 1..];
-    let quote = memchr(b'"', line)?;
-    let name = line[..quote].strip_suffix(b" ")?;
-    if name.is_empty()
-        || !name
-            .iter()
-            .all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
-    {
-        return None;
-    }
-    let value = &line[quote + 1..];
-    let end = memchr2(b'"', b'\\', value)?;
-    let close = quote + 1 + end;
-    match line.get(close..close + 3) {
-        Some(&[b'"', b']', b'\n' | b'\r']) if !value[..end].contains(&b'\n') => {
-            Some((name, &value[..end], at + close + 3))
-        }
-        _ => None,
-    }
+/// A tag pair that has one blank, no escapes, and ends its line.
+struct Tag<'t> {
+    /// A number that differs for different names, see [`key`].
+    name: u128,
+    value: &'t [u8],
+    end: usize,
 }
 
-/// A number that differs for names that differ in length or in their first or last eight bytes.
+/// The number of a name of at most 16 bytes: the bytes themselves.
+const fn key(name: &[u8]) -> u128 {
+    let mut key = 0;
+    let mut index = 0;
+    while index < name.len() {
+        key |= (name[index] as u128) << (8 * index);
+        index += 1;
+    }
+    key
+}
+
+/// A tag pair of one short line, whose name has at most 16 bytes.
 #[inline(always)]
-fn fingerprint(name: &[u8]) -> u64 {
-    let mut first = [0; 8];
-    let mut last = [0; 8];
-    let length = name.len().min(8);
-    first[..length].copy_from_slice(&name[..length]);
-    last[..length].copy_from_slice(&name[name.len() - length..]);
-    u64::from_le_bytes(first) ^ u64::from_le_bytes(last).rotate_left(31) ^ (name.len() as u64) << 57
-        | 1
+fn quick_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
+    let window = Window::new(text, at)?;
+    let quotes = window.places(b'"');
+    let later = quotes & quotes.wrapping_sub(1);
+    let (opening, closing) = (quotes.trailing_zeros(), later.trailing_zeros());
+    // The bracket, a name, a blank: the name stands from 1 up to, not including, `blank`.
+    let blank = opening.wrapping_sub(1);
+    if !(2..=17).contains(&blank) || closing > 61 {
+        return None;
+    }
+    let of_name = (1u64 << blank) - 2;
+    let of_line = (1u64 << closing) - 1;
+    let broken = (of_name & !window.word_places())
+        | (of_line & (window.places(b'\\') | window.places(b'\n')));
+    let ends = text.get(at + closing as usize + 1..)?.first_chunk::<2>()?;
+    let well_ended = (ends[0] == b']') & matches!(ends[1], b'\n' | b'\r');
+    if broken != 0 || text[at + blank as usize] != b' ' || !well_ended {
+        return None;
+    }
+    let bytes = text.get(at + 1..)?.first_chunk::<16>()?;
+    let unused = 128 - 8 * (blank - 1);
+    Some(Tag {
+        name: u128::from_le_bytes(*bytes) << unused >> unused,
+        value: text.get(at + opening as usize + 1..at + closing as usize)?,
+        end: at + closing as usize + 2,
+    })
+}
+
+/// As [`quick_tag`], of any length.
+#[cold]
+fn slow_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
+    let line = text.get(at + 1..)?;
+    let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+    let quote = memchr::memchr(b'"', line)?;
+    let name = line[..quote].strip_suffix(b" ")?;
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    if name.is_empty() || name.len() > 16 || !name.iter().all(is_word) {
+        return None;
+    }
+    let rest = &line[quote + 1..];
+    let end = memchr::memchr2(b'"', b'\\', rest)?;
+    let value = &rest[..end];
+    match rest[end..] {
+        [b'"', b']'] | [b'"', b']', b'\r', ..] => Some(Tag {
+            name: key(name),
+            value,
+            end: at + 1 + quote + 1 + end + 2,
+        }),
+        _ => None,
+    }
 }

@@ -15,9 +15,11 @@
 
 mod boundary;
 mod decode;
+mod find;
 mod header;
 mod movetext;
 mod parallel;
+mod scan;
 mod state;
 mod tables;
 

@@ -5,7 +5,8 @@ use memchr::memchr;
 
 use super::Watch;
 use super::decode::{length, play};
-use super::header;
+use super::header::{self, Names};
+use super::scan::Window;
 use super::state::State;
 use super::tables::FIRST;
 use crate::pgn::{
@@ -29,6 +30,7 @@ pub fn replay_from(
     let mut replayer = Replayer {
         text,
         initial: State::new(&Position::initial()),
+        names: Names::new(),
         origin: Origin {
             file,
             game,
@@ -52,6 +54,7 @@ pub fn replay_from(
 struct Replayer<'t> {
     text: &'t [u8],
     initial: State,
+    names: Names,
     /// The number of the next game, and the line at `counted`.
     origin: Origin<'t>,
     /// Up to where lines have been counted.
@@ -127,7 +130,8 @@ impl Replayer<'_> {
         start: usize,
         watch: &mut impl Watch,
     ) -> Result<(usize, Outcome), NotPlain> {
-        let header = header::read(self.text, start, &self.initial).ok_or(NotPlain)?;
+        let header = header::read(self.text, start, &self.initial, &mut self.names);
+        let header = header.ok_or(NotPlain)?;
         let mut game = PlainGame {
             text: self.text,
             at: header.end,
@@ -237,13 +241,8 @@ impl PlainGame<'_> {
     #[inline(always)]
     fn step<const US: usize>(&mut self, watch: &mut impl Watch) -> Result<Step, NotPlain> {
         loop {
-            while self
-                .text
-                .get(self.at)
-                .is_some_and(|&byte| byte == b' ' || byte == b'\n' || byte == b'\r')
-            {
-                self.at += 1;
-            }
+            // One blank is usual, and passed without asking.
+            self.at += usize::from(self.text.get(self.at).is_some_and(is_blank));
             let word = word(self.text, self.at);
             let first = word as u8;
             if FIRST[first as usize] < 7 {
@@ -253,7 +252,11 @@ impl PlainGame<'_> {
                 continue;
             }
             if first == b'{' {
-                self.at = comment_end(self.text, self.at, word).ok_or(NotPlain)?;
+                self.at = comment_end(self.text, self.at).ok_or(NotPlain)?;
+                continue;
+            }
+            if is_blank(&first) {
+                self.at += 1;
                 continue;
             }
             if let Some(outcome) = self.aside(word)? {
@@ -340,27 +343,25 @@ impl PlainGame<'_> {
     }
 }
 
-/// Where the comment ends that begins at `at` with the bytes of `word`.
+/// Where the comment ends that begins at `at`.
 #[inline(always)]
-fn comment_end(text: &[u8], mut at: usize, mut bytes: u64) -> Option<usize> {
-    // Clock times are short: a few words are looked through before the search for long texts is called.
-    for _ in 0..5 {
-        if let Some(brace) = find(bytes, b'}') {
-            return Some(at + brace + 1);
-        }
-        at += 8;
-        bytes = word(text, at);
+fn comment_end(text: &[u8], at: usize) -> Option<usize> {
+    // Clock times and evaluations are short; the search for long texts takes a while to begin.
+    match Window::new(text, at).map(|window| window.places(b'}')) {
+        None | Some(0) => long_comment_end(text, at),
+        Some(places) => Some(at + places.trailing_zeros() as usize + 1),
     }
+}
+
+#[inline(never)]
+fn long_comment_end(text: &[u8], at: usize) -> Option<usize> {
     let rest = text.get(at..)?;
     memchr(b'}', rest).map(|end| at + end + 1)
 }
 
-/// Where `byte` first stands in a word.
 #[inline(always)]
-fn find(word: u64, byte: u8) -> Option<usize> {
-    let same = word ^ (0x0101_0101_0101_0101 * u64::from(byte));
-    let zeros = same.wrapping_sub(0x0101_0101_0101_0101) & !same & 0x8080_8080_8080_8080;
-    (zeros != 0).then(|| zeros.trailing_zeros() as usize / 8)
+fn is_blank(byte: &u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\r')
 }
 
 /// The length of a move to which a sign or a brace is glued.

@@ -1,38 +1,28 @@
 //! The position of the fast replay: sets of men by code, a mailbox, and the hash kept up to date.
 //!
-//! It finds the origin of a move from its target and asks about the king only where that can matter: every
-//! move first looks from the king along its lines, which tells whether it is in check and which own men
-//! stand next on a line; only those, the king itself and a man that moves while there is check are tested
-//! further. That is full legality without a list of moves.
+//! [`find`](super::find) finds moves here and asks whether they are legal; this keeps the books.
 
-use jadoube_board::{CastlingSide, Move, Position, Role, Square, hash_parts};
+use jadoube_board::{CastlingSide, Color, Move, Position, Role, attacks, hash_parts};
 
-use super::tables::{EMPTY, KEYS, ORIGIN, STEPS, bishop, rook};
+use super::tables::{EMPTY, KEYS, bishop, rook, square};
 
-const PAWN: usize = 0;
-const KNIGHT: usize = 1;
-const BISHOP: usize = 2;
-const ROOK: usize = 3;
-const QUEEN: usize = 4;
-const KING: usize = 5;
+pub(super) const PAWN: usize = 0;
+pub(super) const KNIGHT: usize = 1;
+pub(super) const BISHOP: usize = 2;
+pub(super) const ROOK: usize = 3;
+pub(super) const QUEEN: usize = 4;
+pub(super) const KING: usize = 5;
 
 /// No square takes en passant.
 const NONE: u8 = 64;
-
-/// A move found: from, to, and the code that arrives.
-#[derive(Clone, Copy)]
-pub(super) struct Found {
-    pub from: u8,
-    pub to: u8,
-}
 
 /// A position that is only moved forward.
 #[derive(Clone)]
 pub(super) struct State {
     /// Sets of men, indexed by code; the places of [`EMPTY`] and 15 collect what is of no use.
-    men: [u64; 16],
+    pub men: [u64; 16],
     /// All men of a color.
-    side: [u64; 2],
+    pub side: [u64; 2],
     /// The code on each square.
     board: [u8; 64],
     /// Of men and turn.
@@ -46,7 +36,7 @@ pub(super) struct State {
     /// Those rooks, and the kings that may castle.
     homes: u64,
     /// Where a pawn can take en passant, or [`NONE`].
-    passing: u8,
+    pub passing: u8,
 }
 
 impl State {
@@ -97,251 +87,60 @@ impl State {
     }
 
     #[inline(always)]
-    fn king<const US: usize>(&self) -> usize {
+    pub fn king<const US: usize>(&self) -> usize {
         (self.men[US * 8 + KING].trailing_zeros() & 63) as usize
     }
 
     #[inline(always)]
-    fn occupied(&self) -> u64 {
+    pub fn occupied(&self) -> u64 {
         self.side[0] | self.side[1]
     }
 
-    /// Men of the other side than `US` that attack `square`, if the board were so occupied.
+    /// Men of the other side than `US` that attack the square `eye`, if the board were so occupied; and all
+    /// squares that lines from it reach.
     #[inline(always)]
-    fn attackers<const US: usize>(&self, square: usize, occupied: u64) -> u64 {
+    pub fn look<const US: usize>(&self, eye: usize, occupied: u64) -> (u64, u64) {
         let them = (US ^ 1) * 8;
-        let slanted = self.men[them + BISHOP] | self.men[them + QUEEN];
-        let straight = self.men[them + ROOK] | self.men[them + QUEEN];
-        (bishop(square, occupied) & slanted)
-            | (rook(square, occupied) & straight)
-            | (STEPS.knight[square & 63] & self.men[them + KNIGHT])
-            | (STEPS.king[square & 63] & self.men[them + KING])
-            | (STEPS.pawn[US][square & 63] & self.men[them + PAWN])
-    }
-
-    /// Whether the king of `US` is safe after a man that is not the king went from `from` to `to`, with the
-    /// men of `gone` off the board.
-    #[inline(never)]
-    fn safe_after<const US: usize>(&self, from: usize, to: usize, gone: u64) -> bool {
-        let occupied = (self.occupied() & !(1 << from) & !gone) | 1 << to;
-        self.attackers::<US>(self.king::<US>(), occupied) & !gone & !(1 << to) == 0
-    }
-
-    /// Looks from the king: whether it is in check, and the own men that stand next on its lines.
-    #[inline(always)]
-    fn look<const US: usize>(&self) -> (bool, u64) {
-        let them = (US ^ 1) * 8;
-        let king = self.king::<US>();
-        let occupied = self.occupied();
-        let slanted = bishop(king, occupied);
-        let straight = rook(king, occupied);
-        let checkers = (slanted & (self.men[them + BISHOP] | self.men[them + QUEEN]))
+        let slanted = bishop(eye, occupied);
+        let straight = rook(eye, occupied);
+        let eye = square(eye);
+        let attackers = (slanted & (self.men[them + BISHOP] | self.men[them + QUEEN]))
             | (straight & (self.men[them + ROOK] | self.men[them + QUEEN]))
-            | (STEPS.knight[king] & self.men[them + KNIGHT])
-            | (STEPS.pawn[US][king] & self.men[them + PAWN]);
-        (checkers != 0, (slanted | straight) & self.side[US])
-    }
-
-    /// The one legal move of a knight, bishop, rook, queen or king to `to` from a square of `origin`.
-    #[inline(always)]
-    pub fn find_piece<const US: usize>(
-        &self,
-        role: usize,
-        to: usize,
-        origin: [u8; 2],
-        takes: bool,
-    ) -> Option<Found> {
-        let occupied = self.occupied();
-        let slanted = bishop(to, occupied);
-        let straight = rook(to, occupied);
-        let reach = [
-            0,
-            STEPS.knight[to],
-            slanted,
-            straight,
-            slanted | straight,
-            STEPS.king[to],
-            0,
-            0,
-        ][role & 7];
-        let asked = ORIGIN[origin[0] as usize] & ORIGIN[origin[1] as usize];
-        let candidates = reach & self.men[US * 8 + (role & 7)] & asked;
-        let target = 1u64 << (to & 63);
-        if (self.side[US] & target != 0)
-            | (takes != (self.side[US ^ 1] & target != 0))
-            | (candidates == 0)
-        {
-            return None;
-        }
-        let from = (candidates.trailing_zeros() & 63) as usize;
-        let (check, blockers) = self.look::<US>();
-        let doubtful = check
-            | (blockers & candidates != 0)
-            | (candidates & (candidates - 1) != 0)
-            | (role == KING);
-        let from = if doubtful {
-            self.resolve::<US>(role, candidates, to)?
-        } else {
-            from
-        };
-        Some(Found {
-            from: from as u8,
-            to: to as u8,
-        })
-    }
-
-    /// The one candidate that leaves its king safe.
-    #[cold]
-    #[inline(never)]
-    fn resolve<const US: usize>(
-        &self,
-        role: usize,
-        mut candidates: u64,
-        to: usize,
-    ) -> Option<usize> {
-        if role == KING {
-            let from = candidates.trailing_zeros() as usize;
-            let occupied = self.occupied() & !candidates;
-            return (self.attackers::<US>(to, occupied) & !(1 << to) == 0).then_some(from);
-        }
-        let mut found = None;
-        while candidates != 0 {
-            let from = candidates.trailing_zeros() as usize;
-            candidates &= candidates - 1;
-            if self.safe_after::<US>(from, to, 0) {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some(from);
-            }
-        }
-        found
-    }
-
-    /// The pawn of `US` that steps to `to`, once or twice.
-    #[inline(always)]
-    pub fn find_push<const US: usize>(&self, to: usize) -> Option<Found> {
-        let back = if US == 0 {
-            to.wrapping_sub(8)
-        } else {
-            to.wrapping_add(8)
-        };
-        let further = if US == 0 {
-            to.wrapping_sub(16)
-        } else {
-            to.wrapping_add(16)
-        };
-        let pawn = (US * 8 + PAWN) as u8;
-        let last = if US == 0 { to >= 56 } else { to < 8 };
-        let fourth = to >> 3 == if US == 0 { 3 } else { 4 };
-        if self.board[to & 63] != EMPTY || last || back > 63 {
-            return None;
-        }
-        let step = self.board[back & 63];
-        let from = if step == pawn {
-            back
-        } else if step == EMPTY && fourth && self.board[further & 63] == pawn {
-            further
-        } else {
-            return None;
-        };
-        self.pawn_safe::<US>(from, to, 0)
-    }
-
-    /// The pawn of `US` on `file` that takes on `to`.
-    #[inline(always)]
-    pub fn find_pawn_capture<const US: usize>(
-        &self,
-        file: usize,
-        to: usize,
-        promotes: bool,
-    ) -> Option<Found> {
-        let behind = if US == 0 {
-            to.wrapping_sub(8)
-        } else {
-            to.wrapping_add(8)
-        };
-        let last = if US == 0 { to >= 56 } else { to < 8 };
-        let aside = (file as i32 - (to & 7) as i32).abs() == 1;
-        if behind > 63 || !aside || last != promotes {
-            return None;
-        }
-        let from = (behind & !7) | file;
-        if self.men[US * 8 + PAWN] >> from & 1 == 0 {
-            return None;
-        }
-        if self.side[US ^ 1] >> to & 1 == 0 {
-            if to as u8 != self.passing {
-                return None;
-            }
-            let victim = 1u64 << behind;
-            return self.safe_after::<US>(from, to, victim).then_some(Found {
-                from: from as u8,
-                to: to as u8,
-            });
-        }
-        self.pawn_safe::<US>(from, to, 0)
-    }
-
-    /// The pawn of `US` that steps onto the last rank at `to`.
-    pub fn find_promotion<const US: usize>(&self, to: usize) -> Option<Found> {
-        let last = if US == 0 { to >= 56 } else { to < 8 };
-        let from = if US == 0 {
-            to.wrapping_sub(8)
-        } else {
-            to.wrapping_add(8)
-        } & 63;
-        if !last || self.board[to & 63] != EMPTY || self.board[from] != (US * 8 + PAWN) as u8 {
-            return None;
-        }
-        self.pawn_safe::<US>(from, to, 0)
+            | (attacks::knight(eye).0 & self.men[them + KNIGHT])
+            | (attacks::king(eye).0 & self.men[them + KING])
+            | (attacks::pawn(Color::ALL[US], eye).0 & self.men[them + PAWN]);
+        (attackers, slanted | straight)
     }
 
     #[inline(always)]
-    fn pawn_safe<const US: usize>(&self, from: usize, to: usize, gone: u64) -> Option<Found> {
-        let (check, blockers) = self.look::<US>();
-        let doubtful = check | (blockers >> from & 1 != 0);
-        if doubtful && !self.safe_after::<US>(from, to, gone) {
-            return None;
-        }
-        Some(Found {
-            from: from as u8,
-            to: to as u8,
-        })
+    pub fn attackers<const US: usize>(&self, eye: usize, occupied: u64) -> u64 {
+        self.look::<US>(eye, occupied).0
     }
 
-    /// Carries out a move of a piece to a square that is empty or the enemy's.
+    /// Carries out a legal move of a man with the code `mover` to a square that is empty or the enemy's;
+    /// castling, promotion and taking en passant need more.
     #[inline(always)]
-    pub fn play_piece<const US: usize>(&mut self, found: Found) -> Move {
-        self.transfer::<US>(found, self.board[found.from as usize & 63]);
+    pub fn carry<const US: usize>(&mut self, mover: usize, from: usize, to: usize) -> Move {
+        let (mover, from, to) = (mover & 15, from & 63, to & 63);
+        let (from_bit, to_bit) = (1u64 << from, 1u64 << to);
+        let victim = (self.board[to] & 15) as usize;
+        self.board[from] = EMPTY;
+        self.board[to] = mover as u8;
+        self.men[victim] &= !to_bit;
+        self.side[US ^ 1] &= !to_bit;
+        self.men[mover] ^= from_bit | to_bit;
+        self.side[US] ^= from_bit | to_bit;
+        self.placement ^=
+            KEYS[mover][from] ^ KEYS[mover][to] ^ KEYS[victim][to] ^ hash_parts::black_to_move();
         self.passing = NONE;
         self.passing_key = 0;
-        Move::new(square(found.from), square(found.to))
-    }
-
-    /// Moves a man, which becomes `code`; what stands on the target is gone, and with it the rights that
-    /// rest on either square.
-    #[inline(always)]
-    fn transfer<const US: usize>(&mut self, found: Found, code: u8) {
-        let (from, to) = (found.from as usize & 63, found.to as usize & 63);
-        let (from_bit, to_bit) = (1u64 << from, 1u64 << to);
-        let mover = self.board[from] & 15;
-        let code = code & 15;
-        let victim = self.board[to] & 15;
-        self.board[from] = EMPTY;
-        self.board[to] = code;
-        self.men[victim as usize] &= !to_bit;
-        self.side[US ^ 1] &= !to_bit;
-        self.men[mover as usize] ^= from_bit;
-        self.men[code as usize] |= to_bit;
-        self.side[US] ^= from_bit | to_bit;
-        self.placement ^= KEYS[mover as usize][from]
-            ^ KEYS[code as usize][to]
-            ^ KEYS[victim as usize][to]
-            ^ hash_parts::black_to_move();
         if self.homes & (from_bit | to_bit) != 0 {
-            self.lose_rights(from_bit | to_bit, mover as usize == US * 8 + KING, US);
+            self.lose_rights(from_bit | to_bit, mover == US * 8 + KING, US);
         }
+        if mover == US * 8 + PAWN && from ^ to == 16 {
+            self.note_passing::<US>(to);
+        }
+        Move::new(square(from), square(to))
     }
 
     #[cold]
@@ -355,29 +154,8 @@ impl State {
         self.settle_rights();
     }
 
-    /// Carries out a pawn's move, of which `find_*` said that it is legal.
-    #[inline(always)]
-    pub fn play_pawn<const US: usize>(&mut self, found: Found) -> Move {
-        let (from, to) = (found.from, found.to);
-        if to == self.passing && (from ^ to) & 7 != 0 {
-            self.take_passing::<US>(to);
-        }
-        self.transfer::<US>(found, (US * 8 + PAWN) as u8);
-        self.passing = NONE;
-        self.passing_key = 0;
-        if from ^ to == 16 {
-            self.note_passing::<US>(to as usize);
-        }
-        Move::new(square(from), square(to))
-    }
-
-    #[cold]
-    fn take_passing<const US: usize>(&mut self, to: u8) {
-        let victim = (if US == 0 {
-            to.wrapping_sub(8)
-        } else {
-            to.wrapping_add(8)
-        } & 63) as usize;
+    /// Takes the pawn of the other side than `US` on this square off the board.
+    pub fn remove_passed<const US: usize>(&mut self, victim: usize) {
         let code = (US ^ 1) * 8 + PAWN;
         self.men[code] &= !(1 << victim);
         self.side[US ^ 1] &= !(1 << victim);
@@ -385,12 +163,22 @@ impl State {
         self.placement ^= KEYS[code][victim];
     }
 
+    /// Makes the pawn of `US` that has come to `to` a piece.
+    pub fn promote<const US: usize>(&mut self, to: usize, role: Role) {
+        let (pawn, piece) = (US * 8 + PAWN, US * 8 + role as usize);
+        self.men[pawn] ^= 1 << to;
+        self.men[piece] ^= 1 << to;
+        self.board[to] = piece as u8;
+        self.placement ^= KEYS[pawn][to] ^ KEYS[piece][to];
+    }
+
     /// After a double step to `to`: notes the square passed over if an enemy pawn can legally take there.
     #[inline(always)]
     fn note_passing<const US: usize>(&mut self, to: usize) {
         let passed = if US == 0 { to - 8 } else { to + 8 } & 63;
         // The pawns that could take are those that a pawn of ours on that square would attack.
-        let takers = STEPS.pawn[US][passed] & self.men[(US ^ 1) * 8 + PAWN];
+        let takers =
+            attacks::pawn(Color::ALL[US], square(passed)).0 & self.men[(US ^ 1) * 8 + PAWN];
         if takers == 0 {
             return;
         }
@@ -400,7 +188,7 @@ impl State {
         };
         if legal {
             self.passing = passed as u8;
-            self.passing_key = hash_parts::en_passant(square(passed as u8));
+            self.passing_key = hash_parts::en_passant(square(passed));
         }
     }
 
@@ -419,14 +207,6 @@ impl State {
             }
         }
         false
-    }
-
-    /// Carries out a promotion, of which `find_*` said that it is legal.
-    pub fn play_promotion<const US: usize>(&mut self, found: Found, role: Role) -> Move {
-        self.transfer::<US>(found, (US * 8 + role as usize) as u8);
-        self.passing = NONE;
-        self.passing_key = 0;
-        Move::promoting(square(found.from), square(found.to), role)
     }
 
     /// Castles, if that is legal.
@@ -454,7 +234,7 @@ impl State {
             return None;
         }
         self.put_castled::<US>(king, rook, king_to, rook_to);
-        Some(Move::new(square(king as u8), square(rook as u8)))
+        Some(Move::new(square(king), square(rook)))
     }
 
     /// No square of the king's way is attacked, nor his last one once the rook has moved too.
@@ -509,9 +289,4 @@ impl State {
 fn span(a: usize, b: usize) -> u64 {
     let (low, high) = (a.min(b), a.max(b));
     (!0u64 << low) & (!0u64 >> (63 - high))
-}
-
-#[inline(always)]
-fn square(index: u8) -> Square {
-    Square::ALL[index as usize & 63]
 }

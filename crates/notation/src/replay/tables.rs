@@ -5,6 +5,9 @@ use jadoube_board::{Bitboard, Color, Man, Role, Square, attacks, hash_parts};
 /// The code of an empty square; men are `color * 8 + role`.
 pub(super) const EMPTY: u8 = 7;
 
+/// How a pawn that takes is found in [`REACH`], whose numbers below are those of roles; pawns there step.
+pub(super) const PAWN_TAKES: usize = 6;
+
 /// One number for each code on each square, as the board's hash has them; nothing for an empty square.
 pub(super) static KEYS: [[u64; 64]; 16] = {
     let mut keys = [[0; 64]; 16];
@@ -14,11 +17,8 @@ pub(super) static KEYS: [[u64; 64]; 16] = {
         while role < 6 {
             let mut square = 0;
             while square < 64 {
-                let man = Man {
-                    color: Color::ALL[color],
-                    role: Role::ALL[role],
-                };
-                keys[color * 8 + role][square] = hash_parts::man(man, Square::ALL[square]);
+                keys[color * 8 + role][square] =
+                    hash_parts::man(man(color, role), Square::ALL[square]);
                 square += 1;
             }
             role += 1;
@@ -27,6 +27,62 @@ pub(super) static KEYS: [[u64; 64]; 16] = {
     }
     keys
 };
+
+/// From where a man of a color could come to a square, were nothing in its way; indexed by color, role (or
+/// [`PAWN_TAKES`]) and the square. Pawns come to the last rank by promotion only, which is not meant here.
+pub(super) static REACH: [[[u64; 64]; 8]; 2] = {
+    let mut reach = [[[0; 64]; 8]; 2];
+    let mut color = 0;
+    while color < 2 {
+        let mut square = 0;
+        while square < 64 {
+            let mut role = 1;
+            while role < 6 {
+                reach[color][role][square] =
+                    attacks::alone(man(color, role), Square::ALL[square]).0;
+                role += 1;
+            }
+            let rank = if color == 0 {
+                square / 8
+            } else {
+                7 - square / 8
+            };
+            if rank < 7 {
+                // A pawn takes from where one of the other color would attack.
+                reach[color][PAWN_TAKES][square] =
+                    attacks::alone(man(1 - color, 0), Square::ALL[square]).0;
+                reach[color][0][square] = pushes(color, square, rank);
+            }
+            square += 1;
+        }
+        color += 1;
+    }
+    reach
+};
+
+const fn man(color: usize, role: usize) -> Man {
+    Man {
+        color: Color::ALL[color],
+        role: Role::ALL[role],
+    }
+}
+
+/// From where a pawn steps to a square on the rank so numbered from its own side.
+const fn pushes(color: usize, square: usize, rank: usize) -> u64 {
+    let bit = 1u64 << square;
+    let (once, twice) = if color == 0 {
+        (bit >> 8, bit >> 16)
+    } else {
+        (bit << 8, bit << 16)
+    };
+    if rank == 3 { once | twice } else { once }
+}
+
+/// The squares strictly between two squares on a common line.
+#[inline(always)]
+pub(super) fn between(a: usize, b: usize) -> u64 {
+    attacks::between(square(a), square(b)).0
+}
 
 /// What the first byte of a move says: a role's number, 6 for castling, 7 for anything else.
 pub(super) static FIRST: [u8; 256] = {
@@ -45,10 +101,17 @@ pub(super) static FIRST: [u8; 256] = {
     table
 };
 
-/// The squares that a byte of the origin leaves possible: a file, a rank, all for no byte, none for others.
+/// The squares that the byte before the target, or before its `x`, leaves possible: a file, a rank, all for
+/// a piece's letter or no byte, none for others.
 pub(super) static ORIGIN: [u64; 256] = {
     let mut table = [0; 256];
-    table[0] = !0;
+    let mut byte = 0;
+    while byte < 256 {
+        if byte == 0 || FIRST[byte] >= 1 && FIRST[byte] <= 5 {
+            table[byte] = !0;
+        }
+        byte += 1;
+    }
     let mut index = 0;
     while index < 8 {
         table[b'a' as usize + index] = 0x0101_0101_0101_0101 << index;
@@ -58,97 +121,23 @@ pub(super) static ORIGIN: [u64; 256] = {
     table
 };
 
-/// Attacks of knights, kings and both colors' pawns, indexed by square.
-pub(super) struct Steps {
-    pub knight: [u64; 64],
-    pub king: [u64; 64],
-    pub pawn: [[u64; 64]; 2],
-}
-
-pub(super) static STEPS: Steps = {
-    let mut steps = Steps {
-        knight: [0; 64],
-        king: [0; 64],
-        pawn: [[0; 64]; 2],
-    };
-    let mut square = 0;
-    while square < 64 {
-        steps.knight[square] = jumps(square, KNIGHT);
-        steps.king[square] = jumps(square, KING);
-        steps.pawn[0][square] = jumps(
-            square,
-            [
-                (-1, 1),
-                (1, 1),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-            ],
-        );
-        steps.pawn[1][square] = jumps(
-            square,
-            [
-                (-1, -1),
-                (1, -1),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-                (8, 8),
-            ],
-        );
-        square += 1;
+/// The square with this number, less than 64.
+#[inline(always)]
+pub(super) fn square(index: usize) -> Square {
+    match Square::from_index((index & 63) as u8) {
+        Some(square) => square,
+        None => Square::A1,
     }
-    steps
-};
-
-const KNIGHT: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
-const KING: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
-
-const fn jumps(square: usize, ways: [(i32, i32); 8]) -> u64 {
-    let (file, rank) = ((square % 8) as i32, (square / 8) as i32);
-    let mut set = 0;
-    let mut way = 0;
-    while way < 8 {
-        let (to_file, to_rank) = (file + ways[way].0, rank + ways[way].1);
-        if 0 <= to_file && to_file < 8 && 0 <= to_rank && to_rank < 8 {
-            set |= 1 << (to_rank * 8 + to_file);
-        }
-        way += 1;
-    }
-    set
 }
 
 /// The squares a bishop attacks.
 #[inline(always)]
-pub(super) fn bishop(square: usize, occupied: u64) -> u64 {
-    attacks::bishop(Square::ALL[square & 63], Bitboard(occupied)).0
+pub(super) fn bishop(from: usize, occupied: u64) -> u64 {
+    attacks::bishop(square(from), Bitboard(occupied)).0
 }
 
 /// The squares a rook attacks.
 #[inline(always)]
-pub(super) fn rook(square: usize, occupied: u64) -> u64 {
-    attacks::rook(Square::ALL[square & 63], Bitboard(occupied)).0
+pub(super) fn rook(from: usize, occupied: u64) -> u64 {
+    attacks::rook(square(from), Bitboard(occupied)).0
 }

@@ -1,15 +1,15 @@
-//! Prints what single calls cost in nanoseconds, beside the peers, on middlegame positions.
-//!
-//! `cargo run --release --manifest-path bench/Cargo.toml --bin latency [-- ROUNDS]`
+//! What single calls cost in nanoseconds, beside the peers, on middlegame positions.
 //!
 //! Each call is made in turn on many positions met in random play from two middlegames, so that the
 //! processor cannot learn one of them by heart. Medians of the rounds; programs take turns.
 
 use std::hint::black_box;
 
-use cpu_time::ThreadTime;
-use jadoube_bench::peers;
 use jadoube_board::{FenStyle, Position};
+
+use super::Wish;
+use crate::measure::{median, thread_seconds};
+use crate::peers;
 
 const STARTS: [(&str, &str); 2] = [
     (
@@ -25,21 +25,20 @@ const STARTS: [(&str, &str); 2] = [
 /// How many positions; a power of two.
 const POSITIONS: usize = 256;
 
-fn main() {
-    let rounds = std::env::args()
-        .nth(1)
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(9);
+/// Prints the tables.
+pub fn print(wish: &Wish) {
+    println!(
+        "SINGLE CALLS: nanoseconds, average of {POSITIONS} positions a few random moves away\n"
+    );
     for (name, fen) in STARTS {
         let positions = walk(fen);
         let moves: usize = positions.iter().map(|p| p.legal_count()).sum();
         println!(
-            "{name}, {:.1} moves on average; ns a call",
-            moves as f64 / POSITIONS as f64
-        );
-        println!(
             "{:<22}{:>10}{:>12}{:>10}",
-            "", "jadoube", "cozy-chess", "shakmaty"
+            format!("{name} ({:.0} moves)", moves as f64 / POSITIONS as f64),
+            "jadoube",
+            "cozy-chess",
+            "shakmaty"
         );
         let fens: Vec<_> = positions
             .iter()
@@ -50,8 +49,8 @@ fn main() {
             .iter()
             .map(|fen| peers::shakmaty_position(fen))
             .collect();
-        lists(rounds, &positions, &cozy, &shak);
-        plays(rounds, &positions, &cozy, &shak);
+        lists(wish.rounds, &positions, &cozy, &shak);
+        plays(wish.rounds, &positions, &cozy, &shak);
     }
 }
 
@@ -168,18 +167,13 @@ fn row(name: &str, rounds: usize, mut calls: [&mut dyn FnMut(usize) -> usize; 3]
     let mut times = [const { Vec::new() }; 3];
     for _ in 0..rounds {
         for (call, times) in calls.iter_mut().zip(&mut times) {
-            let start = ThreadTime::now();
-            let mut sum = 0;
-            for i in 0..REPEATS * POSITIONS {
-                sum += call(i % POSITIONS);
-            }
+            let (sum, seconds) = thread_seconds(|| {
+                (0..REPEATS * POSITIONS).fold(0, |sum, i| sum + call(i % POSITIONS))
+            });
             black_box(sum);
-            times.push(start.elapsed().as_secs_f64() * 1e9 / (REPEATS * POSITIONS) as f64);
+            times.push(seconds * 1e9 / (REPEATS * POSITIONS) as f64);
         }
     }
-    let [own, cozy, shak] = times.map(|mut times| {
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
-    });
+    let [own, cozy, shak] = times.map(|times| median(times).unwrap_or(f64::NAN));
     println!("{name:<22}{own:>10.1}{cozy:>12.1}{shak:>10.1}");
 }
