@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::{Move, Position, Setup};
-use jadoube_notation::pgn::{Game, Mode, Outcome, PgnError, Ply, Reader};
+use jadoube_notation::pgn::{Game, LineId, Mode, Node, Outcome, PgnError, Ply, Reader};
 use jadoube_notation::replay::{Gather, Watch, replay, replay_stream, replay_threads};
 use proptest::prelude::*;
 
@@ -122,6 +122,36 @@ fn edges() {
         "1. e4 $300 e5 *",
         "1. e4 e5 2. Ke2 Ke7 3. Ke3 Ke6 4. Kf4 1-0",
         "1. e4 (1. d4 d5) 1... e5 *",
+        "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3) 2... g6) 2. c4) (1. c4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *",
+        "1. e4 (1. d4 d5)1... e5 (1... c5)(1... c6 $146 2. d4) 2. Nf3 (2. f4 exf4 (2... d5)) *",
+        "1. e4 (1. d4 d5 2. Ke3) e5 *",
+        "1. e4 (1. d4 2. d5) e5 *",
+        "1. e4 (2. d4) e5 *",
+        "1. e4 () e5 *",
+        "1. e4 (1. d4 (1. c4)) e5 *",
+        "1. e4 ((1. d4)) e5 *",
+        "(1. e4) 1. d4 *",
+        "1. e4 (1. d4 e5 *",
+        "1. e4 ) e5 *",
+        "1. e4 (1. d4 1-0) e5 *",
+        "1. e4 (1. d4 *) e5 *",
+        "1. e4 e5 (1... d5 2. exd5 Qxd5) 2. Nf3 Nc6 (2... d6) 3. Bb5 1-0\n\n1. d4 d5 0-1\n\n1. e4 (1. c4) *",
+        "1. d4 Nf6 2. d5 e5 (2... c5 3. dxc6) 3. dxe6 (3. dxc6) *",
+        "1. d4 Nf6 2. d5 e5 3. Nf3 (3. dxe6 (3. Nc3) 3... dxe6) 3... d6 *",
+        "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K2R b KQ - 0 40\"]\n\n40... Ke7 (40... Kd7 41. O-O-O+ (41. O-O)) 41. O-O *",
+        "1. e4 e5 {[%illegal e1e3:Ke3 $2]} *",
+        "1. e4 e5 { [%illegal e1e3:Ke3] } *",
+        "1. e4 e5 {\n  [%illegal e1e3:Ke3] and so on} *",
+        "1. e4 e5 ; [%illegal e1e3:Ke3]\n *",
+        "{[%illegal e2e5:e5]} *",
+        "1. e4 e5 {[%illegal g1f3]} *",
+        "1. e4\te5 2.. Nf3 Nc6 3. .. Bb5 . a6 *",
+        "1. e4 dd5 *",
+        "1. e4 d7d5 *",
+        "1. d4 NNf6 *",
+        "1. d4 d5 2. Nc3 Nf6 3. N0f3 *",
+        "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0",
+        "1. e4 e5 ; a comment to the end\n2. Nf3 *",
         "1. e4 ; rest {\n e5 *",
         "% escape\n1. e4\n% 1. d4\ne5 *",
         "1. e4 -- 2. d4 *",
@@ -169,12 +199,65 @@ fn game(number: u16, choices: &[u16]) -> String {
     game.to_pgn()
 }
 
+/// A game by arbitrary choices with variations, some inside others.
+fn varied_game(number: u16, choices: &[u16], branches: &[(u16, Vec<u16>)]) -> String {
+    let mut game = Game::new(Setup::chess960(number));
+    let start = Position::from_setup(&game.start).unwrap();
+    let mut lines = vec![(LineId::MAIN, start)];
+    extend(&mut game, LineId::MAIN, start, choices);
+    for (place, choices) in branches {
+        let (line, mut position) = lines[usize::from(*place) % lines.len()];
+        let nodes = game.line(line).nodes.clone();
+        if nodes.is_empty() {
+            continue;
+        }
+        let index = usize::from(*place / 7) % nodes.len();
+        for node in &nodes[..index] {
+            position = position.played(node.ply.played().unwrap());
+        }
+        let variation = game.add_variation(line, index);
+        extend(&mut game, variation, position, choices);
+        lines.push((variation, position));
+    }
+    game.to_pgn()
+}
+
+fn extend(game: &mut Game, line: LineId, mut position: Position, choices: &[u16]) {
+    for &choice in choices {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let played = moves[usize::from(choice) % moves.len()];
+        position = position.played(played);
+        game.line_mut(line).nodes.push(Node::new(Ply::Move(played)));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn random_games(number in prop::sample::select(vec![518u16, 518, 0, 959, 300, 692]), choices in prop::collection::vec(any::<u16>(), 0..200)) {
         assert_same(game(number, &choices).as_bytes());
+    }
+
+    #[test]
+    fn varied_games(
+        number in prop::sample::select(vec![518u16, 518, 0, 959]),
+        choices in prop::collection::vec(any::<u16>(), 1..60),
+        branches in prop::collection::vec((any::<u16>(), prop::collection::vec(any::<u16>(), 1..12)), 1..8),
+        damage in prop::option::of((any::<u16>(), prop::sample::select(b" ()(){}*19".to_vec()))),
+    ) {
+        let mut text = varied_game(number, &choices, &branches).into_bytes();
+        if let Some((place, byte)) = damage {
+            let at = usize::from(place) % text.len();
+            text[at] = byte;
+        }
+        // A game without variations before and after.
+        let plain = game(518, &choices);
+        let text = [plain.as_bytes(), &text, &text, plain.as_bytes()].concat();
+        assert_same(&text);
     }
 
     #[test]

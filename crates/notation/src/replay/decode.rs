@@ -3,7 +3,7 @@
 use jadoube_board::{CastlingSide, Move, Role};
 
 use super::find::Said;
-use super::state::{PAWN, State};
+use super::state::State;
 use super::tables::{FIRST, ORIGIN};
 
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -25,25 +25,24 @@ pub(super) fn play<const US: usize>(state: &mut State, word: u64, length: usize)
     }
     let last = (word >> (8 * (length - 1))) as u8;
     let length = length - usize::from((last == b'+') | (last == b'#'));
-    let role = FIRST[word as u8 as usize] as usize;
+    let first = FIRST[word as u8 as usize];
     // The square of arrival stands in the two highest bytes, before it an `x`, before that the stem.
     let high = word << (64 - 8 * length);
     let file = ((high >> 48) as u8).wrapping_sub(b'a');
     let rank = ((high >> 56) as u8).wrapping_sub(b'1');
     let takes = (high >> 40) as u8 == b'x';
-    let stem = length.wrapping_sub(2 + usize::from(takes));
+    let stem = (length as u8).wrapping_sub(2 + u8::from(takes));
     let origins = ORIGIN[(high >> (40 - 8 * u32::from(takes))) as u8 as usize];
     // Of a piece the stem is its letter, with one byte more for the origin; of a pawn its file, if it takes.
-    let piece_fits = (stem.wrapping_sub(1) <= 1) & ((stem == 1) == (origins == !0));
-    let pawn_fits = stem == usize::from(takes);
-    let fits = if role == PAWN { pawn_fits } else { piece_fits };
-    if role > 5 || (file | rank) > 7 || !fits {
+    let needed = first.stem + u8::from(origins != !0);
+    let misfit = (stem ^ needed) | ((stem ^ u8::from(takes)) & first.pawn);
+    if first.role > 5 || (file | rank) & !7 | misfit != 0 {
         return unusual::<US>(state, word, length);
     }
-    let to = (rank * 8 + file) as usize;
     state.play::<US>(Said {
-        role,
-        to,
+        role: first.role as usize,
+        way: (first.role + first.taking * u8::from(takes)) as usize,
+        to: (rank * 8 + file) as usize,
         origins,
         takes,
     })
@@ -82,13 +81,14 @@ fn long_origin<const US: usize>(
     to: [u8; 2],
     takes: bool,
 ) -> Option<Move> {
-    let role = FIRST[letter as usize] as usize;
+    let role = FIRST[letter as usize].role as usize;
     if !(1..=5).contains(&role) {
         return None;
     }
     let (from, to) = (square(from[0], from[1])?, square(to[0], to[1])?);
     state.play::<US>(Said {
         role,
+        way: role,
         to,
         origins: 1 << from,
         takes,

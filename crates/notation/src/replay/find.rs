@@ -1,19 +1,21 @@
 //! The legal move that a text means, found from its target.
 //!
 //! Nearly every move passes one test without branches: from one square only could such a man come were
-//! nothing in its way, nothing is, the target is as the text says, the king is not in check, and the man is
-//! not the first on one of the king's lines. (A king is tested where it goes.) All other moves are looked at
-//! one question after the other. That is full legality without a list of moves.
+//! nothing in its way, nothing is, the target is as the text says, the king is not in check, and the man does
+//! not stand next to it on a line on which the enemy has a slider. (A king is tested where it goes.) All other
+//! moves are looked at one question after the other. That is full legality without a list of moves.
 
 use jadoube_board::{Move, Role};
 
-use super::state::{KING, PAWN, State};
-use super::tables::{PAWN_TAKES, REACH, between};
+use super::state::{BISHOP, KING, PAWN, QUEEN, ROOK, State};
+use super::tables::{REACH, between, line};
 
 /// What the text of a move says: which kind of man, where it goes, from where it may come, whether it takes.
 #[derive(Clone, Copy)]
 pub(super) struct Said {
     pub role: usize,
+    /// The role, or what [`REACH`] has for a pawn that takes.
+    pub way: usize,
     pub to: usize,
     pub origins: u64,
     pub takes: bool,
@@ -23,9 +25,7 @@ impl Said {
     /// The men that could be meant, were nothing in their way.
     #[inline(always)]
     fn candidates<const US: usize>(self, state: &State) -> u64 {
-        let pawn_takes = (self.role == PAWN) & self.takes;
-        let way = self.role + PAWN_TAKES * usize::from(pawn_takes);
-        REACH[US][way & 7][self.to & 63] & state.men[(US * 8 + self.role) & 15] & self.origins
+        REACH[US][self.way & 7][self.to & 63] & state.men[(US * 8 + self.role) & 15] & self.origins
     }
 }
 
@@ -34,7 +34,7 @@ impl State {
     /// Castling and promotion are not meant so.
     #[inline(always)]
     pub fn play<const US: usize>(&mut self, said: Said) -> Option<Move> {
-        let (to, mover) = (said.to & 63, US * 8 + said.role);
+        let to = said.to & 63;
         let candidates = said.candidates::<US>(self);
         let from = (candidates.trailing_zeros() & 63) as usize;
         let occupied = self.occupied();
@@ -46,13 +46,24 @@ impl State {
         };
         let (attackers, lines) = self.look::<US>(eye, seen);
         let others = candidates & candidates.wrapping_sub(1);
-        let shielding = lines & candidates & !king;
+        let behind = line(eye, from) & self.far_sliders::<US>(eye);
+        let shields = lines & candidates & !king != 0;
         let in_the_way = (between(from, to) & occupied) | (self.side[US] & (1 << to));
         let wrongly = u64::from(said.takes) ^ (self.side[US ^ 1] >> to & 1);
-        if candidates == 0 || attackers | others | shielding | in_the_way | wrongly != 0 {
+        let pinned = if shields { behind } else { 0 };
+        let doubts = attackers | others | pinned | in_the_way | wrongly;
+        if candidates == 0 || doubts != 0 {
             return self.play_carefully::<US>(said);
         }
-        Some(self.carry::<US>(mover, from, to))
+        Some(self.carry::<US>(said.role, from, to))
+    }
+
+    /// The sliders of the other side than `US` that would attack `eye`, were nothing in their way.
+    #[inline(always)]
+    fn far_sliders<const US: usize>(&self, eye: usize) -> u64 {
+        let them = (US ^ 1) * 8;
+        (REACH[0][BISHOP][eye & 63] & (self.men[them + BISHOP] | self.men[them + QUEEN]))
+            | (REACH[0][ROOK][eye & 63] & (self.men[them + ROOK] | self.men[them + QUEEN]))
     }
 
     #[inline(never)]
@@ -61,7 +72,7 @@ impl State {
         if let Some(passed) = passed {
             self.remove_passed::<US>(passed);
         }
-        Some(self.carry::<US>(US * 8 + said.role, from, said.to))
+        Some(self.carry::<US>(said.role, from, said.to))
     }
 
     /// Where the man comes from, and where the pawn stands that it takes en passant.
@@ -141,7 +152,7 @@ impl State {
         if !is_pawn || !fits || !self.safe_after::<US>(from, to, 0) {
             return None;
         }
-        let played = self.carry::<US>(US * 8 + PAWN, from, to);
+        let played = self.carry::<US>(PAWN, from, to);
         self.promote::<US>(to, role);
         Some(Move::promoting(played.from(), played.to(), role))
     }

@@ -22,36 +22,55 @@ const MOST_TAGS: usize = 40;
 
 /// The names of the tags of the last game, which are mostly those of the next one.
 pub(super) struct Names {
-    names: [u128; MOST_TAGS],
-    /// How many of them are known to differ from each other.
+    /// Each with what it means for the replay.
+    names: [(u128, Meaning); MOST_TAGS],
+    /// How many of them are known to be well formed and to differ from each other.
     known: usize,
+}
+
+/// What a tag means for the replay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    Nothing,
+    Result,
+    Fen,
+    SetUp,
+    Variant,
 }
 
 impl Names {
     pub fn new() -> Names {
         Names {
-            names: [0; MOST_TAGS],
+            names: [(0, Meaning::Nothing); MOST_TAGS],
             known: 0,
         }
     }
 
-    /// Notes that the tag number `index` has this name; false if one before it has it too, or may have.
+    /// What the tag number `index` means, if it has this name in the last game too.
     #[inline(always)]
-    fn note(&mut self, index: usize, name: u128) -> bool {
-        if index < self.known && self.names[index] == name {
-            return true;
-        }
-        self.note_new(index, name)
+    fn recall(&self, index: usize, name: u128) -> Option<Meaning> {
+        let (known, meaning) = *self.names[..self.known].get(index)?;
+        (known == name).then_some(meaning)
     }
 
+    /// Notes that the tag number `index` has this name, which is well formed, and gives what it means; `None`
+    /// if a tag before it has the name too, or may have.
     #[inline(never)]
-    fn note_new(&mut self, index: usize, name: u128) -> bool {
-        if index >= MOST_TAGS || self.names[..index].contains(&name) {
-            return false;
+    fn note(&mut self, index: usize, name: u128) -> Option<Meaning> {
+        let before = self.names.get(..index)?;
+        if index >= MOST_TAGS || before.iter().any(|(known, _)| *known == name) {
+            return None;
         }
-        self.names[index] = name;
+        let meaning = match name {
+            RESULT => Meaning::Result,
+            FEN => Meaning::Fen,
+            SET_UP => Meaning::SetUp,
+            VARIANT => Meaning::Variant,
+            _ => Meaning::Nothing,
+        };
+        self.names[index] = (name, meaning);
         self.known = index + 1;
-        true
+        Some(meaning)
     }
 }
 
@@ -77,23 +96,22 @@ pub(super) fn read(
         if text.get(at) != Some(&b'[') {
             break;
         }
-        let tag = quick_tag(text, at).or_else(|| slow_tag(text, at))?;
-        if !names.note(count, tag.name) {
-            return None;
-        }
+        let tag = quick_tag(text, at, count, names).or_else(|| slow_tag(text, at, count, names))?;
         count += 1;
         at = tag.end;
-        match tag.name {
-            RESULT => {
+        match tag.meaning {
+            Meaning::Nothing => {}
+            Meaning::Result => {
                 let value = std::str::from_utf8(tag.value).ok()?;
                 result = Some(Outcome::from_marker(value)?);
             }
-            FEN => fen = Some(tag.value),
-            SET_UP => set_up = tag.value == b"1",
-            VARIANT if !matches!(tag.value, b"Chess960" | b"Standard" | b"chess 960") => {
-                return None;
+            Meaning::Fen => fen = Some(tag.value),
+            Meaning::SetUp => set_up = tag.value == b"1",
+            Meaning::Variant => {
+                if !matches!(tag.value, b"Chess960" | b"Standard" | b"chess 960") {
+                    return None;
+                }
             }
-            _ => {}
         }
     }
     let Some(fen) = fen else {
@@ -118,13 +136,12 @@ pub(super) fn read(
 
 /// A tag pair that has one blank, no escapes, and ends its line.
 struct Tag<'t> {
-    /// A number that differs for different names, see [`key`].
-    name: u128,
+    meaning: Meaning,
     value: &'t [u8],
     end: usize,
 }
 
-/// The number of a name of at most 16 bytes: the bytes themselves.
+/// A name of at most 16 bytes as a number: the bytes themselves.
 const fn key(name: &[u8]) -> u128 {
     let mut key = 0;
     let mut index = 0;
@@ -135,9 +152,9 @@ const fn key(name: &[u8]) -> u128 {
     key
 }
 
-/// A tag pair of one short line, whose name has at most 16 bytes.
+/// A tag pair of one short line.
 #[inline(always)]
-fn quick_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
+fn quick_tag<'t>(text: &'t [u8], at: usize, index: usize, names: &mut Names) -> Option<Tag<'t>> {
     let window = Window::new(text, at)?;
     let quotes = window.places(b'"');
     let later = quotes & quotes.wrapping_sub(1);
@@ -147,10 +164,8 @@ fn quick_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
     if !(2..=17).contains(&blank) || closing > 61 {
         return None;
     }
-    let of_name = (1u64 << blank) - 2;
     let of_line = (1u64 << closing) - 1;
-    let broken = (of_name & !window.word_places())
-        | (of_line & (window.places(b'\\') | window.places(b'\n')));
+    let broken = of_line & (window.places(b'\\') | window.places(b'\n'));
     let ends = text.get(at + closing as usize + 1..)?.first_chunk::<2>()?;
     let well_ended = (ends[0] == b']') & matches!(ends[1], b'\n' | b'\r');
     if broken != 0 || text[at + blank as usize] != b' ' || !well_ended {
@@ -158,16 +173,22 @@ fn quick_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
     }
     let bytes = text.get(at + 1..)?.first_chunk::<16>()?;
     let unused = 128 - 8 * (blank - 1);
+    let name = u128::from_le_bytes(*bytes) << unused >> unused;
+    let meaning = names.recall(index, name).or_else(|| {
+        let of_name = (1u64 << blank) - 2;
+        let is_word = of_name & !window.word_places() == 0;
+        is_word.then(|| names.note(index, name)).flatten()
+    })?;
     Some(Tag {
-        name: u128::from_le_bytes(*bytes) << unused >> unused,
+        meaning,
         value: text.get(at + opening as usize + 1..at + closing as usize)?,
         end: at + closing as usize + 2,
     })
 }
 
 /// As [`quick_tag`], of any length.
-#[cold]
-fn slow_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
+#[inline(never)]
+fn slow_tag<'t>(text: &'t [u8], at: usize, index: usize, names: &mut Names) -> Option<Tag<'t>> {
     let line = text.get(at + 1..)?;
     let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
     let quote = memchr::memchr(b'"', line)?;
@@ -178,11 +199,10 @@ fn slow_tag(text: &[u8], at: usize) -> Option<Tag<'_>> {
     }
     let rest = &line[quote + 1..];
     let end = memchr::memchr2(b'"', b'\\', rest)?;
-    let value = &rest[..end];
     match rest[end..] {
         [b'"', b']'] | [b'"', b']', b'\r', ..] => Some(Tag {
-            name: key(name),
-            value,
+            meaning: names.note(index, key(name))?,
+            value: &rest[..end],
             end: at + 1 + quote + 1 + end + 2,
         }),
         _ => None,

@@ -1,9 +1,9 @@
 //! Whole collections replayed: every move found, tested for full legality and played, every position hashed.
 //!
 //! Good games take a fast path: moves are decoded from one word of eight bytes, the origin is found from the
-//! target square, and the king is asked only where it can matter. Whatever is not plain on that path, a
-//! variation, an odd sign or a mistake, is handed to the full strict reader of [`pgn`](crate::pgn), so that
-//! errors are the same, with the same places, and cost nothing on good games.
+//! target square, and the king is asked only where it can matter; variations take that path too. Whatever is
+//! not plain on it, an odd sign or a mistake, is handed to the full strict reader of [`pgn`](crate::pgn), so
+//! that errors are the same, with the same places, and cost nothing on good games.
 //!
 //! ```
 //! use jadoube_notation::replay::{Tally, replay};
@@ -19,6 +19,7 @@ mod find;
 mod header;
 mod movetext;
 mod parallel;
+mod plain;
 mod scan;
 mod state;
 mod tables;

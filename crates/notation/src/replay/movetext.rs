@@ -1,14 +1,11 @@
-//! Movetext at speed, game by game.
+//! A collection game by game, each on the fast path if it is plain, else by the full reader.
 
-use jadoube_board::{Color, Position};
-use memchr::memchr;
+use jadoube_board::Position;
 
 use super::Watch;
-use super::decode::{length, play};
 use super::header::{self, Names};
-use super::scan::Window;
+use super::plain::{Line, NotPlain, PlainGame};
 use super::state::State;
-use super::tables::FIRST;
 use crate::pgn::{
     Fault, Mode, Origin, Outcome, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
 };
@@ -39,6 +36,8 @@ pub fn replay_from(
         },
         counted: 0,
         told: 0,
+        varied: false,
+        lines: Vec::new(),
     };
     let mut at = if text.starts_with(BYTE_ORDER_MARK) {
         BYTE_ORDER_MARK.len()
@@ -61,47 +60,14 @@ struct Replayer<'t> {
     counted: usize,
     /// Plies of this game that the watcher has been told of.
     told: usize,
+    /// Whether the last game had variations, which the next one is then expected to have too.
+    varied: bool,
+    /// Lines that are interrupted by variations.
+    lines: Vec<Line>,
 }
 
 /// Some write it at the start of a file in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
-/// The game is not plain.
-struct NotPlain;
-
-/// The numbers before moves, `1.` to `999.`, as little-endian words.
-static NUMBERS: [u32; 1000] = {
-    let mut table = [0; 1000];
-    let mut number = 0;
-    while number < 1000 {
-        let (hundreds, tens, ones) = (number / 100, number / 10 % 10, number % 10);
-        let digits = [b'0' + hundreds as u8, b'0' + tens as u8, b'0' + ones as u8];
-        table[number] = match number {
-            0..10 => u32::from_le_bytes([digits[2], b'.', 0, 0]),
-            10..100 => u32::from_le_bytes([digits[1], digits[2], b'.', 0]),
-            _ => u32::from_le_bytes([digits[0], digits[1], digits[2], b'.']),
-        };
-        number += 1;
-    }
-    table
-};
-
-/// Eight bytes from `at`, with zeros after the end.
-#[inline(always)]
-fn word(text: &[u8], at: usize) -> u64 {
-    match text.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
-        Some(bytes) => u64::from_le_bytes(*bytes),
-        None => last_word(text, at),
-    }
-}
-
-#[cold]
-fn last_word(text: &[u8], at: usize) -> u64 {
-    let mut bytes = [0; 8];
-    let rest = text.get(at..).unwrap_or_default();
-    bytes[..rest.len()].copy_from_slice(rest);
-    u64::from_le_bytes(bytes)
-}
 
 impl Replayer<'_> {
     /// Replays the game at `at` and gives where the next one begins; `None` if there is none.
@@ -132,26 +98,33 @@ impl Replayer<'_> {
     ) -> Result<(usize, Outcome), NotPlain> {
         let header = header::read(self.text, start, &self.initial, &mut self.names);
         let header = header.ok_or(NotPlain)?;
-        let mut game = PlainGame {
-            text: self.text,
-            at: header.end,
-            state: header.state,
-            number: header.number,
-            told: 0,
+        let movetext = &self.text[header.end..];
+        self.lines.clear();
+        let mut game = PlainGame::new(movetext, &header, self.told, &mut self.lines);
+        let played = if self.varied {
+            game.play_varied(watch)
+        } else {
+            game.play(watch)
         };
-        let played = game.play(header.turn, watch);
-        self.told = game.told;
+        self.told = game.told();
+        let rest = game.rest();
+        let met_variations = game.met_variations();
+        if met_variations && !self.varied {
+            // From the beginning again, with an eye to variations.
+            self.varied = true;
+            return self.plain_game(start, watch);
+        }
+        self.varied = met_variations;
         let outcome = played?;
         if header.result.is_some_and(|tagged| tagged != outcome) {
             return Err(NotPlain);
         }
         // A comment after the marker belongs to the game, and other text may be one without tags.
-        let tail = self.text[game.at..]
-            .iter()
-            .find(|byte| !byte.is_ascii_whitespace());
-        match tail {
+        let end = self.text.len() - rest;
+        let tail = &self.text[end..];
+        match tail.iter().find(|byte| !byte.is_ascii_whitespace()) {
             Some(b'{' | b';') => Err(NotPlain),
-            _ => Ok((game.at, outcome)),
+            _ => Ok((end, outcome)),
         }
     }
 
@@ -200,178 +173,6 @@ impl Replayer<'_> {
         }
         watch.end(read.game.outcome);
     }
-}
-
-/// A game on the fast path.
-struct PlainGame<'t> {
-    text: &'t [u8],
-    at: usize,
-    state: State,
-    number: u32,
-    told: usize,
-}
-
-/// What a step found.
-enum Step {
-    Played,
-    Ended(Outcome),
-}
-
-impl PlainGame<'_> {
-    #[inline(always)]
-    fn play(&mut self, turn: Color, watch: &mut impl Watch) -> Result<Outcome, NotPlain> {
-        if turn == Color::Black {
-            if let Step::Ended(outcome) = self.step::<1>(watch)? {
-                return Ok(outcome);
-            }
-            self.number += 1;
-        }
-        loop {
-            if let Step::Ended(outcome) = self.step::<0>(watch)? {
-                return Ok(outcome);
-            }
-            if let Step::Ended(outcome) = self.step::<1>(watch)? {
-                return Ok(outcome);
-            }
-            self.number += 1;
-        }
-    }
-
-    /// Reads up to and including the next move of `US`, or the end of the game.
-    #[inline(always)]
-    fn step<const US: usize>(&mut self, watch: &mut impl Watch) -> Result<Step, NotPlain> {
-        loop {
-            // One blank is usual, and passed without asking.
-            self.at += usize::from(self.text.get(self.at).is_some_and(is_blank));
-            let word = word(self.text, self.at);
-            let first = word as u8;
-            if FIRST[first as usize] < 7 {
-                return self.san::<US>(word, watch);
-            }
-            if first.is_ascii_digit() && self.pass_number(word) {
-                continue;
-            }
-            if first == b'{' {
-                self.at = comment_end(self.text, self.at).ok_or(NotPlain)?;
-                continue;
-            }
-            if is_blank(&first) {
-                self.at += 1;
-                continue;
-            }
-            if let Some(outcome) = self.aside(word)? {
-                return Ok(Step::Ended(outcome));
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn san<const US: usize>(
-        &mut self,
-        word: u64,
-        watch: &mut impl Watch,
-    ) -> Result<Step, NotPlain> {
-        let mut length = length(word);
-        let played = match play::<US>(&mut self.state, word, length) {
-            Some(played) => played,
-            None => {
-                length = glued(word, length).ok_or(NotPlain)?;
-                play::<US>(&mut self.state, word, length).ok_or(NotPlain)?
-            }
-        };
-        self.at += length;
-        self.told += 1;
-        watch.ply(played, self.state.hash());
-        Ok(Step::Played)
-    }
-
-    /// Passes the number that is due, with its dots; false if something else stands there.
-    #[inline(always)]
-    fn pass_number(&mut self, word: u64) -> bool {
-        let number = self.number as usize;
-        let Some(&due) = NUMBERS.get(number) else {
-            return false;
-        };
-        let length = 2 + usize::from(number >= 10) + usize::from(number >= 100);
-        if (word ^ u64::from(due)) & ((1 << (8 * length)) - 1) != 0 {
-            return false;
-        }
-        self.at += length;
-        while self.text.get(self.at) == Some(&b'.') {
-            self.at += 1;
-        }
-        true
-    }
-
-    /// Signs, comments to the end of the line, results.
-    #[cold]
-    #[inline(never)]
-    fn aside(&mut self, word: u64) -> Result<Option<Outcome>, NotPlain> {
-        let bytes = word.to_le_bytes();
-        match bytes[0] {
-            b'!' | b'?' => self.at += 1,
-            b'$' => {
-                let digits = bytes[1..]
-                    .iter()
-                    .take_while(|byte| byte.is_ascii_digit())
-                    .count();
-                // Numbers above 255 are for the full reader to refuse.
-                if !(1..=2).contains(&digits) {
-                    return Err(NotPlain);
-                }
-                self.at += 1 + digits;
-            }
-            _ => return self.outcome(&bytes).map(Some).ok_or(NotPlain),
-        }
-        Ok(None)
-    }
-
-    fn outcome(&mut self, bytes: &[u8; 8]) -> Option<Outcome> {
-        let (outcome, length) = match bytes {
-            [b'1', b'-', b'0', ..] => (Outcome::WhiteWins, 3),
-            [b'0', b'-', b'1', ..] => (Outcome::BlackWins, 3),
-            b"1/2-1/2\n" | b"1/2-1/2\r" | b"1/2-1/2 " | b"1/2-1/2\0" => (Outcome::Draw, 7),
-            [b'*', ..] => (Outcome::Unknown, 1),
-            _ => return None,
-        };
-        let next = self.text.get(self.at + length);
-        if next.is_some_and(|byte| !byte.is_ascii_whitespace()) {
-            return None;
-        }
-        self.at += length;
-        Some(outcome)
-    }
-}
-
-/// Where the comment ends that begins at `at`.
-#[inline(always)]
-fn comment_end(text: &[u8], at: usize) -> Option<usize> {
-    // Clock times and evaluations are short; the search for long texts takes a while to begin.
-    match Window::new(text, at).map(|window| window.places(b'}')) {
-        None | Some(0) => long_comment_end(text, at),
-        Some(places) => Some(at + places.trailing_zeros() as usize + 1),
-    }
-}
-
-#[inline(never)]
-fn long_comment_end(text: &[u8], at: usize) -> Option<usize> {
-    let rest = text.get(at..)?;
-    memchr(b'}', rest).map(|end| at + end + 1)
-}
-
-#[inline(always)]
-fn is_blank(byte: &u8) -> bool {
-    matches!(byte, b' ' | b'\n' | b'\r')
-}
-
-/// The length of a move to which a sign or a brace is glued.
-#[cold]
-fn glued(word: u64, length: usize) -> Option<usize> {
-    let bytes = word.to_le_bytes();
-    let end = bytes
-        .iter()
-        .position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$'))?;
-    (end < length).then_some(end)
 }
 
 /// The fault for which the strict reader gave a game up, and what a lenient one finds after it.

@@ -117,11 +117,11 @@ impl State {
         self.look::<US>(eye, occupied).0
     }
 
-    /// Carries out a legal move of a man with the code `mover` to a square that is empty or the enemy's;
+    /// Carries out a legal move of a man of `US` with this role to a square that is empty or the enemy's;
     /// castling, promotion and taking en passant need more.
     #[inline(always)]
-    pub fn carry<const US: usize>(&mut self, mover: usize, from: usize, to: usize) -> Move {
-        let (mover, from, to) = (mover & 15, from & 63, to & 63);
+    pub fn carry<const US: usize>(&mut self, role: usize, from: usize, to: usize) -> Move {
+        let (mover, from, to) = (US * 8 + (role & 7), from & 63, to & 63);
         let (from_bit, to_bit) = (1u64 << from, 1u64 << to);
         let victim = (self.board[to] & 15) as usize;
         self.board[from] = EMPTY;
@@ -135,10 +135,15 @@ impl State {
         self.passing = NONE;
         self.passing_key = 0;
         if self.homes & (from_bit | to_bit) != 0 {
-            self.lose_rights(from_bit | to_bit, mover == US * 8 + KING, US);
+            self.lose_rights(from_bit | to_bit, role == KING, US);
         }
-        if mover == US * 8 + PAWN && from ^ to == 16 {
-            self.note_passing::<US>(to);
+        // Enemy pawns that could take what stepped twice. A pawn's role is 0.
+        let passed = (from + to) / 2 & 63;
+        let takers =
+            attacks::pawn(Color::ALL[US], square(passed)).0 & self.men[(US ^ 1) * 8 + PAWN];
+        let stepped_twice = (from ^ to ^ 16) | role == 0;
+        if u64::from(stepped_twice).wrapping_neg() & takers != 0 {
+            self.note_passing::<US>(takers, passed, to);
         }
         Move::new(square(from), square(to))
     }
@@ -172,16 +177,9 @@ impl State {
         self.placement ^= KEYS[pawn][to] ^ KEYS[piece][to];
     }
 
-    /// After a double step to `to`: notes the square passed over if an enemy pawn can legally take there.
-    #[inline(always)]
-    fn note_passing<const US: usize>(&mut self, to: usize) {
-        let passed = if US == 0 { to - 8 } else { to + 8 } & 63;
-        // The pawns that could take are those that a pawn of ours on that square would attack.
-        let takers =
-            attacks::pawn(Color::ALL[US], square(passed)).0 & self.men[(US ^ 1) * 8 + PAWN];
-        if takers == 0 {
-            return;
-        }
+    /// After a double step to `to`: notes the square passed over if one of `takers` can legally take there.
+    #[inline(never)]
+    fn note_passing<const US: usize>(&mut self, takers: u64, passed: usize, to: usize) {
         let legal = match US {
             0 => self.can_take_passing::<1>(takers, passed, to),
             _ => self.can_take_passing::<0>(takers, passed, to),
@@ -192,7 +190,6 @@ impl State {
         }
     }
 
-    #[inline(never)]
     fn can_take_passing<const US: usize>(
         &self,
         mut takers: u64,

@@ -84,20 +84,52 @@ pub(super) fn between(a: usize, b: usize) -> u64 {
     attacks::between(square(a), square(b)).0
 }
 
-/// What the first byte of a move says: a role's number, 6 for castling, 7 for anything else.
-pub(super) static FIRST: [u8; 256] = {
-    let mut table = [7; 256];
+/// The whole rank, file or diagonal through two squares on a common one.
+#[inline(always)]
+pub(super) fn line(a: usize, b: usize) -> u64 {
+    attacks::line(square(a), square(b)).0
+}
+
+/// What the first byte of a move says.
+#[derive(Clone, Copy)]
+pub(super) struct First {
+    /// The number of a role, 6 for castling, 7 for anything else.
+    pub role: u8,
+    /// How many bytes stand before the target of a move that names no origin: a piece's letter.
+    pub stem: u8,
+    /// All ones for a pawn, else nothing.
+    pub pawn: u8,
+    /// What taking adds to the role in [`REACH`].
+    pub taking: u8,
+}
+
+const fn piece(role: u8) -> First {
+    First {
+        role,
+        stem: 1,
+        pawn: 0,
+        taking: 0,
+    }
+}
+
+pub(super) static FIRST: [First; 256] = {
+    let mut table = [piece(7); 256];
     let mut file = b'a';
     while file <= b'h' {
-        table[file as usize] = 0;
+        table[file as usize] = First {
+            role: 0,
+            stem: 0,
+            pawn: 0xff,
+            taking: PAWN_TAKES as u8,
+        };
         file += 1;
     }
-    table[b'N' as usize] = 1;
-    table[b'B' as usize] = 2;
-    table[b'R' as usize] = 3;
-    table[b'Q' as usize] = 4;
-    table[b'K' as usize] = 5;
-    table[b'O' as usize] = 6;
+    table[b'N' as usize] = piece(1);
+    table[b'B' as usize] = piece(2);
+    table[b'R' as usize] = piece(3);
+    table[b'Q' as usize] = piece(4);
+    table[b'K' as usize] = piece(5);
+    table[b'O' as usize] = piece(6);
     table
 };
 
@@ -107,7 +139,7 @@ pub(super) static ORIGIN: [u64; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
-        if byte == 0 || FIRST[byte] >= 1 && FIRST[byte] <= 5 {
+        if byte == 0 || FIRST[byte].role >= 1 && FIRST[byte].role <= 5 {
             table[byte] = !0;
         }
         byte += 1;
