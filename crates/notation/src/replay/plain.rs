@@ -7,7 +7,7 @@ use jadoube_board::Color;
 use super::Watch;
 use super::decode::{length, play};
 use super::header::Header;
-use super::scan::Window;
+use super::scan::{WINDOW, Window};
 use super::state::State;
 use super::tables::FIRST;
 use crate::pgn::Outcome;
@@ -339,7 +339,8 @@ impl<'t> PlainGame<'t> {
         }
         // Clock times and evaluations are short; the search for long texts takes a while to begin.
         let end = match Window::new(self.rest, 0).map(|window| window.places(b'}')) {
-            None | Some(0) => self.find(b'}').ok_or(NotPlain)?,
+            None => self.find(b'}').ok_or(NotPlain)?,
+            Some(0) => self.find_after(WINDOW, b'}').ok_or(NotPlain)?,
             Some(places) => places.trailing_zeros() as usize,
         };
         let blank = self.rest.get(end + 1) == Some(&b' ');
@@ -368,9 +369,13 @@ impl<'t> PlainGame<'t> {
         Ok(())
     }
 
-    #[inline(never)]
     fn find(&self, byte: u8) -> Option<usize> {
-        memchr::memchr(byte, self.rest)
+        self.find_after(0, byte)
+    }
+
+    #[inline(never)]
+    fn find_after(&self, start: usize, byte: u8) -> Option<usize> {
+        memchr::memchr(byte, self.rest.get(start..)?).map(|end| start + end)
     }
 
     #[inline(never)]

@@ -138,7 +138,7 @@ impl State {
             self.lose_rights(from_bit | to_bit, role == KING, US);
         }
         // Enemy pawns that could take what stepped twice. A pawn's role is 0.
-        let passed = (from + to) / 2 & 63;
+        let passed = ((from + to) / 2) & 63;
         let takers =
             attacks::pawn(Color::ALL[US], square(passed)).0 & self.men[(US ^ 1) * 8 + PAWN];
         let stepped_twice = (from ^ to ^ 16) | role == 0;
