@@ -81,9 +81,7 @@ pub struct EventAnswer {
 
 /// The value that a code's file gives to a parameter, after inheritance.
 pub(crate) fn given(code: &'static Code, parameter: &Parameter) -> Option<&'static Value> {
-    let values = code.parameters();
-    let found = values.into_iter().find(|(path, _)| path == parameter.path);
-    found.map(|(_, value)| value)
+    code.parameter(parameter.path)
 }
 
 /// Whether two codes give a parameter the same value in every kind of event; which clauses give it does not matter.

@@ -39,8 +39,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Put disputes told as text to one code of laws, or to several.
     Rule(RuleArgs),
-    /// Read the codes of laws, or count what of them the program carries.
-    Laws(LawsArgs),
+    /// Read the codes of laws, search them, compare them, follow a rule through the years.
+    Laws(crate::commands::laws::LawsArgs),
     /// Count the positions that legal moves lead to.
     Perft(PerftArgs),
     /// Prove what can still happen on a board: dead, unwinnable, forced, endless, reachable.
@@ -89,30 +89,10 @@ pub struct RuleArgs {
     /// The codes asked, whatever the case says: a code, a list with commas, or 'all'.
     #[arg(long, value_name = "CODE")]
     pub under: Option<String>,
+    /// The code that governed on a date, whatever the case says: a year, or 1912-05-31.
+    #[arg(long, value_name = "DATE", conflicts_with = "under")]
+    pub code_for: Option<jadoube_laws::code::Date>,
     /// One JSON object a line for each file and code.
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// Which code and clause, or the coverage.
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Examples:
-  jadoube laws                       the codes
-  jadoube laws fide-2018             the clauses of a code
-  jadoube laws fide-1931 16          clause 16 and what stands below it
-  jadoube laws coverage              what of each code is carried by a rule and shown by a case")]
-pub struct LawsArgs {
-    /// A code, or 'coverage'; without it the codes are listed.
-    #[arg(value_name = "CODE")]
-    pub code: Option<String>,
-    /// A clause's id, or the beginning of several.
-    #[arg(value_name = "CLAUSE")]
-    pub clause: Option<String>,
-    /// The folder with the cases that 'coverage' counts.
-    #[arg(long, value_name = "FOLDER", default_value = "cases")]
-    pub cases: PathBuf,
-    /// Data instead of text.
     #[arg(long)]
     pub json: bool,
 }

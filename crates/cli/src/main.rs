@@ -3,11 +3,12 @@
 mod args;
 mod board_svg;
 mod commands;
-mod coverage;
 mod exit;
 mod files;
 mod output;
 mod rule_text;
+mod side_text;
+mod table;
 
 use std::process::ExitCode;
 

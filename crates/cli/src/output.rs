@@ -30,6 +30,13 @@ pub fn out() -> impl Write {
     io::BufWriter::new(anstream::stdout())
 }
 
+/// Writes a value as one line of JSON.
+pub fn json_line(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)?;
+    Ok(())
+}
+
 /// Says on standard error what went wrong.
 pub fn complain(words: fmt::Arguments<'_>) {
     let mut err = anstream::stderr();

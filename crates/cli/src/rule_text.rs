@@ -64,6 +64,14 @@ pub fn show_report(
     Ok(())
 }
 
+/// Only what does not hold; what holds stands in a table already.
+pub fn show_failures(out: &mut impl Write, file: &str, report: &Report) -> Result<()> {
+    if report.ok {
+        return Ok(());
+    }
+    show_report(out, file, false, report)
+}
+
 fn show_failure(
     out: &mut impl Write,
     act: &ActReport,

@@ -19,6 +19,18 @@ fn laws_are_listed_read_and_given_as_data() {
         clause.out.contains("Own and enemy man touched"),
         "{clause:?}"
     );
+    let whole = run(&["laws", "fide-1931"]);
+    assert!(
+        whole
+            .out
+            .contains("A Player who touches one of his own men must move it"),
+        "{whole:?}"
+    );
+    let contents = run(&["laws", "fide-1931", "--contents"]);
+    assert!(
+        contents.out.contains("15.a") && contents.out.len() < whole.out.len() / 2,
+        "{contents:?}"
+    );
     let group = run(&["laws", "fide-1931", "15"]);
     assert!(
         group.out.contains("15.a") && group.out.contains("15.none") && !group.out.contains("16.a"),
@@ -28,7 +40,7 @@ fn laws_are_listed_read_and_given_as_data() {
     let clauses: Vec<serde_json::Value> = serde_json::from_str(&data.out).expect("an array");
     assert!(clauses.len() > 100);
     for clause in &clauses {
-        for field in ["id", "title", "subject", "text"] {
+        for field in ["schema", "id", "title", "subject", "text"] {
             assert!(clause[field].is_string(), "{clause}");
         }
         let bound = &clause["bound"];

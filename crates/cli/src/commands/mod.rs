@@ -1,7 +1,7 @@
 //! One file for each thing the program can do.
 
 mod draw;
-mod laws;
+pub mod laws;
 mod manual;
 mod perft;
 pub mod pgn;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use jadoube_book::run_side_by_side;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
 use serde::Serialize;
@@ -12,12 +13,13 @@ use crate::args::RuleArgs;
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
 use crate::output::{complain, out};
-use crate::rule_text::{Tally, show_report, show_tally};
+use crate::rule_text::{Tally, show_failures, show_report, show_tally};
+use crate::side_text::show_side_by_side;
 
 /// Puts every file to its codes and shows what came of it.
 pub fn run(args: &RuleArgs) -> Result<Exit> {
     let mut session = Session {
-        under: args.under.as_deref().map(codes_named).transpose()?,
+        under: asked(args)?,
         json: args.json,
         exit: Exit::Fine,
         tally: Tally::default(),
@@ -34,6 +36,19 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
     }
     session.out.flush()?;
     Ok(session.exit)
+}
+
+/// The codes that the command line names, if it names any.
+fn asked(args: &RuleArgs) -> Result<Option<Vec<&'static Code>>> {
+    let of_day = args.code_for.map(|date| {
+        let chosen = Code::for_date(date);
+        complain(format_args!("{date}: {chosen}"));
+        vec![chosen.code]
+    });
+    match &args.under {
+        Some(list) => codes_named(list).map(Some),
+        None => Ok(of_day),
+    }
 }
 
 /// The codes that `--under` names.
@@ -64,6 +79,7 @@ struct Session<W: Write> {
 /// A line of `--json`.
 #[derive(Serialize)]
 struct JsonLine<'a> {
+    schema: &'static str,
     file: &'a str,
     #[serde(flatten)]
     report: &'a Report,
@@ -98,6 +114,13 @@ impl<W: Write> Session<W> {
             .unwrap_or_else(|| case.header.codes.clone());
         self.tally.cases += 1;
         let asked_of_all = codes.len() == Code::all().len();
+        if self.in_table() && !self.json {
+            show_side_by_side(
+                &mut self.out,
+                name,
+                &run_side_by_side(case, codes.iter().copied()),
+            )?;
+        }
         for code in codes {
             match case.run(code) {
                 Ok(report) => self.report(name, case.is_question(), &report)?,
@@ -112,8 +135,17 @@ impl<W: Write> Session<W> {
 
     fn report(&mut self, name: &str, is_question: bool, report: &Report) -> Result<()> {
         if self.json {
-            serde_json::to_writer(&mut self.out, &JsonLine { file: name, report })?;
+            serde_json::to_writer(
+                &mut self.out,
+                &JsonLine {
+                    schema: "jadoube.ruling/1",
+                    file: name,
+                    report,
+                },
+            )?;
             writeln!(self.out)?;
+        } else if self.in_table() {
+            show_failures(&mut self.out, name, report)?;
         } else {
             show_report(&mut self.out, name, is_question, report)?;
         }
@@ -129,6 +161,11 @@ impl<W: Write> Session<W> {
             ));
         }
         Ok(())
+    }
+
+    /// Whether several codes were asked for, so that their rulings stand in a table.
+    fn in_table(&self) -> bool {
+        self.under.as_ref().is_some_and(|codes| codes.len() > 1)
     }
 
     /// Says something beside the answers, after those that stand before it.

@@ -229,6 +229,7 @@ mod tests {
             for (path, _) in code.parameters() {
                 let parameter =
                     Parameter::by_path(&path).unwrap_or_else(|| panic!("{path} of {}", code.id));
+                assert_eq!(code.parameter(&path), Some(value), "{path}");
                 assert!(
                     parameter.says.ends_with('.'),
                     "{path}: {:?}",

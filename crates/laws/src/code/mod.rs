@@ -93,6 +93,14 @@ impl Code {
     pub fn parameters(&self) -> Vec<(String, &toml::Value)> {
         files::parameters(&self.parameters)
     }
+
+    /// The value that the code gives to one parameter, or inherits, as the file writes it; `None` where it is silent.
+    pub fn parameter(&self, path: &str) -> Option<&toml::Value> {
+        match path.split_once('.') {
+            Some((subject, name)) => self.parameters.get(subject)?.get(name),
+            None => self.parameters.get(path),
+        }
+    }
 }
 
 impl fmt::Display for Code {

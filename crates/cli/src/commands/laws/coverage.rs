@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use jadoube_book::every_citation;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
 use jadoube_laws::code::{Bound, Clause};
@@ -12,11 +13,12 @@ use serde::Serialize;
 
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
-use crate::output::{STRONG, Styled, complain, out};
+use crate::output::{STRONG, Styled, out};
 
 /// The counts of one code.
 #[derive(Serialize)]
 struct Coverage {
+    schema: &'static str,
     code: &'static str,
     /// All clauses.
     clauses: usize,
@@ -33,15 +35,10 @@ struct Coverage {
 }
 
 /// Counts, and shows the counts.
-pub fn run(cases: &Path, json: bool) -> Result<Exit> {
-    let cited = match cited(cases) {
-        Ok(cited) => cited,
-        Err(error) => {
-            complain(format_args!(
-                "{error:#}; no clause counts as shown by a case (name the folder with --cases)"
-            ));
-            BTreeSet::new()
-        }
+pub fn run(cases: Option<&Path>, json: bool) -> Result<Exit> {
+    let cited = match cases {
+        None => cited_in_shipped(),
+        Some(folder) => cited(folder)?,
     };
     let counts: Vec<Coverage> = Code::all()
         .iter()
@@ -56,6 +53,12 @@ pub fn run(cases: &Path, json: bool) -> Result<Exit> {
     }
     out.flush()?;
     Ok(Exit::Fine)
+}
+
+/// The clauses that rulings cite in the cases that ship with the program, each with its code.
+fn cited_in_shipped() -> BTreeSet<(&'static str, &'static str)> {
+    let of = |code: &'static Code| every_citation(code).keys().map(|clause| (code.id, *clause));
+    Code::all().iter().flat_map(of).collect()
 }
 
 /// The clauses that rulings cite in the cases of a folder, each with its code.
@@ -96,6 +99,7 @@ fn coverage(code: &'static Code, cited: &BTreeSet<(&'static str, &'static str)>)
         .filter(|id| !cited.contains(&(code.id, *id)))
         .collect();
     Coverage {
+        schema: "jadoube.coverage/1",
         code: code.id,
         clauses: code.clauses.len(),
         bound: code.clauses.len() - unbound.len(),

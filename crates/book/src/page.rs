@@ -1,0 +1,132 @@
+//! One clause as a page of the book: what it says, what the rules take from it, and the cases that show it at work.
+
+use jadoube_laws::Code;
+use jadoube_laws::code::{Clause, meaning};
+use serde::Serialize;
+
+use crate::answer::{Answer, Cited};
+use crate::citing::{CitedIn, cases_of};
+use crate::export::ExportedAnswer;
+use crate::nearest::Unknown;
+
+/// A clause with everything that hangs on it.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClausePage {
+    /// `jadoube.clause/1`.
+    pub schema: &'static str,
+    /// The code in which it stands.
+    pub code: &'static str,
+    /// The clause.
+    #[serde(flatten)]
+    pub clause: &'static Clause,
+    /// What the rules take from it: the answers to parameters that cite it.
+    pub parameters: Vec<ExportedAnswer>,
+    /// The shipped cases in which a ruling cites it.
+    pub cases: &'static [CitedIn],
+}
+
+/// The clauses that an id names under a code: itself and those below it, the code's own or those of its base.
+///
+/// # Errors
+/// [`Unknown`] with the ids nearest to it.
+pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Clause>, Unknown> {
+    let id = id.trim();
+    let is_meant = |clause: &&Clause| {
+        let rest = clause.id.as_str().strip_prefix(id);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    let books = || [Some(code), code.base()].into_iter().flatten();
+    for code in books() {
+        let found: Vec<&Clause> = code.clauses.iter().filter(is_meant).collect();
+        if !found.is_empty() && !id.is_empty() {
+            return Ok(found);
+        }
+    }
+    let ids = books()
+        .flat_map(|code| &code.clauses)
+        .map(|clause| clause.id.as_str());
+    Err(Unknown::new(&format!("clause of {}", code.id), id, ids))
+}
+
+/// The page of a clause under a code.
+///
+/// # Errors
+/// [`Unknown`] when neither the code nor its base has a clause of exactly this id.
+pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown> {
+    let found = clauses_named(code, id)?;
+    let exact = found.iter().find(|clause| clause.id == id.trim());
+    let below = || found.iter().map(|clause| clause.id.as_str());
+    let clause = *exact.ok_or_else(|| Unknown {
+        near: below().take(5).map(str::to_owned).collect(),
+        ..Unknown::new(&format!("clause of {}", code.id), id, below())
+    })?;
+    Ok(page(code, clause))
+}
+
+/// The page of a clause that is at hand.
+pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
+    let id = clause.id.as_str();
+    let answers = meaning::parameters().map(|one| ExportedAnswer {
+        parameter: one.path,
+        answer: Answer::of(code, one),
+    });
+    ClausePage {
+        schema: "jadoube.clause/1",
+        code: Cited::find(code, id).map_or(code.id, |cited| cited.code),
+        clause,
+        parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),
+        cases: cases_of(code, id),
+    }
+}
+
+fn cites(answer: &Answer, id: &str) -> bool {
+    let in_events = answer.events.iter().flat_map(|event| &event.clauses);
+    answer
+        .clauses
+        .iter()
+        .chain(in_events)
+        .any(|cited| cited.id == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_comes_with_what_hangs_on_it() {
+        let code = Code::by_id("fide-1931").expect("a code");
+        let page = clause_page(code, "15.d").expect("a clause");
+        assert_eq!((page.code, page.clause.id.as_str()), ("fide-1931", "15.d"));
+        assert!(
+            page.parameters
+                .iter()
+                .any(|answer| answer.parameter == "touch.several_own_chooser"),
+            "{page:?}"
+        );
+        assert!(
+            page.cases.iter().any(|case| case.case == "touch/15.d.case"),
+            "{page:?}"
+        );
+    }
+
+    #[test]
+    fn the_overlay_reads_its_base_and_unknown_ids_name_their_neighbors() {
+        let uscf = Code::by_id("uscf").expect("a code");
+        assert_eq!(
+            clause_page(uscf, "draws.threefold").expect("a clause").code,
+            "fide-2018"
+        );
+        let error = clause_page(uscf, "draws.threefolt")
+            .expect_err("no clause")
+            .to_string();
+        assert!(
+            error.contains("no clause of uscf 'draws.threefolt'")
+                && error.contains("draws.threefold"),
+            "{error}"
+        );
+        let code = Code::by_id("fide-1931").expect("a code");
+        let error = clause_page(code, "15").expect_err("several").to_string();
+        assert!(error.contains("15.a"), "{error}");
+        assert!(clauses_named(code, "").is_err());
+    }
+}

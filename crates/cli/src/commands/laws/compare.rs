@@ -1,0 +1,117 @@
+//! `jadoube laws compare`: codes side by side, subject by subject.
+
+use std::io::Write;
+
+use anyhow::{Result, ensure};
+use jadoube_book::{Answer, Comparison, Row, Scope, compare};
+use jadoube_laws::Code;
+
+use super::args::CompareArgs;
+use super::code_named;
+use crate::exit::Exit;
+use crate::output::{DIM, STRONG, Styled, json_line, out};
+use crate::table::Table;
+
+/// Compares the codes.
+pub fn run(args: &CompareArgs) -> Result<Exit> {
+    let codes = codes(&args.codes)?;
+    let scope = if args.all {
+        Scope::All
+    } else {
+        Scope::Differing
+    };
+    let comparison = compare(&codes, args.subject.as_deref(), scope)?;
+    let mut out = out();
+    if args.json {
+        json_line(&mut out, &comparison)?;
+    } else {
+        show(&mut out, &comparison)?;
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// The codes named, each once.
+fn codes(names: &[String]) -> Result<Vec<&'static Code>> {
+    let mut codes: Vec<&'static Code> = Vec::new();
+    for name in names
+        .iter()
+        .flat_map(|name| name.split(','))
+        .filter(|name| !name.trim().is_empty())
+    {
+        let named: Vec<&'static Code> = match name.trim() {
+            "all" => Code::all().iter().collect(),
+            id => vec![code_named(id)?],
+        };
+        for code in named {
+            if !codes.iter().any(|known| known.id == code.id) {
+                codes.push(code);
+            }
+        }
+    }
+    ensure!(codes.len() > 1, "name two codes or more, or 'all'");
+    Ok(codes)
+}
+
+fn show(out: &mut impl Write, comparison: &Comparison) -> Result<()> {
+    for subject in &comparison.subjects {
+        writeln!(
+            out,
+            "{}  {}\n",
+            Styled(STRONG, subject.subject.to_uppercase()),
+            Styled(DIM, subject.says)
+        )?;
+        for row in &subject.rows {
+            show_row(out, row)?;
+        }
+    }
+    writeln!(
+        out,
+        "{} of {} parameters differ among {}",
+        comparison.differing,
+        comparison.parameters,
+        comparison.codes.join(", ")
+    )?;
+    Ok(())
+}
+
+fn show_row(out: &mut impl Write, row: &Row) -> Result<()> {
+    writeln!(out, "{}  {}", Styled(STRONG, row.parameter), row.says)?;
+    let mut table = Table::new([("", 12), ("", 66), ("", 34)]);
+    for answer in &row.answers {
+        table.row([answer.code.to_owned(), value(answer), ids(answer)]);
+        for event in &answer.events {
+            let clauses: Vec<&str> = event.clauses.iter().map(|clause| clause.id).collect();
+            table.row([
+                String::new(),
+                format!("in {}: {}", event.event, event.words),
+                clauses.join(", "),
+            ]);
+        }
+        if let Some(reading) = &answer.reading {
+            table.row([
+                String::new(),
+                format!("as read here: {reading}"),
+                String::new(),
+            ]);
+        }
+    }
+    table.write(out)?;
+    writeln!(out)?;
+    Ok(())
+}
+
+/// What a code answers, in a sentence.
+pub fn value(answer: &Answer) -> String {
+    match answer {
+        _ if answer.silent => "silent".to_owned(),
+        _ if answer.meaning.is_empty() => "as the clauses say".to_owned(),
+        _ => answer.meaning.clone(),
+    }
+}
+
+/// The ids of the clauses that give the answer.
+pub fn ids(answer: &Answer) -> String {
+    let ids: Vec<&str> = answer.clauses.iter().map(|clause| clause.id).collect();
+    ids.join(", ")
+}

@@ -1,0 +1,66 @@
+//! `jadoube laws equipment`: boards and men measured.
+
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_book::{Equipment, Measures, measure};
+
+use super::args::EquipmentArgs;
+use super::codes_meant;
+use crate::exit::Exit;
+use crate::output::{BAD, DIM, GOOD, STRONG, Styled, json_line, out};
+
+/// Holds the measures against the limits.
+pub fn run(args: &EquipmentArgs) -> Result<Exit> {
+    let measured = Measures {
+        king: args.king,
+        base: args.base,
+        square: args.square,
+    };
+    let mut exit = Exit::Fine;
+    let mut out = out();
+    for code in codes_meant(args.code.as_deref(), args.code_for)? {
+        let equipment = measure(code, measured);
+        if equipment.fits == Some(false) {
+            exit = Exit::Failed;
+        }
+        if args.json {
+            json_line(&mut out, &equipment)?;
+        } else {
+            show(&mut out, &equipment)?;
+        }
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn show(out: &mut impl Write, equipment: &Equipment) -> Result<()> {
+    if equipment.findings.is_empty() {
+        writeln!(
+            out,
+            "{}  sets no limit to what was measured",
+            Styled(STRONG, equipment.code)
+        )?;
+    }
+    for finding in &equipment.findings {
+        let verdict = if finding.fits {
+            Styled(GOOD, "within")
+        } else {
+            Styled(BAD, "outside")
+        };
+        let by: Vec<&str> = finding.clauses.iter().map(|clause| clause.id).collect();
+        writeln!(
+            out,
+            "{}  {}, {} mm: {verdict} the limits ({}){}",
+            Styled(STRONG, equipment.code),
+            finding.what,
+            finding.found_mm,
+            finding.limit,
+            Styled(DIM, format_args!(" by {}", by.join(", ")))
+        )?;
+        if let Some(reading) = &finding.reading {
+            writeln!(out, "  as read here: {reading}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! `jadoube laws history`: how a rule changed.
+
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_book::{Change, History, ParameterHistory, history};
+
+use super::args::HistoryArgs;
+use super::compare::{ids, value};
+use crate::exit::Exit;
+use crate::output::{DIM, STRONG, Styled, json_line, out};
+use crate::table::Table;
+
+/// Tells the history.
+pub fn run(args: &HistoryArgs) -> Result<Exit> {
+    let history = history(&args.subject)?;
+    let mut out = out();
+    if args.json {
+        json_line(&mut out, &history)?;
+    } else {
+        show(&mut out, &history, args.all)?;
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+fn show(out: &mut impl Write, history: &History, all: bool) -> Result<()> {
+    writeln!(
+        out,
+        "{}  {}\n",
+        Styled(STRONG, history.subject.to_uppercase()),
+        Styled(DIM, history.says)
+    )?;
+    let mut constant = 0;
+    for parameter in &history.parameters {
+        if parameter.changes > 0 || all || history.parameters.len() == 1 {
+            show_parameter(out, parameter)?;
+        } else {
+            constant += 1;
+        }
+    }
+    if constant > 0 {
+        writeln!(out, "{constant} more never changed; --all shows them")?;
+    }
+    Ok(())
+}
+
+fn show_parameter(out: &mut impl Write, parameter: &ParameterHistory) -> Result<()> {
+    writeln!(
+        out,
+        "{}  {}",
+        Styled(STRONG, parameter.parameter),
+        parameter.says
+    )?;
+    let mut table = Table::new([("", 1), ("", 4), ("", 10), ("", 64), ("", 30)]);
+    for step in &parameter.steps {
+        let mark = if step.change.is_change() { "*" } else { "" };
+        let says = match step.change {
+            Change::Same => "the same".to_owned(),
+            _ => value(&step.answer),
+        };
+        table.row([
+            mark.to_owned(),
+            step.year.to_string(),
+            step.answer.code.to_owned(),
+            says,
+            ids(&step.answer),
+        ]);
+    }
+    table.write(out)?;
+    writeln!(out)?;
+    Ok(())
+}

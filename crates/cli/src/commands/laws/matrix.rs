@@ -1,0 +1,92 @@
+//! `jadoube laws matrix`: every shipped case under every code.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use jadoube_book::{Totals, matrix, matrix_text};
+
+use super::args::MatrixArgs;
+use crate::exit::Exit;
+use crate::output::{json_line, out};
+
+/// Shows, writes or checks the matrix.
+pub fn run(args: &MatrixArgs) -> Result<Exit> {
+    let mut out = out();
+    let exit = match (&args.write, &args.check) {
+        (Some(file), _) => {
+            fs::write(file, matrix_text(matrix()))
+                .with_context(|| format!("{} cannot be written", file.display()))?;
+            writeln!(out, "{}: {}", file.display(), counted(&matrix().totals))?;
+            Exit::Fine
+        }
+        (None, Some(file)) => check(&mut out, file)?,
+        (None, None) if args.json => {
+            json_line(&mut out, matrix())?;
+            Exit::Fine
+        }
+        (None, None) => {
+            write!(out, "{}", matrix_text(matrix()))?;
+            writeln!(out, "\n{}", counted(&matrix().totals))?;
+            Exit::Fine
+        }
+    };
+    out.flush()?;
+    Ok(exit)
+}
+
+fn counted(totals: &Totals) -> String {
+    format!(
+        "{} cases, {} cells, {} of them on terms that the code knows, {} named by their case; the codes differ on {} \
+         cases, in {} cells from most of the others",
+        totals.cases,
+        totals.cells,
+        totals.known,
+        totals.named,
+        totals.differing_cases,
+        totals.differing_cells
+    )
+}
+
+/// Shows the lines that have changed, and the case above each.
+fn check(out: &mut impl Write, file: &Path) -> Result<Exit> {
+    let kept =
+        fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let now = matrix_text(matrix());
+    if kept == now {
+        writeln!(out, "no ruling has changed: {}", counted(&matrix().totals))?;
+        return Ok(Exit::Fine);
+    }
+    show_missing(out, "-", &kept, &now)?;
+    show_missing(out, "+", &now, &kept)?;
+    writeln!(
+        out,
+        "rulings differ from those in {}; if that is meant, renew it by 'jadoube laws matrix --write {}'",
+        file.display(),
+        file.display()
+    )?;
+    Ok(Exit::Failed)
+}
+
+/// The lines of one text that the same case does not have in the other.
+fn show_missing(out: &mut impl Write, mark: &str, text: &str, other: &str) -> Result<()> {
+    let lines: std::collections::HashSet<(&str, &str)> = with_case(other).collect();
+    for (case, line) in with_case(text).filter(|pair| !lines.contains(pair)) {
+        writeln!(out, "{mark} {case}\n{mark}   {}", line.trim_start())?;
+    }
+    Ok(())
+}
+
+/// Each line with the head of the case that it stands under.
+fn with_case(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut case = "";
+    text.lines()
+        .filter(|line| !line.is_empty())
+        .map(move |line| {
+            if !line.starts_with([' ', '=']) {
+                case = line;
+            }
+            (case, line)
+        })
+}

@@ -1,0 +1,44 @@
+//! `jadoube laws`: the law as a book.
+
+mod args;
+mod compare;
+mod coverage;
+mod equipment;
+mod export;
+mod history;
+mod matrix;
+mod read;
+mod search;
+
+use anyhow::{Result, bail};
+use jadoube_laws::Code;
+use jadoube_laws::code::Date;
+
+pub use args::{LawsArgs, LawsCommand};
+
+use super::rule::code_named;
+use crate::exit::Exit;
+
+/// Answers what was asked of the book.
+pub fn run(args: &LawsArgs) -> Result<Exit> {
+    match &args.command {
+        None => read::run(&args.read),
+        Some(LawsCommand::Compare(args)) => compare::run(args),
+        Some(LawsCommand::Search(args)) => search::run(args),
+        Some(LawsCommand::History(args)) => history::run(args),
+        Some(LawsCommand::Matrix(args)) => matrix::run(args),
+        Some(LawsCommand::Equipment(args)) => equipment::run(args),
+        Some(LawsCommand::Export(args)) => export::run(args),
+        Some(LawsCommand::Coverage(args)) => coverage::run(args.cases.as_deref(), args.json),
+    }
+}
+
+/// The codes meant: the one named, the one of a date, or all.
+fn codes_meant(code: Option<&str>, date: Option<Date>) -> Result<Vec<&'static Code>> {
+    match (code, date) {
+        (Some(_), Some(_)) => bail!("name a code or a date, not both"),
+        (Some(id), None) => Ok(vec![code_named(id)?]),
+        (None, Some(date)) => Ok(vec![Code::for_date(date).code]),
+        (None, None) => Ok(Code::all().iter().collect()),
+    }
+}

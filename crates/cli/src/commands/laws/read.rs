@@ -1,0 +1,255 @@
+//! The codes to read, clause by clause.
+
+use std::io::Write;
+
+use anyhow::{Context, Result, bail};
+use jadoube_book::{ClausePage, clauses_named, nearest, page};
+use jadoube_laws::Code;
+use jadoube_laws::code::{Bound, Clause, Date};
+use serde::Serialize;
+
+use super::args::ReadArgs;
+use super::code_named;
+use crate::exit::Exit;
+use crate::output::{DIM, STRONG, Styled, complain, out};
+use crate::table::wrapped;
+
+/// How wide text runs.
+const WIDTH: usize = 100;
+
+/// Shows the codes, a code, or clauses.
+pub fn run(args: &ReadArgs) -> Result<Exit> {
+    let (code, clause) = match (args.code_for, &args.code, &args.clause) {
+        (None, None, _) => return codes(args.json),
+        (None, Some(code), clause) => (code_or_hint(code)?, clause.as_deref()),
+        (Some(date), clause, None) => (code_of(date), clause.as_deref()),
+        (Some(_), _, Some(_)) => {
+            bail!("name a code or a date, not both: 'jadoube laws --code-for DATE [CLAUSE]'")
+        }
+    };
+    match clause {
+        None => whole(code, args),
+        Some(id) => clauses(code, id, args.json),
+    }
+}
+
+/// The code of a date; how well it fits is said beside the answer.
+fn code_of(date: Date) -> &'static Code {
+    let chosen = Code::for_date(date);
+    complain(format_args!("{date}: {chosen}"));
+    chosen.code
+}
+
+/// The code, or a sentence that names the codes and commands near the word.
+fn code_or_hint(word: &str) -> Result<&'static Code> {
+    let commands = [
+        "compare",
+        "search",
+        "history",
+        "matrix",
+        "equipment",
+        "export",
+        "coverage",
+    ];
+    code_named(word).with_context(|| match nearest(word, commands.into_iter()).first() {
+        Some(command) => {
+            format!("'{word}' is neither a code nor a command; 'jadoube laws {command}' is one")
+        }
+        None => format!("'{word}' cannot be read"),
+    })
+}
+
+/// A code in a list of codes.
+#[derive(Serialize)]
+struct CodeEntry {
+    schema: &'static str,
+    id: &'static str,
+    title: &'static str,
+    era: &'static str,
+    from: Option<Date>,
+    until: Option<Date>,
+    summary: &'static str,
+    inherits: Option<&'static str>,
+    clauses: usize,
+}
+
+/// A clause in a list of clauses.
+#[derive(Serialize)]
+struct ClauseEntry {
+    schema: &'static str,
+    code: &'static str,
+    #[serde(flatten)]
+    clause: &'static Clause,
+}
+
+fn codes(json: bool) -> Result<Exit> {
+    let codes = Code::all().iter().map(|code| CodeEntry {
+        schema: "jadoube.code/1",
+        id: code.id,
+        title: &code.title,
+        era: &code.era,
+        from: code.from,
+        until: code.until,
+        summary: &code.summary,
+        inherits: code.inherits,
+        clauses: code.clauses.len(),
+    });
+    let mut out = out();
+    if json {
+        serde_json::to_writer(&mut out, &codes.collect::<Vec<_>>())?;
+        writeln!(out)?;
+    } else {
+        for code in codes {
+            writeln!(
+                out,
+                "{}  {}",
+                Styled(STRONG, format_args!("{:<10}", code.id)),
+                code.title
+            )?;
+            let time = format_args!("{}; {} clauses", code.era, code.clauses);
+            writeln!(out, "            {}", Styled(DIM, time))?;
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
+    let mut out = out();
+    if args.json {
+        let entry = |clause| ClauseEntry {
+            schema: "jadoube.clause-entry/1",
+            code: code.id,
+            clause,
+        };
+        let entries: Vec<ClauseEntry> = code.clauses.iter().map(entry).collect();
+        serde_json::to_writer(&mut out, &entries)?;
+        writeln!(out)?;
+        out.flush()?;
+        return Ok(Exit::Fine);
+    }
+    writeln!(out, "{}", Styled(STRONG, &code.title))?;
+    writeln!(out, "{}\n", Styled(DIM, &code.era))?;
+    for line in code.summary.lines() {
+        paragraph(&mut out, line, "")?;
+    }
+    writeln!(out)?;
+    let mut chapter = None;
+    for clause in &code.clauses {
+        if clause.category != chapter {
+            chapter.clone_from(&clause.category);
+            writeln!(
+                out,
+                "{}\n",
+                Styled(STRONG, chapter.as_deref().unwrap_or_default())
+            )?;
+        }
+        if args.contents {
+            writeln!(
+                out,
+                "{}  {}",
+                Styled(STRONG, format_args!("{:<14}", clause.id.as_str())),
+                clause.title
+            )?;
+        } else {
+            show(&mut out, clause)?;
+            writeln!(out)?;
+        }
+    }
+    if let Some(base) = code.base() {
+        writeln!(out, "\nThe clauses of {} hold beside these.", base.id)?;
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+fn clauses(code: &'static Code, id: &str, json: bool) -> Result<Exit> {
+    let hint = || {
+        format!(
+            "{} has no clause '{id}'; 'jadoube laws {} --contents' lists its clauses",
+            code.id, code.id
+        )
+    };
+    let found = clauses_named(code, id).with_context(hint)?;
+    let pages: Vec<ClausePage> = found.into_iter().map(|clause| page(code, clause)).collect();
+    let mut out = out();
+    if json {
+        serde_json::to_writer(&mut out, &pages)?;
+        writeln!(out)?;
+    } else {
+        for page in &pages {
+            show_page(&mut out, page)?;
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// Id, title, text and note.
+fn show(out: &mut impl Write, clause: &Clause) -> Result<()> {
+    let unchecked = if clause.verified {
+        ""
+    } else {
+        "  (wording not compared with the edition)"
+    };
+    writeln!(
+        out,
+        "{}{}",
+        Styled(STRONG, format_args!("{}  {}", clause.id, clause.title)),
+        Styled(DIM, unchecked)
+    )?;
+    paragraph(out, &clause.text, "  ")?;
+    if let Some(note) = &clause.note {
+        paragraph(out, &format!("Note: {note}"), "  ")?;
+    }
+    Ok(())
+}
+
+fn show_page(out: &mut impl Write, page: &ClausePage) -> Result<()> {
+    show(out, page.clause)?;
+    let carried = match page.clause.bound {
+        Some(Bound::Rule) => "carried by a rule",
+        Some(Bound::Definition) => "a definition",
+        Some(Bound::Finding) => "judged by a person",
+        None => "not carried yet",
+    };
+    writeln!(out, "  {}", Styled(DIM, carried))?;
+    for exception in &page.clause.excepts {
+        writeln!(
+            out,
+            "  {}",
+            Styled(DIM, format_args!("an exception to {exception}"))
+        )?;
+    }
+    for answer in &page.parameters {
+        let value = &answer.answer;
+        let says = if value.meaning.is_empty() {
+            "cited".to_owned()
+        } else {
+            value.meaning.clone()
+        };
+        paragraph(out, &format!("{}: {says}", answer.parameter), "    ")?;
+        if let Some(reading) = &value.reading {
+            paragraph(out, &format!("as read here: {reading}"), "      ")?;
+        }
+    }
+    for case in page.cases {
+        writeln!(out, "  case {}: {}", Styled(STRONG, case.case), case.title)?;
+        for act in &case.acts {
+            writeln!(
+                out,
+                "    {}",
+                Styled(DIM, format_args!("line {}: {}", act.line, act.text))
+            )?;
+        }
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+fn paragraph(out: &mut impl Write, text: &str, indent: &str) -> Result<()> {
+    for line in wrapped(text, WIDTH - indent.len()) {
+        writeln!(out, "{indent}{line}")?;
+    }
+    Ok(())
+}

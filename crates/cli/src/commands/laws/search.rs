@@ -1,0 +1,61 @@
+//! `jadoube laws search`: clauses by their words.
+
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_book::{Found, search};
+
+use super::args::SearchArgs;
+use super::codes_meant;
+use crate::exit::Exit;
+use crate::output::{DIM, STRONG, Styled, complain, json_line, out};
+use crate::table::wrapped;
+
+/// Searches; ends with 1 where nothing is found.
+pub fn run(args: &SearchArgs) -> Result<Exit> {
+    let codes = codes_meant(args.code.as_deref(), args.code_for)?;
+    let found = search(&args.words.join(" "), &codes, args.limit);
+    let mut out = out();
+    if args.json {
+        json_line(&mut out, &found)?;
+    } else {
+        show(&mut out, &found)?;
+    }
+    out.flush()?;
+    for (word, near) in &found.unknown {
+        match near.as_slice() {
+            [] => complain(format_args!(
+                "no clause has the word '{word}', nor one like it"
+            )),
+            near => complain(format_args!(
+                "no clause has the word '{word}'; near it are {}",
+                near.join(", ")
+            )),
+        }
+    }
+    Ok(if found.total == 0 {
+        Exit::Failed
+    } else {
+        Exit::Fine
+    })
+}
+
+fn show(out: &mut impl Write, found: &Found) -> Result<()> {
+    for hit in &found.hits {
+        let head = format_args!("{} {}  {}", hit.code, hit.id, hit.title);
+        writeln!(out, "{}", Styled(STRONG, head))?;
+        for line in wrapped(hit.text, 98) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    let count = match (found.total, found.hits.len()) {
+        (0, _) => "nothing is found".to_owned(),
+        (1, _) => "1 clause".to_owned(),
+        (total, listed) if total > listed => {
+            format!("{total} clauses, the best {listed} listed; --limit lists more")
+        }
+        (total, _) => format!("{total} clauses"),
+    };
+    writeln!(out, "{}", Styled(DIM, count))?;
+    Ok(())
+}

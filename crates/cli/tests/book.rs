@@ -1,0 +1,256 @@
+//! The law as a book, on the command line.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use folder::Folder;
+use serde_json::Value;
+use support::run;
+
+fn json(args: &[&str]) -> Value {
+    let end = run(args);
+    serde_json::from_str(&end.out).unwrap_or_else(|error| panic!("{args:?}: {error}: {end:?}"))
+}
+
+#[track_caller]
+fn says(args: &[&str], code: i32, parts: &[&str]) {
+    let end = run(args);
+    assert_eq!(end.code, code, "{args:?}: {end:?}");
+    for part in parts {
+        assert!(
+            end.out.contains(part) || end.err.contains(part),
+            "{args:?} does not say '{part}': {end:?}"
+        );
+    }
+}
+
+const KNIGHT: &str =
+    "title: The wrong knight\n\nWhite touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
+
+#[test]
+fn a_dispute_under_several_codes_is_a_table() {
+    let folder = Folder::with(&[("a.case", KNIGHT)]);
+    let file = folder.path("a.case");
+    let end = run(&["rule", &file, "--under", "all"]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let row = |code: &str| {
+        end.out
+            .lines()
+            .rfind(|line| line.trim_start().starts_with(code))
+            .expect(code)
+            .to_owned()
+    };
+    assert!(
+        row("fide-1931").contains("15.a") && row("fide-1931").contains("White owes: moves b1"),
+        "{end:?}"
+    );
+    assert!(row("fide-2009").contains("refused"), "{end:?}");
+    assert!(end.out.contains("1 case, 7 runs"), "{end:?}");
+}
+
+#[test]
+fn failures_are_shown_below_the_table() {
+    let folder = Folder::with(&[(
+        "a.case",
+        "codes: fide-1931\n\nWhite touches a2\n=> free White\n",
+    )]);
+    let file = folder.path("a.case");
+    says(
+        &["rule", &file, "--under", "fide-1931,fide-2018"],
+        1,
+        &["code", "FAIL", "expected free White", "2 fail"],
+    );
+}
+
+#[test]
+fn a_date_chooses_the_code_of_the_day() {
+    let folder = Folder::with(&[("a.case", KNIGHT)]);
+    let file = folder.path("a.case");
+    says(
+        &["rule", &file, "--code-for", "1912"],
+        0,
+        &["british was in force", "ii.5.c"],
+    );
+    says(
+        &["rule", &file, "--code-for", "1972.07.11"],
+        0,
+        &["fide-1955"],
+    );
+    says(
+        &["laws", "--code-for", "1935", "15.a"],
+        0,
+        &["Own man touched"],
+    );
+    says(
+        &["laws", "--code-for", "1800"],
+        0,
+        &["oldest code known", "British"],
+    );
+    says(
+        &["rule", &file, "--code-for", "soon"],
+        2,
+        &["'soon' is no date"],
+    );
+    says(
+        &["laws", "--code-for", "1912", "x", "y"],
+        2,
+        &["a code or a date, not both"],
+    );
+}
+
+#[test]
+fn a_clause_is_read_with_its_cases() {
+    says(
+        &["laws", "fide-1931", "15.d"],
+        0,
+        &["touch.several_own_chooser", "touch/15.d.case", "line 4"],
+    );
+    let page = &json(&["laws", "fide-1931", "15.d", "--json"])[0];
+    assert_eq!(
+        (&page["schema"], &page["id"]),
+        (&"jadoube.clause/1".into(), &"15.d".into())
+    );
+    assert!(
+        page["cases"]
+            .as_array()
+            .is_some_and(|cases| !cases.is_empty()),
+        "{page}"
+    );
+}
+
+#[test]
+fn codes_are_compared_from_their_values() {
+    says(
+        &[
+            "laws",
+            "compare",
+            "fide-1931",
+            "fide-2023",
+            "--subject",
+            "adjust",
+        ],
+        0,
+        &[
+            "adjust.enemy_men",
+            "owner must adjust them",
+            "14.ii",
+            "4.2.1",
+            "as read here",
+        ],
+    );
+    let all = json(&["laws", "compare", "all", "--all", "--json"]);
+    assert_eq!(all["schema"], "jadoube.comparison/1");
+    assert_eq!(all["codes"].as_array().map(Vec::len), Some(7));
+    let rows = |all: &Value| -> usize {
+        let subjects = all["subjects"].as_array().expect("subjects");
+        subjects
+            .iter()
+            .map(|subject| subject["rows"].as_array().expect("rows").len())
+            .sum()
+    };
+    assert_eq!(
+        rows(&all) as u64,
+        all["parameters"].as_u64().expect("a count")
+    );
+    let differing = json(&["laws", "compare", "all", "--json"]);
+    assert_eq!(
+        rows(&differing) as u64,
+        differing["differing"].as_u64().expect("a count")
+    );
+    says(&["laws", "compare", "fide-1931"], 2, &["two codes or more"]);
+    says(
+        &["laws", "compare", "fide-1931", "uscff"],
+        2,
+        &["no code 'uscff'"],
+    );
+    says(
+        &["laws", "compare", "fide-1931", "uscf", "--subject", "tuch"],
+        2,
+        &["no subject or parameter 'tuch'", "near it is touch"],
+    );
+}
+
+#[test]
+fn a_rule_has_a_history() {
+    says(
+        &["laws", "history", "repetition.count"],
+        0,
+        &["1894", "*  1929", "2023", "the same", "16.c", "9.2"],
+    );
+    let history = json(&["laws", "history", "illegal", "--json"]);
+    let years: Vec<u64> = history["parameters"][0]["steps"]
+        .as_array()
+        .expect("steps")
+        .iter()
+        .map(|step| step["year"].as_u64().expect("a year"))
+        .collect();
+    assert!(years.is_sorted() && years.len() == 6, "{years:?}");
+    says(
+        &["laws", "history", "repetitoin"],
+        2,
+        &["near it is repetition"],
+    );
+}
+
+#[test]
+fn clauses_are_found_by_words() {
+    says(
+        &["laws", "search", "own", "TOUCHED", "man"],
+        0,
+        &["fide-1931 15.a", "clauses"],
+    );
+    says(
+        &["laws", "search", "zzzzzz"],
+        1,
+        &["nothing is found", "no clause has the word 'zzzzzz'"],
+    );
+    says(
+        &[
+            "laws",
+            "search",
+            "king",
+            "--code-for",
+            "1912",
+            "--limit",
+            "2",
+        ],
+        0,
+        &["british", "the best 2 listed"],
+    );
+    let found = json(&[
+        "laws",
+        "search",
+        "threefold",
+        "--code",
+        "fide-2018",
+        "--json",
+    ]);
+    assert_eq!(found["schema"], "jadoube.search/1");
+    assert_eq!(found["hits"][0]["id"], "draws.threefold");
+}
+
+#[test]
+fn equipment_is_measured() {
+    says(
+        &["laws", "equipment", "--king", "95", "--square", "58"],
+        0,
+        &["equipment.piece-size", "within", "fide-1931"],
+    );
+    says(
+        &["laws", "equipment", "--king", "120", "--code", "fide-2018"],
+        1,
+        &["outside"],
+    );
+    says(
+        &["laws", "equipment", "--square", "40", "--code-for", "2020"],
+        1,
+        &["outside", "equipment.square-size"],
+    );
+    says(&["laws", "equipment"], 2, &["--king"]);
+}
+
+#[test]
+fn a_mistyped_command_is_guessed() {
+    says(&["laws", "serch"], 2, &["'jadoube laws search' is one"]);
+}
