@@ -1,6 +1,37 @@
-//! The matrix has its reason where codes differ.
+//! The matrix in the repository is what the program rules, and differences between codes have their reason.
 
-use jadoube_book::matrix;
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use jadoube_book::{matrix, matrix_text};
+
+#[test]
+fn the_matrix_in_the_repository_is_what_the_program_rules() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/matrix.txt");
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    let now = matrix_text(matrix());
+    assert!(
+        kept == now,
+        "rulings have changed. If that is meant, renew the matrix by\n\n    cargo run --release -- laws matrix --write\n\n\
+         and commit cases/matrix.txt with the change that causes it. The first lines that differ:\n{}",
+        first_changes(&kept, &now)
+    );
+}
+
+fn first_changes(kept: &str, now: &str) -> String {
+    let before: HashSet<&str> = kept.lines().collect();
+    let after: HashSet<&str> = now.lines().collect();
+    let gone = kept
+        .lines()
+        .filter(|line| !after.contains(line))
+        .map(|line| format!("- {line}\n"));
+    let new = now
+        .lines()
+        .filter(|line| !before.contains(line))
+        .map(|line| format!("+ {line}\n"));
+    gone.take(20).chain(new.take(20)).collect()
+}
 
 #[test]
 fn what_differs_says_why() {

@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn every_parameter_of_every_code_is_described() {
         for code in Code::all() {
-            for (path, _) in code.parameters() {
+            for (path, value) in code.parameters() {
                 let parameter =
                     Parameter::by_path(&path).unwrap_or_else(|| panic!("{path} of {}", code.id));
                 assert_eq!(code.parameter(&path), Some(value), "{path}");
