@@ -1,9 +1,20 @@
 //! The law as a book: rulebooks, cases on a live board, codes side by side, a quiz, and a desk for disputes.
 //!
 //! Pages are written here whole, so that each has an address to be cited and a text to be found; scripts only make them
-//! live. What the codes say comes from the library of the book, what they rule from the referee; nothing is retyped.
+//! live. What the codes say comes from [`jadoube_book`], what they rule from the referee; nothing is retyped.
 
 pub mod ask;
+pub mod cases;
+pub mod compare;
+pub mod desk_page;
+pub mod history;
+pub mod html;
+pub mod missing;
+pub mod query;
 pub mod quiz;
+pub mod quiz_pages;
 pub mod replay;
-mod words;
+pub mod rulebook;
+pub mod search;
+pub mod steps;
+pub mod words;

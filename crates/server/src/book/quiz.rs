@@ -57,6 +57,7 @@ pub struct Question {
     /// The answers that are offered, in the order in which they are shown.
     pub answers: Vec<Offered>,
     asked: CaseFile,
+    found: OnceLock<Vec<Found>>,
 }
 
 /// An answer that is offered.
@@ -140,6 +141,7 @@ fn parse(file: &str, text: &str) -> Result<Question, String> {
         text,
         answers,
         asked,
+        found: OnceLock::new(),
     })
 }
 
@@ -192,12 +194,20 @@ impl Question {
         Found { replay, right }
     }
 
-    /// What it comes to under every code, as far as the case can be put to it.
-    pub fn under_all(&self) -> Vec<Found> {
-        Code::all()
-            .iter()
-            .map(|code| self.ask(code, Depth::Rulings))
-            .collect()
+    /// What the referee says under every code, oldest first; found once and kept. Only the code of the question has
+    /// its boards.
+    pub fn found(&self) -> &[Found] {
+        self.found.get_or_init(|| {
+            let depth = |code: &Code| {
+                if code.id == self.code.id {
+                    Depth::Boards
+                } else {
+                    Depth::Rulings
+                }
+            };
+            let codes = Code::all().iter();
+            codes.map(|code| self.ask(code, depth(code))).collect()
+        })
     }
 }
 

@@ -17,6 +17,7 @@ use super::problem::{Kind, Problem};
 #[include = "*.svg"]
 #[include = "*.png"]
 #[include = "*.webmanifest"]
+#[include = "*.json"]
 #[include = "*.txt"]
 #[exclude = "*.test.*"]
 #[exclude = "*node_modules/*"]
@@ -30,11 +31,6 @@ pub async fn front(headers: HeaderMap) -> Response<Body> {
 /// The page of a game. Which game, and which seat, the page reads from its own address.
 pub async fn game(headers: HeaderMap) -> Response<Body> {
     file("game.html", &headers)
-}
-
-/// The page on which a code is read. Which one, the page reads from its own address.
-pub async fn laws(headers: HeaderMap) -> Response<Body> {
-    file("laws.html", &headers)
 }
 
 /// Any other file of the web board.
@@ -105,6 +101,7 @@ fn media_type(path: &str) -> &'static str {
         Some("js" | "mjs") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("json") => "application/json",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",

@@ -15,7 +15,7 @@ use super::problem::{Kind, Problem};
 use crate::club::Club;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+     manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The address that a request comes from; that of this machine where nobody tells.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,10 @@ fn in_form(response: Response<Body>) -> Response<Body> {
     let formed = response
         .headers()
         .get(header::CONTENT_TYPE)
-        .is_some_and(|value| value.as_bytes().starts_with(b"application/problem+json"));
+        .is_some_and(|value| {
+            let said = value.as_bytes();
+            said.starts_with(b"application/problem+json") || said.starts_with(b"text/html")
+        });
     if !(status.is_client_error() || status.is_server_error()) || formed {
         return response;
     }

@@ -9,6 +9,7 @@ mod games;
 mod guard;
 mod json;
 pub mod limits;
+mod pages;
 pub mod problem;
 mod read;
 mod rule;
@@ -35,7 +36,18 @@ pub fn router(club: Club) -> Router {
     Router::new()
         .route("/", get(assets::front))
         .route("/game/{id}", get(assets::game))
-        .route("/laws/{code}", get(assets::laws))
+        .route("/laws", get(pages::shelf))
+        .route("/laws/search", get(pages::search_laws))
+        .route("/laws/compare", get(pages::compare_codes))
+        .route("/laws/history", get(pages::histories))
+        .route("/laws/history/{subject}", get(pages::history_of))
+        .route("/laws/{code}", get(pages::code))
+        .route("/laws/{code}/{clause}", get(pages::clause))
+        .route("/cases", get(pages::case_index))
+        .route("/cases/{*name}", get(pages::case))
+        .route("/quiz", get(pages::quiz_index))
+        .route("/quiz/{name}", get(pages::quiz_question))
+        .route("/desk", get(pages::desk))
         .route("/web/{*path}", get(assets::asset))
         .route("/favicon.svg", get(assets::favicon))
         .route("/favicon.ico", get(assets::favicon))

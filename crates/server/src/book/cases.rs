@@ -1,0 +1,169 @@
+//! The shipped cases: a list of them, and each on a live board.
+
+use std::fmt::Write;
+
+use jadoube_book::{Shipped, shipped};
+use jadoube_laws::Code;
+
+use super::ask::RuleAnswer;
+use super::html::{Page, Part, segment, text};
+use super::query::Query;
+use super::replay::Replay;
+use super::steps::{side_by_side, steps};
+use super::words::{capital, case_address, case_name, diagram, plain};
+
+/// All cases, or those whose name, title or text has the words of `q`.
+pub fn case_index(query: &Query) -> Page {
+    let words: String = query
+        .one("q")
+        .unwrap_or_default()
+        .chars()
+        .take(200)
+        .collect();
+    let lower = words.to_lowercase();
+    let wanted = |case: &&Shipped| {
+        lower
+            .split_whitespace()
+            .all(|word| case.text.to_lowercase().contains(word) || case.name.contains(word))
+    };
+    let found: Vec<&Shipped> = shipped().iter().filter(wanted).collect();
+    let mut list = String::new();
+    let mut folder = "";
+    for case in &found {
+        let own = case.name.split('/').next().unwrap_or_default();
+        if own != folder {
+            if !folder.is_empty() {
+                list.push_str("</ul></section>");
+            }
+            folder = own;
+            let _ = write!(
+                list,
+                "<section><h2 id=\"{}\">{}</h2><ul class=\"index\">",
+                text(own),
+                text(&capital(&plain(own)))
+            );
+        }
+        let _ = write!(
+            list,
+            "<li><a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>",
+            case_address(case.name),
+            text(title_of(case)),
+            text(&codes_of(case))
+        );
+    }
+    if !folder.is_empty() {
+        list.push_str("</ul></section>");
+    }
+    let count = match found.len() {
+        0 => "No case has these words.".to_owned(),
+        1 => "One case.".to_owned(),
+        n => format!("{n} cases."),
+    };
+    Page {
+        title: "Cases".to_owned(),
+        description: "Disputes at the board, each with its ruling under every code, on a board to be stepped through.".to_owned(),
+        part: Part::Cases,
+        script: "page.js",
+        body: format!(
+            "<div class=\"text\"><h1>Cases</h1><p class=\"lead\">Disputes as text, each with a board to step through and the ruling of every code. \
+             Write your own at <a href=\"/desk\">the desk</a>.</p>\
+             <form class=\"ask\" action=\"/cases\"><div class=\"row\"><label class=\"grow\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>\
+             <button class=\"main\" type=\"submit\">Find</button></div></form><p class=\"quiet\" role=\"status\">{count}</p>{list}</div>",
+            text(&words)
+        ),
+    }
+}
+
+fn title_of(case: &Shipped) -> &str {
+    let title = case.case.header.title.as_str();
+    if title.is_empty() {
+        case_name(case.name)
+    } else {
+        title
+    }
+}
+
+fn codes_of(case: &Shipped) -> String {
+    let codes = &case.case.header.codes;
+    if codes.len() == Code::all().len() {
+        return "all codes".to_owned();
+    }
+    codes
+        .iter()
+        .map(|code| code.id)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// The code under which a case is shown when none is asked for: the first that it names.
+pub fn usual_code(case: &Shipped) -> &'static Code {
+    case.case
+        .header
+        .codes
+        .first()
+        .copied()
+        .unwrap_or(&Code::all()[0])
+}
+
+/// A case on a live board, under one code, with the rulings of all.
+pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Page {
+    let address = case_address(case.name);
+    let title = title_of(case);
+    let body = format!(
+        "<div class=\"text broad\"><p class=\"crumbs\"><a href=\"/cases\">Cases</a> › <span>{name}</span></p><h1>{title}</h1>{live}\
+         <section><h2>Under every code</h2>{side}</section>\
+         <section><h2>The case as text</h2><pre class=\"source\" id=\"source\" tabindex=\"0\" aria-label=\"The case as text\">{source}</pre>\
+         <p><a class=\"button\" href=\"/desk#case={name_in_address}\">Change it at the desk</a></p></section></div>",
+        name = text(case_name(case.name)),
+        title = text(title),
+        live = live_board(
+            code,
+            answer.replays.iter().find(|replay| replay.code == code.id),
+            &address
+        ),
+        side = side_by_side(&answer.replays, code.id, |id| format!(
+            "{address}?code={}",
+            segment(id)
+        )),
+        source = text(case.text.trim_end()),
+        name_in_address = segment(case_name(case.name)),
+    );
+    Page {
+        title: format!("{title} · case"),
+        description: format!(
+            "{title}: a dispute stepped through on the board, with the ruling of every code."
+        ),
+        part: Part::Cases,
+        script: "case.js",
+        body,
+    }
+}
+
+/// The place of the live board: codes to choose among, the first position, and the rulings as they can be read without
+/// a script. The script takes the text from the element with the id `source`.
+pub fn live_board(code: &'static Code, replay: Option<&Replay>, address: &str) -> String {
+    let choices: String = Code::all()
+        .iter()
+        .map(|one| {
+            let here = if one.id == code.id {
+                " aria-current=\"true\""
+            } else {
+                ""
+            };
+            format!(
+                "<a href=\"{address}?code={0}\" data-code=\"{0}\"{here}>{0}</a>",
+                text(one.id)
+            )
+        })
+        .collect();
+    let board = replay
+        .and_then(|replay| replay.start.as_ref())
+        .map_or_else(String::new, diagram);
+    let told = replay.map_or_else(String::new, |replay| steps(replay, code));
+    format!(
+        "<nav class=\"codes\" aria-label=\"Under which code\">{choices}</nav>\
+         <section class=\"live\" id=\"live\" data-code=\"{}\" aria-label=\"The case on the board\"><div class=\"live-board\">{board}</div>\
+         <div class=\"live-law\">{told}</div></section>",
+        text(code.id)
+    )
+}

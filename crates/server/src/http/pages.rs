@@ -1,0 +1,227 @@
+//! The pages of the law as a book.
+
+use axum::body::Body;
+use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderValue, Response, StatusCode, header};
+use jadoube_book::{Unknown, shipped_named};
+use jadoube_laws::Code;
+
+use super::guard::From;
+use super::limits::Counted;
+use super::problem::Problem;
+use crate::book::ask::Question;
+use crate::book::html::Page;
+use crate::book::query::Query;
+use crate::book::{
+    cases, compare, desk_page, history, missing, quiz, quiz_pages, rulebook, search,
+};
+use crate::club::Club;
+
+/// A page, with the status under which it is sent.
+struct Sent(StatusCode, Page);
+
+impl std::convert::From<Page> for Sent {
+    fn from(page: Page) -> Sent {
+        Sent(StatusCode::OK, page)
+    }
+}
+
+/// Nothing stands at that address: the sentence, and where to look instead.
+fn nothing(sentence: &str, near: &[(String, String)]) -> Sent {
+    Sent(StatusCode::NOT_FOUND, missing::missing_page(sentence, near))
+}
+
+/// The shelf with all codes.
+pub async fn shelf() -> Response<Body> {
+    written(|| rulebook::shelf().into()).await
+}
+
+/// A code from beginning to end.
+pub async fn code(Path(code): Path<String>) -> Response<Body> {
+    written(move || match Code::by_id(&code) {
+        Some(code) => rulebook::rulebook(code).into(),
+        None => no_code(&code),
+    })
+    .await
+}
+
+/// One clause.
+pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Response<Body> {
+    written(move || {
+        let Some(code) = Code::by_id(&code) else {
+            return no_code(&code);
+        };
+        match rulebook::clause_page(code, &clause) {
+            Some(page) => page.into(),
+            None => {
+                let near = jadoube_book::nearest(
+                    &clause,
+                    code.clauses.iter().map(|clause| clause.id.as_str()),
+                );
+                let links = near
+                    .into_iter()
+                    .map(|id| (format!("/laws/{}/{id}", code.id), id))
+                    .collect::<Vec<_>>();
+                nothing(
+                    &format!("{} has no clause “{}”.", code.title, short(&clause)),
+                    &links,
+                )
+            }
+        }
+    })
+    .await
+}
+
+fn no_code(id: &str) -> Sent {
+    let links: Vec<_> = Code::all()
+        .iter()
+        .map(|code| (format!("/laws/{}", code.id), code.id.to_owned()))
+        .collect();
+    nothing(&format!("There is no code “{}”.", short(id)), &links)
+}
+
+/// Clauses by words.
+pub async fn search_laws(RawQuery(query): RawQuery) -> Response<Body> {
+    written(move || search::search_page(&Query::read(query.as_deref())).into()).await
+}
+
+/// Codes side by side.
+pub async fn compare_codes(RawQuery(query): RawQuery) -> Response<Body> {
+    written(move || {
+        let found = compare::compare_page(&Query::read(query.as_deref()));
+        found.map_or_else(
+            |unknown| not_known(&unknown, "/laws/compare?on="),
+            Sent::from,
+        )
+    })
+    .await
+}
+
+/// All subjects that have a history.
+pub async fn histories() -> Response<Body> {
+    written(|| history::history_index().into()).await
+}
+
+/// How a subject changed.
+pub async fn history_of(Path(subject): Path<String>) -> Response<Body> {
+    written(move || {
+        history::history_page(&subject)
+            .map_or_else(|unknown| not_known(&unknown, "/laws/history/"), Sent::from)
+    })
+    .await
+}
+
+fn not_known(unknown: &Unknown, address: &str) -> Sent {
+    let links: Vec<_> = unknown
+        .near
+        .iter()
+        .map(|near| (format!("{address}{near}"), near.clone()))
+        .collect();
+    nothing(
+        &format!("There is no {} “{}”.", unknown.what, short(&unknown.word)),
+        &links,
+    )
+}
+
+/// The shipped cases.
+pub async fn case_index(RawQuery(query): RawQuery) -> Response<Body> {
+    written(move || cases::case_index(&Query::read(query.as_deref())).into()).await
+}
+
+/// A shipped case.
+pub async fn case(
+    State(club): State<Club>,
+    From(address): From,
+    Path(name): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Response<Body>, Problem> {
+    let case = match shipped_named(&name) {
+        Ok(case) => case,
+        Err(unknown) => {
+            let links = unknown
+                .near
+                .iter()
+                .map(|near| (crate::book::words::case_address(near), near.clone()));
+            let links: Vec<_> = links.collect();
+            let sentence = format!("There is no case “{}”.", short(&name));
+            return Ok(written(move || nothing(&sentence, &links)).await);
+        }
+    };
+    club.limiter().take(address, Counted::Question)?;
+    let asked = Query::read(query.as_deref()).codes().first().copied();
+    let code = asked.unwrap_or_else(|| cases::usual_code(case));
+    let question = Question {
+        text: case.text.to_owned(),
+        codes: Code::all().iter().collect(),
+        boards: Some(code),
+    };
+    let answer = club.desk().ask(question).await?;
+    Ok(written(move || cases::case_page(case, code, &answer).into()).await)
+}
+
+/// The questions of the quiz.
+pub async fn quiz_index() -> Response<Body> {
+    written(|| quiz_pages::quiz_index().into()).await
+}
+
+/// A question, and what the referee says to an answer.
+pub async fn quiz_question(Path(name): Path<String>, RawQuery(query): RawQuery) -> Response<Body> {
+    written(move || {
+        let Some((at, question)) = quiz::question(&name) else {
+            let names = quiz::questions()
+                .iter()
+                .map(|question| question.name.as_str());
+            let near = jadoube_book::nearest(&name, names);
+            let links: Vec<_> = near
+                .into_iter()
+                .map(|near| (format!("/quiz/{near}"), near))
+                .collect();
+            return nothing(
+                &format!("The quiz has no question “{}”.", short(&name)),
+                &links,
+            );
+        };
+        let query = Query::read(query.as_deref());
+        let chosen = query
+            .one("answer")
+            .and_then(|answer| answer.parse::<usize>().ok());
+        let chosen = chosen
+            .and_then(|place| place.checked_sub(1))
+            .filter(|&at| at < question.answers.len());
+        quiz_pages::question_page(at, question, chosen).into()
+    })
+    .await
+}
+
+/// The arbiter's desk.
+pub async fn desk() -> Response<Body> {
+    written(|| desk_page::desk_page().into()).await
+}
+
+/// What was asked for, at a length that a sentence can bear.
+fn short(word: &str) -> String {
+    word.chars().take(60).collect()
+}
+
+/// Writes a page away from the threads that serve the tables: the first look into the cases takes a while.
+async fn written(page: impl FnOnce() -> Sent + Send + 'static) -> Response<Body> {
+    let (status, html) = match tokio::task::spawn_blocking(page).await {
+        Ok(Sent(status, page)) => (status, page.html()),
+        Err(_) => {
+            let sentence = "Something went wrong in the program; this page cannot be shown.";
+            (
+                StatusCode::INTERNAL_SERVER_ERROR,
+                missing::missing_page(sentence, &[]).html(),
+            )
+        }
+    };
+    let mut response = Response::new(Body::from(html));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}

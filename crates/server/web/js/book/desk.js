@@ -1,0 +1,159 @@
+/**
+ * The arbiter's desk: a dispute is set up and typed, and every code rules on it as one writes.
+ *
+ * @module
+ */
+
+import "./page.js";
+import { h, show } from "../dom.js";
+import { say } from "../speak.js";
+import { header, offset, withHeader, withLine } from "./casetext.js";
+import { INITIAL } from "./fen.js";
+import { Helps } from "./helps.js";
+import { fragment, textIn } from "./keep.js";
+import { Live } from "./live.js";
+import { rule } from "./rule.js";
+import { sideBySide } from "./said.js";
+import { SetUp } from "./setup.js";
+
+/** @typedef {import("./types.js").Answer} Answer */
+
+const PAUSE = 350;
+const FIRST = `title: A touched man
+start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1
+
+White touches e2
+White moves Nf3
+Black claims touched e2
+`;
+
+const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const area = /** @type {HTMLTextAreaElement} */ (get("text"));
+const code = /** @type {HTMLSelectElement} */ (get("code"));
+const live = new Live(get("live"));
+const copy = h("pre", { class: "source print-only", "aria-hidden": "true" });
+area.after(copy);
+
+const setUp = new SetUp(get("setup"), (fen) => write(withHeader(area.value, "start", fen === INITIAL ? "" : fen)));
+const helps = new Helps(get("helps"), {
+  text: () => area.value,
+  setHeader: (key, value) => write(withHeader(area.value, key, value)),
+  add: (line) => write(withLine(area.value, line)),
+});
+
+/** @type {Answer | null} */
+let last = null;
+let asked = 0;
+let timer = 0;
+let link = location.href;
+
+area.addEventListener("input", () => settle());
+code.addEventListener("change", () => look());
+addEventListener("hashchange", () => open());
+open();
+
+/** Takes the text that the address holds, or one to begin with. */
+async function open() {
+  const kept = location.hash.length > 1 ? await textIn(location.hash) : null;
+  if (kept === area.value) return;
+  if (location.hash.length > 1 && kept === null) say("The link holds no dispute that can be read.", true);
+  area.value = kept ?? (area.value || FIRST);
+  code.value = code.value || code.options[code.options.length - 1].value;
+  if (last === null) code.value = header(area.value, "codes")?.split(",")[0].trim() || "fide-2018";
+  if (code.selectedIndex < 0) code.value = "fide-2018";
+  follow();
+  look();
+}
+
+/** Puts a text that was changed by a help, and asks at once. @param {string} text */
+function write(text) {
+  area.value = text;
+  follow();
+  look();
+}
+
+/** Waits until the hand rests. */
+function settle() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    follow();
+    look();
+  }, PAUSE);
+}
+
+/** Brings the helps and the board for setting up to what the text says. */
+function follow() {
+  setUp.take(header(area.value, "start") ?? "initial");
+  helps.render();
+}
+
+/** Asks the codes, unless something newer has been asked since. */
+async function look() {
+  clearTimeout(timer);
+  const mine = ++asked;
+  const text = area.value;
+  copy.textContent = text;
+  keep(text);
+  get("side").setAttribute("aria-busy", "true");
+  try {
+    const answer = await rule(text, { boards: code.value });
+    if (mine === asked) tell(answer);
+  } catch (reason) {
+    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+  }
+  if (mine === asked) get("side").removeAttribute("aria-busy");
+}
+
+/** @param {Answer} answer */
+function tell(answer) {
+  area.setAttribute("aria-invalid", String(answer.errors.length > 0));
+  show(get("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
+    h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault)))));
+  // What could be ruled on last stays in sight, marked as old, while a line is being written.
+  get("desk").classList.toggle("old", answer.errors.length > 0);
+  if (answer.errors.length) return;
+  last = answer;
+  const shown = answer.replays.find((replay) => replay.code === code.value);
+  show(get("side"), sideBySide(answer.replays, code.value, see));
+  if (shown) live.show(shown, { line: shown.steps.at(-1)?.line });
+}
+
+/** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */
+function rest(fault) {
+  return fault.sentence.replace(/^line \d+, column \d+: /, "");
+}
+
+/** Shows a code on the board. @param {string} id */
+function see(id) {
+  code.value = id;
+  look();
+  get("live").scrollIntoView({ block: "nearest" });
+}
+
+/** @param {import("./types.js").Fault} fault */
+function goTo(fault) {
+  const at = offset(area.value, fault.line, fault.column);
+  area.focus();
+  area.setSelectionRange(at, at + Math.max(1, fault.found.length));
+}
+
+/** Keeps the text in the address, and shows the address. @param {string} text */
+async function keep(text) {
+  const hash = await fragment(text);
+  if (text !== area.value) return;
+  history.replaceState(null, "", hash);
+  link = location.href;
+  show(get("keep"), h("div", { class: "row" },
+    h("button", { type: "button", onclick: share }, "Copy the link that keeps it"),
+    h("button", { type: "button", onclick: () => print() }, "Print")));
+}
+
+async function share() {
+  try {
+    await navigator.clipboard.writeText(link);
+    say("Copied.");
+    show(get("keep"), ...get("keep").childNodes, h("p", { class: "quiet" }, "Copied. The whole dispute is in the link; nothing is kept here."));
+  } catch {
+    show(get("keep"), ...get("keep").childNodes, h("label", null, "Copy this link", h("input", { class: "link", readonly: true, value: link })));
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Help with writing a dispute: its terms, and a chooser for every form of act.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h, show } from "../dom.js";
+import { header } from "./casetext.js";
+
+/** @typedef {{ group: string, label: string, who: string[], line: string, fields?: Record<string, { label: string, example: string, among?: string[] }> }} Form */
+
+const EVENTS = ["classical", "rapid", "blitz", "rapid supervised", "blitz supervised"];
+
+export class Helps {
+  /** @type {Form[]} */ #forms = [];
+  #who = "White";
+  #form = 0;
+  /** @type {Record<string, string>} */ #filled = {};
+  #terms = h("div", { class: "row terms" });
+  #acts = h("div", { class: "act-form" });
+  #desk;
+
+  /**
+   * @param {HTMLElement} element
+   * @param {{ text: () => string, setHeader: (key: string, value: string) => void, add: (line: string) => void }} desk
+   */
+  constructor(element, desk) {
+    this.#desk = desk;
+    element.replaceChildren(
+      h("details", { class: "help", open: true }, h("summary", null, "Add what happened"), this.#acts),
+      h("details", { class: "help" }, h("summary", null, "Clocks, event, referee"), this.#terms));
+    this.render();
+    this.#load();
+  }
+
+  async #load() {
+    try {
+      this.#forms = (await ask("/web/desk/forms.json")).forms;
+    } catch {
+      this.#forms = [];
+    }
+    this.#choose(0);
+  }
+
+  /** Shows the terms as the text has them now. */
+  render() {
+    const text = this.#desk.text();
+    const pick = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string[]} */ values) => h("label", null, label,
+      h("select", { onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value === values[0] ? "" : event.target.value) },
+        values.map((value) => h("option", { value, selected: value === (header(text, key) ?? values[0]) }, value))));
+    const write = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ example) => h("label", { class: "grow" }, label,
+      h("input", { type: "text", autocomplete: "off", placeholder: example, value: header(text, key) ?? "", "data-key": `${key} ${header(text, key) ?? ""}`, onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value.trim()) }));
+    show(this.#terms, write("title", "Title", "what it is about"), write("time", "Time control", "40/2h, 20/1h"),
+      pick("event", "Event", EVENTS), pick("referee", "Referee", ["on-call", "watching"]), write("odds", "Odds", "none"));
+  }
+
+  /** @param {number} at */
+  #choose(at) {
+    this.#form = at;
+    const form = this.#forms[at];
+    this.#filled = Object.fromEntries(Object.entries(form?.fields ?? {}).map(([name, field]) => [name, field.among?.[0] ?? ""]));
+    this.#showActs();
+  }
+
+  #showActs() {
+    const mine = this.#forms.map((form, at) => ({ form, at })).filter(({ form }) => form.who.includes(this.#who));
+    const groups = [...new Set(mine.map(({ form }) => form.group))];
+    if (!mine.some(({ at }) => at === this.#form) && mine.length) return this.#choose(mine[0].at);
+    const form = this.#forms[this.#form];
+    const whos = [...new Set(this.#forms.flatMap((one) => one.who))];
+    show(this.#acts,
+      h("div", { class: "row" },
+        h("label", null, "Who", h("select", { id: "who", onchange: (/** @type {any} */ event) => this.#be(event.target.value) },
+          whos.map((who) => h("option", { value: who, selected: who === this.#who }, who)))),
+        h("label", { class: "grow" }, "What", h("select", { id: "what", "data-key": `what ${this.#who}`, onchange: (/** @type {any} */ event) => this.#choose(Number(event.target.value)) },
+          groups.map((group) => h("optgroup", { label: group }, mine.filter((one) => one.form.group === group)
+            .map((one) => h("option", { value: one.at, selected: one.at === this.#form }, one.form.label)))))),
+        Object.entries(form?.fields ?? {}).map(([name, field]) => this.#field(name, field)),
+        h("button", { type: "button", class: "main", id: "add", onclick: () => this.#add() }, "Add")),
+      form && h("p", { class: "quiet" }, "Gives the line ", h("code", null, this.#line(form, true))));
+  }
+
+  /** @param {string} name @param {{ label: string, example: string, among?: string[] }} field */
+  #field(name, field) {
+    const key = `${this.#form} ${name}`;
+    const take = (/** @type {any} */ event) => {
+      this.#filled[name] = event.target.value;
+      this.#showActs();
+    };
+    return h("label", { class: "field" }, field.label, field.among
+      ? h("select", { "data-key": key, onchange: take }, field.among.map((value) => h("option", { value, selected: value === this.#filled[name] }, value)))
+      : h("input", { type: "text", "data-key": key, "data-own": true, placeholder: field.example, autocomplete: "off", spellcheck: "false", value: this.#filled[name], oninput: take,
+        onkeydown: (/** @type {any} */ event) => event.key === "Enter" && this.#add() }));
+  }
+
+  /** @param {string} who */
+  #be(who) {
+    this.#who = who;
+    this.#showActs();
+  }
+
+  #add() {
+    const form = this.#forms[this.#form];
+    if (form) this.#desk.add(this.#line(form, false));
+  }
+
+  /** The line that a form gives; what is not filled in is shown by its example. @param {Form} form @param {boolean} shown */
+  #line(form, shown) {
+    const filled = form.line.replace(/\{(\w+)\}/g, (_, name) => this.#filled[name]?.trim() || form.fields?.[name].example || (shown ? "…" : ""));
+    return `${this.#who} ${filled}`;
+  }
+}

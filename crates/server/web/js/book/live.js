@@ -1,0 +1,135 @@
+/**
+ * A case on a board that is stepped through: by buttons, by arrow keys, by choosing a line.
+ *
+ * @module
+ */
+
+import { Board } from "../board/board.js";
+import { h, show } from "../dom.js";
+import { say } from "../speak.js";
+import { clockFace, moment as momentWords, sideName } from "../words.js";
+import { moments } from "./moments.js";
+import { chips, consequences, result, verdict } from "./said.js";
+
+/** @typedef {import("./types.js").Replay} Replay */
+/** @typedef {import("./types.js").Color} Color */
+
+export class Live {
+  /** @type {Replay | null} */ replay = null;
+
+  /** @type {import("./moments.js").Moment[]} */ #moments = [];
+  #at = 0;
+  #below = /** @type {Color} */ ("white");
+  #board = new Board();
+  #top = h("div", { class: "live-clock" });
+  #bottom = h("div", { class: "live-clock" });
+  #bar = h("div", { class: "live-bar", role: "group", "aria-label": "Step through the case" });
+  #law = h("div", { class: "live-law" });
+
+  /** @param {HTMLElement} element where the board is to stand */
+  constructor(element) {
+    this.#board.element.setAttribute("aria-label", "The board at this moment");
+    element.replaceChildren(h("div", { class: "live-board" }, this.#top, this.#board.element, this.#bottom, this.#bar), this.#law);
+    element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /**
+   * Shows a replay. The same place is kept if there is one, else the last line.
+   *
+   * @param {Replay} replay
+   * @param {{ line?: number }} [from] the line of the text to be shown, if it is not the place shown now
+   */
+  show(replay, { line } = {}) {
+    const kept = line ?? this.#line();
+    this.replay = replay;
+    this.#moments = moments(replay);
+    const same = kept === null ? -1 : this.#moments.findIndex(({ step, whole }) => whole && replay.steps[step]?.line === kept);
+    this.#at = same >= 0 ? same : Math.max(0, this.#moments.length - 1);
+    this.#render();
+  }
+
+  /** Goes to a place, from 0. @param {number} at */
+  go(at) {
+    const to = Math.max(0, Math.min(this.#moments.length - 1, at));
+    if (to === this.#at) return;
+    this.#at = to;
+    this.#render();
+    const step = this.replay?.steps[this.#moments[to].step];
+    say(step ? `${step.text}. ${this.#moments[to].whole ? `${verdict(step)} ${step.sentence}` : ""}` : "Before the first line.");
+  }
+
+  #line() {
+    return this.replay?.steps[this.#moments[this.#at]?.step]?.line ?? null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || /** @type {Element} */ (event.target).closest("input, textarea, select, .grid")) return;
+    const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: this.#moments.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  #render() {
+    const { replay } = this;
+    if (!replay) return;
+    const at = this.#moments[this.#at];
+    if (at) this.#board.update(at.picture(this.#below));
+    const step = at && replay.steps[at.step];
+    const clocks = step?.clocks ?? null;
+    for (const [place, side] of /** @type {[HTMLElement, Color][]} */ ([[this.#bottom, this.#below], [this.#top, this.#below === "white" ? "black" : "white"]])) {
+      const clock = clocks?.[side];
+      show(place, h("span", { class: "side-name" }, sideName(side)),
+        clock && h("span", { class: `digits${clock.running ? " running" : ""}${clock.fallen === null ? "" : " fallen"}` }, clockFace(clock.left),
+          clock.fallen !== null && h("span", { class: "fallen-word" }, " flag down"), clock.running && h("span", { class: "unseen" }, " (runs)")));
+    }
+    this.#buttons();
+    this.#said(replay, at);
+  }
+
+  #buttons() {
+    const last = this.#moments.length - 1;
+    const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ off) =>
+      h("button", { type: "button", "aria-label": label, title: label, "data-key": label, "aria-disabled": off ? "true" : null, onclick: () => this.go(to) }, sign);
+    show(this.#bar,
+      button("«", "To the beginning", 0, this.#at === 0),
+      button("‹", "Back", this.#at - 1, this.#at === 0),
+      h("span", { class: "place" }, `${this.#at} of ${Math.max(0, last)}`),
+      button("›", "On", this.#at + 1, this.#at === last),
+      button("»", "To the end", last, this.#at === last),
+      h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", "data-key": "turn", onclick: () => this.#turn() }, "⇅"));
+  }
+
+  #turn() {
+    this.#below = this.#below === "white" ? "black" : "white";
+    this.#render();
+  }
+
+  /** @param {Replay} replay @param {import("./moments.js").Moment | undefined} at */
+  #said(replay, at) {
+    if (replay.left_out) return show(this.#law, h("p", { class: "note" }, replay.left_out));
+    const lines = replay.steps.map((step, place) => {
+      const here = at?.step === place;
+      const passed = (at?.step ?? -1) >= place;
+      return h("li", { "data-key": String(step.line), class: `${step.verdict === "accepted" ? "stands" : "refused"}${step.breach ? " breach" : ""}${here ? " here" : ""}${passed ? "" : " ahead"}` },
+        h("button", { type: "button", class: "line", "aria-current": here ? "step" : null, onclick: () => this.go(this.#moments.findIndex((one) => one.step === place && one.whole)) },
+          step.clocks && h("span", { class: "time" }, momentWords(step.at)), h("code", null, withoutTime(step.text))),
+        here && at?.whole && h("div", { class: "ruling" },
+          h("p", { class: "says" }, h("b", null, verdict(step)), " ", step.sentence), consequences(step), chips(replay.code, step.clauses), expected(step)));
+    });
+    show(this.#law, h("ol", { class: "steps live-steps" }, lines),
+      h("p", { class: "meta" }, `Under ${replay.title}: ${result(replay.result)}.`, replay.unfinished && " The time was over before the last line."));
+  }
+}
+
+/** @param {import("./types.js").Step} step */
+function expected(step) {
+  return step.expectations.map(({ text, ok, got }) => h("p", { class: `expects ${ok ? "holds" : "fails"}` },
+    h("code", null, text), " ", h("span", null, ok ? "holds" : `does not hold: ${got}`)));
+}
+
+/** A line without the time before it, which is shown apart. @param {string} text */
+function withoutTime(text) {
+  return text.replace(/^@\s+\S+\s+/, "");
+}

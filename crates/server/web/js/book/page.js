@@ -1,0 +1,30 @@
+/**
+ * What every page of the book has: the reader's theme, the settings, contents that fold on a narrow window.
+ *
+ * @module
+ */
+
+import { wear } from "../settings.js";
+import { prepare } from "../speak.js";
+import { showSettings } from "../table/dialogs.js";
+
+const NARROW = "(max-width: 59.99rem)";
+
+prepare();
+wear();
+const settings = document.getElementById("settings");
+if (settings) {
+  settings.hidden = false;
+  settings.onclick = showSettings;
+}
+fold();
+
+/** On a narrow window the contents would stand before the text: they begin folded. */
+function fold() {
+  const contents = document.querySelector(".contents details");
+  if (!contents) return;
+  const narrow = matchMedia(NARROW);
+  const follow = () => contents.toggleAttribute("open", !narrow.matches);
+  narrow.addEventListener("change", follow);
+  follow();
+}

@@ -1,0 +1,59 @@
+/**
+ * The shapes in which the server tells how a dispute was ruled. Its `openapi.json` is the source.
+ *
+ * @module
+ */
+
+/** @typedef {import("../types.js").BoardState} BoardState */
+/** @typedef {import("../types.js").Clock} Clock */
+/** @typedef {import("../types.js").Color} Color */
+
+/**
+ * One line of a dispute: what was ruled, and how things stood then.
+ *
+ * @typedef {object} Step
+ * @property {number} line
+ * @property {string} text
+ * @property {number} at
+ * @property {string | null} by
+ * @property {"accepted" | "refused" | "not-understood"} verdict
+ * @property {boolean} breach
+ * @property {string} sentence
+ * @property {string[]} clauses
+ * @property {string[]} events
+ * @property {string[]} penalties
+ * @property {string | null} asks
+ * @property {string | null} reads
+ * @property {string} result
+ * @property {import("../types.js").Duty[]} duties
+ * @property {import("../types.js").Choice | null} choice
+ * @property {{ line: number, text: string, ok: boolean, got: string }[]} expectations
+ * @property {{ score: string, sentence: string, clauses: string[] } | null} outcome
+ * @property {Record<Color, Clock> | null} clocks
+ * @property {BoardState | null} board
+ * @property {{ fen: string, last: string[] }[]} between
+ */
+
+/**
+ * @typedef {object} Replay
+ * @property {string} code
+ * @property {string} title
+ * @property {string | null} left_out
+ * @property {boolean} unfinished
+ * @property {boolean} ok
+ * @property {string} result
+ * @property {BoardState | null} start
+ * @property {Step[]} steps
+ */
+
+/** @typedef {{ line: number, column: number, found: string, expected: string, sentence: string }} Fault */
+
+/**
+ * @typedef {object} Answer
+ * @property {Fault[]} errors
+ * @property {string} title
+ * @property {string[]} named
+ * @property {Replay[]} replays
+ */
+
+export {};
