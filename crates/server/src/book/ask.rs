@@ -122,7 +122,7 @@ fn too_hard(sentence: &str) -> Problem {
 }
 
 impl Question {
-    /// The answer; takes as long as it takes, within [`TIME`] and the bounds of the proofs.
+    /// The answer; takes as long as it takes, within a few seconds and the bounds of the proofs.
     pub fn answer(&self) -> RuleAnswer {
         match read(&self.text) {
             Ok(case) => RuleAnswer {

@@ -108,25 +108,23 @@ pub fn usual_code(case: &Shipped) -> &'static Code {
 /// A case on a live board, under one code, with the rulings of all.
 pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Page {
     let address = case_address(case.name);
+    let under = |code: &str| format!("{address}?code={}", segment(code));
     let title = title_of(case);
     let body = format!(
         "<div class=\"text broad\"><p class=\"crumbs\"><a href=\"/cases\">Cases</a> › <span>{name}</span></p><h1>{title}</h1>{live}\
          <section><h2>Under every code</h2>{side}</section>\
          <section><h2>The case as text</h2><pre class=\"source\" id=\"source\" tabindex=\"0\" aria-label=\"The case as text\">{source}</pre>\
-         <p><a class=\"button\" href=\"/desk#case={name_in_address}\">Change it at the desk</a></p></section></div>",
+         <p><a class=\"button\" href=\"/desk#text={kept}\">Change it at the desk</a></p></section></div>",
         name = text(case_name(case.name)),
         title = text(title),
         live = live_board(
             code,
             answer.replays.iter().find(|replay| replay.code == code.id),
-            &address
+            under
         ),
-        side = side_by_side(&answer.replays, code.id, |id| format!(
-            "{address}?code={}",
-            segment(id)
-        )),
+        side = side_by_side(&answer.replays, code.id, under),
         source = text(case.text.trim_end()),
-        name_in_address = segment(case_name(case.name)),
+        kept = segment(case.text),
     );
     Page {
         title: format!("{title} · case"),
@@ -141,7 +139,12 @@ pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Pa
 
 /// The place of the live board: codes to choose among, the first position, and the rulings as they can be read without
 /// a script. The script takes the text from the element with the id `source`.
-pub fn live_board(code: &'static Code, replay: Option<&Replay>, address: &str) -> String {
+/// Where the page under another code is, `address` tells.
+pub fn live_board(
+    code: &'static Code,
+    replay: Option<&Replay>,
+    address: impl Fn(&str) -> String,
+) -> String {
     let choices: String = Code::all()
         .iter()
         .map(|one| {
@@ -151,8 +154,9 @@ pub fn live_board(code: &'static Code, replay: Option<&Replay>, address: &str) -
                 ""
             };
             format!(
-                "<a href=\"{address}?code={0}\" data-code=\"{0}\"{here}>{0}</a>",
-                text(one.id)
+                "<a href=\"{1}\" data-code=\"{0}\"{here}>{0}</a>",
+                text(one.id),
+                text(&address(one.id))
             )
         })
         .collect();

@@ -6,9 +6,9 @@ use jadoube_book::{Comparison, Row, Scope, Unknown, compare};
 use jadoube_laws::Code;
 use jadoube_laws::code::meaning::subjects;
 
+use super::answers::answer_words;
 use super::html::{Page, Part, text};
 use super::query::Query;
-use super::rulebook::answer_words;
 use super::words::{capital, code_address, full, heading, plain};
 
 /// The codes that are compared when none are named.

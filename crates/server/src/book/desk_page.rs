@@ -25,7 +25,7 @@ pub fn desk_page() -> Page {
              <textarea id=\"text\" rows=\"14\" spellcheck=\"false\" autocapitalize=\"off\" autocomplete=\"off\" aria-describedby=\"faults\"></textarea>\
              <div id=\"faults\" role=\"status\"></div><div id=\"keep\"></div></section>\
              <section class=\"set\" aria-labelledby=\"set-title\"><h2 id=\"set-title\">The position</h2><div id=\"setup\"></div></section></div>\
-             <section aria-labelledby=\"side-title\"><h2 id=\"side-title\">The ruling under every code</h2><div id=\"side\"><p class=\"quiet\">Nothing has been asked yet.</p></div></section>\
+             <section aria-labelledby=\"side-title\"><h2 id=\"side-title\">The ruling under every code</h2><div id=\"stale\"></div><div id=\"side\"><p class=\"quiet\">Nothing has been asked yet.</p></div></section>\
              <section aria-labelledby=\"live-title\"><div class=\"live-head\"><h2 id=\"live-title\">On the board</h2><label class=\"under\">Under <select id=\"code\">{codes}</select></label></div>\
              <div class=\"live\" id=\"live\"></div></section></div>"
         ),

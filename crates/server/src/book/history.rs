@@ -5,8 +5,8 @@ use std::fmt::Write;
 use jadoube_book::{Change, History, ParameterHistory, Step, Unknown, history};
 use jadoube_laws::code::meaning::subjects;
 
+use super::answers::answer_words;
 use super::html::{Page, Part, text};
-use super::rulebook::answer_words;
 use super::words::{capital, code_address, heading, plain};
 
 /// All subjects that have a history.

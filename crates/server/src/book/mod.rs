@@ -3,8 +3,10 @@
 //! Pages are written here whole, so that each has an address to be cited and a text to be found; scripts only make them
 //! live. What the codes say comes from [`jadoube_book`], what they rule from the referee; nothing is retyped.
 
+pub mod answers;
 pub mod ask;
 pub mod cases;
+pub mod clause;
 pub mod compare;
 pub mod desk_page;
 pub mod history;

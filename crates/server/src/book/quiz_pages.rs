@@ -5,9 +5,9 @@ use std::fmt::Write;
 use jadoube_laws::Code;
 
 use super::cases::live_board;
-use super::html::{Page, Part, text};
+use super::html::{Page, Part, segment, text};
 use super::quiz::{Found, Question, questions};
-use super::replay::Replay;
+use super::replay::{Depth, Replay};
 use super::steps::{cited, result_words};
 use super::words::{beside_link, code_address, diagram};
 
@@ -59,14 +59,19 @@ pub fn quiz_index() -> Page {
     }
 }
 
-/// A question; with `chosen`, the place of an answer, also what the referee says.
-pub fn question_page(at: usize, question: &'static Question, chosen: Option<usize>) -> Page {
+/// A question; with `chosen`, the place of an answer, also what the referee says, on the board under the code `shown`.
+pub fn question_page(
+    at: usize,
+    question: &'static Question,
+    chosen: Option<usize>,
+    shown: &'static Code,
+) -> Page {
     let found = question.found();
     let own = found
         .iter()
         .find(|found| found.replay.code == question.code.id);
     let told = match (chosen, own) {
-        (Some(chosen), Some(own)) => ruling(question, chosen, own, found),
+        (Some(chosen), Some(own)) => ruling(question, chosen, own, shown),
         _ => String::new(),
     };
     let board = own
@@ -79,13 +84,14 @@ pub fn question_page(at: usize, question: &'static Question, chosen: Option<usiz
         .filter(|line| !line.is_empty())
         .map(|line| format!("<li><code>{}</code></li>", text(line)))
         .collect();
-    let story = if chosen.is_none() {
+    let form = form(question, chosen, own.and_then(|own| own.right));
+    let asked = if chosen.is_none() {
         format!(
-            "<div class=\"situation\"><div class=\"still\">{board}</div><div><p class=\"law-text\">{}</p><ol class=\"told\">{lines}</ol></div></div>",
+            "<div class=\"situation\"><div class=\"still\">{board}</div><div><p class=\"law-text\">{}</p><ol class=\"told\">{lines}</ol>{form}</div></div>",
             text(&question.story)
         )
     } else {
-        format!("<p class=\"law-text\">{}</p>", text(&question.story))
+        format!("<p class=\"law-text\">{}</p>{form}", text(&question.story))
     };
     Page {
         title: format!("{} · quiz", question.title),
@@ -94,14 +100,13 @@ pub fn question_page(at: usize, question: &'static Question, chosen: Option<usiz
         script: "quiz.js",
         body: format!(
             "<div class=\"text broad\" data-question=\"{name}\"><p class=\"crumbs\"><a href=\"/quiz\">Quiz</a> › <span>{number} of {count}</span></p>\
-             <h1>{title}</h1><p class=\"meta\">Under <a href=\"{book}\">{code}</a></p>{story}{form}{told}{beside}</div>",
+             <h1>{title}</h1><p class=\"meta\">Under <a href=\"{book}\">{code}</a></p>{asked}{told}{beside}</div>",
             name = text(&question.name),
             number = at + 1,
             count = questions().len(),
             title = text(&question.title),
             book = code_address(question.code.id),
             code = text(&question.code.title),
-            form = form(question, chosen, own.and_then(|own| own.right)),
             beside = beside(at),
         ),
     }
@@ -138,7 +143,7 @@ fn form(question: &Question, chosen: Option<usize>, right: Option<usize>) -> Str
     )
 }
 
-fn ruling(question: &'static Question, chosen: usize, own: &Found, found: &[Found]) -> String {
+fn ruling(question: &'static Question, chosen: usize, own: &Found, shown: &'static Code) -> String {
     let right = own.right == Some(chosen);
     let Some(step) = own.replay.last() else {
         return String::new();
@@ -149,7 +154,19 @@ fn ruling(question: &'static Question, chosen: usize, own: &Found, found: &[Foun
         "The referee rules otherwise."
     };
     let class = if right { "right" } else { "wrong" };
-    let address = format!("/quiz/{}", question.name);
+    let address = |code: &str| {
+        format!(
+            "/quiz/{}?answer={}&code={}#live",
+            question.name,
+            chosen + 1,
+            segment(code)
+        )
+    };
+    let replay = if shown.id == question.code.id {
+        own.replay.clone()
+    } else {
+        question.ask(shown, Depth::Boards).replay
+    };
     format!(
         "<section class=\"referee {class}\" id=\"ruling\" data-right=\"{right}\"><h2>{mark}</h2><p class=\"law-text\">{says}</p><p>{why}</p>{clauses}</section>\
          <section><h2>On the board</h2>{live}<pre class=\"source\" id=\"source\" hidden>{source}</pre></section>\
@@ -157,10 +174,10 @@ fn ruling(question: &'static Question, chosen: usize, own: &Found, found: &[Foun
         says = text(&step.sentence),
         why = text(&question.why),
         clauses = cited(question.code, &step.clauses),
-        live = live_board(question.code, Some(&own.replay), &address),
+        live = live_board(shown, Some(&replay), address),
         source = text(&question.text),
-        others = others(question, found),
-        encoded = super::html::segment(&question.text),
+        others = others(question, question.found()),
+        encoded = segment(&question.text),
     )
 }
 

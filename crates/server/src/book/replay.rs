@@ -10,7 +10,7 @@ use jadoube_laws::{Actor, Code, Deed, Ruling, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::words::capital;
+use super::words::full;
 use crate::view::{
     ActorName, BoardView, ChoiceView, ClocksView, DutyView, Hands, OutcomeView, board_of, choice,
     clocks, duties, event_sentence, outcome, penalty_sentence,
@@ -221,13 +221,13 @@ impl Pressing for jadoube_laws::case::ActLine {
 
 fn sentence(ruling: &Ruling, events: &[String], press: bool) -> String {
     if !ruling.explanation.is_empty() {
-        return ruling.explanation.clone();
+        return full(&ruling.explanation);
     }
     match (events.first(), ruling.verdict) {
-        (Some(event), _) => format!("{}.", capital(event)),
+        (Some(event), _) => full(event),
         (None, Verdict::Accepted) if press => "The clock is pressed.".to_owned(),
-        (None, Verdict::Accepted) => "It stands; nothing more follows.".to_owned(),
-        (None, _) => "It does not stand.".to_owned(),
+        (None, Verdict::Accepted) => "Nothing more follows.".to_owned(),
+        (None, _) => "Nothing follows.".to_owned(),
     }
 }
 

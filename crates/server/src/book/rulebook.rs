@@ -1,17 +1,15 @@
-//! The codes to be read: the shelf, a code from beginning to end, and each clause with an address of its own.
+//! The codes to be read: the shelf, and a code from beginning to end.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use jadoube_book::{Answer, Cited, CitedIn, every_citation};
+use jadoube_book::{CitedIn, every_citation};
 use jadoube_laws::Code;
 use jadoube_laws::code::Clause;
-use jadoube_laws::code::meaning::{Parameter, parameters};
 
+use super::answers::{note, readings, readings_list};
 use super::html::{Page, Part, text};
 use super::words::{
-    beside_link, bound_words, capital, case_address, clause_address, code_address, full, heading,
-    paragraphs, plain, subject_words,
+    bound_words, capital, clause_address, code_address, paragraphs, plain, subject_words,
 };
 
 /// The shelf with all codes.
@@ -30,13 +28,14 @@ pub fn shelf() -> Page {
         .collect();
     Page {
         title: "The Laws of Chess, code by code".to_owned(),
-        description: "Seven codes of the Laws of Chess, clause by clause, in our own words."
-            .to_owned(),
+        description:
+            "The codes of the Laws of Chess since the 1890s, clause by clause, in our own words."
+                .to_owned(),
         part: Part::Laws,
         script: "page.js",
         body: format!(
             "<div class=\"text\"><h1>The Laws of Chess</h1>\
-             <p class=\"lead\">Seven codes from 1890 to today, clause by clause, as the program rules by them. Every clause has an address \
+             <p class=\"lead\">The codes from the 1890s to today, clause by clause, as the program rules by them. Every clause has an address \
              that can be cited, and shows the disputes in which it decides.</p>\
              <p class=\"lead\">See also <a href=\"/laws/compare\">two codes side by side</a>, \
              <a href=\"/laws/history\">how a rule changed</a>, <a href=\"/cases\">the cases</a>, \
@@ -183,33 +182,6 @@ fn chapter_of(clause: &Clause) -> String {
     }
 }
 
-/// The readings that were taken where a clause is doubtful: the parameter's question, and the reading.
-type Readings = BTreeMap<&'static str, Vec<(&'static str, String)>>;
-
-fn readings(code: &'static Code) -> Readings {
-    let mut found = Readings::new();
-    for parameter in parameters() {
-        let answer = Answer::of(code, parameter);
-        let own = answer
-            .reading
-            .iter()
-            .map(|reading| (reading, &answer.clauses));
-        let overlays = answer
-            .events
-            .iter()
-            .filter_map(|event| Some((event.reading.as_ref()?, &event.clauses)));
-        for (reading, clauses) in own.chain(overlays) {
-            for clause in clauses {
-                found
-                    .entry(clause.id)
-                    .or_default()
-                    .push((parameter.says, reading.clone()));
-            }
-        }
-    }
-    found
-}
-
 /// One clause in the rulebook.
 fn entry(
     code: &Code,
@@ -231,267 +203,8 @@ fn entry(
         title = text(&clause.title),
         words = text(&clause.text),
         note = note(clause),
-        readings = readings_of(readings, "h4"),
+        readings = readings_list(readings),
         about = subject_words(clause.subject),
         bound = bound_words(clause),
     )
-}
-
-fn note(clause: &Clause) -> String {
-    let unverified = if clause.verified {
-        ""
-    } else {
-        "<p class=\"note\">The wording was not compared with the printed edition.</p>"
-    };
-    let remark = clause.note.as_ref().map_or_else(String::new, |note| {
-        format!("<p class=\"note\">{}</p>", text(note))
-    });
-    format!("{remark}{unverified}")
-}
-
-fn readings_of(readings: Option<&Vec<(&str, String)>>, level: &str) -> String {
-    let Some(readings) = readings else {
-        return String::new();
-    };
-    let items: String = readings
-        .iter()
-        .map(|(says, reading)| {
-            format!(
-                "<li><p class=\"asks\">{}</p><p>{}</p></li>",
-                text(&heading(says)),
-                text(&full(reading))
-            )
-        })
-        .collect();
-    if level == "h4" {
-        let doubts = if readings.len() == 1 {
-            "A doubtful point"
-        } else {
-            "Doubtful points"
-        };
-        format!(
-            "<details class=\"readings\"><summary>{doubts}, and the reading taken</summary><ul>{items}</ul></details>"
-        )
-    } else {
-        format!(
-            "<section class=\"readings\"><{level}>Doubtful points, and the reading taken</{level}><ul>{items}</ul></section>"
-        )
-    }
-}
-
-/// One clause on a page of its own; `None` if neither the code nor the one it takes over has it.
-pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
-    let clause = code.clause(id)?;
-    let home = if code.own_clause(id).is_some() {
-        code
-    } else {
-        code.base()?
-    };
-    let taken_over = if home.id == code.id {
-        String::new()
-    } else {
-        format!(
-            "<p class=\"note\">{} takes this clause over from <a href=\"{}\">{}</a>.</p>",
-            text(&code.title),
-            clause_address(home.id, id),
-            text(&home.title)
-        )
-    };
-    let readings = readings(code);
-    let extra: Vec<String> = [
-        clause.category.clone(),
-        clause.complexity.clone(),
-        clause
-            .mandatory
-            .map(|is| if is { "mandatory" } else { "optional" }.to_owned()),
-    ]
-    .into_iter()
-    .flatten()
-    .map(|word| text(&word).to_string())
-    .collect();
-    let extra = if extra.is_empty() {
-        String::new()
-    } else {
-        format!(" · {}", extra.join(" · "))
-    };
-    let excepts = if clause.excepts.is_empty() {
-        String::new()
-    } else {
-        let ids = clause.excepts.iter().map(|id| id.as_str());
-        format!(
-            "<section><h2>An exception to</h2>{}</section>",
-            super::words::chips(code, ids)
-        )
-    };
-    Some(Page {
-        title: format!("{} {} · {}", clause.id, clause.title, code.id),
-        description: clause.text.chars().take(200).collect(),
-        part: Part::Laws,
-        script: "page.js",
-        body: format!(
-            "<div class=\"text one\"><p class=\"crumbs\"><a href=\"/laws\">Laws</a> › <a href=\"{book}\">{title}</a> › <span>{id}</span></p>\
-             <article class=\"clause alone\"><h1><span class=\"clause-id\">{id}</span> {name}</h1><p class=\"law-text\">{words}</p>{note}{taken_over}\
-             <p class=\"meta\">{about} · {bound}{extra}</p>\
-             <p class=\"cite\">Cite it as <code>{code} {id}</code>, or by the address of this page.</p></article>\
-             {beside}{excepts}{readings}{same}{cases}</div>",
-            book = format!("{}#{}", code_address(code.id), text(&clause.id)),
-            title = text(&code.title),
-            id = text(&clause.id),
-            name = text(&clause.title),
-            words = text(&clause.text),
-            note = note(clause),
-            about = subject_words(clause.subject),
-            bound = bound_words(clause),
-            code = text(code.id),
-            beside = neighbors(home, code, id),
-            readings = readings_of(readings.get(clause.id.as_str()), "h2"),
-            same = same_subject(code, id),
-            cases = cases_section(code, id),
-        ),
-    })
-}
-
-/// The clauses before and after it in the order of the source.
-fn neighbors(home: &Code, code: &Code, id: &str) -> String {
-    let at = home
-        .clauses
-        .iter()
-        .position(|clause| clause.id == id)
-        .unwrap_or(0);
-    let link = |clause: Option<&Clause>, rel: &str| {
-        clause.map_or_else(
-            || "<span></span>".to_owned(),
-            |clause| {
-                let words = format!(
-                    "<span class=\"id\">{}</span> {}",
-                    text(&clause.id),
-                    text(&clause.title)
-                );
-                beside_link(rel, &clause_address(code.id, &clause.id), &words)
-            },
-        )
-    };
-    let before = at.checked_sub(1).and_then(|at| home.clauses.get(at));
-    format!(
-        "<nav class=\"beside\" aria-label=\"Clauses beside it\">{}{}</nav>",
-        link(before, "prev"),
-        link(home.clauses.get(at + 1), "next")
-    )
-}
-
-/// What the other codes say to the questions that this clause answers.
-fn same_subject(code: &'static Code, id: &str) -> String {
-    let cites = |answer: &Answer| {
-        let own = answer
-            .clauses
-            .iter()
-            .chain(answer.events.iter().flat_map(|event| &event.clauses));
-        own.into_iter().any(|cited: &Cited| cited.id == id)
-    };
-    let answered: Vec<(&'static Parameter, Answer)> = parameters()
-        .map(|parameter| (parameter, Answer::of(code, parameter)))
-        .filter(|(_, answer)| cites(answer))
-        .collect();
-    if answered.is_empty() {
-        return String::new();
-    }
-    let questions: String = answered
-        .iter()
-        .map(|(parameter, own)| question(code, parameter, own))
-        .collect();
-    format!("<section class=\"same\"><h2>The same in the other codes</h2>{questions}</section>")
-}
-
-fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) -> String {
-    let others = Code::all()
-        .iter()
-        .filter(|other| other.id != code.id)
-        .map(|other| Answer::of(other, parameter));
-    let rows: String = others.map(|answer| answer_row(&answer)).collect();
-    let subject = parameter.subject();
-    format!(
-        "<section class=\"question\"><h3>{}</h3><dl class=\"answers\">{}{rows}</dl>\
-         <p class=\"meta\"><a href=\"/laws/history/{subject}\">How it changed</a> · <code>{}</code></p></section>",
-        text(&heading(parameter.says)),
-        answer_row(own),
-        text(parameter.path),
-    )
-}
-
-/// What one code answers, with its clauses.
-fn answer_row(answer: &Answer) -> String {
-    format!(
-        "<div><dt><a href=\"{}\">{}</a></dt><dd>{}</dd></div>",
-        code_address(answer.code),
-        text(answer.code),
-        answer_words(answer)
-    )
-}
-
-/// An answer in words, with its clauses as chips.
-pub fn answer_words(answer: &Answer) -> String {
-    if answer.silent {
-        return "<span class=\"quiet\">says nothing</span>".to_owned();
-    }
-    let mut words = one_answer(&answer.words, &answer.meaning, &answer.clauses);
-    for event in &answer.events {
-        let _ = write!(
-            words,
-            "<p class=\"event\"><b>{}:</b></p>{}",
-            text(&capital(event.event)),
-            one_answer(&event.words, &event.meaning, &event.clauses)
-        );
-    }
-    words
-}
-
-fn one_answer(words: &str, meaning: &str, clauses: &[Cited]) -> String {
-    let said = if meaning.is_empty() { words } else { meaning };
-    let said = if said.is_empty() {
-        String::new()
-    } else {
-        format!("<p>{}</p>", text(&full(said)))
-    };
-    let chips: String = clauses
-        .iter()
-        .map(|cited| {
-            format!(
-                "<li><a class=\"chip\" href=\"{}\" title=\"{}\">{}</a></li>",
-                clause_address(cited.code, cited.id),
-                text(cited.title),
-                text(cited.id)
-            )
-        })
-        .collect();
-    format!("{said}<ul class=\"chip-list\">{chips}</ul>")
-}
-
-/// The shipped cases in which a ruling cites it.
-fn cases_section(code: &'static Code, id: &str) -> String {
-    let cases = jadoube_book::cases_of(code, id);
-    let list: String = cases
-        .iter()
-        .map(|cited| {
-            let lines: Vec<String> = cited
-                .acts
-                .iter()
-                .take(3)
-                .map(|act| format!("<q>{}</q>", text(&act.text)))
-                .collect();
-            format!(
-                "<li><a href=\"{}?code={}\">{}</a> <span class=\"quiet\">{}</span></li>",
-                case_address(cited.case),
-                text(code.id),
-                text(cited.title),
-                lines.join(", ")
-            )
-        })
-        .collect();
-    if list.is_empty() {
-        "<section id=\"cases\"><h2>Cases</h2><p class=\"quiet\">No shipped case turns on it.</p></section>".to_owned()
-    } else {
-        format!(
-            "<section id=\"cases\"><h2>Cases in which it is cited</h2><ul class=\"cases\">{list}</ul></section>"
-        )
-    }
 }

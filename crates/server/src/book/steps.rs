@@ -87,7 +87,7 @@ pub fn side_by_side(replays: &[Replay], shown: &str, address: impl Fn(&str) -> S
         .map(|replay| row(replay, shown, &address))
         .collect();
     format!(
-        "<div class=\"table-frame\" tabindex=\"0\" role=\"region\" aria-label=\"The ruling under every code\"><table class=\"side\">\
+        "<div class=\"table-frame\" tabindex=\"0\" role=\"region\" aria-label=\"Rulings, code by code\"><table class=\"side\">\
          <thead><tr><th scope=\"col\">Code</th><th scope=\"col\">Ruling on the last line</th><th scope=\"col\">Result</th></tr></thead>\
          <tbody>{rows}</tbody></table></div>"
     )

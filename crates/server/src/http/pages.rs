@@ -13,7 +13,7 @@ use crate::book::ask::Question;
 use crate::book::html::Page;
 use crate::book::query::Query;
 use crate::book::{
-    cases, compare, desk_page, history, missing, quiz, quiz_pages, rulebook, search,
+    cases, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook, search,
 };
 use crate::club::Club;
 
@@ -51,7 +51,7 @@ pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Response<Bo
         let Some(code) = Code::by_id(&code) else {
             return no_code(&code);
         };
-        match rulebook::clause_page(code, &clause) {
+        match clause::clause_page(code, &clause) {
             Some(page) => page.into(),
             None => {
                 let near = jadoube_book::nearest(
@@ -135,7 +135,9 @@ pub async fn case(
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response<Body>, Problem> {
-    let case = match shipped_named(&name) {
+    // With its ending the name is near to those of the files.
+    let file = format!("{}.case", name.strip_suffix(".case").unwrap_or(&name));
+    let case = match shipped_named(&file) {
         Ok(case) => case,
         Err(unknown) => {
             let links = unknown
@@ -188,7 +190,8 @@ pub async fn quiz_question(Path(name): Path<String>, RawQuery(query): RawQuery) 
         let chosen = chosen
             .and_then(|place| place.checked_sub(1))
             .filter(|&at| at < question.answers.len());
-        quiz_pages::question_page(at, question, chosen).into()
+        let shown = query.codes().first().copied().unwrap_or(question.code);
+        quiz_pages::question_page(at, question, chosen, shown).into()
     })
     .await
 }

@@ -164,15 +164,3 @@ test("a typed move is explained before it is made, an illegal one too", async ()
   await white.type("P-K4");
   await white.sees("e4", "white pawn");
 });
-
-test("the rulebook opens at a clause", async () => {
-  const page = await (await browser.newContext()).newPage();
-  const complaints = listen(page);
-  await page.goto(`${club.url}/laws/fide-1931#15.a`);
-  await page.waitForSelector(".clause.found");
-  assert.match(await page.innerText(".clause.found"), /15\.a/);
-  await accessible(page, "the rulebook");
-  await page.fill("input[type=search]", "perpetual");
-  assert.ok(await page.locator(".clause").count() < 10);
-  assert.deepEqual(complaints, []);
-});

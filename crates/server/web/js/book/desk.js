@@ -110,8 +110,10 @@ function tell(answer) {
   show(get("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault)))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written.
-  get("desk").classList.toggle("old", answer.errors.length > 0);
-  if (answer.errors.length) return;
+  const old = answer.errors.length > 0;
+  get("desk").classList.toggle("old", old);
+  show(get("stale"), old && last !== null && h("p", { class: "stale" }, "The rulings are those on the last text that could be read."));
+  if (old) return;
   last = answer;
   const shown = answer.replays.find((replay) => replay.code === code.value);
   show(get("side"), sideBySide(answer.replays, code.value, see));

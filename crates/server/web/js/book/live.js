@@ -115,8 +115,8 @@ export class Live {
       return h("li", { "data-key": String(step.line), class: `${step.verdict === "accepted" ? "stands" : "refused"}${step.breach ? " breach" : ""}${here ? " here" : ""}${passed ? "" : " ahead"}` },
         h("button", { type: "button", class: "line", "aria-current": here ? "step" : null, onclick: () => this.go(this.#moments.findIndex((one) => one.step === place && one.whole)) },
           step.clocks && h("span", { class: "time" }, momentWords(step.at)), h("code", null, withoutTime(step.text))),
-        here && at?.whole && h("div", { class: "ruling" },
-          h("p", { class: "says" }, h("b", null, verdict(step)), " ", step.sentence), consequences(step), chips(replay.code, step.clauses), expected(step)));
+        h("div", { class: "ruling" }, h("p", { class: "says" }, h("b", null, verdict(step)), " ", step.sentence),
+          h("div", { class: "more" }, consequences(step), chips(replay.code, step.clauses), expected(step))));
     });
     show(this.#law, h("ol", { class: "steps live-steps" }, lines),
       h("p", { class: "meta" }, `Under ${replay.title}: ${result(replay.result)}.`, replay.unfinished && " The time was over before the last line."));

@@ -5,21 +5,17 @@
  */
 
 import { h } from "../dom.js";
+import { lawsLink } from "../laws/clauses.js";
 import { sentence } from "../words.js";
 
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./types.js").Replay} Replay */
 
-/** The page of a clause. @param {string} code @param {string} id */
-export function clauseLink(code, id) {
-  return `/laws/${encodeURIComponent(code)}/${encodeURIComponent(id)}`;
-}
-
 /** Clauses as chips that lead to their pages. @param {string} code @param {string[]} ids */
 export function chips(code, ids) {
   if (!ids.length) return null;
   return h("ul", { class: "chip-list", "aria-label": `Clauses of ${code}` },
-    ids.map((id) => h("li", null, h("a", { class: "chip", href: clauseLink(code, id) }, id))));
+    ids.map((id) => h("li", null, h("a", { class: "chip", href: lawsLink(code, id) }, id))));
 }
 
 /** A verdict in a word or two. @param {Step} step */
@@ -53,7 +49,7 @@ export function consequences(step) {
  * @param {(code: string) => void} see
  */
 export function sideBySide(replays, shown, see) {
-  return h("div", { class: "table-frame", tabindex: "0", role: "region", "aria-label": "The ruling under every code" },
+  return h("div", { class: "table-frame", tabindex: "0", role: "region", "aria-label": "Rulings, code by code" },
     h("table", { class: "side" },
       h("thead", null, h("tr", null, ["Code", "Ruling on the last line", "Result"].map((word) => h("th", { scope: "col" }, word)))),
       h("tbody", null, replays.map((replay) => row(replay, replay.code === shown, see)))));

@@ -14,9 +14,9 @@ const read = new Map();
 /** Chips that stand unfolded, by the key of their place. @type {Map<string, Clause | string>} */
 const unfolded = new Map();
 
-/** The page of the rulebook of a code. @param {string} code @param {string} [clause] */
+/** The rulebook of a code, or the page of a clause of it. @param {string} code @param {string} [clause] */
 export function lawsLink(code, clause) {
-  return `/laws/${encodeURIComponent(code)}${clause ? `#${encodeURIComponent(clause)}` : ""}`;
+  return `/laws/${encodeURIComponent(code)}${clause ? `/${encodeURIComponent(clause)}` : ""}`;
 }
 
 /**

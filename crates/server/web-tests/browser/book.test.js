@@ -1,0 +1,198 @@
+/** The law as a book on the real program: every page in both themes and sizes, by key alone, and without a script. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits, listen } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+
+const SIZES = /** @type {const} */ ({ phone: [360, 740], wide: [1440, 900] });
+const PAGES = {
+  shelf: "/laws", rulebook: "/laws/fide-1955", clause: "/laws/fide-1931/15.a", inherited: "/laws/uscf/touch-move-rule.adjusting", missing: "/laws/fide-1931/99",
+  search: "/laws/search?q=touched+man", compare: "/laws/compare?code=fide-1931&code=fide-2023&on=touch", histories: "/laws/history", history: "/laws/history/repetition",
+  cases: "/cases?q=touch", case: "/cases/touch/15.a", quiz: "/quiz", question: "/quiz/resigning-to-a-bare-king", answered: "/quiz/resigning-to-a-bare-king?answer=1", desk: "/desk",
+};
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @param {string} path @param {import("playwright-core").BrowserContextOptions} [options] */
+async function open(path, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(club.url + path);
+  if (/^\/(cases\/|quiz\/.*answer|desk)/.test(path) && options.javaScriptEnabled !== false) await page.waitForSelector(".live-bar");
+  return { page, complaints, done: () => context.close() };
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name} is seen in both themes and sizes`, async () => {
+    for (const [size, [width, height]] of Object.entries(SIZES)) {
+      for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+        const { page, complaints, done } = await open(path, { viewport: { width, height }, colorScheme });
+        const where = `${name} ${size} ${colorScheme}`;
+        await fits(page, where);
+        await accessible(page, where);
+        await keep(page, `book-${name}-${size}-${colorScheme}`);
+        // The browser itself complains of the status 404 of a page that says that nothing is there.
+        assert.deepEqual(complaints.filter((one) => name !== "missing" || !/404/.test(one)), [], where);
+        await done();
+      }
+    }
+  });
+}
+
+test("without a script the book can be read, searched, compared and asked", async () => {
+  const { page, done } = await open("/laws/fide-1931#15.a", { javaScriptEnabled: false });
+  assert.match(await page.innerText("article:target"), /touches one of his own men must move it/);
+  await page.click("article:target h3 a");
+  assert.match(page.url(), /\/laws\/fide-1931\/15\.a$/);
+  await page.fill(".seek input", "perpetual check");
+  await page.press(".seek input", "Enter");
+  await page.waitForURL(/\/laws\/search\?q=perpetual/);
+  assert.ok(await page.locator(".hits > li").count() > 2);
+  await page.goto(`${club.url}/laws/compare`);
+  await page.selectOption("select[name=on]", "adjust");
+  await page.click("form.ask button");
+  await page.waitForURL(/on=adjust/);
+  assert.match(await page.innerText("table.compare"), /adjust\.who/);
+  await page.goto(`${club.url}/cases/touch/15.a`);
+  assert.equal(await page.locator(".live-board svg image").count() > 2, true);
+  assert.match(await page.innerText(".live-law"), /White/);
+  await page.goto(`${club.url}/quiz/resigning-to-a-bare-king`);
+  await page.check("input[name=answer][value='2']");
+  await page.click("form.answers button");
+  await page.waitForURL(/answer=2/);
+  assert.match(await page.innerText("#ruling"), /You rule as the referee does/);
+  await done();
+});
+
+test("an address that is nowhere answers 404 with a sentence", async () => {
+  const answer = await fetch(`${club.url}/laws/fide-1931/99`);
+  assert.equal(answer.status, 404);
+  assert.match(await answer.text(), /has no clause “99”/);
+});
+
+test("a case is stepped through by key, and another code rules anew", async () => {
+  const { page, complaints, done } = await open("/cases/touch/15.a?code=fide-1931");
+  const steps = await page.locator(".live-steps > li").count();
+  assert.ok(steps >= 2);
+  await page.focus(".live-bar button[aria-label='On']");
+  await page.keyboard.press("ArrowRight");
+  assert.match(await page.innerText(".live-steps .here"), /Stands|Refused/);
+  assert.match(await page.textContent("#said") ?? "", /touches|plays|moves/);
+  await page.keyboard.press("End");
+  const told = await page.innerText(".live-steps .here");
+  assert.match(told, /15\.a|17|18|13/);
+  await page.keyboard.press("Home");
+  assert.equal(await page.locator(".live-steps .here").count(), 0);
+  await page.focus("nav.codes a[data-code=fide-2023]");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector(".live-law .meta")?.textContent?.includes("2023"));
+  assert.match(page.url(), /code=fide-2023/);
+  await page.focus(".live-bar button[aria-label='On']");
+  await page.keyboard.press("End");
+  assert.notEqual(await page.innerText(".live-steps .here"), told);
+  assert.equal(await page.locator("tr.shown th").innerText(), "fide-2023");
+  await accessible(page, "a case under another code");
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
+test("every position of a row of moves is shown", async () => {
+  const { page, done } = await open("/cases/draws/16.c?code=fide-1931");
+  await page.focus(".live-bar button[aria-label='On']");
+  await page.keyboard.press("End");
+  const [, last] = (await page.innerText(".place")).split(" of ").map(Number);
+  assert.ok(last > await page.locator(".live-steps > li").count(), `${last} places`);
+  await done();
+});
+
+test("the quiz is answered by key, explains itself by clause, and keeps a tally in the browser", async () => {
+  const { page, complaints, done } = await open("/quiz/both-flags-down");
+  await page.focus("input[name=answer][value='1']");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#ruling");
+  assert.match(await page.innerText("#ruling"), /You rule as the referee does/);
+  assert.ok(await page.locator("#ruling .cited a").count() > 0);
+  assert.equal(await page.locator("table.side tbody tr").count(), 7);
+  await page.waitForSelector(".live-bar");
+  await accessible(page, "an answered question");
+  await page.goto(`${club.url}/quiz`);
+  assert.match(await page.innerText(".tally"), /1 of 1/);
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
+test("the desk rules as one writes, names faults by line and column, and keeps all in its address", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.waitForSelector("table.side");
+  await page.fill("#text", "start: 4k3/8/8/8/8/8/8/3QK3 w - - 0 40\n\nBlack resigns\n");
+  await page.waitForFunction(() => document.querySelectorAll("table.side td.result")[0]?.textContent === "1–0");
+  await page.fill("#text", "start: 4k3/8/8/8/8/8/8/3QK3 w - - 0 40\n\nWhite resignes\n");
+  await page.waitForSelector(".faults");
+  assert.match(await page.innerText(".faults"), /Line 3, column 7.*resigns/s);
+  await accessible(page, "a fault at the desk");
+  await page.click(".faults button");
+  assert.equal(await page.evaluate(() => { const area = /** @type {HTMLTextAreaElement} */ (document.activeElement); return area.value.slice(area.selectionStart, area.selectionEnd); }), "resignes");
+  await page.keyboard.type("resigns");
+  await page.waitForFunction(() => [...document.querySelectorAll("table.side tr")].some((row) => /fide-2023/.test(row.textContent ?? "") && /½–½/.test(row.textContent ?? "")));
+  assert.match(await page.innerText("table.side"), /british[\s\S]*0–1/);
+  await page.selectOption("#code", "british");
+  await page.waitForFunction(() => /0–1/.test(document.querySelector(".live-law .meta")?.textContent ?? ""));
+  await page.waitForFunction(() => location.hash.startsWith("#d="));
+  await keep(page, "book-desk-ruled");
+  const second = await open(`/desk${new URL(page.url()).hash}`);
+  await second.page.waitForSelector("table.side");
+  assert.equal(await second.page.inputValue("#text"), await page.inputValue("#text"));
+  assert.deepEqual([...complaints, ...second.complaints], []);
+  await Promise.all([done(), second.done()]);
+});
+
+test("the desk is worked by key alone: position, act, ruling", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.waitForSelector("table.side");
+  await page.fill("#text", "start: 8/8/8/8/8/8/8/8 w - - 0 1\n");
+  await page.waitForFunction(() => !document.querySelector(".set-board .man"));
+  await page.focus(".set-board .cell[tabindex='0']");
+  await page.keyboard.press("K");
+  for (let up = 0; up < 5; up++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("R");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Q");
+  await page.waitForFunction(() => document.querySelectorAll(".set-board .man").length === 3);
+  assert.match(await page.inputValue("#text"), /^start: 8\/8\/3Qk3\/8\/8\/8\/8\/4K3 w - - 0 1/);
+  await page.focus("#who");
+  await page.selectOption("#who", "White");
+  await page.selectOption("#what", { label: "offers a draw" });
+  await page.focus("#add");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /White offers draw/.test(/** @type {HTMLTextAreaElement} */ (document.getElementById("text")).value));
+  await page.waitForFunction(() => document.querySelectorAll("table.side tbody tr").length === 7);
+  await accessible(page, "the desk by key");
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
+test("on paper the law stands without the furniture of the page", async () => {
+  for (const [name, path] of [["clause", "/laws/fide-1931/15.a"], ["rulebook", "/laws/uscf"], ["desk", "/desk"], ["case", "/cases/touch/15.a"]]) {
+    const { page, done } = await open(path);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("header.bar").isVisible(), false);
+    if (name === "desk") assert.equal(await page.locator("pre.print-only").isVisible(), true);
+    await keep(page, `book-${name}-print`);
+    await done();
+  }
+});
