@@ -62,12 +62,12 @@ pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
         part: Part::Laws,
         script: "page.js",
         body: format!(
-            "<div class=\"text one\"><p class=\"crumbs\"><a href=\"/laws\">Laws</a> › <a href=\"{book}\">{title}</a> › <span>{id}</span></p>\
+            "<div class=\"text one\"><p class=\"crumbs\"><a href=\"/laws\">Laws</a> › <a href=\"{book}#{id}\">{title}</a> › <span>{id}</span></p>\
              <article class=\"clause alone\"><h1><span class=\"clause-id\">{id}</span> {name}</h1><p class=\"law-text\">{words}</p>{note}{taken_over}\
              <p class=\"meta\">{about} · {bound}{extra}</p>\
              <p class=\"cite\">Cite it as <code>{code} {id}</code>, or by the address of this page.</p></article>\
              {beside}{excepts}{readings}{same}{cases}</div>",
-            book = format!("{}#{}", code_address(code.id), text(&clause.id)),
+            book = code_address(code.id),
             title = text(&code.title),
             id = text(&clause.id),
             name = text(&clause.title),
