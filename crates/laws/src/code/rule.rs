@@ -2,43 +2,80 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
+use toml::Value;
 
 use super::ClauseId;
 
 /// The value that a code gives to one parameter of the rules.
 ///
 /// A code may give other values for other kinds of event; they stand in `overlays`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule<T> {
     /// The value.
     pub is: T,
     /// The clauses that give it, to be cited by rulings that rest on it; never empty.
     pub by: Vec<ClauseId>,
     /// Where the text is doubtful: which reading is taken here, and which is not.
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// Values for kinds of event that have their own.
-    #[serde(
-        default = "BTreeMap::new",
-        rename = "in",
-        skip_serializing_if = "BTreeMap::is_empty"
-    )]
-    pub overlays: BTreeMap<EventKind, Overlay<T>>,
+    /// Values for kinds of event that have their own, each kind once.
+    pub overlays: Vec<(EventKind, Overlay<T>)>,
 }
 
 /// The value of a parameter in one kind of event.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Overlay<T> {
     /// The value.
     pub is: T,
     /// The clauses that give it.
     pub by: Vec<ClauseId>,
     /// Where the text is doubtful: which reading is taken here, and which is not.
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
+}
+
+/// A parameter as its file gives it. There are hundreds of types of values, and what is not about the value
+/// is compiled once for all of them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    is: Value,
+    by: Vec<ClauseId>,
+    reading: Option<String>,
+    #[serde(default, rename = "in")]
+    overlays: BTreeMap<EventKind, Value>,
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Rule<T> {
+    fn deserialize<D: Deserializer<'de>>(file: D) -> Result<Self, D::Error> {
+        let written = Written::deserialize(file)?;
+        let mut overlays = Vec::with_capacity(written.overlays.len());
+        for (event, value) in written.overlays {
+            overlays.push((event, Overlay::read(value).map_err(D::Error::custom)?));
+        }
+        Ok(Rule {
+            is: T::deserialize(written.is).map_err(D::Error::custom)?,
+            by: written.by,
+            reading: written.reading,
+            overlays,
+        })
+    }
+}
+
+impl<T: DeserializeOwned> Overlay<T> {
+    fn read(value: Value) -> Result<Self, toml::de::Error> {
+        let written = Written::deserialize(value)?;
+        if !written.overlays.is_empty() {
+            return Err(toml::de::Error::custom(
+                "a kind of event has no kinds of event of its own",
+            ));
+        }
+        Ok(Overlay {
+            is: T::deserialize(written.is)?,
+            by: written.by,
+            reading: written.reading,
+        })
+    }
 }
 
 /// A parameter as it holds in one kind of event.
@@ -63,8 +100,8 @@ impl<T> Copy for Ruled<'_, T> {}
 impl<T> Rule<T> {
     /// The value that holds in events of this kind.
     pub fn at(&self, event: EventKind) -> Ruled<'_, T> {
-        match self.overlays.get(&event) {
-            Some(own) => Ruled {
+        match self.overlays.iter().find(|(kind, _)| *kind == event) {
+            Some((_, own)) => Ruled {
                 is: &own.is,
                 by: &own.by,
                 reading: own.reading.as_deref(),
