@@ -258,6 +258,11 @@ pub enum Deed {
     },
     /// Declares that the right position cannot be found again.
     CannotRestore,
+    /// Asks the arbiter for something.
+    Ask {
+        /// For what.
+        what: Request,
+    },
     /// Says something to a player (a bystander, mostly).
     Tell {
         /// To whom.
@@ -435,6 +440,64 @@ pub enum PenaltyLetter {
     C,
 }
 
+/// What a player may ask the arbiter for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Request {
+    /// Somebody who makes his moves for him.
+    AssistantForMoves,
+    /// Somebody who presses the clock for him.
+    AssistantForClock,
+    /// Somebody who keeps the score for him.
+    AssistantForScore,
+    /// What a law means.
+    Explanation,
+    /// The scoresheet: to look at the official record, or to write on one.
+    Scoresheet,
+    /// Leave to go out of the playing area or the venue.
+    Leave,
+    /// That the clock stand elsewhere.
+    ClockElsewhere,
+    /// That the game be adjourned.
+    Adjournment,
+    /// A second board, made for the blind.
+    TwoBoards,
+    /// That a ruling be heard again by others.
+    Appeal,
+}
+
+impl Request {
+    /// Every request.
+    pub const ALL: [Request; 10] = [
+        Request::AssistantForMoves,
+        Request::AssistantForClock,
+        Request::AssistantForScore,
+        Request::Explanation,
+        Request::Scoresheet,
+        Request::Leave,
+        Request::ClockElsewhere,
+        Request::Adjournment,
+        Request::TwoBoards,
+        Request::Appeal,
+    ];
+
+    /// The words by which a case names it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Request::AssistantForMoves => "assistant for moves",
+            Request::AssistantForClock => "assistant for clock",
+            Request::AssistantForScore => "assistant for score",
+            Request::Explanation => "explanation",
+            Request::Scoresheet => "scoresheet",
+            Request::Leave => "leave",
+            Request::ClockElsewhere => "clock elsewhere",
+            Request::Adjournment => "adjournment",
+            Request::TwoBoards => "two boards",
+            Request::Appeal => "appeal",
+        }
+    }
+}
+
 /// What a clock is set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -522,6 +585,11 @@ pub enum Fact {
         /// By whom.
         whom: Color,
     },
+    /// What a clause provides for is the case, and only a person could see it.
+    Applies {
+        /// The clause's id.
+        clause: String,
+    },
 }
 
 /// Offences and circumstances that only a person can establish.
@@ -599,8 +667,13 @@ pub enum Decision {
     Postponed,
     /// The game ends so.
     Result {
-        /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, `annulled` or `*`.
+        /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0`, `0-1/2`, `annulled` or `*`.
         score: Score,
+    },
+    /// The game ends with points that are no score of a game of chess, such as `3/4-1/4`.
+    Points {
+        /// As they were written.
+        points: String,
     },
 }
 
@@ -619,6 +692,12 @@ pub enum Score {
     /// Lost by both.
     #[serde(rename = "0-0")]
     BothLose,
+    /// White has half a point, Black none.
+    #[serde(rename = "1/2-0")]
+    HalfToWhite,
+    /// Black has half a point, White none.
+    #[serde(rename = "0-1/2")]
+    HalfToBlack,
     /// Annulled.
     #[serde(rename = "annulled")]
     Annulled,
@@ -637,13 +716,15 @@ impl Score {
         }
     }
 
-    /// As it is written: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `annulled`, `*`.
+    /// As it is written: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0`, `0-1/2`, `annulled`, `*`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Score::WhiteWins => "1-0",
             Score::BlackWins => "0-1",
             Score::Draw => "1/2-1/2",
             Score::BothLose => "0-0",
+            Score::HalfToWhite => "1/2-0",
+            Score::HalfToBlack => "0-1/2",
             Score::Annulled => "annulled",
             Score::Open => "*",
         }

@@ -427,6 +427,34 @@ pub enum Event {
         /// The clauses that it concerns.
         by: Clauses,
     },
+    /// A move that was never pressed is complete, because its maker has made his next one or has pressed late.
+    EarlierMoveCompleted {
+        /// Who made it.
+        who: Color,
+    },
+    /// An arbiter has seen a position that cannot be, and waits for the next completed move.
+    ImpossibleSeen,
+    /// The position that could not be is there no longer.
+    ImpossibleGone,
+    /// The official record was shown to a player.
+    RecordShown {
+        /// To whom.
+        who: Color,
+    },
+    /// A player may not castle with the rook of this square any more.
+    CastlingBarred {
+        /// Whose.
+        who: Color,
+        /// The rook.
+        rook: Square,
+        /// The clauses that bar it.
+        by: Clauses,
+    },
+    /// The arbiter has put off his answer to a player's claim of a draw.
+    ClaimPostponed {
+        /// Who claims.
+        who: Color,
+    },
     /// The game has ended.
     GameEnded {
         /// How.

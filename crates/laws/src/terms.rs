@@ -222,6 +222,16 @@ pub enum Agreement {
     },
 }
 
+impl Terms {
+    /// The value of something settled beforehand by this word, if it was.
+    pub fn agreed_value(&self, word: &str) -> Option<&str> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::Other { word: named, value } if named == word => Some(value.as_str()),
+            _ => None,
+        })
+    }
+}
+
 /// Terms that a game cannot begin under.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -98,6 +98,7 @@ fn fact() -> impl Strategy<Value = Fact> {
         (color(), excess()).prop_map(|(whose, excess)| Fact::ClockFault { whose, excess }),
         (color(), offence()).prop_map(|(whom, offence)| Fact::Conduct { whom, offence }),
         ("[a-z0-9.-]{1,12}", color()).prop_map(|(clause, whom)| Fact::Breach { clause, whom }),
+        "[a-z0-9.-]{1,12}".prop_map(|clause| Fact::Applies { clause }),
     ]
 }
 
@@ -183,6 +184,8 @@ fn said_deed() -> impl Strategy<Value = Deed> {
         Score::WhiteWins,
         Score::Draw,
         Score::BothLose,
+        Score::HalfToWhite,
+        Score::HalfToBlack,
         Score::Annulled,
         Score::Open,
     ]);
@@ -193,6 +196,9 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Decision::Postponed
         ]),
         score.prop_map(|score| Decision::Result { score }),
+        Just(Decision::Points {
+            points: "3/4-1/4".to_owned()
+        }),
     ];
     prop_oneof![
         select(vec![
@@ -214,6 +220,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::CannotRestore,
         ]),
         words().prop_map(|what| Deed::Refuse { what }),
+        select(Request::ALL.to_vec()).prop_map(|what| Deed::Ask { what }),
         words().prop_map(|words| Deed::Intend { words }),
         words().prop_map(|words| Deed::Adopt { words }),
         (claim(), prop::option::of(words())).prop_map(|(subject, with)| {

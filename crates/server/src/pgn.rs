@@ -46,7 +46,11 @@ fn marker(score: Score) -> pgn::Outcome {
         Score::WhiteWins => pgn::Outcome::WhiteWins,
         Score::BlackWins => pgn::Outcome::BlackWins,
         Score::Draw => pgn::Outcome::Draw,
-        Score::BothLose | Score::Annulled | Score::Open => pgn::Outcome::Unknown,
+        Score::BothLose
+        | Score::HalfToWhite
+        | Score::HalfToBlack
+        | Score::Annulled
+        | Score::Open => pgn::Outcome::Unknown,
     }
 }
 
@@ -91,6 +95,7 @@ fn termination(outcome: Option<&Outcome>) -> &'static str {
     };
     match (outcome.score, outcome.cause) {
         (Score::BothLose, _) => "lost by both",
+        (Score::HalfToWhite | Score::HalfToBlack, _) => "unequal scores",
         (Score::Annulled, _) => "annulled",
         (_, Cause::FlagFall) => "time forfeit",
         (

@@ -12,7 +12,9 @@ use super::read_finding::finds;
 use super::read_requirement::requires;
 use super::values::{self, A_MOVE, A_SCORE};
 use super::words::{TextError, Words, one_of};
-use crate::act::{Act, Actor, Decision, Deed, Hands, Intent, NewPiece, Notice, Reading};
+use crate::act::{
+    Act, Actor, Decision, Deed, Hands, Intent, NewPiece, Notice, Reading, Request,
+};
 
 /// What stands after the actor: a verb, and how the rest of the line is read.
 struct Verb {
@@ -230,6 +232,10 @@ const VERBS: &[Verb] = &[
         word: "tells",
         read: tells,
     },
+    Verb {
+        word: "asks",
+        read: asks,
+    },
 ];
 
 const ACTORS: [(&str, Actor); 4] = [
@@ -431,15 +437,25 @@ fn rules(words: &mut Words<'_>) -> Result<Deed, TextError> {
         Some("postponed") => Decision::Postponed,
         Some("result") => {
             words.take();
-            let score = words.need(A_SCORE, values::score_word)?;
-            return Ok(Deed::Rule {
-                decision: Decision::Result { score },
-            });
+            let decision = words.need(A_SCORE, |word| {
+                let usual = values::score_word(word).map(|score| Decision::Result { score });
+                usual.or_else(|| values::points_word(word).map(|points| Decision::Points { points }))
+            })?;
+            return Ok(Deed::Rule { decision });
         }
         _ => return Err(words.error(expected)),
     };
     words.take();
     Ok(Deed::Rule { decision })
+}
+
+fn asks(words: &mut Words<'_>) -> Result<Deed, TextError> {
+    let expected = one_of(Request::ALL.iter().map(|what| what.words()));
+    let start = words.clone();
+    let text = words.need_rest(&expected)?;
+    let what = Request::ALL.into_iter().find(|what| what.words() == text);
+    what.map(|what| Deed::Ask { what })
+        .ok_or_else(|| start.error(&expected))
 }
 
 fn tells(words: &mut Words<'_>) -> Result<Deed, TextError> {

@@ -32,7 +32,7 @@ const OFFENCES: [(&str, &str, Offence); 12] = [
 ];
 
 /// The facts that say more than their name.
-const LONGER: [&str; 8] = [
+const LONGER: [&str; 9] = [
     "illegal-move",
     "displaced",
     "removed-by-mistake",
@@ -41,6 +41,7 @@ const LONGER: [&str; 8] = [
     "transmission-fault",
     "clock-fault",
     "breach",
+    "applies",
 ];
 
 pub(crate) fn finds(words: &mut Words<'_>) -> Result<Deed, TextError> {
@@ -105,6 +106,12 @@ fn longer(words: &mut Words<'_>, name: &str) -> Result<Fact, TextError> {
         "clock-fault" => Fact::ClockFault {
             whose: values::color(words)?,
             excess: values::signed_time(words)?,
+        },
+        "applies" => Fact::Applies {
+            clause: words
+                .take()
+                .ok_or_else(|| words.error("the id of the clause that applies"))?
+                .to_owned(),
         },
         _ => {
             let clause = words
@@ -175,6 +182,7 @@ pub(crate) fn write_fact(fact: &Fact) -> String {
                 values::write_signed_time(*excess)
             )
         }
+        Fact::Applies { clause } => format!("applies {clause}"),
         Fact::Breach { clause, whom } => format!("breach {clause} {}", values::color_name(*whom)),
         Fact::Conduct { whom, offence } => {
             let found = OFFENCES.iter().find(|(.., listed)| listed == offence);
@@ -224,6 +232,7 @@ mod tests {
             "clock-fault White +0:05:00",
             "clock-fault Black -0:00:30",
             "breach 15.a White",
+            "applies 12.4",
         ] {
             round_trip(text);
         }

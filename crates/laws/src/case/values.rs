@@ -84,7 +84,7 @@ pub(crate) fn role_name(role: Role) -> &'static str {
         .map_or("man", |&(name, _)| name)
 }
 
-pub(crate) const A_SCORE: &str = "a result: 1-0, 0-1, 1/2-1/2, 0-0, annulled or *";
+pub(crate) const A_SCORE: &str = "a result: 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, annulled or *";
 
 pub(crate) fn score_word(word: &str) -> Option<Score> {
     [
@@ -92,11 +92,24 @@ pub(crate) fn score_word(word: &str) -> Option<Score> {
         Score::BlackWins,
         Score::Draw,
         Score::BothLose,
+        Score::HalfToWhite,
+        Score::HalfToBlack,
         Score::Annulled,
         Score::Open,
     ]
     .into_iter()
     .find(|score| score.as_str() == word)
+}
+
+/// Points that add up to no result of a game: `3/4-1/4`, `1-1/2`.
+pub(crate) fn points_word(word: &str) -> Option<String> {
+    let (white, black) = word.split_once('-')?;
+    let is_number = |text: &str| {
+        let mut parts = text.split('/');
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        parts.clone().count() <= 2 && parts.all(digits)
+    };
+    (is_number(white) && is_number(black)).then(|| word.to_owned())
 }
 
 /// `12w` or `12b`.

@@ -134,6 +134,10 @@ impl fmt::Display for Deed {
             Deed::Rule {
                 decision: Decision::Result { score },
             } => write!(f, "rules result {score}"),
+            Deed::Rule {
+                decision: Decision::Points { points },
+            } => write!(f, "rules result {points}"),
+            Deed::Ask { what } => write!(f, "asks {}", what.words()),
             Deed::Restore { fen } => write!(f, "restores {fen}"),
             Deed::CannotRestore => f.write_str("cannot restore"),
             Deed::Tell { whom, words } => write!(f, "tells {whom} {words}"),

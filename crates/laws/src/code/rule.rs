@@ -161,6 +161,14 @@ impl EventKind {
         EventKind::BlitzSupervised,
     ];
 
+    /// Whether an arbiter watches each game as in a slow one.
+    pub const fn is_supervised(self) -> bool {
+        matches!(
+            self,
+            EventKind::RapidSupervised | EventKind::BlitzSupervised
+        )
+    }
+
     /// The name by which cases and files call the kind.
     pub const fn name(self) -> &'static str {
         match self {

@@ -218,6 +218,12 @@ impl Game {
             | Event::OffenceKnown { .. }
             | Event::FaultMentioned { .. }
             | Event::PlayClosed
+            | Event::EarlierMoveCompleted { .. }
+            | Event::ImpossibleSeen
+            | Event::ImpossibleGone
+            | Event::RecordShown { .. }
+            | Event::CastlingBarred { .. }
+            | Event::ClaimPostponed { .. }
             | Event::RestoringWaived { .. } => self.apply_to_rights(event),
         }
     }
@@ -406,7 +412,7 @@ impl Game {
             .is_some_and(|rule| *rule.at(self.event()).is == RestoredBy::NextOccurrence)
     }
 
-    fn counts_by(&self) -> CountsBy {
+    pub(super) fn counts_by(&self) -> CountsBy {
         self.code
             .rules
             .clock
@@ -415,7 +421,7 @@ impl Game {
             .map_or(CountsBy::Pressed, |rule| *rule.at(self.event()).is)
     }
 
-    fn count_for_time(&mut self, who: Color) {
+    pub(super) fn count_for_time(&mut self, who: Color) {
         let bonus = self.time_bonus_of_odds(who);
         if let Some(clocks) = &mut self.clocks {
             let first = clocks.moves_counted(who) == 0;
@@ -526,6 +532,10 @@ impl Game {
         self.turn_from = 0;
         self.lost.clear();
         self.illegal = Default::default();
+        let aside = self.aside_mut();
+        aside.impossible_since = None;
+        aside.barred_castling.clear();
+        aside.postponed = None;
         self.mate_demands = Default::default();
         self.outcome = None;
         self.question = None;

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Color, Position, Square};
 
-use super::{Game, KnownOffence, Superseded, Superseding, Touch, Turn};
+use super::{Game, KnownOffence, Standing, Superseded, Superseding, Touch, Turn};
 use crate::act::Intent;
+use crate::code::params::clock::CountsBy;
 use crate::event::Event;
+use crate::ruling::Clauses;
 
 impl Game {
     pub(super) fn apply_to_rights(&mut self, event: &Event) {
@@ -60,8 +62,56 @@ impl Game {
                 let ply = self.ply_count();
                 self.aside_mut().dispensed[*who] = Some(ply);
             }
+            Event::EarlierMoveCompleted { who } => self.complete_earlier(*who),
+            Event::ImpossibleSeen => {
+                let ply = self.ply_count();
+                self.aside_mut().impossible_since = Some(ply);
+            }
+            Event::ImpossibleGone => self.aside_mut().impossible_since = None,
+            Event::RecordShown { who } => self.aside_mut().peeks[*who] += 1,
+            Event::CastlingBarred { who, rook, by } => self.bar_castling(*who, *rook, by),
+            Event::ClaimPostponed { who } => self.aside_mut().postponed = Some(*who),
             _ => {}
         }
+    }
+
+    /// The latest move of a player that is not complete is so now, although the other has replied to it.
+    fn complete_earlier(&mut self, who: Color) {
+        let completed = self
+            .plies_back()
+            .find(|ply| ply.who == who)
+            .is_none_or(|ply| ply.completed);
+        if completed {
+            return;
+        }
+        let mut link = self.last.as_mut();
+        while let Some(ply) = link {
+            let ply = Arc::make_mut(ply);
+            if ply.who == who {
+                ply.completed = true;
+                break;
+            }
+            ply.before.tally.completed[who] += 1;
+            link = ply.previous.as_mut();
+        }
+        self.standing.tally.completed[who] += 1;
+        if self.counts_by() == CountsBy::Pressed {
+            self.count_for_time(who);
+        }
+    }
+
+    /// Castling with a rook is barred from now on.
+    fn bar_castling(&mut self, who: Color, rook: Square, by: &Clauses) {
+        let mut setup = self.standing.setup;
+        setup.castling.remove_rook(rook);
+        let standing = Standing::new(setup, self.standing.tally);
+        self.standing = Standing {
+            stand_ins: std::mem::take(&mut self.standing.stand_ins),
+            odds: self.standing.odds,
+            ..standing
+        };
+        let entry = (who, rook, by.clone());
+        self.aside_mut().barred_castling.push(entry);
     }
 
     /// Goes back within a turn, or into the turn before; what was touched in it stays known.

@@ -156,6 +156,14 @@ pub struct Aside {
     pub mentioned: Clauses,
     /// Whether the fixed end of play has come.
     pub play_closed: bool,
+    /// The half-moves played when the arbiter saw a position that cannot be, while he waits for the next move.
+    pub impossible_since: Option<u32>,
+    /// How often each player was shown the official record.
+    pub peeks: ByColor<u32>,
+    /// Castling that a player may not do although the men would let him, with the clauses that bar it.
+    pub barred_castling: Vec<(Color, Square, Clauses)>,
+    /// Whose claim of a draw waits for the arbiter's postponed answer.
+    pub postponed: Option<Color>,
     /// Up to which half-move each player does without the restoring of illegal moves.
     pub dispensed: ByColor<Option<u32>>,
 }
@@ -338,6 +346,14 @@ impl Game {
 
     /// A right to castle is what the history of the men has left of it.
     fn castling_right(&self, who: Color, rook: Square) -> RightState {
+        let barred = self
+            .aside
+            .barred_castling
+            .iter()
+            .find(|(whose, square, _)| *whose == who && *square == rook);
+        if let Some((_, _, by)) = barred {
+            return RightState::Lost(by.clone());
+        }
         let rights = self.setup().castling;
         if [CastlingSide::King, CastlingSide::Queen]
             .into_iter()
@@ -511,7 +527,9 @@ impl Game {
             return Some(made.to());
         }
         let passed = Square::new(made.to().file(), made.from().rank());
-        self.setup().board.get(passed).map(|_| passed)
+        let mover = self.setup().board.get(made.from())?.color;
+        let victim = self.setup().board.get(passed)?;
+        (victim.color != mover).then_some(passed)
     }
 
     /// Whether a move is the king's part of castling: king onto his own rook.

@@ -3,14 +3,14 @@
 use jadoube_board::Color;
 
 use super::draft::Draft;
-use super::{illegal, moving, odds, steps};
+use super::{blind, illegal, impossible, kinds, moving, odds, steps};
 use crate::act::Reading;
 use crate::code::params::clock::RunsAgainst;
-use crate::code::params::making::PressCompletes;
+use crate::code::params::making::{LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
-use crate::ruling::OffenceKind;
+use crate::ruling::{Matter, OffenceKind};
 use crate::time::Millis;
 
 /// A player presses the clock.
@@ -41,12 +41,19 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         d.emit(Event::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
+            d.cite(d.by(&d.rules().clock.exists));
         }
         start_opponents(d, who);
         illegal::watched(d, who);
+        impossible::look_again(d);
     } else if late_press(d, who) {
-        d.cite(d.by(&d.rules().making.late_press));
-    } else {
+        press_late(d, who);
+    } else if is_paused(d) {
+        d.refuse(
+            d.by(&d.rules().pause.ended_by),
+            "Play is interrupted: the arbiter says when it goes on.",
+        );
+    } else if !blind::presses_too_early(d, who) {
         press_without_move(d, who);
     }
 }
@@ -81,6 +88,26 @@ fn late_press(d: &Draft, who: Color) -> bool {
         .take(2)
         .any(|ply| ply.who == who && !ply.completed)
         && d.game.turn() == who
+}
+
+/// A press for a move to which the opponent has replied without waiting for it.
+fn press_late(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().making.late_press) else {
+        return;
+    };
+    d.cite(rule.by);
+    if *rule.is == LatePress::AllowedInOwnTime {
+        start_opponents(d, who);
+        d.emit(Event::EarlierMoveCompleted { who });
+    }
+}
+
+/// Whether both clocks of a game in progress stand, under a code that has the official start them again.
+fn is_paused(d: &Draft) -> bool {
+    d.rules().pause.ended_by.is_some()
+        && d.game.clocks().is_some()
+        && d.game.running_clock().is_none()
+        && d.game.ply_count() > 0
 }
 
 /// The clock is pressed and no move was made.
@@ -184,6 +211,11 @@ pub(crate) fn follow_turn(d: &mut Draft) {
 /// The arbiter starts the clocks.
 pub(crate) fn start(d: &mut Draft) {
     d.cite(d.by(&d.rules().clock.start));
+    if d.game.ply_count() == 0 {
+        kinds::begins(d);
+    } else {
+        d.cite(d.by(&d.rules().pause.ended_by));
+    }
     resume(d);
 }
 
@@ -218,6 +250,14 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
             d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
         }
         _ => d.cite(d.by(&rules.pause.grounds)),
+    }
+    if let Some(rule) = d.at(&rules.claim.pause_unfounded) {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Pause(who),
+            format!("Had {who:#} a good reason to pause the clock?"),
+            false,
+        );
     }
     if let Some(rule) = d
         .at(&rules.resign.not_signs)

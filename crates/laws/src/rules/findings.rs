@@ -3,12 +3,12 @@
 use jadoube_board::{Color, Setup, Square};
 
 use super::draft::Draft;
-use super::{beginnings, clocks, flag, forfeits, illegal, liability, shared_times};
+use super::{beginnings, clocks, flag, forfeits, illegal, impossible, liability, shared_times};
 use crate::act::{Fact, MoveNumber, Offence, Score};
-use crate::code::Rule;
+use crate::code::{Rule, Subject};
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
-use crate::code::params::displaced::{AtOnce, Impossible, Late};
+use crate::code::params::displaced::{AtOnce, Late};
 use crate::code::params::touch::MistakenRemoval;
 use crate::event::Event;
 use crate::game::Trouble;
@@ -20,7 +20,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::IllegalMove { at } => {
             illegal::found(d, at.map(|MoveNumber { number, side }| (number, side)))
         }
-        Fact::IllegalPosition => illegal_position(d),
+        Fact::IllegalPosition => impossible::seen(d),
         Fact::Displaced { at, .. } => displaced(d, *at),
         Fact::RemovedByMistake { square } => removed_by_mistake(d, *square),
         Fact::WrongSetup => beginnings::wrong_setup(d),
@@ -31,6 +31,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::ClockFault { whose, excess } => clock_fault(d, *whose, *excess),
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
+        Fact::Applies { clause } => applies(d, clause),
         Fact::TransmissionFault { whom } => super::communication::fault_of_transmission(d, *whom),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => {
             super::adjournment::found(d, fact)
@@ -39,56 +40,6 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
 }
 
 // ---- positions ----
-
-/// The position on the board cannot be.
-fn illegal_position(d: &mut Draft) {
-    let Some(rule) = d.at(&d.rules().position.impossible) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The position cannot be, and the code does not say what follows.",
-            true,
-        );
-        return;
-    };
-    d.cite(rule.by);
-    match *rule.is {
-        Impossible::LastKnownLegal | Impossible::AsIllegalMove => {
-            let first = d
-                .game
-                .plies_back()
-                .filter(|ply| !ply.legal)
-                .last()
-                .map(|ply| ply.index);
-            match first {
-                Some(ply) => {
-                    d.emit(Event::Restored { ply });
-                    d.say("Play goes on from the last position known to be legal.");
-                    clocks::resume(d);
-                }
-                None => d.ask_arbiter(
-                    Matter::Fact,
-                    "To which position shall the game return?",
-                    true,
-                ),
-            }
-        }
-        Impossible::InterruptUntilCorrected => {
-            d.ask_arbiter(
-                Matter::Fact,
-                "The game is interrupted until the position is corrected.",
-                true,
-            );
-        }
-        Impossible::WaitOneMoveThenDraw => {
-            d.say("The next move is awaited; if the position is still illegal then, the game is drawn.");
-            d.ask_arbiter(
-                Matter::Fact,
-                "Is the position still illegal after the next completed move?",
-                false,
-            );
-        }
-    }
-}
 
 /// A man has stood on a wrong square.
 fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
@@ -393,6 +344,47 @@ fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
     }
 }
 
+/// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
+fn applies(d: &mut Draft, clause: &str) {
+    let Some(known) = d.game.code().clause(clause) else {
+        d.not_understood(format!(
+            "The code {} has no clause {clause}.",
+            d.game.code().id
+        ));
+        return;
+    };
+    let id = known.id;
+    if !is_left_to_persons(known.subject) {
+        d.refuse(
+            &[id],
+            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.",
+        );
+        return;
+    }
+    d.cite(&[id]);
+    d.cite(d.by(&d.rules().arbiter.exists));
+    d.cite(d.by(&d.rules().arbiter.decisions));
+    d.emit(Event::Noted {
+        what: format!("{id} applies"),
+        by: vec![id],
+    });
+    d.say(&known.text);
+}
+
+/// Subjects on which persons see what no act of play shows.
+fn is_left_to_persons(subject: Subject) -> bool {
+    matches!(
+        subject,
+        Subject::Board
+            | Subject::Conduct
+            | Subject::Equipment
+            | Subject::Authority
+            | Subject::Definition
+            | Subject::Notation
+            | Subject::Irregularity
+    )
+}
+
 /// A clause that forbids something was broken.
 fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
@@ -407,6 +399,10 @@ fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     };
     d.breach(&[id]);
+    let covers = d.at(&d.rules().conduct.breach_covers);
+    if covers.is_some_and(|rule| rule.is.contains(&id)) {
+        d.cite(d.by(&d.rules().conduct.breach));
+    }
     d.emit(Event::Noted {
         what: format!("{whom:#} has broken {id}"),
         by: vec![id],

@@ -183,6 +183,8 @@ pub fn outcome(outcome: &Outcome) -> String {
         Score::BlackWins => "Black has won",
         Score::Draw => "The game is drawn",
         Score::BothLose => "Both have lost",
+        Score::HalfToWhite => "White has half a point and Black none",
+        Score::HalfToBlack => "Black has half a point and White none",
         Score::Annulled => "The game is annulled",
         Score::Open => "The game goes on",
     };

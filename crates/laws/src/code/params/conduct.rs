@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{ClauseId, Rule};
 
 /// What each offence against good conduct leads to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -64,6 +64,8 @@ pub struct Conduct {
     pub check_call: Option<Rule<CheckCall>>,
     /// Any other breach of the rules on conduct.
     pub breach: Option<Rule<Consequence>>,
+    /// The clauses whose breach leads to that.
+    pub breach_covers: Option<Rule<Vec<ClauseId>>>,
 }
 
 /// What an offence leads to.

@@ -18,9 +18,14 @@ use crate::ruling::{Choice, OffenceKind, Right};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
-    if !all_occupied(d, squares) {
+    if !all_occupied(d, squares) || super::blind::feels(d, who) {
         return;
     }
+    touch_meant_or_not(d, who, squares, intent);
+}
+
+/// Men are touched in the sense of the code.
+fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
     let mut counted = false;
     let mut excused = false;
     for &square in squares {
@@ -52,7 +57,10 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
 /// A player takes hold of a man on the way to a move: what follows is seen when he has made it or put the man back.
 pub(crate) fn take_hold(d: &mut Draft, who: Color, square: Square) {
     if !super::liability::is_graded(d) || d.game.turn() != who {
-        touch(d, who, &[square], Intent::Meant);
+        if all_occupied(d, &[square]) {
+            super::blind::takes_out(d, who);
+            touch_meant_or_not(d, who, &[square], Intent::Meant);
+        }
     } else if all_occupied(d, &[square]) {
         touch_one(d, who, square, Intent::Meant, None);
         d.cite(d.by(&d.rules().touch.own));
