@@ -450,6 +450,13 @@ pub enum Event {
         /// The clauses that bar it.
         by: Clauses,
     },
+    /// A claim of a draw, though wrong, stands as an offer.
+    ClaimStandsAsOffer {
+        /// Who claimed.
+        who: Color,
+    },
+    /// Both flags are down, and both players enter the next period.
+    NextPeriodForBoth,
     /// The arbiter has put off his answer to a player's claim of a draw.
     ClaimPostponed {
         /// Who claims.

@@ -205,6 +205,10 @@ pub enum Matter {
     Adjournment,
     /// Whether castling begun with the rook may be corrected.
     RookFirst(Color),
+    /// Whether this player had a good reason to pause the clock.
+    Pause(Color),
+    /// Whether this player goes on refusing to keep the laws, which loses.
+    Refusal(Color),
 }
 
 /// What kind of offence a penalty may be exacted for.

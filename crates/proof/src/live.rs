@@ -63,7 +63,8 @@ fn is_suspect(position: &Position, winner: Color) -> bool {
     }
     let pawns = board.by_role(Role::Pawn).len();
     let barred = barred_pawns(board);
-    barred >= 2 && barred + 1 >= pawns || position.is_check() && position.legal_count() < FEW
+    // Two pawns that bar each other count once.
+    barred >= 2 && 2 * barred + 1 >= pawns || position.is_check() && position.legal_count() < FEW
 }
 
 fn judge(position: &Position, winner: Color) -> Option<Certificate> {

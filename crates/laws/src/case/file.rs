@@ -83,7 +83,14 @@ impl CaseFile {
                 .sort_by_key(|error| (error.line, error.error.column));
             return Err(reader.errors);
         }
-        let arbiter_starts = reader.acts.iter().any(ActLine::is_start_of_clocks);
+        // Clocks that an earlier line has stopped were running before: the start is a restart.
+        let first = |is: fn(&ActLine) -> bool| reader.acts.iter().position(is);
+        let (starts, stops) = (
+            first(ActLine::is_start_of_clocks),
+            first(ActLine::is_stop_of_clocks),
+        );
+        let arbiter_starts =
+            starts.is_some_and(|start| stops.is_none_or(|stop| start < stop));
         reader.header.terms.arbiter_starts = arbiter_starts;
         Ok(CaseFile {
             header: reader.header,
@@ -100,6 +107,16 @@ impl CaseFile {
 }
 
 impl ActLine {
+    fn is_stop_of_clocks(&self) -> bool {
+        matches!(
+            &self.doing,
+            Doing::One(Act {
+                deed: Deed::Stop,
+                ..
+            })
+        )
+    }
+
     fn is_start_of_clocks(&self) -> bool {
         matches!(
             &self.doing,

@@ -207,12 +207,15 @@ impl Facts<'_> {
             return Found::new(false, got);
         };
         let read: BTreeSet<Move> = moves.iter().copied().collect();
-        // The words were read before the move was made, and whoever wrote or spoke need not have the turn.
-        let matches = [self.before, self.game].iter().any(|game| {
+        // The words were read before the move was made, or record the one made last, and whoever wrote or spoke need not
+        // have the turn.
+        let recorded = self.before.last_ply().map(|ply| ply.before.setup);
+        let setups = [Some(*self.before.setup()), Some(*self.game.setup()), recorded];
+        let matches = setups.iter().flatten().any(|setup| {
             Color::ALL.iter().any(|&who| {
                 let wanted: Option<BTreeSet<Move>> = words
                     .iter()
-                    .map(|words| only_move(game.setup(), who, words))
+                    .map(|words| only_move(setup, who, words))
                     .collect();
                 wanted.is_some_and(|wanted| wanted == read)
             })

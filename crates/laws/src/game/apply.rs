@@ -89,7 +89,8 @@ impl Game {
             | Event::ClockSet { .. }
             | Event::UsedSet { .. }
             | Event::TimeCharged { .. }
-            | Event::IncrementBroughtIn { .. } => self.apply_to_clocks(event),
+            | Event::IncrementBroughtIn { .. }
+            | Event::NextPeriodForBoth => self.apply_to_clocks(event),
             Event::DutyLaid { duty } => self.duties[duty.who] = Some(duty.clone()),
             Event::DutyEnded { who } => self.duties[*who] = None,
             Event::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
@@ -224,6 +225,7 @@ impl Game {
             | Event::RecordShown { .. }
             | Event::CastlingBarred { .. }
             | Event::ClaimPostponed { .. }
+            | Event::ClaimStandsAsOffer { .. }
             | Event::RestoringWaived { .. } => self.apply_to_rights(event),
         }
     }
@@ -250,6 +252,7 @@ impl Game {
             Event::UsedSet { whose, used } => clocks.set_used(*whose, *used),
             Event::TimeCharged { whose, time } => clocks.charge(*whose, *time),
             Event::IncrementBroughtIn { increment } => clocks.bring_in_increment(*increment),
+            Event::NextPeriodForBoth => clocks.enter_next_periods(),
             _ => {}
         }
     }

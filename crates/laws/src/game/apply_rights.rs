@@ -70,6 +70,11 @@ impl Game {
             Event::ImpossibleGone => self.aside_mut().impossible_since = None,
             Event::RecordShown { who } => self.aside_mut().peeks[*who] += 1,
             Event::CastlingBarred { who, rook, by } => self.bar_castling(*who, *rook, by),
+            Event::ClaimStandsAsOffer { who } => {
+                self.offer = Some(*who);
+                let ply = self.ply_count();
+                self.aside_mut().offered_by_claim = Some(ply);
+            }
             Event::ClaimPostponed { who } => self.aside_mut().postponed = Some(*who),
             _ => {}
         }

@@ -261,6 +261,14 @@ impl Clocks {
         self.periods = self.periods.iter().map(with_increment).collect();
     }
 
+    /// Both players enter the next period, as if they had made the moves owed; flags that stand again are up.
+    pub fn enter_next_periods(&mut self) {
+        for whose in Color::ALL {
+            self.enter_next_period(whose);
+            self.lift_flag(whose);
+        }
+    }
+
     /// Whether neither increment nor delay is given in the present period of this player.
     pub fn without_bonus(&self, whose: Color) -> bool {
         self.period_of(whose).bonus == Bonus::None

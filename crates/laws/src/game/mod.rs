@@ -162,6 +162,8 @@ pub struct Aside {
     pub peeks: ByColor<u32>,
     /// Castling that a player may not do although the men would let him, with the clauses that bar it.
     pub barred_castling: Vec<(Color, Square, Clauses)>,
+    /// The half-moves played when a wrong claim of a draw was left standing as an offer.
+    pub offered_by_claim: Option<u32>,
     /// Whose claim of a draw waits for the arbiter's postponed answer.
     pub postponed: Option<Color>,
     /// Up to which half-move each player does without the restoring of illegal moves.

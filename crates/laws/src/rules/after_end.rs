@@ -1,8 +1,8 @@
 //! Acts after the end: refused, save what the code expressly allows then.
 
 use super::draft::Draft;
-use super::{answers, beginnings, claims, findings, illegal, lateness, penalties};
-use crate::act::{Act, Actor, Claim, Deed, Fact, Offence};
+use super::{answers, beginnings, claims, findings, illegal, lateness, penalties, requests};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::Event;
@@ -86,6 +86,12 @@ pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
             }
         }
         Deed::Rule { decision } if act.by == Actor::Arbiter => answers::rule(d, decision),
+        Deed::Find {
+            fact: fact @ (Fact::Breach { .. } | Fact::Applies { .. }),
+        } if act.by == Actor::Arbiter => findings::find(d, fact),
+        Deed::Ask {
+            what: Request::Appeal,
+        } => requests::appeal(d),
         Deed::Write { words } => {
             if let Some(who) = act.by.color() {
                 d.cite(d.by(&d.rules().record.end));

@@ -2,19 +2,21 @@
 
 use jadoube_board::{Color, Setup};
 
-use super::draft::Draft;
+use super::draft::{Draft, add_clauses};
 use super::{adjournment, clocks, forfeits, illegal, touch, undertaking};
 use crate::act::{Decision, Score};
+use crate::code::params::end::ResultKind;
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::Event;
-use crate::ruling::{Cause, Demand, Matter};
+use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::time::Millis;
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
-    if let Decision::Result { score } = decision {
-        by_result(d, *score);
-        return;
+    match decision {
+        Decision::Result { score } => return by_result(d, *score),
+        Decision::Points { points } => return no_such_result(d, points),
+        Decision::Granted | Decision::Rejected | Decision::Postponed => {}
     }
     let Some(pending) = d.game.pending_question().cloned() else {
         d.refuse(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
@@ -27,7 +29,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
         Decision::Granted => granted(d, &about),
         Decision::Rejected => rejected(d, &about),
         Decision::Postponed => postponed(d, &about),
-        Decision::Result { .. } => {}
+        Decision::Result { .. } | Decision::Points { .. } => {}
     }
     if d.game.outcome().is_none() && !d.is_refused() {
         clocks::resume(d);
@@ -55,6 +57,13 @@ fn cite_doubt(d: &mut Draft, about: &Matter) {
 
 fn by_result(d: &mut Draft, score: Score) {
     cite_authority(d);
+    let unequal = matches!(score, Score::HalfToWhite | Score::HalfToBlack);
+    let kinds = d.at(&d.rules().result.kinds);
+    if unequal && !kinds.is_some_and(|rule| rule.is.contains(&ResultKind::Unequal)) {
+        d.refuse(d.by(&d.rules().result.kinds), "The code knows no such result.");
+        return;
+    }
+    cite_result(d, score);
     let by = d.cites().to_vec();
     if d.game.outcome().is_some() {
         d.emit(Event::GameReopened);
@@ -66,6 +75,40 @@ fn by_result(d: &mut Draft, score: Score) {
     }
     d.say(format!("The arbiter rules: {score}."));
     d.end(score, Cause::ArbiterRuled, &by);
+}
+
+/// What lets the arbiter give this result: the kinds of result, the penalties, the changing of a result.
+fn cite_result(d: &mut Draft, score: Score) {
+    let rules = d.rules();
+    let before = d.game.score();
+    let about = d.game.pending_question().map(|pending| &pending.question.about);
+    let punishes = matches!(about, Some(Matter::Penalty(_)));
+    let refusal = matches!(about, Some(Matter::Refusal(_)));
+    if refusal {
+        d.cite(d.by(&rules.refusal.costs));
+    }
+    if punishes || before == Score::Draw {
+        d.cite(d.by(&rules.penalty.chooser));
+    }
+    if before == Score::Draw && matches!(score, Score::WhiteWins | Score::BlackWins) {
+        d.cite(d.by(&rules.penalty.opponents_points_raised));
+    }
+    if matches!(score, Score::HalfToWhite | Score::HalfToBlack) {
+        d.cite(d.by(&rules.penalty.offenders_points_lowered));
+    }
+    if before != Score::Open {
+        d.cite(d.by(&rules.end.reopened_by));
+    }
+    d.cite(d.by(&rules.result.kinds));
+}
+
+/// Points that no game of chess gives.
+fn no_such_result(d: &mut Draft, points: &str) {
+    cite_authority(d);
+    d.refuse(
+        d.by(&d.rules().result.kinds),
+        format!("{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1."),
+    );
 }
 
 fn granted(d: &mut Draft, about: &Matter) {
@@ -82,20 +125,25 @@ fn granted(d: &mut Draft, about: &Matter) {
     match about {
         Matter::DrawClaim(_) => {
             d.say("The draw is granted.");
+            let mut by = by;
+            add_clauses(&mut by, d.by(&d.rules().quickplay.answers));
+            if d.game.aside().postponed.is_some() {
+                add_clauses(&mut by, d.by(&d.rules().quickplay.after_flag));
+            }
             d.end(Score::Draw, Cause::ArbiterGranted, &by);
         }
         Matter::DeadPosition => d.end(Score::Draw, Cause::DeadPosition, &by),
         Matter::CanStillMate(winner) => d.end(Score::win(*winner), Cause::ArbiterRuled, &by),
-        Matter::Increment(_) => {
-            let each = d
-                .at(&d.rules().quickplay.increment_request)
-                .and_then(|rule| rule.is.each_move);
-            let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
-            d.cite(d.by(&d.rules().quickplay.increment_request));
-            d.emit(Event::IncrementBroughtIn {
-                increment: Millis::from_seconds(seconds),
-            });
-            d.say(format!("An increment of {seconds} seconds is brought in."));
+        Matter::Increment(who) => bring_in_increment(d, *who),
+        Matter::Refusal(who) => {
+            let by = d.by(&d.rules().refusal.costs);
+            d.say(format!("{who:#} persists and loses."));
+            d.punish(*who, PenaltyKind::Loss);
+            d.end(Score::win(who.opposite()), Cause::Forfeit, by);
+        }
+        Matter::Pause(_) => {
+            d.cite(d.by(&d.rules().pause.grounds));
+            d.say("There was a good reason to pause the clock.");
         }
         Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
         Matter::Penalty(_)
@@ -105,6 +153,27 @@ fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Adjournment
         | Matter::Undertaking(_)
         | Matter::RookFirst(_) => {}
+    }
+}
+
+/// The increment that a player has asked for is brought in.
+fn bring_in_increment(d: &mut Draft, who: Color) {
+    let request = d.at(&d.rules().quickplay.increment_request);
+    let each = request.and_then(|rule| rule.is.each_move);
+    let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
+    d.cite(d.by(&d.rules().quickplay.increment_request));
+    if d.game.offer() == Some(who) {
+        d.emit(Event::OfferEnded);
+    }
+    d.emit(Event::IncrementBroughtIn {
+        increment: Millis::from_seconds(seconds),
+    });
+    d.say(format!("An increment of {seconds} seconds is brought in."));
+    if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
+        d.emit(Event::TimeAdjusted {
+            whose: who.opposite(),
+            by: i64::from(span.as_secs()) * 1000,
+        });
     }
 }
 
@@ -122,8 +191,24 @@ fn rejected(d: &mut Draft, about: &Matter) {
     match about {
         Matter::CanStillMate(_) => d.end(Score::Draw, Cause::ArbiterRuled, &by),
         Matter::DrawClaim(claimant) => {
+            d.cite(d.by(&d.rules().quickplay.answers));
+            let fallen = d.game.clocks().and_then(|clocks| clocks.fallen(*claimant));
+            if d.game.aside().postponed == Some(*claimant) && fallen.is_some() {
+                d.cite(d.by(&d.rules().quickplay.after_flag));
+                super::flag::overstep(d, *claimant);
+                return;
+            }
             d.say("The claim is rejected; play goes on.");
             extra_time(d, *claimant, |time| time.rejected);
+        }
+        Matter::Pause(who) => {
+            d.breach(d.by(&d.rules().claim.pause_unfounded));
+            d.cite(d.by(&d.rules().penalty.chooser));
+            d.ask_arbiter(
+                Matter::Penalty(*who),
+                format!("Which penalty does {who:#} get?"),
+                false,
+            );
         }
         Matter::RookFirst(who) => rook_must_move(d, *who),
         _ => d.say("Play goes on."),
@@ -152,8 +237,26 @@ fn postponed(d: &mut Draft, about: &Matter) {
         return;
     }
     d.say("The answer is put off; play goes on.");
-    if let Matter::DrawClaim(claimant) = about {
-        extra_time(d, *claimant, |time| time.postponed);
+    d.cite(d.by(&d.rules().quickplay.answers));
+    if let Some(question) = d.game.pending_question().map(|pending| pending.question.clone()) {
+        d.emit(Event::QuestionAsked {
+            question,
+            play_waits: false,
+        });
+    }
+    let Matter::DrawClaim(claimant) = about else {
+        return;
+    };
+    d.emit(Event::ClaimPostponed { who: *claimant });
+    let optional = d
+        .at(&d.rules().quickplay.extra_time)
+        .filter(|rule| rule.is.postponed_is_optional);
+    match optional {
+        Some(rule) => {
+            d.cite(rule.by);
+            d.say("The arbiter may give the opponent two minutes more.");
+        }
+        None => extra_time(d, *claimant, |time| time.postponed),
     }
 }
 

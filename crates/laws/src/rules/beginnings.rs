@@ -1,9 +1,9 @@
 //! How a game begins: who has the right to the first move, a wrong array, a board that lies wrongly, exchanged colors;
 //! what is annulled or begun anew for it, and until when.
 
-use jadoube_board::{Color, Setup};
+use jadoube_board::{CastlingSide, Color, Setup, Square};
 
-use super::clocks;
+use super::{chess960, clocks};
 use super::draft::{Draft, add_clauses};
 use crate::act::Score;
 use crate::code::params::colors::Reversed;
@@ -169,12 +169,40 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     d.cite(d.by(&rules.requirer));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        bar_misplaced_castling(d);
         return;
     }
     match *rule.is {
         WrongArray::AnnulIfRequired => mention(d, who, rule.by),
         WrongArray::Annul => annul(d, rule.by),
         WrongArray::NewGame | WrongArray::Restart => begin_anew(d, rule.by),
+    }
+}
+
+/// A game goes on from a wrong array: no castling with a king or a rook that did not stand where it should.
+fn bar_misplaced_castling(d: &mut Draft) {
+    let Some(rule) = d
+        .at(&d.rules().setup.kept_castling)
+        .filter(|_| array_is_known(d.game.terms()))
+    else {
+        return;
+    };
+    let (board, usual) = (d.game.terms().start.board, Setup::initial().board);
+    for who in Color::ALL {
+        let king_misplaced = board.king(who) != usual.king(who);
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
+            let misplaced = king_misplaced || board.get(corner) != usual.get(corner);
+            if misplaced {
+                let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
+                d.cite(rule.by);
+                d.emit(Event::CastlingBarred {
+                    who,
+                    rook,
+                    by: rule.by.to_vec(),
+                });
+            }
+        }
     }
 }
 
@@ -236,6 +264,17 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
 
 /// A player claims that the array was wrong: the program knows how the men stood.
 pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
+    if chess960::is_drawn(d) {
+        d.refuse(
+            d.by(&d.rules().chess960.start),
+            "It is one of the 960 arrays: the king between the rooks, the bishops on both colors, Black opposite.",
+        );
+        return;
+    }
+    let terms: &Terms = d.game.terms();
+    if terms.agreed_value("chess960").is_some() {
+        d.cite(d.by(&d.rules().chess960.start));
+    }
     let terms: &Terms = d.game.terms();
     let begins_anew = array_is_known(terms);
     if begins_anew && terms.start.board == Setup::initial().board {

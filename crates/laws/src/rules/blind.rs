@@ -77,6 +77,16 @@ pub(crate) fn is_unannounced(d: &mut Draft, who: Color, made: Move) -> bool {
     !announced
 }
 
+/// Whether a move stands in its hole already, so that it is made with its announcement.
+pub(crate) fn stands_announced(d: &Draft, who: Color, made: Move) -> bool {
+    plays(d, who)
+        && d.game
+            .in_hand()
+            .hand
+            .quitted
+            .contains(&(made.from(), made.to()))
+}
+
 /// The clock is pressed before the move is made; says whether that is why the press is too early.
 pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
     if !plays(d, who) || d.game.turn() != who {

@@ -5,12 +5,13 @@ use jadoube_board::Color;
 use super::draft::Draft;
 use super::{blind, illegal, impossible, kinds, moving, odds, steps};
 use crate::act::Reading;
-use crate::code::params::clock::RunsAgainst;
+use crate::code::params::clock::{Bonus as ClockBonus, RunsAgainst};
+use crate::control::Bonus;
 use crate::code::params::making::{LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
-use crate::ruling::{Matter, OffenceKind};
+use crate::ruling::{Matter, OffenceKind, PenaltyKind};
 use crate::time::Millis;
 
 /// A player presses the clock.
@@ -28,6 +29,9 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         return;
     }
     if !d.game.in_hand().hand.is_empty() {
+        if blind::presses_too_early(d, who) {
+            return;
+        }
         press_unfinished(d, who);
         if !d.game.in_hand().hand.is_empty() {
             return;
@@ -42,6 +46,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
             d.cite(d.by(&d.rules().clock.exists));
+            cite_bonus(d, who);
         }
         start_opponents(d, who);
         illegal::watched(d, who);
@@ -88,6 +93,25 @@ fn late_press(d: &Draft, who: Color) -> bool {
         .take(2)
         .any(|ply| ply.who == who && !ply.completed)
         && d.game.turn() == who
+}
+
+/// What each move adds or holds back, by the clause of that kind of clock.
+fn cite_bonus(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().clock.increment_delay) else {
+        return;
+    };
+    let Some(clock) = d.game.clock(who, d.now()) else {
+        return;
+    };
+    let kind = match clock.bonus {
+        Bonus::None => return,
+        Bonus::Increment(_) => ClockBonus::Increment,
+        Bonus::Delay(_) => ClockBonus::Delay,
+    };
+    // The kinds and their clauses stand in the same order; a code with one clause has it for both.
+    if let Some(index) = rule.is.iter().position(|named| *named == kind) {
+        d.cite(rule.by.get(index..=index).unwrap_or(rule.by));
+    }
 }
 
 /// A press for a move to which the opponent has replied without waiting for it.
@@ -158,6 +182,9 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         }) {
             d.say("The pawn was left on the last rank and the clock pressed.");
             moving::make(d, who, made, Default::default());
+            if rule.is_some_and(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed) {
+                d.breach(d.by(&rules.promotion.left_as_pawn));
+            }
             return;
         }
         d.cite(d.by(&rules.promotion.left_as_pawn));
@@ -285,7 +312,15 @@ fn has_written_his_last_move(d: &Draft, who: Color) -> bool {
 
 /// The arbiter sets a clock.
 pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
-    d.cite(d.by(&d.rules().clock_fault.correction));
+    let about = d.game.pending_question().map(|pending| pending.question.about.clone());
+    if punished(d) == Some(whose) {
+        d.cite(d.by(&d.rules().penalty.chooser));
+        d.emit(Event::QuestionAnswered);
+    } else if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
+        d.cite(d.by(&d.rules().illegal.clocks_after));
+    } else {
+        d.cite(d.by(&d.rules().clock_fault.correction));
+    }
     if d.game.clocks().is_none() {
         d.refuse(&[], "The game is not timed.");
         return;
@@ -296,10 +331,28 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
     });
 }
 
+/// The player for whom the arbiter has still to choose a penalty.
+fn punished(d: &Draft) -> Option<Color> {
+    match d.game.pending_question().map(|pending| &pending.question.about) {
+        Some(Matter::Penalty(whom)) => Some(*whom),
+        _ => None,
+    }
+}
+
 /// The arbiter gives a player time.
 pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
-    let by = d.by(&d.rules().disturbance.extra_time);
-    d.cite(by);
+    let offender = punished(d).filter(|offender| *offender != to);
+    match offender {
+        Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
+        None => d.cite(d.by(&d.rules().disturbance.extra_time)),
+    }
+    if d.game.aside().postponed == Some(to.opposite()) {
+        d.cite(d.by(&d.rules().quickplay.extra_time));
+    }
+    if let Some(whom) = offender {
+        d.punish(whom, PenaltyKind::Time { to, time });
+        d.emit(Event::QuestionAnswered);
+    }
     if d.game.clocks().is_none() {
         d.refuse(&[], "The game is not timed.");
         return;

@@ -30,6 +30,9 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
     if checked {
         let mut by: Clauses = d.by(&rules.mate.requires).to_vec();
         add_clauses(&mut by, d.by(&rules.mate.is));
+        if number_is_full(d) {
+            add_clauses(&mut by, d.by(&rules.end.last_move_75_mate));
+        }
         d.say(format!("Mate: {mover:#} wins."));
         d.end(Score::win(mover), Cause::Checkmate, &by);
     } else {
@@ -79,7 +82,9 @@ fn automatic_repetition(d: &mut Draft) -> bool {
         return false;
     }
     d.say(format!("The position has stood {} times: drawn.", rule.is));
-    d.end(Score::Draw, Cause::AutomaticRepetition, rule.by);
+    let mut by: Clauses = rule.by.to_vec();
+    add_clauses(&mut by, d.by(&d.rules().end.late_finding_of_auto_draw));
+    d.end(Score::Draw, Cause::AutomaticRepetition, &by);
     true
 }
 
@@ -88,11 +93,19 @@ fn automatic_count(d: &mut Draft) {
         return;
     };
     let moves = *rule.is;
-    let quiet = d.game.tally().since_change;
-    if quiet.white >= moves && quiet.black >= moves {
+    if number_is_full(d) {
         d.say(format!(
             "{moves} moves of each side without a capture or a pawn move: drawn."
         ));
-        d.end(Score::Draw, Cause::SeventyFiveMoves, rule.by);
+        let mut by: Clauses = rule.by.to_vec();
+        add_clauses(&mut by, d.by(&d.rules().end.late_finding_of_auto_draw));
+        d.end(Score::Draw, Cause::SeventyFiveMoves, &by);
     }
+}
+
+/// Whether so many moves of each side are without a capture or a pawn move that the game is drawn with no claim.
+fn number_is_full(d: &Draft) -> bool {
+    let quiet = d.game.tally().since_change;
+    d.at(&d.rules().fifty.automatic)
+        .is_some_and(|rule| quiet.white.min(quiet.black) >= *rule.is)
 }

@@ -33,6 +33,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
         Fact::Applies { clause } => applies(d, clause),
         Fact::TransmissionFault { whom } => super::communication::fault_of_transmission(d, *whom),
+        Fact::TimesUnknown if flag::both_are_down(d) => flag::order_unknown(d),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => {
             super::adjournment::found(d, fact)
         }
@@ -382,6 +383,7 @@ fn is_left_to_persons(subject: Subject) -> bool {
             | Subject::Definition
             | Subject::Notation
             | Subject::Irregularity
+            | Subject::Clock
     )
 }
 

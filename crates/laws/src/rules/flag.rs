@@ -6,12 +6,14 @@ use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
 use crate::code::params::clock::Quota;
+use crate::code::ClauseId;
 use crate::code::params::flag::{
-    BothFlagsKnown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
+    BothFlagsKnown, BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
 };
 use crate::control::TimeControl;
+use crate::event::Event;
 use crate::ruling::{Cause, Clauses, Matter};
-use crate::terms::Referee;
+use crate::terms::{Agreement, Referee};
 use crate::time::Millis;
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
@@ -70,6 +72,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
+        d.cite(d.by(&d.rules().clock.checked_at));
         d.refuse(callers.by, format!("{opponent:#}'s flag has not fallen."));
         return;
     }
@@ -176,8 +179,98 @@ fn clauses_of_fall(d: &Draft) -> Clauses {
     by
 }
 
-/// The overstepping takes effect.
+/// Whether both flags are down and nothing has been decided on them.
+pub(crate) fn both_are_down(d: &Draft) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        d.game
+            .clocks()
+            .is_some_and(|clocks| clocks.fallen(color).is_some())
+    })
+}
+
+/// Both flags are down, and nobody can say which fell first.
+pub(crate) fn order_unknown(d: &mut Draft) {
+    let rule = d.at(&d.rules().flag.both_order_unknown);
+    let announced = d.game.terms().agreed.contains(&Agreement::GuidelinesIii);
+    let last = Color::ALL.into_iter().all(|color| {
+        d.game
+            .clocks()
+            .is_some_and(|clocks| clocks.in_last_period(color))
+    });
+    match rule.map(|rule| (*rule.is, rule.by)) {
+        Some((BothFlagsUnknown::NextPeriodElseDraw, by)) => next_period_or_draw(d, last, by),
+        Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, by)) if announced => {
+            next_period_or_draw(d, last, by);
+        }
+        other => {
+            d.cite(other.map_or(&[], |(_, by)| by));
+            d.ask_arbiter(
+                Matter::Fact,
+                "Both flags are down, and it is not known which fell first. What follows?",
+                true,
+            );
+        }
+    }
+}
+
+fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
+    if last {
+        d.say("Both flags are down in the last period: drawn.");
+        d.end(Score::Draw, Cause::FlagFall, by);
+    } else {
+        d.cite(by);
+        d.emit(Event::NextPeriodForBoth);
+        d.say("Both flags are down, and another period follows: play goes on.");
+        super::clocks::resume(d);
+    }
+}
+
+/// The overstepping takes effect, unless a claim of a draw waits for the arbiter's answer.
 fn decide(d: &mut Draft, loser: Color, at: Millis) {
+    let waits = d
+        .at(&d.rules().quickplay.after_flag)
+        .filter(|_| d.game.aside().postponed == Some(loser));
+    if let Some(rule) = waits {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::DrawClaim(loser),
+            format!("{loser:#}'s time is up. Could {:#} not win by normal means, or did he not try?", loser.opposite()),
+            true,
+        );
+        return;
+    }
+    overstep_at(d, loser, at);
+}
+
+/// The overstepping takes effect now.
+pub(crate) fn overstep(d: &mut Draft, loser: Color) {
+    let at = d.now();
+    overstep_at(d, loser, at);
+}
+
+/// The scoresheets decide whether enough moves were completed: how they are brought up to date where one player or both
+/// had stopped writing.
+fn cite_missing_records(d: &mut Draft, loser: Color) {
+    let owed = d
+        .game
+        .clock(loser, d.now())
+        .is_some_and(|clock| clock.moves_to_control.is_some());
+    let stopped = d.game.aside().stopped_recording;
+    // The clauses stand in this order: neither has recorded, one has not, and what holds without any proof.
+    let by = d.by(&d.rules().flag.after_fall_count);
+    let index = match (stopped.white, stopped.black) {
+        (true, true) => 0,
+        (false, false) => return,
+        _ => 1,
+    };
+    if let Some(clause) = by.get(index).filter(|_| owed) {
+        d.cite(&[*clause]);
+        d.say("The records are to be brought up to date.");
+    }
+}
+
+fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
+    cite_missing_records(d, loser);
     let flag = &d.rules().flag;
     let winner = loser.opposite();
     let mut by = clauses_of_fall(d);

@@ -9,6 +9,7 @@ mod agreement;
 mod answers;
 mod beginnings;
 mod blind;
+mod chess960;
 mod claims;
 mod clocks;
 mod closing;

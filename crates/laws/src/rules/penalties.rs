@@ -319,7 +319,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
         RefusalCosts::LossIfPersistent => {
             d.breach(rule.by);
             d.ask_arbiter(
-                crate::ruling::Matter::Penalty(who),
+                crate::ruling::Matter::Refusal(who),
                 format!("Does {who:#} persist in refusing {what}?"),
                 false,
             );

@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use crate::code::EventKind;
 use crate::code::params::quickplay::QuickplayScope;
+use crate::event::Event;
 use crate::ruling::{Clauses, Matter};
 use crate::terms::Agreement;
 
@@ -29,8 +30,11 @@ pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
         return;
     };
     let under = u64::from(claimant.is.under.as_secs());
+    let alone = d
+        .at(&rules.no_arbiter)
+        .filter(|_| draw && d.game.terms().agreed_value("no-arbiter").is_some());
     let open = clock.left.0 < under * 1000
-        && (!claimant.is.on_move || d.game.turn() == who)
+        && (alone.is_some() || !claimant.is.on_move || d.game.turn() == who)
         && (!claimant.is.flag_up || clock.fallen.is_none());
     if !open {
         d.refuse(
@@ -45,7 +49,14 @@ pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
     add_clauses(&mut by, d.by(&rules.ground));
     d.cite(&by);
     d.cite(d.by(&rules.answers));
-    if draw {
+    if let Some(alone) = alone {
+        d.cite(alone.by);
+        d.ask_arbiter(
+            Matter::DrawClaim(who),
+            "Play is over. The opponent verifies the final position, and the designated arbiter decides: is it drawn?",
+            true,
+        );
+    } else if draw {
         d.ask_arbiter(
             Matter::DrawClaim(who),
             "Does the opponent make no effort to win by normal means, or can no progress be made?",
@@ -53,6 +64,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
         );
     } else if increment {
         d.cite(d.by(&rules.increment_request));
+        if d.at(&rules.increment_request)
+            .is_some_and(|rule| rule.is.is_offer)
+        {
+            d.cite(d.by(&d.rules().offer.implied_by));
+            d.emit(Event::DrawOffered { who });
+        }
         d.ask_arbiter(
             Matter::Increment(who),
             "Shall an increment be brought in?",

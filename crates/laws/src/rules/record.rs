@@ -1,13 +1,14 @@
 //! Keeping the score: what is written, when, and what that means.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move, Role, Setup};
 use jadoube_notation::{Systems, read_move};
 
 use super::draft::Draft;
-use super::{notation, resignation};
+use super::{blind, notation, resignation};
 use crate::act::Score;
+use crate::code::Ruled;
 use crate::code::params::form::FormLayers;
-use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
+use crate::code::params::record::{RecordExtras, NotationSystem, RecordDuty, RecordOrder};
 use crate::code::params::resign::ResignSign;
 use crate::control::Bonus;
 use crate::event::Event;
@@ -22,6 +23,7 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
         words: words.to_owned(),
         before_move,
     });
+    blind::keeps_score(d, who);
     let plain = words.trim().to_ascii_lowercase();
     let losing = Score::win(who.opposite()).as_str();
     match plain.as_str() {
@@ -67,6 +69,8 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         } else {
             ReadAs::Moves(accepted.legal)
         });
+    } else if let Some(legal) = own_language(d, &setup, words) {
+        d.reads(ReadAs::Moves(legal));
     } else {
         let other = read_move(&setup, words, Systems::ALL);
         if other.is_move {
@@ -80,11 +84,80 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
             d.say("That system of record is not one that the code accepts.");
             d.reads(ReadAs::Moves(other.legal));
         } else {
-            d.cite(d.by(&rules.extras));
+            let facts_only = d
+                .at(&rules.extras)
+                .is_some_and(|rule| *rule.is == RecordExtras::FactsOnly);
+            if facts_only && words.split_whitespace().count() > 1 {
+                d.breach(d.by(&rules.extras));
+                d.say("That is no move, no time, no offer and nothing that belongs to a claim.");
+            } else {
+                d.cite(d.by(&rules.extras));
+            }
             d.reads(ReadAs::Unreadable);
         }
     }
     in_advance(d, before_move);
+}
+
+/// Capital letters by which players of other countries know the pieces.
+const FOREIGN: [(Role, &str); 5] = [
+    (Role::King, "RK\u{41a}"),
+    (Role::Queen, "DQ\u{424}"),
+    (Role::Rook, "TRV\u{41b}"),
+    (Role::Bishop, "LFABS\u{421}"),
+    (Role::Knight, "SPCHJN\u{41a}"),
+];
+
+/// The legal moves that the words mean with the letters of some other language, where the code lets each player use his
+/// own.
+fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> {
+    let rule = d.at(&d.rules().record.language)?;
+    let letter = words.chars().next().filter(|letter| letter.is_uppercase())?;
+    let rest = &words[letter.len_utf8()..];
+    let mut legal: Vec<Move> = Vec::new();
+    for (role, letters) in FOREIGN {
+        if letters.contains(letter) {
+            let english = format!("{}{rest}", role.letter());
+            legal.extend(read_move(setup, &english, Systems::MODERN).legal);
+        }
+    }
+    legal.dedup();
+    if legal.is_empty() {
+        return None;
+    }
+    d.cite(rule.by);
+    d.cite(d.by(&d.rules().record.duty));
+    Some(legal)
+}
+
+/// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
+pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
+    let rules = &d.rules().record;
+    let Some(order) = d
+        .at(&rules.order)
+        .filter(|rule| *rule.is == RecordOrder::MoveFirstLagOne && d.game.turn() == who)
+    else {
+        return;
+    };
+    let aside = d.game.aside();
+    let Some(last) = d.game.plies_back().find(|ply| ply.who == who) else {
+        return;
+    };
+    let entries = &aside.sheets[who];
+    let keeps = entries.iter().any(|entry| !entry.before_move);
+    let written = entries.iter().any(|entry| entry.after > last.index);
+    if !keeps || written || aside.stopped_recording[who] || duty(d).is_none() {
+        return;
+    }
+    d.breach(order.by);
+    d.cite(d.by(&rules.duty));
+    d.say("His own last move was to be written before he made another.");
+}
+
+/// The duty to record, unless there is none.
+fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
+    d.at(&d.rules().record.duty)
+        .filter(|rule| *rule.is != RecordDuty::None)
 }
 
 /// An entry made before its move.

@@ -5,11 +5,7 @@ use jadoube_board::Color;
 use super::after_end::after_the_end;
 use super::draft::Draft;
 use super::losing_chances::losing_chances;
-use super::{
-    adjournment, agreement, answers, beginnings, claims, clocks, closing, communication, findings,
-    flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record,
-    resignation, steps, touch,
-};
+use super::{adjournment, agreement, answers, beginnings, blind, claims, clocks, closing, communication, findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record, requests, resignation, steps, touch};
 use crate::act::{Act, Actor, Claim, Deed, Requirement};
 use crate::code::params::authority::BystanderReport;
 use crate::code::params::resign::ResignSign;
@@ -151,11 +147,15 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::Rule { .. }
         | Deed::Restore { .. }
         | Deed::CannotRestore => {
+            if *deed == Deed::Start {
+                d.cite(d.by(&d.rules().pause.ended_by));
+            }
             d.refuse(
                 d.by(&d.rules().fact.decided_by),
                 "That is the arbiter's to do.",
             );
         }
+        Deed::Ask { what } => requests::ask(d, who, *what),
         Deed::Tell { whom, .. } => {
             d.cite(d.by(&d.rules().conduct.talk));
             if whom.color() == Some(who.opposite()) {
@@ -181,7 +181,8 @@ fn is_move(deed: &Deed) -> bool {
 /// A move and a press in one.
 fn play(d: &mut Draft, who: Color, words: &str) {
     moving::make_in_words(d, who, words, Default::default());
-    if !d.is_refused() && steps::left_as_pawn(d).is_some() {
+    let unannounced = blind::plays(d, who) && !d.game.in_hand().hand.is_empty();
+    if !d.is_refused() && (unannounced || steps::left_as_pawn(d).is_some()) {
         clocks::press(d, who);
     } else if !d.is_refused() {
         clocks::press_with_move(d, who);
@@ -198,11 +199,16 @@ fn adopt(d: &mut Draft, who: Color, words: &str) {
 /// A player declares a move before making it.
 fn intend(d: &mut Draft, who: Color, words: &str) {
     if let Some(made) = super::words::made_by_hand(d, who, words) {
+        blind::announces(d, who, made);
         d.emit(Event::MoveIntended {
             who,
             made,
             binds: false,
         });
+        if blind::stands_announced(d, who, made) {
+            moving::make(d, who, made, Default::default());
+            return;
+        }
         d.say("A move declared is not yet made.");
     }
 }

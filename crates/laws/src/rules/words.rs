@@ -56,6 +56,7 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
     let reading = read(d, who, words);
     match reading.moves().as_slice() {
         [made] => Some(*made),
+        several if one_pawn_arrives(several).is_some() => one_pawn_arrives(several),
         _ => {
             let why = reading
                 .only()
@@ -65,6 +66,18 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
             None
         }
     }
+}
+
+/// The move of a pawn to the last rank of which the words say no more, if that is all that they leave open.
+fn one_pawn_arrives(readings: &[Move]) -> Option<Move> {
+    let first = readings.first()?;
+    let alike = |other: &Move| {
+        other.promotion().is_some() && other.from() == first.from() && other.to() == first.to()
+    };
+    readings
+        .iter()
+        .all(alike)
+        .then(|| Move::new(first.from(), first.to()))
 }
 
 /// A sentence from an error text.

@@ -4,9 +4,9 @@ use jadoube_board::{ByColor, Color, Role};
 
 use super::super::draft::{Draft, add_clauses};
 use super::mate_demand::mate_demand_failed;
-use super::{Stop, announced, may_claim, wrong};
+use super::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::act::Score;
-use crate::code::params::fifty::{ClaimWindow, Extension, ResetBy};
+use crate::code::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 use crate::game::Tally;
 use crate::ruling::Cause;
 use crate::terms::Agreement;
@@ -34,8 +34,17 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     let tally = announced
         .as_ref()
         .map_or(*d.game.tally(), |(_, standing)| standing.tally);
-    let quiet = quiet_moves(d, &tally);
+    let mut quiet = quiet_moves(d, &tally);
     let mut by = count.by.to_vec();
+    if announced.is_some() {
+        add_clauses(&mut by, d.by(&rules.counted_with_intended_move));
+    } else if let Some(rule) = d.at(&rules.counted) {
+        add_clauses(&mut by, rule.by);
+        let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
+        if let Some(ply) = unpressed.filter(|_| *rule.is == CountedMoves::Completed) {
+            quiet[ply.who] = quiet[ply.who].saturating_sub(1);
+        }
+    }
     if agreed_number(d).is_some() {
         add_clauses(&mut by, d.by(&rules.extension));
     }
@@ -58,6 +67,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         {
             add_clauses(&mut by, rule.by);
         }
+        cite_correct(d, &mut by);
         d.say(format!(
             "{needed} moves of each side have been made without what begins the count again: drawn."
         ));

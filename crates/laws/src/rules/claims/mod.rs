@@ -16,14 +16,14 @@ pub(crate) use touched::touched;
 
 use jadoube_board::{Color, Move};
 
-use super::draft::Draft;
+use super::draft::{Draft, add_clauses};
 use super::{clocks, words};
-use crate::code::params::claim::WrongCost;
+use crate::code::params::claim::{ClaimOffer, WrongCost};
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant, LostBy};
 use crate::event::Event;
 use crate::game::Standing;
-use crate::ruling::{PenaltyKind, ReadAs, Right};
+use crate::ruling::{Clauses, PenaltyKind, ReadAs, Right};
 use crate::time::Millis;
 use fifty_moves::fifty_just_complete;
 use repetition::{repeated_by_move, repetition_stands};
@@ -180,5 +180,29 @@ pub(super) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
         d.cite(rule.by);
         d.lay_duty(who, crate::ruling::Demand::Exactly(made), rule.by, true);
     }
+    offer_by_claim(d, who);
     clocks::resume(d);
+}
+
+/// A claim is an offer of a draw as well, and stays one although it was wrong.
+fn offer_by_claim(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().claim.is_offer) else {
+        return;
+    };
+    let ClaimOffer::EvenIfWrong = rule.is;
+    d.cite(rule.by);
+    d.emit(Event::ClaimStandsAsOffer { who });
+    d.say("The claim stands as an offer of a draw.");
+}
+
+/// What a claim that is upheld rests on besides its subject: it stops the clocks, stands, and draws at once.
+pub(super) fn cite_correct(d: &Draft, by: &mut Clauses) {
+    let claim = &d.rules().claim;
+    for clauses in [
+        d.by(&claim.correct_effect),
+        d.by(&claim.stops_clocks),
+        d.by(&d.rules().repetition.proof),
+    ] {
+        add_clauses(by, clauses);
+    }
 }

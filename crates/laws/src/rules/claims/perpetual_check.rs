@@ -13,7 +13,7 @@ use crate::ruling::{Cause, Clauses, Matter};
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     let rules = &d.rules().endless_check;
     let Some(ground) = d.at(&rules.ground) else {
-        d.refuse(&[], "The code knows no draw by endless checks.");
+        d.refuse_unknown("The code knows no draw by endless checks.");
         return;
     };
     if *ground.is == Ground::Abolished {

@@ -3,12 +3,12 @@
 use jadoube_board::Color;
 
 use super::super::draft::{Draft, add_clauses};
-use super::{Stop, announced, may_claim, wrong};
+use super::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::act::Score;
 use crate::code::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use crate::event::Event;
 use crate::game::{RightState, Standing};
-use crate::ruling::{Cause, Right};
+use crate::ruling::{Cause, Clauses, Right};
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -43,7 +43,9 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     if number > needed && announced.is_none() {
         add_clauses(&mut by, d.by(&rules.restored_by));
     }
+    add_clauses(&mut by, &differences(d, announced.as_ref().map(|(_, standing)| standing), number));
     if number >= needed {
+        cite_correct(d, &mut by);
         d.say(format!(
             "The position {} for the {}: drawn.",
             if announced.is_some() {
@@ -106,6 +108,32 @@ fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
         Some(standing) => d.game.occurrences_of(standing, rights),
         None => d.game.occurrences(rights),
     }
+}
+
+/// The clauses by which positions with the same men on the same squares are not the same: a right to castle that went
+/// between them, or a capture in passing that was open only at the first.
+fn differences(d: &Draft, announced: Option<&Standing>, number: u32) -> Clauses {
+    let rules = &d.rules().repetition;
+    let mut by = Clauses::new();
+    let now = announced.unwrap_or(&d.game.standing);
+    let alike = |earlier: &Standing| {
+        earlier.setup.board == now.setup.board && earlier.setup.turn == now.setup.turn
+    };
+    let mut looked_alike = 0;
+    for ply in d.game.plies_back() {
+        if !alike(&ply.before) {
+            continue;
+        }
+        looked_alike += 1;
+        if ply.before.setup.castling != now.setup.castling {
+            add_clauses(&mut by, d.by(&rules.castling_right_differs));
+        }
+        let passing = |standing: &Standing| standing.position.map(|p| p.en_passant());
+        if passing(&ply.before) != passing(now) {
+            add_clauses(&mut by, d.by(&rules.en_passant_differs));
+        }
+    }
+    if looked_alike + 1 > number { by } else { Clauses::new() }
 }
 
 fn ordinal(number: u32) -> String {

@@ -100,7 +100,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     put_right(d, offender, &penalty, Finding::Arbiter);
     // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
     // goes back.
-    let stays = penalty.kind == OffenceKind::TwoHands && d.game.ply_count() == plies;
+    let stays = d.game.ply_count() == plies && penalty.kind != OffenceKind::PressWithoutMove;
     d.watched_act_stands(stays || penalty.ply < plies);
 }
 

@@ -1,19 +1,20 @@
 //! What is put right when an illegal move is brought up: at once, late, or not any more.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move, Role};
 
 use super::super::draft::Draft;
-use super::super::{clocks, graded, liability, out_of_turn, shared_times};
+use super::super::{clocks, graded, liability, moving, out_of_turn, shared_times};
 use super::charging::charge;
 use super::finding::latest_illegal;
 use super::replacing::{owe_by_touch, owe_replacement};
 use super::{Finding, press_completes};
-use crate::act::{PenaltyLetter, Score};
+use crate::act::{Hands, PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, TwoHands, Unrestorable,
+    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, TwoHands, Unrestorable, Window,
 };
+use crate::code::params::promotion::LeftAsPawn;
 use crate::event::Event;
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
 use crate::ruling::{Cause, Matter, OffenceKind, Right};
@@ -26,6 +27,11 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         return;
     }
     match offence.kind {
+        OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
+            let by = d.by(&d.rules().illegal.late_effect);
+            d.cite(d.by(&d.rules().illegal.window));
+            d.refuse(by, "The opponent has made his next move, so it is too late.");
+        }
         OffenceKind::PressWithoutMove => {
             d.cite(d.by(&d.rules().illegal.press_without_move));
             d.emit(Event::PenaltySpent);
@@ -65,6 +71,18 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             }
         }
     }
+}
+
+/// Whether the opponent has moved since, under a code that shuts the window then.
+fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
+    let shuts = d
+        .at(&d.rules().illegal.window)
+        .is_some_and(|rule| *rule.is == Window::UntilOpponentMakesMove);
+    shuts
+        && d.game
+            .plies_back()
+            .take_while(|ply| ply.index >= offence.ply)
+            .any(|ply| ply.who == offence.holder)
 }
 
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
@@ -170,7 +188,14 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let completed = ply.completed || !press_completes(d);
     let by = d.by(&d.rules().penalty.restore_first);
     d.cite(by);
+    if completed && becomes_queen(d, ply) {
+        return;
+    }
     let discovery = shared_times::at_discovery(d, ply);
+    let replied_to = d
+        .game
+        .last_ply()
+        .is_some_and(|last| last.index > ply.index && last.who != ply.who);
     d.emit(Event::TroubleFound {
         what: Trouble::IllegalMove,
     });
@@ -192,7 +217,37 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
             owe_replacement(d, ply, found);
         }
         clocks::resume(d);
+        if replied_to {
+            set_clocks_after(d);
+        }
     }
+}
+
+/// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
+/// back. Says whether that was it.
+fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
+    let rule = d
+        .at(&d.rules().promotion.left_as_pawn)
+        .filter(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed);
+    let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
+    let latest = d.game.last_ply().is_some_and(|last| last.index == ply.index);
+    let legal = ply
+        .before
+        .position
+        .is_some_and(|before| before.is_legal(queen));
+    let Some(rule) = rule.filter(|_| latest && legal && ply.made.promotion().is_none()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("A queen is put in the place of the pawn.");
+    moving::make(d, ply.who, queen, Hands::One);
+    d.emit(Event::MoveCompleted);
+    if d.game.outcome().is_none() {
+        charge(d, ply.who, Counted::UnpromotedPawn, true);
+        clocks::resume(d);
+    }
+    true
 }
 
 /// The position before a move found late is restored.

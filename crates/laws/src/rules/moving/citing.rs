@@ -3,7 +3,7 @@
 use jadoube_board::{Move, Role};
 
 use super::super::draft::Draft;
-use super::super::odds;
+use super::super::{chess960, odds};
 use crate::ruling::Clauses;
 
 /// The clauses that a legal move, just made, rests on.
@@ -20,7 +20,11 @@ pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
         return;
     };
     if before.castling_shape(made).is_some() {
-        d.cite_of(&movement.castling);
+        let drawn = chess960::castling(d, &before, made, man.color);
+        match drawn {
+            Some(by) => d.cite(by),
+            None => d.cite_of(&movement.castling),
+        }
         let danger =
             before
                 .board
@@ -28,8 +32,13 @@ pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
         if !danger.is_empty() {
             d.cite_of(&movement.castling_rook_attacked);
         }
-        d.cite(d.by(&rules.castling.made_at));
-        d.cite(d.by(&rules.castling.order));
+        d.cite(match drawn {
+            Some(_) => d.by(&rules.castling.made_at_chess960),
+            None => d.by(&rules.castling.made_at),
+        });
+        if drawn.is_none() {
+            d.cite(d.by(&rules.castling.order));
+        }
         return;
     }
     d.cite_of(match man.role {
@@ -66,6 +75,9 @@ pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
         d.cite_of(&movement.promotion_choice);
         d.cite_of(&movement.promotion_immediate);
         d.cite_of(&movement.promotion_unlimited);
+        if before.board.get(made.to()).is_some() {
+            d.cite_of(&movement.promotion_capture);
+        }
         d.cite(d.by(&rules.promotion.made_at));
     }
 }

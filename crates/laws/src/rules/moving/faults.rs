@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use super::super::draft::{Draft, add_clauses};
-use super::super::{odds, out_of_turn, words};
+use super::super::{chess960, odds, out_of_turn, words};
 use crate::code::Cite;
 use crate::code::params::turn::Roles;
 use crate::ruling::Clauses;
@@ -128,6 +128,8 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
             });
             if beside {
                 vec![&movement.kings_adjacent, &movement.into_check]
+            } else if checkers.iter().any(|square| is_pinned(d, made, square)) {
+                vec![&movement.into_check, &movement.check]
             } else {
                 vec![&movement.into_check]
             }
@@ -149,7 +151,30 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     for cite in cites.into_iter().flatten() {
         add_clauses(&mut by, &cite.by);
     }
+    if let Some(man) = d.game.setup().board.get(made.from()) {
+        if man.role == Role::King && d.game.castles(made) && made.from().file() == made.to().file() {
+            add_clauses(&mut by, d.by(&d.rules().castling.promoted_rook));
+        }
+        let drawn = chess960::castling(d, d.game.setup(), made, man.color);
+        add_clauses(&mut by, drawn.unwrap_or(&[]));
+    }
     by
+}
+
+/// Whether a man that attacks the king after a move could not move there without baring his own king.
+fn is_pinned(d: &Draft, made: Move, checker: Square) -> bool {
+    let mut board = d.game.setup().board;
+    let Some(mover) = board.get(made.from()) else {
+        return false;
+    };
+    board.set(made.from(), None);
+    board.set(made.to(), Some(mover));
+    board.set(checker, None);
+    board.king(mover.color.opposite()).is_some_and(|king| {
+        !board
+            .attackers(king, mover.color, board.occupied())
+            .is_empty()
+    })
 }
 
 /// Whether the check comes from a knight or a pawn, so that nothing can be put between.

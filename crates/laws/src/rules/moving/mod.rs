@@ -7,7 +7,7 @@ use jadoube_board::{Color, Move, Role};
 
 use super::draft::Draft;
 use super::turns::Net;
-use super::{endings, illegal, liability, out_of_turn, touch, turns, words};
+use super::{blind, endings, illegal, liability, out_of_turn, record, touch, turns, words};
 use crate::act::Hands;
 use crate::code::Ruled;
 use crate::code::params::castling::RookFirst;
@@ -64,9 +64,48 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
         out_of_turn::offer_rook_move(d, who);
         return;
     }
+    if blind::is_unannounced(d, who, made) {
+        leave_in_hole(d, who, made);
+        return;
+    }
     let substitutes = out_of_turn::substitutes(d, who);
     turns::take_over(d, who);
     complete(d, who, made, hands, substitutes);
+}
+
+/// The man stands in its new hole, and the move is not made.
+fn leave_in_hole(d: &mut Draft, who: Color, made: Move) {
+    if !d.game.in_hand().hand.is_empty() || d.game.castles(made) {
+        return;
+    }
+    let (square, to) = (made.from(), made.to());
+    let victim = d.game.victim(made);
+    touch::take_hold(d, who, square);
+    d.emit(Event::Lifted { who, square });
+    if let Some(square) = victim {
+        d.emit(Event::Removed { who, square });
+    }
+    d.emit(Event::Placed { who, square: to });
+    d.emit(Event::Quitted { who, square: to });
+}
+
+/// A player who makes his next move has completed the one before, pressed or not.
+fn complete_earlier(d: &mut Draft, who: Color) {
+    let Some(rule) = d
+        .at(&d.rules().making.completed_by_next_move)
+        .filter(|rule| *rule.is && d.game.turn() == who)
+    else {
+        return;
+    };
+    let open = d
+        .game
+        .plies_back()
+        .find(|ply| ply.who == who)
+        .is_some_and(|ply| !ply.completed);
+    if open {
+        d.cite(rule.by);
+        d.emit(Event::EarlierMoveCompleted { who });
+    }
 }
 
 /// The move is made: it is judged, and what follows from it is set down.
@@ -110,6 +149,8 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
         next_turn(d, who, legal)
     };
     let out_of_turn = substitutes || d.game.turn() != who;
+    complete_earlier(d, who);
+    record::before_next_move(d, who);
     let claimable = super::claims::claimable_before_move(d, who);
     d.emit(Event::MoveMade {
         who,

@@ -6,7 +6,7 @@ use super::super::draft::Draft;
 use super::super::{moving, stand_ins, touch};
 use super::settling::settle;
 use crate::act::{Hands, NewPiece};
-use crate::code::params::promotion::{PieceMissing, StandIns};
+use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
 use crate::event::Event;
 use crate::game::StandIn;
 
@@ -40,22 +40,83 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             return;
         }
     };
-    let Some(from) = pawn_origin(d, who, square) else {
+    if kind_is_fixed(d, square, role) {
         d.refuse(
-            &[],
-            format!("No pawn of his has come to {square} to be promoted."),
+            d.by(&d.rules().promotion.kind_fixed_at),
+            "The piece has touched the square, so it is chosen.",
         );
+        return;
+    }
+    let Some(from) = pawn_origin(d, who, square) else {
+        if !set_before_pawn(d, who, square, role) {
+            d.refuse(
+                &[],
+                format!("No pawn of his has come to {square} to be promoted."),
+            );
+        }
         return;
     };
     let rules = &d.rules().promotion;
     d.cite(d.by(&rules.made_at));
     d.cite(d.by(&rules.order));
+    d.cite(d.by(&rules.kind_fixed_at));
     d.emit(Event::PieceSet {
         who,
         square,
         man: Man { color: who, role },
     });
     moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// Whether another piece was set on this square before.
+fn kind_is_fixed(d: &Draft, square: Square, role: Role) -> bool {
+    d.game
+        .in_hand()
+        .hand
+        .new_piece
+        .is_some_and(|(at, man)| at == square && man.role != role)
+}
+
+/// The new piece is set before the pawn has left its square, under a code that leaves the order free; says whether
+/// that was it.
+fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> bool {
+    let rules = &d.rules().promotion;
+    let free = d
+        .at(&rules.order)
+        .is_some_and(|rule| *rule.is == PromotionOrder::AnyPawnNeedNotArrive);
+    let can_come = |from: &Square| d.game.is_legal(Move::promoting(*from, square, role));
+    let comes = d.game.turn() == who
+        && (d.game.setup().board.by_color(who) & d.game.setup().board.by_role(Role::Pawn))
+            .iter()
+            .any(|from| can_come(&from));
+    if !free || !comes {
+        return false;
+    }
+    d.cite(d.by(&rules.order));
+    d.cite(d.by(&rules.kind_fixed_at));
+    d.emit(Event::PieceSet {
+        who,
+        square,
+        man: Man { color: who, role },
+    });
+    d.say("The piece is chosen; the promotion is made when the pawn has been taken off.");
+    true
+}
+
+/// The promotion that is made when the pawn follows the new piece off the board.
+pub(super) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
+    let rule = d.at(&d.rules().promotion.order)?;
+    let hand = &d.game.in_hand().hand;
+    let (square, man) = hand
+        .new_piece
+        .filter(|_| *rule.is == PromotionOrder::AnyPawnNeedNotArrive && hand.held.is_none())?;
+    let made = Move::promoting(pawn_origin(d, who, square)?, square, man.role);
+    let pawn_off = hand.off.iter().any(|(from, _)| *from == made.from());
+    let victim_off = d
+        .game
+        .victim(made)
+        .is_none_or(|victim| hand.off.iter().any(|(off, _)| *off == victim) || victim == square);
+    (pawn_off && victim_off).then_some(made)
 }
 
 /// A player sets something on the square of promotion that is to stand for a piece.

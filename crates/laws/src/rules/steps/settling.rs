@@ -3,8 +3,8 @@
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
 use super::super::draft::Draft;
-use super::super::{moving, stand_ins, touch};
-use super::promoting::{left_as_pawn, named_promotion};
+use super::super::{chess960, moving, stand_ins, touch};
+use super::promoting::{left_as_pawn, named_promotion, promotion_by_removal};
 use crate::act::{Hands, Intent};
 use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
@@ -30,6 +30,12 @@ pub(super) fn settle(d: &mut Draft, who: Color) {
     if stand_ins::are_allowed(d)
         && let Some(made) = named_promotion(d, who)
     {
+        moving::make(d, who, made, Hands::One);
+        return;
+    }
+    if let Some(made) = promotion_by_removal(d, who) {
+        d.cite(d.by(&d.rules().promotion.made_at));
+        d.cite(d.by(&d.rules().promotion.order));
         moving::make(d, who, made, Hands::One);
         return;
     }
@@ -96,6 +102,7 @@ fn complete_move(d: &Draft, who: Color) -> Option<Move> {
             let man = setup.board.get(*from)?;
             let made = Move::new(*from, *to);
             if castling_begun(d).is_some()
+                || chess960::is_rook_of_announced(d, who, *from, *to)
                 || (man.role == Role::Pawn && to.rank() == who.promotion_rank())
                 || takes_off_another(d, made, hand)
             {

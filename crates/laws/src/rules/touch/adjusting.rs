@@ -42,6 +42,13 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         let by = d.by(&adjust.out_of_turn);
         let by = if by.is_empty() { d.by(&adjust.who) } else { by };
         d.breach(by);
+        let by_clock = d
+            .at(&adjust.who)
+            .filter(|rule| *rule.is == Adjuster::PlayerOnMoveWithClockRunning)
+            .filter(|_| d.game.running_clock().is_some_and(|running| running != who));
+        if let Some(rule) = by_clock {
+            d.cite(rule.by);
+        }
         d.say("Only the player who has the move may adjust.");
         return false;
     }

@@ -1,9 +1,10 @@
 //! What touches oblige to: the first man, the pair, or the opponent's choice.
 
-use jadoube_board::{Color, Role, Square};
+use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
 use super::super::draft::add_clauses;
-use crate::code::ClauseId;
+use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
+use crate::code::{ClauseId, Ruled};
 use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
 use crate::game::{Game, OddsState};
 use crate::ruling::{ChoiceOption, Clauses, Demand};
@@ -84,10 +85,22 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
     match (men.as_slice(), able.as_slice()) {
         (_, []) => None,
         ([man], _) => alone(*man, by_of(man.1)),
-        _ if castles_in_order(game, who, &men) => {
-            let king = men[0];
-            alone(king, by_of(true))
+        _ if castles_in_order(game, who, &men) => match must_castle(game) {
+            Some(rule) => Some(Implied {
+                demand: Demand::Castles(men[1].0),
+                by: rule.by.to_vec(),
+                options: Vec::new(),
+            }),
+            None => alone(men[0], by_of(true)),
+        },
+        _ if meant_illegal_castling(game, who, &men) => {
+            let rule = game.code().rules.castling.illegal_binds.as_ref();
+            let by = rule.map_or(&[][..], |rule| rule.at(event).by);
+            able.contains(&men[0])
+                .then(|| alone(men[0], by))
+                .flatten()
         }
+        _ if rook_before_king(game, who, &men) => Some(rook_first(game, &men, &able)),
         _ if enemies.is_empty() || owns.is_empty() => {
             let own = enemies.is_empty();
             let rule = if own {
@@ -222,6 +235,106 @@ fn castles_in_order(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
     role(*king) == Some(Role::King)
         && role(*rook) == Some(Role::Rook)
         && can(game, &Demand::Castles(*rook))
+}
+
+/// The rule that castling with king and rook touched in order is compulsory, where the code has it.
+fn must_castle(game: &Game) -> Option<Ruled<'static, BothTouched>> {
+    game.code()
+        .rules
+        .castling
+        .both_touched
+        .as_ref()
+        .map(|rule| rule.at(game.event()))
+        .filter(|rule| *rule.is == BothTouched::MustCastle)
+}
+
+/// King and then a rook were touched where both began, so castling was meant, and it is not legal: under a code that
+/// binds the king alone then.
+fn meant_illegal_castling(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
+    let [(king, true), (rook, true)] = men else {
+        return false;
+    };
+    let binds_king = game
+        .code()
+        .rules
+        .castling
+        .illegal_binds
+        .as_ref()
+        .is_some_and(|rule| *rule.at(game.event()).is == IllegalCastlingBinds::KingOrOtherCastling);
+    binds_king && at_home(game, who, *king, *rook)
+}
+
+/// A rook was touched and then the king, both where they began, under a code that bars castling with them for it.
+fn rook_before_king(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
+    let [(rook, true), (king, true)] = men else {
+        return false;
+    };
+    let bars = game
+        .code()
+        .rules
+        .castling
+        .rook_first
+        .as_ref()
+        .is_some_and(|rule| *rule.at(game.event()).is == RookFirst::NoCastlingThatSideThisMove);
+    bars && at_home(game, who, *king, *rook)
+}
+
+/// What is left when the rook was touched first: its own move, else a move of the king other than that castling.
+fn rook_first(game: &Game, men: &[(Square, bool)], able: &[(Square, bool)]) -> Implied {
+    let rules = &game.code().rules;
+    let event = game.event();
+    let mut by: Clauses = Vec::new();
+    for clauses in [
+        rules.castling.rook_first.as_ref().map(|rule| rule.at(event).by),
+        rules.touch.own.as_ref().map(|rule| rule.at(event).by),
+    ] {
+        add_clauses(&mut by, clauses.unwrap_or(&[]));
+    }
+    let (rook, king) = (men[0].0, men[1].0);
+    let demand = if able.contains(&men[0]) {
+        Demand::Moves(rook)
+    } else {
+        let others = [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .filter_map(|side| game.setup().castling.get(game.turn(), side))
+            .filter(|other| *other != rook)
+            .map(Demand::Castles);
+        let mut any = vec![Demand::MovesWithoutCastling(king)];
+        any.extend(others);
+        if any.len() == 1 {
+            any.remove(0)
+        } else {
+            Demand::Any(any)
+        }
+    };
+    Implied {
+        demand,
+        by,
+        options: Vec::new(),
+    }
+}
+
+/// Whether king and rook stand where they could castle from if nothing else were in the way.
+fn at_home(game: &Game, who: Color, king: Square, rook: Square) -> bool {
+    let is = |square: Square, role: Role| {
+        game.setup()
+            .board
+            .get(square)
+            .is_some_and(|man| man.color == who && man.role == role)
+    };
+    let kept = [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .any(|side| game.setup().castling.get(who, side) == Some(rook));
+    let corner = |square: Square| {
+        [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .any(|side| side.orthodox_rook_file() == square.file())
+    };
+    is(king, Role::King)
+        && is(rook, Role::Rook)
+        && king.rank() == who.back_rank()
+        && rook.rank() == who.back_rank()
+        && (kept || king.file() == File::E && corner(rook))
 }
 
 /// Whether some legal move fulfills a demand.

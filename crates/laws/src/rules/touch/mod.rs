@@ -57,7 +57,9 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
 /// A player takes hold of a man on the way to a move: what follows is seen when he has made it or put the man back.
 pub(crate) fn take_hold(d: &mut Draft, who: Color, square: Square) {
     if !super::liability::is_graded(d) || d.game.turn() != who {
-        if all_occupied(d, &[square]) {
+        if super::chess960::is_of_announced(d, who, square) {
+            d.cite(d.by(&d.rules().castling.made_at_chess960));
+        } else if all_occupied(d, &[square]) {
             super::blind::takes_out(d, who);
             touch_meant_or_not(d, who, &[square], Intent::Meant);
         }
