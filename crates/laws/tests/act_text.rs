@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::act::{
     Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice, Offence,
-    PenaltyLetter, Reading, Requirement, Score,
+    PenaltyLetter, Reading, Request, Requirement, Score,
 };
 use jadoube_laws::time::Millis;
 use proptest::prelude::*;

@@ -89,8 +89,7 @@ impl CaseFile {
             first(ActLine::is_start_of_clocks),
             first(ActLine::is_stop_of_clocks),
         );
-        let arbiter_starts =
-            starts.is_some_and(|start| stops.is_none_or(|stop| start < stop));
+        let arbiter_starts = starts.is_some_and(|start| stops.is_none_or(|stop| start < stop));
         reader.header.terms.arbiter_starts = arbiter_starts;
         Ok(CaseFile {
             header: reader.header,

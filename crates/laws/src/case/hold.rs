@@ -210,7 +210,11 @@ impl Facts<'_> {
         // The words were read before the move was made, or record the one made last, and whoever wrote or spoke need not
         // have the turn.
         let recorded = self.before.last_ply().map(|ply| ply.before.setup);
-        let setups = [Some(*self.before.setup()), Some(*self.game.setup()), recorded];
+        let setups = [
+            Some(*self.before.setup()),
+            Some(*self.game.setup()),
+            recorded,
+        ];
         let matches = setups.iter().flatten().any(|setup| {
             Color::ALL.iter().any(|&who| {
                 let wanted: Option<BTreeSet<Move>> = words

@@ -12,9 +12,7 @@ use super::read_finding::finds;
 use super::read_requirement::requires;
 use super::values::{self, A_MOVE, A_SCORE};
 use super::words::{TextError, Words, one_of};
-use crate::act::{
-    Act, Actor, Decision, Deed, Hands, Intent, NewPiece, Notice, Reading, Request,
-};
+use crate::act::{Act, Actor, Decision, Deed, Hands, Intent, NewPiece, Notice, Reading, Request};
 
 /// What stands after the actor: a verb, and how the rest of the line is read.
 struct Verb {
@@ -439,7 +437,8 @@ fn rules(words: &mut Words<'_>) -> Result<Deed, TextError> {
             words.take();
             let decision = words.need(A_SCORE, |word| {
                 let usual = values::score_word(word).map(|score| Decision::Result { score });
-                usual.or_else(|| values::points_word(word).map(|points| Decision::Points { points }))
+                usual
+                    .or_else(|| values::points_word(word).map(|points| Decision::Points { points }))
             })?;
             return Ok(Deed::Rule { decision });
         }

@@ -109,7 +109,7 @@ pub(crate) fn points_word(word: &str) -> Option<String> {
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         parts.clone().count() <= 2 && parts.all(digits)
     };
-    (is_number(white) && is_number(black)).then(|| word.to_owned())
+    (word.contains('/') && is_number(white) && is_number(black)).then(|| word.to_owned())
 }
 
 /// `12w` or `12b`.

@@ -60,7 +60,10 @@ fn by_result(d: &mut Draft, score: Score) {
     let unequal = matches!(score, Score::HalfToWhite | Score::HalfToBlack);
     let kinds = d.at(&d.rules().result.kinds);
     if unequal && !kinds.is_some_and(|rule| rule.is.contains(&ResultKind::Unequal)) {
-        d.refuse(d.by(&d.rules().result.kinds), "The code knows no such result.");
+        d.refuse(
+            d.by(&d.rules().result.kinds),
+            "The code knows no such result.",
+        );
         return;
     }
     cite_result(d, score);
@@ -81,7 +84,10 @@ fn by_result(d: &mut Draft, score: Score) {
 fn cite_result(d: &mut Draft, score: Score) {
     let rules = d.rules();
     let before = d.game.score();
-    let about = d.game.pending_question().map(|pending| &pending.question.about);
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| &pending.question.about);
     let punishes = matches!(about, Some(Matter::Penalty(_)));
     let refusal = matches!(about, Some(Matter::Refusal(_)));
     if refusal {
@@ -238,7 +244,11 @@ fn postponed(d: &mut Draft, about: &Matter) {
     }
     d.say("The answer is put off; play goes on.");
     d.cite(d.by(&d.rules().quickplay.answers));
-    if let Some(question) = d.game.pending_question().map(|pending| pending.question.clone()) {
+    if let Some(question) = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.clone())
+    {
         d.emit(Event::QuestionAsked {
             question,
             play_waits: false,

@@ -3,8 +3,8 @@
 
 use jadoube_board::{CastlingSide, Color, Setup, Square};
 
-use super::{chess960, clocks};
 use super::draft::{Draft, add_clauses};
+use super::{chess960, clocks};
 use crate::act::Score;
 use crate::code::params::colors::Reversed;
 use crate::code::params::setup::{IsOutcome, Limit, Turned, WrongArray, WrongSide};

@@ -89,13 +89,12 @@ fn is_array(board: &Board) -> bool {
         white.is_some_and(|man| man.color == Color::White)
             && black.is_some_and(|man| man.color == Color::Black && Some(man.role) == first[index])
     });
-    let files = |role: Role| -> Vec<usize> {
-        (0..8).filter(|index| first[*index] == Some(role)).collect()
-    };
+    let files =
+        |role: Role| -> Vec<usize> { (0..8).filter(|index| first[*index] == Some(role)).collect() };
     let pawns = |color: Color| -> Bitboard { board.by_color(color) & board.by_role(Role::Pawn) };
-    let usual_pawns = Color::ALL.into_iter().all(|color| {
-        pawns(color) == usual.by_color(color) & usual.by_role(Role::Pawn)
-    });
+    let usual_pawns = Color::ALL
+        .into_iter()
+        .all(|color| pawns(color) == usual.by_color(color) & usual.by_role(Role::Pawn));
     let (kings, rooks, bishops) = (files(Role::King), files(Role::Rook), files(Role::Bishop));
     let ([king], [left, right], [one, other]) =
         (kings.as_slice(), rooks.as_slice(), bishops.as_slice())

@@ -6,10 +6,10 @@ use super::draft::Draft;
 use super::{blind, illegal, impossible, kinds, moving, odds, steps};
 use crate::act::Reading;
 use crate::code::params::clock::{Bonus as ClockBonus, RunsAgainst};
-use crate::control::Bonus;
 use crate::code::params::making::{LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::params::resign::ResignSign;
+use crate::control::Bonus;
 use crate::event::Event;
 use crate::ruling::{Matter, OffenceKind, PenaltyKind};
 use crate::time::Millis;
@@ -195,6 +195,10 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         )
     }) && let Some(made) = steps::as_it_stands(d)
     {
+        if steps::castling_begun(d).is_some() {
+            d.cite(d.by(&rules.castling.made_at));
+            d.emit(Event::DutyEnded { who });
+        }
         moving::make(d, who, made, Default::default());
         return;
     }
@@ -312,7 +316,10 @@ fn has_written_his_last_move(d: &Draft, who: Color) -> bool {
 
 /// The arbiter sets a clock.
 pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
-    let about = d.game.pending_question().map(|pending| pending.question.about.clone());
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.about.clone());
     if punished(d) == Some(whose) {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.emit(Event::QuestionAnswered);
@@ -333,7 +340,11 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
 
 /// The player for whom the arbiter has still to choose a penalty.
 fn punished(d: &Draft) -> Option<Color> {
-    match d.game.pending_question().map(|pending| &pending.question.about) {
+    match d
+        .game
+        .pending_question()
+        .map(|pending| &pending.question.about)
+    {
         Some(Matter::Penalty(whom)) => Some(*whom),
         _ => None,
     }

@@ -5,11 +5,11 @@ use jadoube_board::{Color, Setup, Square};
 use super::draft::Draft;
 use super::{beginnings, clocks, flag, forfeits, illegal, impossible, liability, shared_times};
 use crate::act::{Fact, MoveNumber, Offence, Score};
-use crate::code::{Rule, Subject};
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
 use crate::code::params::displaced::{AtOnce, Late};
 use crate::code::params::touch::MistakenRemoval;
+use crate::code::{Rule, Subject};
 use crate::event::Event;
 use crate::game::Trouble;
 use crate::ruling::{Cause, Matter, PenaltyKind};
@@ -401,8 +401,8 @@ fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     };
     d.breach(&[id]);
-    let covers = d.at(&d.rules().conduct.breach_covers);
-    if covers.is_some_and(|rule| rule.is.contains(&id)) {
+    let covers = d.rules().conduct.breach_covers.as_ref();
+    if covers.is_some_and(|covers| covers.by.contains(&id)) {
         d.cite(d.by(&d.rules().conduct.breach));
     }
     d.emit(Event::Noted {

@@ -5,8 +5,8 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::params::clock::Quota;
 use crate::code::ClauseId;
+use crate::code::params::clock::Quota;
 use crate::code::params::flag::{
     BothFlagsKnown, BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
 };
@@ -234,7 +234,10 @@ fn decide(d: &mut Draft, loser: Color, at: Millis) {
         d.cite(rule.by);
         d.ask_arbiter(
             Matter::DrawClaim(loser),
-            format!("{loser:#}'s time is up. Could {:#} not win by normal means, or did he not try?", loser.opposite()),
+            format!(
+                "{loser:#}'s time is up. Could {:#} not win by normal means, or did he not try?",
+                loser.opposite()
+            ),
             true,
         );
         return;

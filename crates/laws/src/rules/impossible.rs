@@ -2,8 +2,8 @@
 
 use jadoube_board::{Board, Color, Rank, Role};
 
-use super::draft::{Draft, add_clauses};
 use super::clocks;
+use super::draft::{Draft, add_clauses};
 use crate::act::Score;
 use crate::code::params::displaced::Impossible;
 use crate::event::Event;

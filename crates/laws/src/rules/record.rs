@@ -8,7 +8,7 @@ use super::{blind, notation, resignation};
 use crate::act::Score;
 use crate::code::Ruled;
 use crate::code::params::form::FormLayers;
-use crate::code::params::record::{RecordExtras, NotationSystem, RecordDuty, RecordOrder};
+use crate::code::params::record::{NotationSystem, RecordDuty, RecordExtras, RecordOrder};
 use crate::code::params::resign::ResignSign;
 use crate::control::Bonus;
 use crate::event::Event;
@@ -112,7 +112,10 @@ const FOREIGN: [(Role, &str); 5] = [
 /// own.
 fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> {
     let rule = d.at(&d.rules().record.language)?;
-    let letter = words.chars().next().filter(|letter| letter.is_uppercase())?;
+    let letter = words
+        .chars()
+        .next()
+        .filter(|letter| letter.is_uppercase())?;
     let rest = &words[letter.len_utf8()..];
     let mut legal: Vec<Move> = Vec::new();
     for (role, letters) in FOREIGN {

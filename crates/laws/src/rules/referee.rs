@@ -5,7 +5,11 @@ use jadoube_board::Color;
 use super::after_end::after_the_end;
 use super::draft::Draft;
 use super::losing_chances::losing_chances;
-use super::{adjournment, agreement, answers, beginnings, blind, claims, clocks, closing, communication, findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record, requests, resignation, steps, touch};
+use super::{
+    adjournment, agreement, answers, beginnings, blind, claims, clocks, closing, communication,
+    findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record,
+    requests, resignation, steps, touch,
+};
 use crate::act::{Act, Actor, Claim, Deed, Requirement};
 use crate::code::params::authority::BystanderReport;
 use crate::code::params::resign::ResignSign;

@@ -5,9 +5,9 @@ use jadoube_board::Color;
 use super::blind;
 use super::draft::Draft;
 use crate::act::Request;
+use crate::code::ClauseId;
 use crate::code::params::authority::AssistantTask;
 use crate::code::params::record::RecordDuty;
-use crate::code::ClauseId;
 use crate::event::Event;
 use crate::ruling::Matter;
 
@@ -19,7 +19,11 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
         Request::AssistantForScore => assistant(d, who, AssistantTask::Score),
         Request::Explanation => {
             let by = d.by(&d.rules().arbiter.explains);
-            granted(d, by, "The arbiter explains what the law says; he gives no advice.");
+            granted(
+                d,
+                by,
+                "The arbiter explains what the law says; he gives no advice.",
+            );
         }
         Request::Scoresheet => scoresheet(d, who),
         Request::Leave => leave(d, who),
@@ -34,7 +38,11 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
         Request::Adjournment => adjournment(d),
         Request::TwoBoards => {
             let by = d.by(&d.rules().blind.boards);
-            granted(d, by, "Either player may demand it where one of them is blind.");
+            granted(
+                d,
+                by,
+                "Either player may demand it where one of them is blind.",
+            );
         }
         Request::Appeal => appeal(d),
     }
@@ -60,7 +68,11 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
     }
     if blind::plays(d, who.opposite()) && task == AssistantTask::Moves {
         let by = d.by(&rules.blind.assistant);
-        granted(d, by, "If the blind player uses none, the sighted one may use one.");
+        granted(
+            d,
+            by,
+            "If the blind player uses none, the sighted one may use one.",
+        );
         return;
     }
     let Some(rule) = d.at(&rules.assistants) else {
@@ -90,7 +102,9 @@ fn scoresheet(d: &mut Draft, who: Color) {
     let free = d
         .at(&rules.record.duty)
         .filter(|rule| *rule.is == RecordDuty::None);
-    let supervised = d.at(&rules.form.peeks).filter(|_| d.game.event().is_supervised());
+    let supervised = d
+        .at(&rules.form.peeks)
+        .filter(|_| d.game.event().is_supervised());
     let Some(peeks) = supervised else {
         match free {
             Some(rule) => granted(d, rule.by, "He gets a sheet to write his moves on."),
@@ -105,7 +119,10 @@ fn scoresheet(d: &mut Draft, who: Color) {
         return;
     };
     if d.game.turn() != who {
-        d.refuse(peeks.by, "The record is shown only to the player who has the move.");
+        d.refuse(
+            peeks.by,
+            "The record is shown only to the player who has the move.",
+        );
         return;
     }
     d.cite(peeks.by);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{ClauseId, Rule};
+use crate::code::{Cite, Rule};
 
 /// What each offence against good conduct leads to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -65,7 +65,7 @@ pub struct Conduct {
     /// Any other breach of the rules on conduct.
     pub breach: Option<Rule<Consequence>>,
     /// The clauses whose breach leads to that.
-    pub breach_covers: Option<Rule<Vec<ClauseId>>>,
+    pub breach_covers: Option<Cite>,
 }
 
 /// What an offence leads to.

@@ -14,7 +14,7 @@ pub(crate) use perpetual_check::perpetual_check;
 pub(crate) use repetition::repetition;
 pub(crate) use touched::touched;
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Color, Move, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::{clocks, words};
@@ -23,7 +23,7 @@ use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant, LostBy};
 use crate::event::Event;
 use crate::game::Standing;
-use crate::ruling::{Clauses, PenaltyKind, ReadAs, Right};
+use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
 use crate::time::Millis;
 use fifty_moves::fifty_just_complete;
 use repetition::{repeated_by_move, repetition_stands};
@@ -149,8 +149,25 @@ pub(super) fn announced(
                 format!("The announced move is not one legal move: {error}."),
             );
             wrong(d, who, None);
+            if let [illegal] = reading.illegal.as_slice() {
+                bind_to_announced(d, who, illegal.played.from());
+            }
             Err(Stop)
         }
+    }
+}
+
+/// The move written with a wrong claim is not legal: the man that it names is as good as touched.
+fn bind_to_announced(d: &mut Draft, who: Color, man: Square) {
+    let Some(rule) = d.at(&d.rules().claim.wrong_move_binds) else {
+        return;
+    };
+    let demand = Demand::Moves(man);
+    if super::touch::can(&d.game, &demand) {
+        d.cite(rule.by);
+        let mut by = rule.by.to_vec();
+        add_clauses(&mut by, d.by(&d.rules().touch.own));
+        d.lay_duty(who, demand, &by, true);
     }
 }
 

@@ -43,7 +43,10 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     if number > needed && announced.is_none() {
         add_clauses(&mut by, d.by(&rules.restored_by));
     }
-    add_clauses(&mut by, &differences(d, announced.as_ref().map(|(_, standing)| standing), number));
+    add_clauses(
+        &mut by,
+        &differences(d, announced.as_ref().map(|(_, standing)| standing), number),
+    );
     if number >= needed {
         cite_correct(d, &mut by);
         d.say(format!(
@@ -133,7 +136,11 @@ fn differences(d: &Draft, announced: Option<&Standing>, number: u32) -> Clauses 
             add_clauses(&mut by, d.by(&rules.en_passant_differs));
         }
     }
-    if looked_alike + 1 > number { by } else { Clauses::new() }
+    if looked_alike + 1 > number {
+        by
+    } else {
+        Clauses::new()
+    }
 }
 
 fn ordinal(number: u32) -> String {

@@ -1,12 +1,12 @@
 //! What the offender owes in the place of a move that was taken back.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{CastlingSide, Color, Role, Square};
 
 use super::super::draft::{Draft, add_clauses};
 use super::super::touch;
 use super::Finding;
 use crate::code::ClauseId;
-use crate::code::params::castling::IllegalCastlingBinds;
+use crate::code::params::castling::{IllegalCastlingBinds, KingReleased};
 use crate::code::params::illegal::Replacement;
 use crate::game::Ply;
 use crate::ruling::{Choice, ChoiceOption, Demand};
@@ -27,10 +27,40 @@ pub(super) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
             owe_after_castling(d, ply)
         }
         Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => {
-            owe_by_touch(d, ply, rule.by)
+            match half_castling(d, ply) {
+                Some(rook) => {
+                    let by = d.by(&d.rules().castling.king_released);
+                    d.lay_duty(ply.who, Demand::Castles(rook), by, true);
+                }
+                None => owe_by_touch(d, ply, rule.by),
+            }
         }
         Replacement::OpponentExactsTouchedOrKing => {}
     }
+}
+
+/// The king was let go as in castling, the clock pressed, and the rook left where it stood, under a code that locks the
+/// castling begun: that rook, if castling is legal.
+fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
+    let locked = d
+        .at(&d.rules().castling.king_released)
+        .is_some_and(|rule| *rule.is == KingReleased::Locked);
+    let setup = &ply.before.setup;
+    let king = setup
+        .board
+        .get(ply.made.from())
+        .filter(|man| locked && man.role == Role::King)?;
+    let steps = ply
+        .made
+        .from()
+        .file()
+        .index()
+        .abs_diff(ply.made.to().file().index());
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .filter(|side| steps >= 2 && ply.made.to() == side.king_target(king.color))
+        .find_map(|side| setup.castling.get(king.color, side))
+        .filter(|rook| touch::can(&d.game, &Demand::Castles(*rook)))
 }
 
 /// Illegal castling binds the men that the code says.

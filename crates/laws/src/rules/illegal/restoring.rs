@@ -30,7 +30,10 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
             let by = d.by(&d.rules().illegal.late_effect);
             d.cite(d.by(&d.rules().illegal.window));
-            d.refuse(by, "The opponent has made his next move, so it is too late.");
+            d.refuse(
+                by,
+                "The opponent has made his next move, so it is too late.",
+            );
         }
         OffenceKind::PressWithoutMove => {
             d.cite(d.by(&d.rules().illegal.press_without_move));
@@ -192,10 +195,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         return;
     }
     let discovery = shared_times::at_discovery(d, ply);
-    let replied_to = d
-        .game
-        .last_ply()
-        .is_some_and(|last| last.index > ply.index && last.who != ply.who);
+    let replied_to = d.game.last_ply().is_some_and(|last| last.index > ply.index);
     d.emit(Event::TroubleFound {
         what: Trouble::IllegalMove,
     });
@@ -230,7 +230,10 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         .at(&d.rules().promotion.left_as_pawn)
         .filter(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed);
     let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
-    let latest = d.game.last_ply().is_some_and(|last| last.index == ply.index);
+    let latest = d
+        .game
+        .last_ply()
+        .is_some_and(|last| last.index == ply.index);
     let legal = ply
         .before
         .position

@@ -152,7 +152,8 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         add_clauses(&mut by, &cite.by);
     }
     if let Some(man) = d.game.setup().board.get(made.from()) {
-        if man.role == Role::King && d.game.castles(made) && made.from().file() == made.to().file() {
+        if man.role == Role::King && d.game.castles(made) && made.from().file() == made.to().file()
+        {
             add_clauses(&mut by, d.by(&d.rules().castling.promoted_rook));
         }
         let drawn = chess960::castling(d, d.game.setup(), made, man.color);

@@ -108,6 +108,22 @@ fn complete_earlier(d: &mut Draft, who: Color) {
     }
 }
 
+/// The clock was pressed first and the move made after it, under a code that tells that from a press without a move.
+fn pressed_before(d: &mut Draft, who: Color) {
+    let pressed = d.game.turn() == who
+        && d.game
+            .open_penalty()
+            .is_some_and(|open| open.kind == OffenceKind::PressWithoutMove && open.holder != who);
+    if let Some(rule) = d
+        .at(&d.rules().illegal.press_before_move)
+        .filter(|_| pressed)
+    {
+        d.breach(rule.by);
+        d.emit(Event::PenaltySpent);
+        d.say("The clock was pressed before the move was made.");
+    }
+}
+
 /// The move is made: it is judged, and what follows from it is set down.
 fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bool) {
     let corrected = rook_first(d, who, made);
@@ -150,6 +166,7 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
     };
     let out_of_turn = substitutes || d.game.turn() != who;
     complete_earlier(d, who);
+    pressed_before(d, who);
     record::before_next_move(d, who);
     let claimable = super::claims::claimable_before_move(d, who);
     d.emit(Event::MoveMade {

@@ -4,8 +4,8 @@ use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
 use super::super::draft::add_clauses;
 use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
-use crate::code::{ClauseId, Ruled};
 use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
+use crate::code::{ClauseId, Ruled};
 use crate::game::{Game, OddsState};
 use crate::ruling::{ChoiceOption, Clauses, Demand};
 
@@ -96,9 +96,7 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
         _ if meant_illegal_castling(game, who, &men) => {
             let rule = game.code().rules.castling.illegal_binds.as_ref();
             let by = rule.map_or(&[][..], |rule| rule.at(event).by);
-            able.contains(&men[0])
-                .then(|| alone(men[0], by))
-                .flatten()
+            able.contains(&men[0]).then(|| alone(men[0], by)).flatten()
         }
         _ if rook_before_king(game, who, &men) => Some(rook_first(game, &men, &able)),
         _ if enemies.is_empty() || owns.is_empty() => {
@@ -285,7 +283,11 @@ fn rook_first(game: &Game, men: &[(Square, bool)], able: &[(Square, bool)]) -> I
     let event = game.event();
     let mut by: Clauses = Vec::new();
     for clauses in [
-        rules.castling.rook_first.as_ref().map(|rule| rule.at(event).by),
+        rules
+            .castling
+            .rook_first
+            .as_ref()
+            .map(|rule| rule.at(event).by),
         rules.touch.own.as_ref().map(|rule| rule.at(event).by),
     ] {
         add_clauses(&mut by, clauses.unwrap_or(&[]));

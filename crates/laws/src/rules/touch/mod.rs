@@ -194,6 +194,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         d.say("No legal move answers to the touch, so nothing is owed.");
         return;
     };
+    d.cite(d.by(&d.rules().touch.binds_when));
     d.lay_duty(who, implied.demand, &implied.by, false);
     if implied.options.is_empty() {
         if d.game.choice().is_some() {
