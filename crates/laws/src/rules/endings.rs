@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects;
 use crate::act::Score;
+use crate::code::params::mate::Blocked;
 use crate::ruling::{Cause, Clauses};
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
@@ -65,7 +66,14 @@ fn dead(d: &mut Draft) -> bool {
         return false;
     }
     let mut by: Clauses = rule.by.to_vec();
-    if !prospects::is_short_of_material(d) {
+    let short = prospects::is_short_of_material(d);
+    let declared = d
+        .at(&d.rules().dead.blocked)
+        .is_some_and(|rule| *rule.is == Blocked::CanBeDeclared);
+    if !short && declared {
+        return false;
+    }
+    if !short {
         add_clauses(&mut by, d.by(&d.rules().dead.blocked));
     }
     d.say("Neither side can mate by any series of legal moves: drawn.");
