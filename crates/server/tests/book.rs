@@ -265,10 +265,8 @@ async fn hard_questions_end_in_time_and_the_tables_go_on_meanwhile() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     // Claims that each need a long proof, many times over.
-    let claims = "White claims dead-position\nWhite claims perpetual-check\n".repeat(150);
-    let text = format!(
-        "start: r1bq1rk1/pp1n1ppp/2pbpn2/3p4/2PP4/2NBPN2/PPQ2PPP/R1B2RK1 w - - 0 9\n\n{claims}"
-    );
+    let claims = "Black claims dead-position\n".repeat(300);
+    let text = format!("start: 8/8/8/3kr3/8/B7/4p3/2N1K3 b - - 0 1\n\n{claims}");
     let begun = std::time::Instant::now();
     let mut other = served.client().await;
     let asked = async { rule(&mut client, json!({ "text": text })).await };

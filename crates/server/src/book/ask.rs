@@ -17,12 +17,27 @@ use crate::http::problem::{Kind, Problem};
 pub const MOST_ACTS: usize = 400;
 /// The most half-moves in all rows together.
 pub const MOST_MOVES: usize = 4_000;
-/// The time that all codes together may take; each has its share, and a code that is done leaves the rest to the others.
-const TIME: Duration = Duration::from_secs(5);
-/// One act may be begun just before its time is over, and its proof has a bound of its own; past this nobody waits.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a question waits for its turn.
-const QUEUE: Duration = Duration::from_secs(5);
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// The time that all codes together have; each has its share, and a code that is done leaves the rest to the others.
+    pub ruling: Duration,
+    /// After which nobody waits any more: an act may be begun just before its time is over, and its proof has a bound
+    /// of its own.
+    pub answer: Duration,
+    /// How long a question waits for its turn.
+    pub turn: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            ruling: Duration::from_secs(5),
+            answer: Duration::from_secs(20),
+            turn: Duration::from_secs(5),
+        }
+    }
+}
 
 /// A dispute, and who is asked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -78,33 +93,45 @@ pub struct Question {
     pub boards: Option<&'static Code>,
 }
 
-/// So many questions are ruled on at a time; the others wait for their turn.
+/// Where disputes are ruled on: so many at a time, the others wait for their turn.
 #[derive(Clone, Debug)]
-pub struct Desk(Arc<Semaphore>);
+pub struct Desk {
+    places: Arc<Semaphore>,
+    patience: Patience,
+}
 
 impl Default for Desk {
     fn default() -> Desk {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Desk(Arc::new(Semaphore::new(cores.clamp(1, 4))))
+        Desk::new(cores.clamp(1, 4), Patience::default())
     }
 }
 
 impl Desk {
+    /// A desk with so many places.
+    pub fn new(places: usize, patience: Patience) -> Desk {
+        Desk {
+            places: Arc::new(Semaphore::new(places)),
+            patience,
+        }
+    }
+
     /// Rules on a question, away from the threads that serve the tables.
     ///
     /// # Errors
     /// [`Kind::TooHard`] when it takes too long, or too many others are being ruled on.
     pub async fn ask(&self, question: Question) -> Result<RuleAnswer, Problem> {
-        let permit = timeout(QUEUE, Arc::clone(&self.0).acquire_owned())
+        let patience = self.patience;
+        let permit = timeout(patience.turn, Arc::clone(&self.places).acquire_owned())
             .await
             .map_err(|_| too_hard("too many disputes are being ruled on just now; try again"))?
             .map_err(|_| too_hard("the desk is closed"))?;
         let work = tokio::task::spawn_blocking(move || {
             // Held until the work ends, even if nobody waits for it any more.
             let _permit = permit;
-            question.answer()
+            question.answer(patience.ruling)
         });
-        match timeout(PATIENCE, work).await {
+        match timeout(patience.answer, work).await {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(_)) => Err(Problem::new(
                 Kind::Internal,
@@ -122,8 +149,8 @@ fn too_hard(sentence: &str) -> Problem {
 }
 
 impl Question {
-    /// The answer; takes as long as it takes, within a few seconds and the bounds of the proofs.
-    pub fn answer(&self) -> RuleAnswer {
+    /// The answer, within this time and the bounds of the proofs: a line that was begun is ruled on to its end.
+    pub fn answer(&self, time: Duration) -> RuleAnswer {
         match read(&self.text) {
             Ok(case) => RuleAnswer {
                 errors: Vec::new(),
@@ -134,7 +161,7 @@ impl Question {
                     .iter()
                     .map(|code| code.id.to_owned())
                     .collect(),
-                replays: self.replays(&case),
+                replays: self.replays(&case, time),
             },
             Err(errors) => RuleAnswer {
                 errors,
@@ -145,8 +172,8 @@ impl Question {
         }
     }
 
-    fn replays(&self, case: &CaseFile) -> Vec<Replay> {
-        let end = Instant::now() + TIME;
+    fn replays(&self, case: &CaseFile, time: Duration) -> Vec<Replay> {
+        let end = Instant::now() + time;
         let share = |at: usize| {
             let left = end.saturating_duration_since(Instant::now());
             Instant::now() + left / (self.codes.len() - at) as u32
@@ -205,6 +232,53 @@ fn fault(error: &CaseError) -> TextFault {
 mod tests {
     use super::*;
 
+    const PLENTY: Duration = Duration::from_secs(60);
+
+    fn question(text: &str) -> Question {
+        Question {
+            text: text.to_owned(),
+            codes: Code::all().iter().collect(),
+            boards: None,
+        }
+    }
+
+    #[test]
+    fn when_the_time_is_over_the_line_begun_is_the_last_and_that_is_said() {
+        let answer = question("White touches e2\nWhite moves e4\n").answer(Duration::ZERO);
+        for replay in &answer.replays {
+            assert!(replay.unfinished, "{}", replay.code);
+            assert_eq!(replay.steps.len(), 1, "{}", replay.code);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_desk_lets_nobody_wait_for_ever() {
+        let soon = Patience {
+            turn: Duration::from_millis(20),
+            ..Patience::default()
+        };
+        let desk = Desk::new(1, soon);
+        let taken = desk.places.clone().acquire_owned().await.expect("a place");
+        let refused = desk.ask(question("White touches e2\n")).await;
+        assert!(refused.is_err_and(|problem| problem.is(Kind::TooHard)));
+        drop(taken);
+        assert!(desk.ask(question("White touches e2\n")).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_takes_too_long_is_told_and_keeps_its_place_until_it_ends() {
+        let hurry = Patience {
+            answer: Duration::ZERO,
+            ..Patience::default()
+        };
+        let desk = Desk::new(1, hurry);
+        let long = "Both play Nf3 Nf6 Ng1 Ng8 x900\n";
+        let refused = desk.ask(question(long)).await;
+        assert!(refused.is_err_and(|problem| problem.is(Kind::TooHard)));
+        let freed = timeout(PLENTY, desk.places.acquire()).await;
+        assert!(freed.is_ok(), "the place is free once the work has ended");
+    }
+
     #[test]
     fn a_text_that_cannot_be_read_is_answered_with_every_fault_and_its_place() {
         let errors = read("titel: x\n\nWhite tuches e2\n").expect_err("two faults");
@@ -236,7 +310,7 @@ mod tests {
             codes: Code::all().iter().collect(),
             boards: Code::by_id("fide-1931"),
         };
-        let answer = question.answer();
+        let answer = question.answer(PLENTY);
         assert_eq!(answer.replays.len(), Code::all().len());
         for replay in &answer.replays {
             let shown = replay.code == "fide-1931";
@@ -265,7 +339,7 @@ mod tests {
             codes: Code::by_id("fide-2018").into_iter().collect(),
             boards: Code::by_id("fide-2018"),
         };
-        let answer = question.answer();
+        let answer = question.answer(PLENTY);
         let step = &answer.replays[0].steps[0];
         assert_eq!(step.between.len(), 7);
         assert!(

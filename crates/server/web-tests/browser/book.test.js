@@ -86,6 +86,9 @@ test("a case is stepped through by key, and another code rules anew", async () =
   const { page, complaints, done } = await open("/cases/touch/15.a?code=fide-1931");
   const steps = await page.locator(".live-steps > li").count();
   assert.ok(steps >= 2);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.locator(".live-steps .here").count(), 1, "the arrows step from anywhere on the page");
+  await page.keyboard.press("ArrowLeft");
   await page.focus(".live-bar button[aria-label='On']");
   await page.keyboard.press("ArrowRight");
   assert.match(await page.innerText(".live-steps .here"), /Stands|Refused/);
@@ -174,6 +177,13 @@ test("the desk is worked by key alone: position, act, ruling", async () => {
   await page.keyboard.press("Q");
   await page.waitForFunction(() => document.querySelectorAll(".set-board .man").length === 3);
   assert.match(await page.inputValue("#text"), /^start: 8\/8\/3Qk3\/8\/8\/8\/8\/4K3 w - - 0 1/);
+  // A FEN that is pasted, and a text that is typed, are followed by the board and its boxes.
+  await page.check(".set-rest input[type=checkbox] >> nth=0");
+  await page.fill("#fen", "r3k3/8/8/8/8/8/8/4K3 b q - 0 1");
+  await page.press("#fen", "Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".set-board .man").length === 3);
+  assert.deepEqual(await page.$$eval(".set-rest input[type=checkbox]", (boxes) => boxes.map((box) => /** @type {HTMLInputElement} */ (box).checked)), [false, false, false, true]);
+  assert.equal(await page.inputValue(".set-rest select"), "b");
   await page.focus("#who");
   await page.selectOption("#who", "White");
   await page.selectOption("#what", { label: "offers a draw" });

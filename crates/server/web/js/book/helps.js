@@ -47,12 +47,16 @@ export class Helps {
   render() {
     const text = this.#desk.text();
     const pick = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string[]} */ values) => h("label", null, label,
-      h("select", { onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value === values[0] ? "" : event.target.value) },
-        values.map((value) => h("option", { value, selected: value === (header(text, key) ?? values[0]) }, value))));
+      h("select", { name: key, onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value === values[0] ? "" : event.target.value) },
+        values.map((value) => h("option", { value }, value))));
     const write = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ example) => h("label", { class: "grow" }, label,
-      h("input", { type: "text", autocomplete: "off", placeholder: example, value: header(text, key) ?? "", "data-key": `${key} ${header(text, key) ?? ""}`, onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value.trim()) }));
+      h("input", { type: "text", autocomplete: "off", placeholder: example, name: key, onchange: (/** @type {any} */ event) => this.#desk.setHeader(key, event.target.value.trim()) }));
     show(this.#terms, write("title", "Title", "what it is about"), write("time", "Time control", "40/2h, 20/1h"),
       pick("event", "Event", EVENTS), pick("referee", "Referee", ["on-call", "watching"]), write("odds", "Odds", "none"));
+    // What was once chosen by hand follows no attribute any more, only the property.
+    for (const field of /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (this.#terms.querySelectorAll("input, select"))) {
+      field.value = header(text, field.name) ?? (field instanceof HTMLSelectElement ? field.options[0].value : "");
+    }
   }
 
   /** @param {number} at */

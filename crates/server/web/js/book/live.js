@@ -31,6 +31,10 @@ export class Live {
     this.#board.element.setAttribute("aria-label", "The board at this moment");
     element.replaceChildren(h("div", { class: "live-board" }, this.#top, this.#board.element, this.#bottom, this.#bar), this.#law);
     element.addEventListener("keydown", (event) => this.#key(event));
+    // Where nothing has the focus, left and right step too; the other keys are the page's own.
+    document.addEventListener("keydown", (event) => {
+      if (document.activeElement === document.body && /^Arrow(Left|Right)$/.test(event.key)) this.#key(event);
+    });
   }
 
   /**
@@ -54,6 +58,7 @@ export class Live {
     if (to === this.#at) return;
     this.#at = to;
     this.#render();
+    this.#law.querySelector(".here")?.scrollIntoView({ block: "nearest" });
     const step = this.replay?.steps[this.#moments[to].step];
     say(step ? `${step.text}. ${this.#moments[to].whole ? `${verdict(step)} ${step.sentence}` : ""}` : "Before the first line.");
   }

@@ -120,18 +120,24 @@ export class SetUp {
     const { turn, castling } = this.#place;
     const usual = /^(-|[KQkq]+)$/.test(castling);
     const right = (/** @type {string} */ letter, /** @type {string} */ label) => h("label", { class: "pick" },
-      h("input", { type: "checkbox", checked: castling.includes(letter), disabled: !usual, onchange: (/** @type {any} */ event) => this.#change({ castling: [..."KQkq"].filter((one) => (one === letter ? event.target.checked : castling.includes(one))).join("") || "-" }) }), label);
+      h("input", { type: "checkbox", value: letter, disabled: !usual, onchange: (/** @type {any} */ event) => this.#change({ castling: [..."KQkq"].filter((one) => (one === letter ? event.target.checked : castling.includes(one))).join("") || "-" }) }), label);
     show(this.#rest,
       h("div", { class: "row" },
         h("label", null, "To move ", h("select", { onchange: (/** @type {any} */ event) => this.#change({ turn: event.target.value, passing: "-" }) },
-          h("option", { value: "w", selected: turn === "w" }, "White"), h("option", { value: "b", selected: turn === "b" }, "Black"))),
+          h("option", { value: "w" }, "White"), h("option", { value: "b" }, "Black"))),
         h("button", { type: "button", onclick: () => this.#whole(INITIAL) }, "First array"),
         h("button", { type: "button", onclick: () => this.#whole("8/8/8/8/8/8/8/8 w - - 0 1") }, "Empty board"),
         h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", onclick: () => this.#turn() }, "⇅")),
       h("fieldset", null, h("legend", null, "May still castle"), h("div", { class: "picks" },
         right("K", "White, king’s side"), right("Q", "White, queen’s side"), right("k", "Black, king’s side"), right("q", "Black, queen’s side"))),
-      h("label", null, "FEN", h("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", value: writeFen(this.#place), "data-key": writeFen(this.#place), onchange: (/** @type {any} */ event) => this.#typed(event.target.value) })),
+      h("label", null, "FEN", h("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", onchange: (/** @type {any} */ event) => this.#typed(event.target.value) })),
       h("p", { id: "fen-fault", class: "fault", role: "status" }));
+    // What was once chosen by hand follows no attribute any more, only the property.
+    for (const field of /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (this.#rest.querySelectorAll("input, select"))) {
+      if (field instanceof HTMLSelectElement) field.value = turn;
+      else if (field.type === "checkbox") field.checked = castling.includes(field.value);
+      else field.value = writeFen(this.#place);
+    }
   }
 
   #turn() {
