@@ -13,19 +13,21 @@ pub mod ruling;
 pub mod sealed;
 pub mod terms;
 pub mod time;
+pub mod witness;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
 pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::Event;
 pub use game::Game;
-pub use rules::{decide, pass_time};
+pub use rules::{decide, message_parts, on_envelope, pass_time};
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
     Verdict,
 };
 pub use terms::{Referee, Terms};
 pub use time::Millis;
+pub use witness::Witness;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

@@ -7,6 +7,7 @@ use crate::act::{PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::event::Event;
 use crate::time::Millis;
+use crate::witness::Witness;
 
 /// Clauses relied on, most important first.
 pub type Clauses = Vec<ClauseId>;
@@ -31,6 +32,9 @@ pub struct Ruling {
     pub asks: Option<Question>,
     /// What was decided and why, in sentences.
     pub explanation: String,
+    /// What can be played over to see why, if the ruling rests on a proof.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Witness>,
 }
 
 /// Whether an act stands.

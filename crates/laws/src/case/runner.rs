@@ -235,5 +235,6 @@ fn nothing() -> Ruling {
         reads: None,
         asks: None,
         explanation: String::new(),
+        witness: None,
     }
 }

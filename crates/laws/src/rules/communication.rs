@@ -25,8 +25,9 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
         return;
     }
     d.cite(d.by(&comm.scope));
-    let (first, series) = parts(text);
-    if is_second(d, who) {
+    let (mut first, series) = parts(text);
+    let due = step(first);
+    if due.is_none() && is_second(d, who) {
         second(d, who, first);
         return;
     }
@@ -35,6 +36,12 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
         d.breach(d.by(&d.rules().turn.pass));
         d.say("It is not his turn to send a move.");
         return;
+    }
+    if let Some(due) = &due {
+        if !has_come_about(d, who, due) {
+            return;
+        }
+        first = &due.answer;
     }
     let readings = read(d, who, first);
     d.emit(Event::MessageSent {
@@ -49,8 +56,9 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     after_move(d, who);
 }
 
-/// The first move of a message, and what it says for the case that the other side answers so and so.
-fn parts(text: &str) -> (&str, Vec<Step>) {
+/// The first move of a message, and what it says for the case that the other side answers so and so: `P-K4; if P-K4,
+/// then Kt-KB3; if Kt-QB3, then B-Kt5`.
+pub fn parts(text: &str) -> (&str, Vec<Step>) {
     let mut pieces = text.split(';').map(str::trim);
     let head = pieces.next().unwrap_or("");
     let (first, rest) = match head.find(" if ") {
@@ -263,6 +271,40 @@ pub(crate) fn lose_choice(d: &mut Draft, who: Color, by: Option<Clauses>) {
 
 // ---- series on conditions ----
 
+/// Words sent for the case that the other side answers so and so, and kept back until it has: whether it has; refuses
+/// if not.
+fn has_come_about(d: &mut Draft, who: Color, due: &Step) -> bool {
+    let by = d.by(&d.rules().comm.conditional);
+    if !was_assumed(d, who.opposite(), &due.condition) {
+        d.refuse(
+            by,
+            "The move was not the one assumed, so this is as if not sent.",
+        );
+        return false;
+    }
+    d.cite(by);
+    d.say(format!(
+        "The move was assumed; {who:#} had answered it beforehand with \"{}\".",
+        due.answer
+    ));
+    true
+}
+
+/// Whether the latest move is this side's, and the one that the condition names.
+fn was_assumed(d: &Draft, who: Color, condition: &str) -> bool {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who) else {
+        return false;
+    };
+    let (index, made) = (ply.index, ply.made);
+    let mut before = Draft::new(&d.game);
+    before.emit(Event::Restored { ply: index });
+    condition.starts_with("any")
+        || words::read_record(&before, who, condition)
+            .reading
+            .legal
+            .contains(&made)
+}
+
 /// A side has moved: the series of the other side goes on if it was assumed so, and is void if not.
 pub(crate) fn after_move(d: &mut Draft, who: Color) {
     let other = who.opposite();
@@ -277,19 +319,11 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
     else {
         return;
     };
-    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who) else {
+    if d.game.last_ply().is_none_or(|ply| ply.who != who) {
         return;
-    };
+    }
     let step = message.series[0].clone();
-    let made = ply.made;
-    let mut before = Draft::new(&d.game);
-    let index = ply.index;
-    before.emit(Event::Restored { ply: index });
-    let assumed = step.condition.starts_with("any")
-        || words::read_record(&before, who, &step.condition)
-            .reading
-            .legal
-            .contains(&made);
+    let assumed = was_assumed(d, who, &step.condition);
     let by = d.by(&d.rules().comm.conditional);
     let series = if assumed {
         message.series[1..].to_vec()

@@ -13,6 +13,7 @@ use crate::ruling::{
     Right, Ruling, Verdict,
 };
 use crate::time::Millis;
+use crate::witness::{Shows, Witness};
 
 /// A ruling in the making.
 ///
@@ -38,6 +39,7 @@ impl Draft {
                 reads: None,
                 asks: None,
                 explanation: String::new(),
+                witness: None,
             },
         }
     }
@@ -104,8 +106,14 @@ impl Draft {
         text.push_str(sentence.as_ref());
     }
 
+    /// Shows what can be played over to see why.
+    pub fn show(&mut self, witness: Witness) {
+        self.ruling.witness = Some(witness);
+    }
+
     /// Shows a line of moves from a position as the reason of a ruling.
-    pub fn show_line(&mut self, position: &Position, moves: &[Move]) {
+    pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
+        self.show(Witness::line(shows, position, moves));
         let mut at = *position;
         let mut line = Vec::with_capacity(moves.len());
         for made in moves {

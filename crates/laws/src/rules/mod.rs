@@ -46,4 +46,6 @@ mod turns;
 mod undertaking;
 mod words;
 
+pub use adjournment::on_envelope;
+pub use communication::parts as message_parts;
 pub use referee::{decide, pass_time};

@@ -2,11 +2,12 @@
 
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
-    Limits, Live, Nodes, Proof, Reading, dead, perpetual, shortage, unwinnable_within,
+    ChecksEnd, Limits, Live, Nodes, Proof, Reading, dead, perpetual, shortage, unwinnable_within,
 };
 
 use super::draft::Draft;
 use crate::code::params::mate_demand::Test;
+use crate::witness::{Shows, Witness};
 
 /// An answer that is never a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +35,11 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     match unwinnable_within(&position, winner, limits, &earlier(d), Nodes::FULL) {
         Proof::Proven(certificate) => {
             d.say(format!("{certificate}."));
+            d.show(Witness::certificate([(winner, &certificate)]));
             Answer::No
         }
         Proof::Refuted(helpmate) => {
-            d.show_line(&position, helpmate.moves());
+            d.show_line(Shows::CanMate(winner), &position, helpmate.moves());
             Answer::Yes
         }
         Proof::Undecided => Answer::Undecided,
@@ -45,24 +47,39 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
 }
 
 /// Whether nobody can mate any more, by the full proof.
-pub(crate) fn is_dead(d: &Draft) -> Answer {
-    let Some(position) = d.game.position() else {
+pub(crate) fn is_dead(d: &mut Draft) -> Answer {
+    let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
-    match dead(position, Nodes::FULL) {
-        Proof::Proven(_) => Answer::Yes,
-        Proof::Refuted(_) => Answer::No,
+    match dead(&position, Nodes::FULL) {
+        Proof::Proven(why) => {
+            d.show(Witness::certificate(
+                Color::ALL.map(|color| (color, &why[color])),
+            ));
+            Answer::Yes
+        }
+        Proof::Refuted((winner, helpmate)) => {
+            d.show_line(Shows::CanMate(winner), &position, helpmate.moves());
+            Answer::No
+        }
         Proof::Undecided => Answer::Undecided,
     }
 }
 
 /// Whether the position is seen at once to be dead: the quick look after every move.
-pub(crate) fn is_plainly_dead(d: &Draft) -> bool {
+pub(crate) fn is_plainly_dead(d: &mut Draft) -> bool {
     let Some(position) = d.game.position() else {
         return false;
     };
     let mut live = Live::new();
-    live.look(position).is_some() && live.is_dead()
+    if live.look(position).is_none() || !live.is_dead() {
+        return false;
+    }
+    let cannot = Color::ALL
+        .into_iter()
+        .filter_map(|color| Some((color, live.cannot_mate(color)?)));
+    d.show(Witness::certificate(cannot));
+    true
 }
 
 /// Whether bare material makes mate impossible for both.
@@ -87,8 +104,16 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
         Reading::PERPETUAL
     };
     match perpetual(&position, who, reading, Nodes::FULL) {
-        Proof::Proven(_) => Answer::Yes,
-        Proof::Refuted(_) => Answer::No,
+        Proof::Proven(strategy) => {
+            d.show(Witness::strategy(who, &strategy));
+            Answer::Yes
+        }
+        Proof::Refuted(end) => {
+            if let ChecksEnd::Line(line) = end {
+                d.show(Witness::line(Shows::ChecksEnd(who), &position, &line));
+            }
+            Answer::No
+        }
         Proof::Undecided => Answer::Undecided,
     }
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use jadoube_laws::{Act, Millis, Verdict};
 
 use super::Club;
-use super::accident::is_own_accident;
+use super::asked::{is_own_accident, needs_consent, on_behalf};
+use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use crate::http::problem::{Kind, Problem};
 use crate::referee;
@@ -52,6 +53,7 @@ impl Club {
 
     async fn act_alone(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
         let mut live = table.live().await;
+        let (command, series) = without_series(command);
         if let Some(key) = command
             .key
             .as_deref()
@@ -86,6 +88,14 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
+        if let Some(proposed) = needs_consent(&live, &command, Millis(at)) {
+            draft.push(&live, EntryKind::Proposal, command.seat.name(), at, arrived);
+            draft.tells(Some(proposed), command.words, command.key);
+            return self
+                .written(table, &mut live, command.seat, command.looks, draft)
+                .await;
+        }
+        let command = on_behalf(&live, command, Millis(at));
         let (act, words, envelope) = self
             .with_envelope(table, &live, &command, Millis(at))
             .await?;
@@ -95,8 +105,14 @@ impl Club {
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.
-        draft.envelope = envelope.filter(|_| ruling.verdict == Verdict::Accepted);
+        let accepted = ruling.verdict == Verdict::Accepted;
+        draft.envelope = envelope.filter(|_| accepted);
         draft.says(act, words, command.key, ruling);
+        draft.answers_here();
+        let brought = series.map(|series| (command.seat, series));
+        let brought = brought.filter(|_| accepted);
+        self.answer_by_conditions(table, &live, &mut draft, brought, at, arrived)
+            .await?;
         self.written(table, &mut live, command.seat, command.looks, draft)
             .await
     }
@@ -110,9 +126,10 @@ impl Club {
         looks: bool,
         draft: Draft,
     ) -> Result<Answer, Problem> {
+        let answered = draft.answered;
         let (written, changed) = self.write(table, live, draft).await?;
         let entry = written
-            .last()
+            .get(answered.unwrap_or(written.len()).saturating_sub(1))
             .ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
         Ok(Answer {
             sequence: entry.sequence,
@@ -177,6 +194,7 @@ impl Club {
         mut draft: Draft,
     ) -> Result<(Vec<Entry>, Changed), Problem> {
         let (seat, envelope) = (draft.seat.take(), draft.envelope.take());
+        let conditions = std::mem::take(&mut draft.conditions);
         let (entries, said) = draft.chained(live);
         let summary = summary_after(live, &entries, &said);
         let append = Append {
@@ -185,6 +203,7 @@ impl Club {
             summary,
             seat,
             envelope,
+            conditions,
         };
         if let Err(error) = self.store().append(append).await {
             if error == StoreError::Conflict {

@@ -1,5 +1,6 @@
 //! Entries that are judged and not yet written.
 
+use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Ruling};
 
 use crate::seat::{Seat, TokenHash};
@@ -19,6 +20,10 @@ pub(super) struct Draft {
     pub(super) seat: Option<(Seat, TokenHash)>,
     /// An envelope that is closed with them.
     pub(super) envelope: Option<Envelope>,
+    /// Moves on conditions that are kept, or kept no longer, with them.
+    pub(super) conditions: Vec<(Seat, Option<Envelope>)>,
+    /// How many entries there are with the one that answers the client; all if not said.
+    pub(super) answered: Option<usize>,
 }
 
 impl Draft {
@@ -70,6 +75,24 @@ impl Draft {
     pub(super) fn says(&mut self, act: Act, words: String, key: Option<String>, ruling: Ruling) {
         self.tells(Some(act), words, key);
         self.rules(ruling);
+    }
+
+    /// The game as it will be after these entries.
+    pub(super) fn game_after(&self, live: &Live) -> Game {
+        let mut game = live.game.clone();
+        for ruling in self
+            .entries
+            .iter()
+            .filter_map(|(_, _, ruling)| ruling.as_ref())
+        {
+            game.apply_all(ruling);
+        }
+        game
+    }
+
+    /// From here on entries follow that nobody has sent just now.
+    pub(super) fn answers_here(&mut self) {
+        self.answered = Some(self.entries.len());
     }
 
     /// The entries with their checksums, and what they say.

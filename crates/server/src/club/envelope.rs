@@ -109,7 +109,7 @@ impl Club {
         }
     }
 
-    fn vault(&self) -> Vault {
+    pub(super) fn vault(&self) -> Vault {
         Vault::of(self.store().path())
     }
 }

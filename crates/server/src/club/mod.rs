@@ -1,21 +1,25 @@
 //! The club: every table, the file behind them, and the clock that wakes them.
 
-mod accident;
 mod act;
+mod asked;
+mod conditions;
 mod draft;
 mod envelope;
 mod keep;
 mod make;
 mod tables;
 mod wake;
+mod wanted;
 
 use std::sync::Arc;
 
 use tokio::sync::watch;
 
-pub use accident::Agreed;
 pub use act::Answer;
-pub use make::{Made, NewTable, Side};
+pub use asked::Agreed;
+pub use conditions::{ConditionStep, Conditions};
+pub use make::Made;
+pub use wanted::{NewTable, Side};
 
 use crate::book::ask::Desk;
 use crate::config::Config;

@@ -132,12 +132,38 @@ pub async fn accident(
             };
             Ok(answered(club.act(&table, command).await?))
         }
-        (None, Some(agreed)) => Ok(answered(club.answer_accident(&table, seat, agreed).await?)),
+        (None, Some(agreed)) => Ok(answered(club.answer_asked(&table, seat, agreed).await?)),
         _ => Err(Problem::new(
             Kind::NotUnderstood,
             "send either {\"square\":\"e2\"} or {\"answer\":\"agree\"} or {\"answer\":\"object\"}",
         )),
     }
+}
+
+/// The answer to what the other proposes.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProposalAnswer {
+    /// Whether it shall be so.
+    pub answer: Agreed,
+}
+
+/// Answers a proposal of the other player: to adjourn, or to resume, at a table without an arbiter. If both wish it the
+/// club does it as the official.
+#[utoipa::path(post, path = "/api/games/{id}/proposal", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = ProposalAnswer,
+    responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is proposed", body = Problem)))]
+pub async fn proposal(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<ProposalAnswer>,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(answered(
+        club.answer_asked(&table, seat, request.answer).await?,
+    ))
 }
 
 fn answered(answer: Answer) -> (HeaderMap, Json<ActAnswer>) {

@@ -7,6 +7,7 @@ use jadoube_laws::{Code, EventKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::offered;
 use super::problem::{Kind, Problem};
 use crate::club::Club;
 
@@ -34,8 +35,16 @@ pub struct CodeSummary {
     pub presets: Vec<String>,
     /// Whether it has rules for games at odds.
     pub odds: bool,
+    /// The odds that it knows, as a table takes them; the squares of men given are odds too where `men` is among them.
+    pub odds_kinds: Vec<Kindred>,
     /// Whether it has rules for undertakings.
     pub undertaking: bool,
+    /// The undertakings that it knows, as a table takes them, with `{square}` or `{condition}` to be filled in.
+    pub undertakings: Vec<Kindred>,
+    /// Whether it has rules for play by communication.
+    pub communication: bool,
+    /// Whether it knows adjourned games.
+    pub adjournment: bool,
     /// Whether a touched man must be moved or taken.
     pub touch_move: bool,
     /// The kinds of event for which it has values of its own, `classical` first.
@@ -44,6 +53,15 @@ pub struct CodeSummary {
     pub has_arbiter: bool,
     /// How many of its clauses the program rules on, defines or leaves to a finding, and how many there are.
     pub bound: [usize; 2],
+}
+
+/// Odds or an undertaking that a code knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Kindred {
+    /// As a table takes it.
+    pub value: String,
+    /// What to call it.
+    pub label: String,
 }
 
 /// A code with its clauses.
@@ -148,7 +166,7 @@ fn view(code: &Code, clause: &Clause) -> ClauseView {
     }
 }
 
-fn summary(code: &Code) -> CodeSummary {
+fn summary(code: &'static Code) -> CodeSummary {
     let rules = &code.rules;
     CodeSummary {
         id: code.id.to_owned(),
@@ -160,11 +178,12 @@ fn summary(code: &Code) -> CodeSummary {
             .iter()
             .map(|&preset| preset.to_owned())
             .collect(),
-        odds: rules.odds.first_mover.is_some()
-            || rules.odds.move_given.is_some()
-            || rules.odds.default_man.is_some(),
-        undertaking: rules.undertaking.mate_with_pawn.is_some()
-            || rules.undertaking.mate_on_square.is_some(),
+        odds: !offered::odds(code).is_empty(),
+        odds_kinds: offered::odds(code),
+        undertaking: !offered::undertakings(code).is_empty(),
+        undertakings: offered::undertakings(code),
+        communication: offered::is_played_by_communication(code),
+        adjournment: rules.seal.duty.is_some(),
         touch_move: rules.touch.own.is_some(),
         events: events(code),
         has_arbiter: rules.fact != Default::default()

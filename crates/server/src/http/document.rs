@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::problem::Problem;
-use super::{acts, codes, games, read, rule, seats};
+use super::{acts, codes, conditions, games, read, rule, seats};
 
 /// The interface of the club.
 #[derive(OpenApi)]
@@ -28,6 +28,9 @@ use super::{acts, codes, games, read, rule, seats};
         games::pgn,
         acts::act,
         acts::accident,
+        acts::proposal,
+        conditions::show,
+        conditions::keep,
         read::read,
         seats::join,
         seats::call_arbiter,

@@ -3,12 +3,14 @@
 mod acts;
 mod assets;
 mod codes;
+mod conditions;
 mod document;
 mod front;
 mod games;
 mod guard;
 mod json;
 pub mod limits;
+mod offered;
 mod pages;
 pub mod problem;
 mod read;
@@ -23,7 +25,7 @@ use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-pub use acts::{AccidentRequest, ActAnswer, ActRequest};
+pub use acts::{AccidentRequest, ActAnswer, ActRequest, ProposalAnswer};
 pub use games::{Games, Log, MadeView, Tokens};
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
 pub use seats::{RematchAnswer, SeatGiven};
@@ -69,6 +71,11 @@ fn api() -> Router<Club> {
         .route("/games/{id}", get(games::view))
         .route("/games/{id}/acts", post(acts::act))
         .route("/games/{id}/accident", post(acts::accident))
+        .route("/games/{id}/proposal", post(acts::proposal))
+        .route(
+            "/games/{id}/conditions",
+            get(conditions::show).put(conditions::keep),
+        )
         .route("/games/{id}/read", post(read::read))
         .route("/games/{id}/ws", get(socket::open))
         .route("/games/{id}/pgn", get(games::pgn))

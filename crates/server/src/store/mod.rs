@@ -209,6 +209,15 @@ impl Store {
             .await
     }
 
+    /// The moves that this seat has sent on conditions and that are kept back.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
+        self.read(move |connection| read::conditions(connection, game, seat.name()))
+            .await
+    }
+
     /// Listed tables, newest first: those going on, and those ended since `ended_after`.
     ///
     /// # Errors

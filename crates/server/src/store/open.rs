@@ -13,7 +13,11 @@ use crate::uptime::{ClubMillis, WallMillis};
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("envelopes.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("schema.sql"),
+    include_str!("envelopes.sql"),
+    include_str!("conditions.sql"),
+];
 
 /// A session that has begun.
 pub(super) struct Session {

@@ -91,17 +91,30 @@ pub(super) fn envelope(
     commitment: &str,
 ) -> Result<Option<Envelope>, StoreError> {
     let sql = "SELECT commitment, nonce, sealed FROM envelopes WHERE game = ?1 AND commitment = ?2";
-    let row = |row: &Row<'_>| {
-        Ok(Envelope {
-            commitment: row.get(0)?,
-            nonce: row.get(1)?,
-            sealed: row.get(2)?,
-        })
-    };
     Ok(connection
         .prepare_cached(sql)?
-        .query_row(params![game, commitment], row)
+        .query_row(params![game, commitment], envelope_row)
         .optional()?)
+}
+
+pub(super) fn conditions(
+    connection: &Connection,
+    game: i64,
+    seat: &str,
+) -> Result<Option<Envelope>, StoreError> {
+    let sql = "SELECT commitment, nonce, sealed FROM conditions WHERE game = ?1 AND seat = ?2";
+    Ok(connection
+        .prepare_cached(sql)?
+        .query_row(params![game, seat], envelope_row)
+        .optional()?)
+}
+
+fn envelope_row(row: &Row<'_>) -> rusqlite::Result<Envelope> {
+    Ok(Envelope {
+        commitment: row.get(0)?,
+        nonce: row.get(1)?,
+        sealed: row.get(2)?,
+    })
 }
 
 pub(super) fn whole_log(

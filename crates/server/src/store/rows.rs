@@ -68,19 +68,22 @@ pub enum EntryKind {
     Join,
     /// A player says that a touch was an accident; the other is asked.
     Accident,
-    /// The other has answered that.
+    /// A player proposes what needs the other's consent, at a table without an arbiter.
+    Proposal,
+    /// The other has answered what he was asked.
     Answer,
 }
 
 impl EntryKind {
     /// Every kind.
-    pub const ALL: [EntryKind; 7] = [
+    pub const ALL: [EntryKind; 8] = [
         EntryKind::Begin,
         EntryKind::Act,
         EntryKind::Time,
         EntryKind::Call,
         EntryKind::Join,
         EntryKind::Accident,
+        EntryKind::Proposal,
         EntryKind::Answer,
     ];
 
@@ -93,6 +96,7 @@ impl EntryKind {
             EntryKind::Call => "call",
             EntryKind::Join => "join",
             EntryKind::Accident => "accident",
+            EntryKind::Proposal => "proposal",
             EntryKind::Answer => "answer",
         }
     }
@@ -185,6 +189,8 @@ pub struct Append {
     pub seat: Option<(crate::seat::Seat, TokenHash)>,
     /// An envelope that is closed with them.
     pub envelope: Option<Envelope>,
+    /// Moves on conditions that are kept, or kept no longer, from now on: whose, and the lines.
+    pub conditions: Vec<(crate::seat::Seat, Option<Envelope>)>,
 }
 
 /// A time during which no server was up.

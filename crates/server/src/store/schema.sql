@@ -28,7 +28,7 @@ CREATE UNIQUE INDEX games_rematch ON games (rematch_of) WHERE rematch_of IS NOT 
 CREATE TABLE log (
     game      INTEGER NOT NULL REFERENCES games (number),
     sequence  INTEGER NOT NULL,                 -- 1, 2, 3, … without a gap
-    kind      TEXT    NOT NULL,                 -- begin, act, time, call, join, accident, answer
+    kind      TEXT    NOT NULL,                 -- begin, act, time, call, join, accident, proposal, answer
     by        TEXT    NOT NULL,                 -- white, black, arbiter, law
     at        INTEGER NOT NULL,                 -- game time in milliseconds
     club      INTEGER NOT NULL,                 -- club time in milliseconds

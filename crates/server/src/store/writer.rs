@@ -13,6 +13,7 @@ use super::open;
 use super::rows::{Append, NewGame};
 use crate::seat::{Seat, TokenHash};
 use crate::uptime::{ClubMillis, WallMillis};
+use crate::vault::Envelope;
 
 /// The most jobs that share one transaction.
 const GROUP: usize = 256;
@@ -313,10 +314,37 @@ fn append_entries(
                 envelope.sealed
             ])?;
     }
+    for (seat, kept) in &append.conditions {
+        keep_conditions(transaction, append.game, *seat, kept.as_ref())?;
+    }
     let summary = &append.summary;
     transaction
         .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6 WHERE number = ?1")?
         .execute(params![append.game, summary.begun, summary.plies, summary.result, summary.ended, summary.wake.map(|wake| wake as i64)])?;
+    Ok(())
+}
+
+fn keep_conditions(
+    transaction: &Transaction<'_>,
+    game: i64,
+    seat: Seat,
+    kept: Option<&Envelope>,
+) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("DELETE FROM conditions WHERE game = ?1 AND seat = ?2")?
+        .execute(params![game, seat.name()])?;
+    let Some(kept) = kept else { return Ok(()) };
+    transaction
+        .prepare_cached(
+            "INSERT INTO conditions (game, seat, commitment, nonce, sealed) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![
+            game,
+            seat.name(),
+            kept.commitment,
+            kept.nonce,
+            kept.sealed
+        ])?;
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use crate::seat::{Keys, Seat};
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    AccidentView, ActorName, Card, CardFacts, Hands, Line, RematchView, Weight, card, follow,
+    ActorName, AskedView, Card, CardFacts, Hands, Line, RematchView, Weight, card, follow,
     note_clock,
 };
 
@@ -46,8 +46,8 @@ pub struct Live {
     pub cards_before: u32,
     /// What hands have done of late.
     pub hands: Hands,
-    /// A touch that a player calls an accident, until the other has answered.
-    pub accident: Option<Accident>,
+    /// What a player asks of the other, until that one has answered.
+    pub asked: Option<Asked>,
     /// Which player called the arbiter.
     pub called_by: Option<Seat>,
     /// The next game of the same two.
@@ -57,25 +57,30 @@ pub struct Live {
     used_keys: HashSet<u64>,
 }
 
-/// A touch that a player calls an accident.
+/// What a player asks of the other: that a touch was an accident, or that the game be broken off or resumed.
 #[derive(Clone, Debug)]
-pub struct Accident {
-    /// The touch, as the law is told of it if the other agrees.
+pub struct Asked {
+    /// The act, as the law is told of it if the other agrees.
     pub act: Act,
     /// The same in words, without the actor.
     pub words: String,
-    /// Who touched.
+    /// Who asks.
     pub by: Seat,
 }
 
-impl Accident {
+impl Asked {
+    /// Whether it is about a touch.
+    pub fn is_accident(&self) -> bool {
+        matches!(self.act.deed, Deed::Touch { .. })
+    }
+
     /// As the table sees it.
-    pub fn view(&self) -> AccidentView {
+    pub fn view(&self) -> AskedView {
         let squares = match &self.act.deed {
             Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
             _ => Vec::new(),
         };
-        AccidentView {
+        AskedView {
             by: self.by,
             squares,
             sentence: self.sentence(),
@@ -83,12 +88,27 @@ impl Accident {
         }
     }
 
+    /// What the answer says.
+    pub fn answered(&self, agrees: bool) -> String {
+        let what = match self.act.deed {
+            Deed::Touch { .. } => "that it was an accident",
+            Deed::Resume => "to resume the game",
+            _ => "to adjourn the game",
+        };
+        if agrees {
+            format!("agrees {what}")
+        } else {
+            format!("does not agree {what}")
+        }
+    }
+
     fn sentence(&self) -> String {
-        format!(
-            "{} says: {}",
-            self.act.by.color().map_or("A player", color_name),
-            self.words
-        )
+        let who = self.by.color().map_or("A player", color_name);
+        match self.act.deed {
+            Deed::Touch { .. } => format!("{who} says: {}", self.words),
+            Deed::Resume => format!("{who} wishes to resume the game"),
+            _ => format!("{who} wishes to adjourn the game"),
+        }
     }
 }
 
@@ -124,7 +144,7 @@ impl Live {
             cards: VecDeque::new(),
             cards_before: 0,
             hands: Hands::default(),
-            accident: None,
+            asked: None,
             called_by: None,
             rematch: None,
             connections: Connections::default(),
@@ -173,8 +193,8 @@ impl Live {
                     .into_iter()
                     .find(|seat| seat.name() == entry.by)
             }
-            EntryKind::Accident => self.accident = self.accident_of(entry, act),
-            EntryKind::Answer => self.accident = None,
+            EntryKind::Accident | EntryKind::Proposal => self.asked = asked_of(entry, act),
+            EntryKind::Answer => self.asked = None,
             EntryKind::Join | EntryKind::Act | EntryKind::Time => {}
         }
         let before = Changed {
@@ -192,19 +212,13 @@ impl Live {
         }
     }
 
-    fn accident_of(&self, entry: &Entry, act: Option<&Act>) -> Option<Accident> {
-        let (act, words) = (act?.clone(), entry.words.clone()?);
-        let by = Seat::of(act.by.color()?);
-        Some(Accident { act, words, by })
-    }
-
     /// What an entry without a ruling says.
     fn sentence_of(&self, entry: &Entry) -> Option<String> {
         match entry.kind {
-            EntryKind::Accident => self
-                .accident
+            EntryKind::Accident | EntryKind::Proposal => self
+                .asked
                 .as_ref()
-                .map(|accident| format!("{}. The opponent is asked.", accident.sentence())),
+                .map(|asked| format!("{}. The opponent is asked.", asked.sentence())),
             EntryKind::Answer => Some(format!(
                 "{} {}.",
                 name_of(&entry.by),
@@ -233,7 +247,7 @@ impl Live {
             .iter()
             .any(|event| matches!(event, Event::MoveMade { .. }))
         {
-            self.accident = None;
+            self.asked = None;
         }
         let over = self.game.outcome().is_some();
         if over != was_over {
@@ -241,6 +255,8 @@ impl Live {
         }
         let words = act.and_then(|act| match &act.deed {
             Deed::Move { words, .. } | Deed::Play { words } => Some(words.as_str()),
+            Deed::Communicate { words } => Some(answer_in(words)),
+            Deed::Open { sealed } => sealed.as_ref().and_then(|sealed| sealed.words.as_deref()),
             _ => None,
         });
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
@@ -345,6 +361,14 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
     }
 }
 
+fn asked_of(entry: &Entry, act: Option<&Act>) -> Option<Asked> {
+    let (act, words) = (act?.clone(), entry.words.clone()?);
+    let by = [Seat::White, Seat::Black]
+        .into_iter()
+        .find(|seat| seat.name() == entry.by)?;
+    Some(Asked { act, words, by })
+}
+
 fn name_of(by: &str) -> &'static str {
     match by {
         "white" => "White",
@@ -361,6 +385,14 @@ fn actor_name(act: Option<&Act>) -> ActorName {
         Some(jadoube_laws::Actor::Bystander) => ActorName::Bystander,
         None => ActorName::Law,
     }
+}
+
+/// The move in a message: what stands after the condition that has come about, if it was sent on one.
+fn answer_in(message: &str) -> &str {
+    message
+        .split_once(", then ")
+        .filter(|(condition, _)| condition.starts_with("if "))
+        .map_or(message, |(_, answer)| answer)
 }
 
 fn key_hash(by: &str, key: &str) -> u64 {

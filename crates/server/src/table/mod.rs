@@ -14,7 +14,7 @@ use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
-use live::{Accident, Changed, Live};
+use live::{Asked, Changed, Live};
 use terms::TableTerms;
 
 /// A table in memory.
@@ -73,6 +73,12 @@ impl Table {
             Some(_) => live.last_at,
             None => live.game_time(club),
         };
+        let asked = |accident: bool| {
+            live.asked
+                .as_ref()
+                .filter(|asked| asked.is_accident() == accident)
+                .map(Asked::view)
+        };
         let facts = Facts {
             id: &self.id,
             sequence: live.sequence,
@@ -84,7 +90,8 @@ impl Table {
             outages: outages_of(live, outages),
             ended: live.ended.map(rfc3339),
             presence: live.connections.presence(&live.keys),
-            accident: live.accident.as_ref().map(Accident::view),
+            accident: asked(true),
+            proposal: asked(false),
             rematch: live.rematch.clone(),
             arbiter_called_by: live.called_by,
         };

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use jadoube_board::{Color, FenStyle, Role, Setup, Square};
-use jadoube_laws::game::Game;
+use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
+use jadoube_laws::game::{Game, StandIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,6 +26,8 @@ pub struct BoardView {
     pub held: Vec<HeldMan>,
     /// A man let go on a square where another stands: it stands beside it.
     pub beside: Option<HeldMan>,
+    /// Men named and not placed: what stands on the square counts as another man.
+    pub named: Vec<NamedMan>,
     /// Men touched since the last move was finished.
     pub touched: Vec<Touched>,
     /// Men taken off in the move under way.
@@ -42,6 +44,17 @@ pub struct BoardView {
     pub to_press: Option<Seat>,
     /// The legal moves of the side on move.
     pub legal: Vec<String>,
+}
+
+/// A man that stands for another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NamedMan {
+    /// Where it stands.
+    pub square: String,
+    /// What it counts as, as a FEN letter.
+    pub man: char,
+    /// What it looks like, as a FEN letter: the pawn that was left there; none if it is no man at all.
+    pub looks: Option<char>,
 }
 
 /// The men in the players' hands.
@@ -155,6 +168,7 @@ pub fn board(game: &Game, hands_of: &Hands) -> BoardView {
             square: square.to_string(),
             by: owner,
         }),
+        named: named(game),
         touched: in_hand
             .touches
             .iter()
@@ -224,8 +238,38 @@ fn kings_in_check(setup: &Setup) -> Vec<String> {
         .collect()
 }
 
+/// Men that stand for others: a pawn named a piece, or something else set on the square of promotion in its stead.
+fn named(game: &Game) -> Vec<NamedMan> {
+    let standing = Square::ALL.into_iter().filter_map(|square| {
+        let what = game.stand_in(square)?;
+        let man = game.board().get(square)?;
+        Some(named_man(square, man, what == StandIn::Pawn))
+    });
+    let hand = &game.in_hand().hand;
+    let in_hand = hand.new_piece.and_then(|(square, man)| {
+        let stands = game.board().get(square);
+        let pawn = stands.is_some_and(|stands| stands.role == Role::Pawn);
+        (stands != Some(man)).then(|| named_man(square, man, pawn))
+    });
+    let mut all: Vec<NamedMan> = standing.collect();
+    all.extend(in_hand.filter(|one| all.iter().all(|other| other.square != one.square)));
+    all
+}
+
+fn named_man(square: Square, man: Man, pawn: bool) -> NamedMan {
+    let looks = Man {
+        role: Role::Pawn,
+        ..man
+    };
+    NamedMan {
+        square: square.to_string(),
+        man: man.to_char(),
+        looks: pawn.then(|| looks.to_char()),
+    }
+}
+
 /// A pawn that stands on its last rank with nothing set in its stead yet.
-fn pawn_waiting(game: &Game) -> Option<String> {
+pub(super) fn pawn_waiting(game: &Game) -> Option<String> {
     let waiting = |color: Color| {
         let pawns = game.board().by_role(Role::Pawn) & game.board().by_color(color);
         pawns

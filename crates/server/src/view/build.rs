@@ -3,22 +3,24 @@
 use jadoube_board::{Color, Square};
 use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
-use jadoube_laws::game::{self, Game};
+use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::terms::{Agreement, Odds, OddsKind, Undertaking, UndertakingKind};
 use jadoube_laws::{Millis, TimeControl};
 
+use super::adjournment::{adjournment, envelope};
 use super::available::available;
 use super::board::{board, fen_style};
 use super::card::Cards;
+use super::communication::communication;
 use super::hands::Hands;
 use super::listed::Names;
 use super::score::ScoreSheet;
 use super::sentence;
 use super::{
-    AccidentView, AnswerView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
-    EnvelopeState, EnvelopeView, OfferView, OptionView, OutageView, OutcomeView, Presence,
-    QuestionView, RematchView, State, TermsView, View,
+    AnswerView, AskedView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
+    OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView, RematchView, State,
+    TermsView, View,
 };
 use crate::seat::Seat;
 use crate::table::terms::{Press, TableTerms};
@@ -47,7 +49,9 @@ pub struct Facts<'a> {
     /// Who is there.
     pub presence: Presence,
     /// A touch that is called an accident.
-    pub accident: Option<AccidentView>,
+    pub accident: Option<AskedView>,
+    /// What a player proposes.
+    pub proposal: Option<AskedView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
     /// Which player called the arbiter.
@@ -70,10 +74,13 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         board: board(game, facts.hands),
         duties: duties(game),
         choice: choice(game),
-        acts: available(game, you),
+        acts: available(game, you, facts.has_arbiter, facts.now),
         offer: offer(game),
         demands: demands(game),
         accident: facts.accident.clone(),
+        proposal: facts.proposal.clone(),
+        adjournment: adjournment(game),
+        communication: communication(game),
         question: question(game),
         score,
         cards,
@@ -82,14 +89,8 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
             ..outcome
         }),
         presence: facts.presence.clone(),
-        envelope: envelope(
-            game.adjournment()
-                .and_then(|adjournment| adjournment.envelope.as_ref()),
-        ),
-        reply: envelope(
-            game.adjournment()
-                .and_then(|adjournment| adjournment.reply.as_ref()),
-        ),
+        envelope: envelope(game, |adjournment| adjournment.envelope.as_ref()),
+        reply: envelope(game, |adjournment| adjournment.reply.as_ref()),
         rematch: facts.rematch.clone(),
         arbiter_called_by: facts.arbiter_called_by,
         established: established(game),
@@ -101,7 +102,7 @@ fn state(game: &Game, facts: &Facts<'_>) -> State {
         State::Finished
     } else if game
         .adjournment()
-        .is_some_and(|adjournment| adjournment.ordered && adjournment.is_broken_off())
+        .is_some_and(|adjournment| adjournment.is_broken_off())
     {
         State::Adjourned
     } else if game
@@ -114,22 +115,6 @@ fn state(game: &Game, facts: &Facts<'_>) -> State {
     } else {
         State::Waiting
     }
-}
-
-fn envelope(envelope: Option<&game::Envelope>) -> Option<EnvelopeView> {
-    let envelope = envelope?;
-    let (state, opened) = match &envelope.state {
-        game::EnvelopeState::Closed => (EnvelopeState::Closed, None),
-        game::EnvelopeState::Opened(sealed) => (EnvelopeState::Opened, Some(sealed)),
-        game::EnvelopeState::Lost => (EnvelopeState::Lost, None),
-    };
-    Some(EnvelopeView {
-        by: Seat::of(envelope.by),
-        state,
-        commitment: envelope.commitment.to_string(),
-        words: opened.and_then(|sealed| sealed.words.clone()),
-        salt: opened.map(|sealed| sealed.salt.to_string()),
-    })
 }
 
 /// The code by name.
@@ -159,6 +144,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
             white: terms.names.white.clone(),
             black: terms.names.black.clone(),
         },
+        play: terms.play,
         press: if terms.press_by_hand {
             Press::ByHand
         } else {

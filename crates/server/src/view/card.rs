@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::sentence;
+use super::witness::{Witness, witness};
 
 /// Rulings from some card on: what stood from there on is replaced by them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
@@ -90,29 +91,6 @@ pub struct Card {
     pub witness: Option<Witness>,
 }
 
-/// What kind of witness it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum WitnessKind {
-    /// Moves from the position of the ruling.
-    Line,
-    /// Positions that have stood.
-    Positions,
-}
-
-/// What can be stepped through to see why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Witness {
-    /// What kind it is.
-    pub kind: WitnessKind,
-    /// What it shows.
-    pub sentence: String,
-    /// The moves.
-    pub moves: Vec<String>,
-    /// The positions.
-    pub positions: Vec<String>,
-}
-
 /// What a card is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct CardFacts<'a> {
@@ -156,7 +134,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         result,
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
-        witness: None,
+        witness: ruling.witness.as_ref().and_then(witness),
     }
 }
 

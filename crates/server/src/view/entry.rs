@@ -14,7 +14,8 @@ pub struct EntryView {
     /// Its place, from 1.
     pub sequence: u32,
     /// `begin`, `act`, `time` (time alone brought it about), `call` (an arbiter was called), `join` (a seat was taken),
-    /// `accident` (a player says that a touch was one), `answer` (the other has agreed or objected).
+    /// `accident` (a player says that a touch was one), `proposal` (a player asks to adjourn or to resume), `answer` (the other
+    /// has agreed or objected).
     pub kind: String,
     /// `white`, `black`, `arbiter` or `law`.
     pub by: String,

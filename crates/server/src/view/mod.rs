@@ -1,27 +1,32 @@
 //! What a seat sees: the whole state of a table as one JSON value, with nothing left for a board to compute.
 
+mod adjournment;
 mod available;
 mod board;
 mod build;
 mod card;
+mod communication;
 mod entry;
 mod hands;
 mod listed;
 mod score;
 mod sentence;
+mod witness;
 
 pub use available::{Available, Field, FieldKind, Group};
 pub use board::{
-    BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, Touched, board as board_of,
+    BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, NamedMan, Touched, board as board_of,
 };
 pub use build::{Facts, choice, clocks, duties, odds, outcome, undertaking, view};
-pub use card::{ActorName, Card, CardFacts, Cards, Weight, Witness, WitnessKind, card};
+pub use card::{ActorName, Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
 pub use hands::Hands;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
 pub use sentence::{event_sentence, penalty as penalty_sentence, role_name};
+pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
+use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -80,7 +85,13 @@ pub struct View {
     /// The demands for mate that run.
     pub demands: Vec<DemandView>,
     /// A touch that a player calls an accident, until the other has answered.
-    pub accident: Option<AccidentView>,
+    pub accident: Option<AskedView>,
+    /// What a player proposes at a table without an arbiter, until the other has answered: to adjourn or to resume.
+    pub proposal: Option<AskedView>,
+    /// The break in the game, and how far its resumption has come.
+    pub adjournment: Option<AdjournmentView>,
+    /// What is peculiar to play by communication under this code; none at one board.
+    pub communication: Option<CommunicationView>,
     /// What waits for the arbiter.
     pub question: Option<QuestionView>,
     /// The score, from some line on.
@@ -139,6 +150,9 @@ pub struct TermsView {
     pub agreed: Vec<String>,
     /// The players' names.
     pub names: Names,
+    /// Whether the game is played at one `board` or by `communication`.
+    #[schema(value_type = String)]
+    pub play: PlayForm,
     /// How the clock is pressed.
     pub press: Press,
     /// When play begins.
@@ -240,12 +254,12 @@ pub struct OfferView {
     pub answers: Vec<String>,
 }
 
-/// A touch that a player calls an accident.
+/// What a player asks of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct AccidentView {
-    /// Who touched.
+pub struct AskedView {
+    /// Who asks.
     pub by: Seat,
-    /// The squares touched.
+    /// The squares touched, if it is about a touch.
     pub squares: Vec<String>,
     /// In a sentence.
     pub sentence: String,
@@ -351,10 +365,55 @@ pub struct EnvelopeView {
     pub state: EnvelopeState,
     /// What the words are committed to: `printf '%s:%s' SALT WORDS | sha256sum` gives the same.
     pub commitment: String,
+    /// The number of the sealed move.
+    pub number: u32,
+    /// What the code wants to stand on the envelope, while it is closed.
+    pub outside: Vec<String>,
     /// The words, once it has been opened; none if it was empty.
     pub words: Option<String>,
     /// The salt, once it has been opened.
     pub salt: Option<String>,
+}
+
+/// A break in the game, and how far its resumption has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AdjournmentView {
+    /// Whether play is broken off still.
+    pub broken_off: bool,
+    /// Whether an official, or a player whom the code lets, has broken it off; a move may be sealed before that.
+    pub ordered: bool,
+    /// Game time of the break.
+    pub at: u64,
+    /// Game time of the new session.
+    pub resumed: Option<u64>,
+    /// Whether White is there at the resumption, if anything is known of it.
+    pub white_here: Option<bool>,
+    /// The same of Black.
+    pub black_here: Option<bool>,
+    /// What comes next, in a sentence.
+    pub next: String,
+    /// The clauses of that.
+    pub clauses: Vec<String>,
+}
+
+/// What is peculiar to play by communication under a code.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct CommunicationView {
+    /// Notices, each with its clauses: help, consultation, conditional series.
+    pub notices: Vec<Notice>,
+    /// Whether the code knows moves sent on conditions.
+    pub conditional: bool,
+    /// Time for each move in days, if it is given so.
+    pub days_per_move: Option<f64>,
+}
+
+/// Something that a code says about a form of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Notice {
+    /// In a sentence.
+    pub sentence: String,
+    /// Its clauses.
+    pub clauses: Vec<String>,
 }
 
 /// The next game of the same two.

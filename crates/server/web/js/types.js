@@ -26,6 +26,7 @@
  * @property {Record<Color, { man: string, from: string } | null>} hands
  * @property {{ square: string, by: Color }[]} held
  * @property {{ man: string, square: string, by: Color } | null} beside a man let go on a square where another stands
+ * @property {{ square: string, man: string, looks: string | null }[]} [named] men named and not placed
  * @property {{ square: string, by: Color, adjust: boolean, counts: boolean }[]} touched
  * @property {{ man: string, from: string }[]} off
  * @property {{ from: string, to: string, squares: string[] } | null} last
@@ -110,8 +111,54 @@
  * @property {string[]} penalties
  * @property {string | null} result
  * @property {string | null} asks
- * @property {{ kind: string, sentence: string, moves: string[], positions: string[] } | null} witness
+ * @property {Witness | null} witness
  */
+
+/**
+ * What can be stepped through to see why.
+ *
+ * @typedef {object} Witness
+ * @property {"line" | "strategy" | "certificate"} kind
+ * @property {string} sentence
+ * @property {string[]} moves of a line
+ * @property {string[]} positions of a line: before the first move and after each
+ * @property {{ position: string, play: string, after: string, replies: { reply: string, step: number | null, further: boolean }[] }[]} steps of a strategy
+ * @property {string[]} reasons of a certificate
+ */
+
+/**
+ * @typedef {object} Envelope
+ * @property {Color} by
+ * @property {"closed" | "opened" | "lost"} state
+ * @property {string} commitment
+ * @property {number} number of the sealed move
+ * @property {string[]} outside what stands on it
+ * @property {string | null} words once it has been opened
+ * @property {string | null} salt once it has been opened
+ */
+
+/**
+ * @typedef {object} Adjournment
+ * @property {boolean} broken_off
+ * @property {boolean} ordered
+ * @property {number} at
+ * @property {number | null} resumed
+ * @property {boolean | null} white_here
+ * @property {boolean | null} black_here
+ * @property {string} next
+ * @property {string[]} clauses
+ */
+
+/**
+ * @typedef {object} Communication
+ * @property {{ sentence: string, clauses: string[] }[]} notices
+ * @property {boolean} conditional
+ * @property {number | null} days_per_move
+ */
+
+/** @typedef {{ by: Color, squares: string[], sentence: string, answers: string[] }} Asked */
+
+/** One step of a line sent on conditions. @typedef {{ if: string, then: string }} ConditionStep */
 
 /**
  * @typedef {object} Presence
@@ -133,6 +180,7 @@
  * @property {string[]} agreed
  * @property {Record<Color, string | null>} names
  * @property {"by-hand" | "with-move"} press
+ * @property {"board" | "communication"} [play]
  * @property {string} begins
  * @property {boolean} [open]
  */
@@ -159,11 +207,15 @@
  * @property {{ from: number, cards: Card[] }} cards
  * @property {{ score: string, cause: string, sentence: string, clauses: string[], at: number, wall: string | null } | null} outcome
  * @property {{ white: Presence, black: Presence, arbiter: Presence | null, spectators: number }} presence
- * @property {{ by: Color, opened: boolean } | null} envelope
+ * @property {Envelope | null} envelope
+ * @property {Envelope | null} [reply]
+ * @property {Adjournment | null} [adjournment]
+ * @property {Communication | null} [communication]
+ * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {string | null} arbiter_called_by
  * @property {string[]} established
- * @property {{ by: Color, squares: string[], sentence: string, answers: string[] } | null} [accident]
+ * @property {Asked | null} [accident]
  */
 
 /**
@@ -184,7 +236,11 @@
  * @property {string} summary
  * @property {string[]} presets
  * @property {boolean} odds
+ * @property {{ value: string, label: string }[]} odds_kinds
  * @property {boolean} undertaking
+ * @property {{ value: string, label: string }[]} undertakings
+ * @property {boolean} communication
+ * @property {boolean} adjournment
  * @property {boolean} touch_move
  * @property {string[]} events
  * @property {boolean} ready

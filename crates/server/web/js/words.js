@@ -92,3 +92,17 @@ export function roughly(ms) {
 function pad(value) {
   return String(value).padStart(2, "0");
 }
+
+/** The men of a FEN's first field, by square. @param {string} fen */
+export function menOf(fen) {
+  /** @type {Record<string, string>} */
+  const men = {};
+  fen.split(" ")[0].split("/").forEach((row, down) => {
+    let file = 0;
+    for (const sign of row) {
+      if (/\d/.test(sign)) file += Number(sign);
+      else men["abcdefgh"[file++] + (8 - down)] = sign;
+    }
+  });
+  return men;
+}

@@ -10,6 +10,7 @@ pub(crate) use opening::{adopt, open};
 pub(crate) use resuming::{
     absent, arrived, late_is_judged_at_opening, refuses, resume, session_began,
 };
+pub use sealing::on_envelope;
 pub(crate) use sealing::{adjourn, seal};
 
 use jadoube_board::Color;

@@ -7,6 +7,7 @@ use super::super::{flag, words};
 use super::authority;
 use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
 use crate::event::Event;
+use crate::game::Game;
 use crate::sealed::{Commitment, SealedWords};
 use crate::terms::Agreement;
 use crate::time::Millis;
@@ -231,15 +232,24 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
 
 /// What the code wants on the envelope, as a sentence.
 fn particulars(d: &Draft) -> String {
-    let Some(rule) = d.at(&d.rules().seal.contents) else {
+    let items = on_envelope(&d.game);
+    if items.is_empty() {
         return "what the players see fit".to_owned();
-    };
-    let items: Vec<String> = rule
-        .is
-        .iter()
-        .filter_map(|item| particular(d, *item))
-        .collect();
+    }
     items.join("; ")
+}
+
+/// What the code wants written on the envelope that is closed, each thing in words, as far as the game knows it. What
+/// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
+pub fn on_envelope(game: &Game) -> Vec<String> {
+    let d = Draft::new(game);
+    let Some(rule) = d.at(&d.rules().seal.contents) else {
+        return Vec::new();
+    };
+    rule.is
+        .iter()
+        .filter_map(|item| particular(&d, *item))
+        .collect()
 }
 
 /// One thing that stands on the envelope, as far as the game knows it; what lies in it stays hidden.

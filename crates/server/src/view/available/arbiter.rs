@@ -2,29 +2,48 @@
 
 use jadoube_laws::game::Game;
 
-use super::{Available, FieldKind, Group};
+use super::{Asked, Available, FieldKind, Group, adjourning, messages};
 
-const OFFENCES: [&str; 10] = [
-    "refusal",
-    "phone",
-    "notes",
-    "advice",
-    "second-board",
-    "asked-advice",
-    "upset",
-    "annoys",
-    "absent",
-    "excused",
-];
+/// What can be established of a player, and where the code speaks of it.
+fn offences(game: &Game) -> Vec<&'static str> {
+    let conduct = &game.code().rules.conduct;
+    let late = &game.code().rules.late;
+    let general = conduct.general.is_some();
+    let known = |rule: bool| general || rule;
+    [
+        ("refusal", true),
+        ("phone", known(conduct.device_used.is_some())),
+        ("phone-sounding", known(conduct.device_sounding.is_some())),
+        ("phone-carried", known(conduct.device_carried.is_some())),
+        ("notes", known(conduct.notes_books.is_some())),
+        ("advice", known(conduct.advice.is_some())),
+        ("second-board", known(conduct.second_board.is_some())),
+        ("asked-advice", known(conduct.asked_advice.is_some())),
+        ("upset", known(conduct.upsets_men.is_some())),
+        ("annoys", known(conduct.annoys.is_some())),
+        (
+            "absent",
+            conduct.absent_without_leave.is_some() || late.limit.is_some(),
+        ),
+        ("excused", late.excuse.is_some()),
+    ]
+    .into_iter()
+    .filter_map(|(word, known)| known.then_some(word))
+    .collect()
+}
 
 const RESULTS: [&str; 6] = ["1-0", "0-1", "1/2-1/2", "0-0", "annulled", "*"];
 
-pub(super) fn acts(game: &Game) -> Vec<Available> {
+pub(super) fn acts(asked: &Asked<'_>) -> Vec<Available> {
+    let game = asked.game;
     let mut acts = answers(game);
     if game.clocks().is_some() {
         acts.extend(clocks(game));
     }
+    acts.extend(adjourning::of_arbiter(asked));
+    acts.extend(messages::of_arbiter(asked));
     acts.extend(findings(game));
+    acts.extend(at_the_start(game));
     acts.extend(positions());
     acts
 }
@@ -118,7 +137,7 @@ fn findings(game: &Game) -> Vec<Available> {
             "Establish an offence or an excuse",
             "finds {offence} {color}",
         )
-        .among("offence", "what", &OFFENCES)
+        .among("offence", "what", &offences(game))
         .field("color", FieldKind::Color, "whose"),
         of_arbiter(
             "find-breach",
@@ -127,12 +146,23 @@ fn findings(game: &Game) -> Vec<Available> {
         )
         .field("clause", FieldKind::Clause, "which clause")
         .field("color", FieldKind::Color, "by whom"),
-        of_arbiter("find-wrong", "Establish a wrong start", "finds {what}").among(
-            "what",
-            "what was wrong",
-            &["wrong-setup", "wrong-board", "wrong-colours"],
-        ),
     ]
+}
+
+/// Faults of the beginning that the code speaks of.
+fn at_the_start(game: &Game) -> Option<Available> {
+    let rules = &game.code().rules;
+    let faults = [
+        ("wrong-setup", rules.setup.wrong_array.is_some()),
+        ("wrong-board", rules.board.turned.is_some()),
+        ("wrong-colours", rules.colors.reversed.is_some()),
+    ];
+    let known: Vec<&str> = faults
+        .into_iter()
+        .filter_map(|(word, known)| known.then_some(word))
+        .collect();
+    let find = of_arbiter("find-wrong", "Establish a wrong start", "finds {what}");
+    (!known.is_empty()).then(|| find.among("what", "what was wrong", &known))
 }
 
 fn positions() -> Vec<Available> {

@@ -1,12 +1,17 @@
 //! What a seat may say under the code of its game: the code's own offers, claims and demands, and no others.
 
+mod adjourning;
 mod arbiter;
+mod messages;
 mod player;
 
+use jadoube_laws::code::Rule;
 use jadoube_laws::game::Game;
+use jadoube_laws::{Act, Millis, Ruling};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::referee;
 use crate::seat::Seat;
 
 /// Something that a seat may say.
@@ -50,6 +55,12 @@ pub enum Group {
     Choice,
     /// Giving up.
     End,
+    /// Sending a move.
+    Message,
+    /// Breaking off, sealing, resuming.
+    Adjourn,
+    /// What is done on the board in words.
+    Board,
     /// Clocks.
     Clock,
     /// Pointing out what is wrong with board, men or clocks.
@@ -160,13 +171,43 @@ impl Available {
     }
 }
 
-/// What this seat may say in this game.
-pub fn available(game: &Game, seat: Seat) -> Vec<Available> {
+/// What this seat may say in this game, at a table with an arbiter's seat or without, at a moment of game time.
+pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Available> {
+    let asked = Asked {
+        game,
+        has_arbiter,
+        now: Millis(now),
+    };
     match seat {
         Seat::White | Seat::Black => seat
             .color()
-            .map_or_else(Vec::new, |color| player::acts(game, color)),
-        Seat::Arbiter => arbiter::acts(game),
+            .map_or_else(Vec::new, |color| player::acts(&asked, color)),
+        Seat::Arbiter => arbiter::acts(&asked),
         Seat::Spectator => Vec::new(),
     }
+}
+
+/// A game that is asked what may be done in it.
+struct Asked<'a> {
+    game: &'a Game,
+    has_arbiter: bool,
+    now: Millis,
+}
+
+impl Asked<'_> {
+    /// What the law would say to an act.
+    fn try_out(&self, act: &Act) -> Ruling {
+        referee::decide(self.game, act, self.now)
+    }
+}
+
+/// The clauses of a rule in this kind of event; none where the code is silent.
+fn clauses<T>(game: &Game, rule: Option<&Rule<T>>) -> Vec<String> {
+    rule.map_or_else(Vec::new, |rule| {
+        rule.at(game.event())
+            .by
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    })
 }

@@ -6,18 +6,20 @@ use jadoube_laws::code::params::claim::WrongCost;
 use jadoube_laws::code::params::flag::FlagCaller;
 use jadoube_laws::code::params::illegal::Finder;
 use jadoube_laws::code::params::mate_demand::Ground;
+use jadoube_laws::code::params::promotion::StandIns;
 use jadoube_laws::code::params::repetition::{AnnouncedMove, DrawClaimant};
 use jadoube_laws::code::params::resign::ResignSign;
 use jadoube_laws::code::params::touch::Claimable;
 use jadoube_laws::code::{Rule, Rules};
 use jadoube_laws::game::Game;
 
-use super::super::sentence;
-use super::{Available, FieldKind, Group};
+use super::super::{board, sentence};
+use super::{Asked, Available, FieldKind, Group, adjourning, clauses, messages};
 
-const NOT_YOUR_TURN: &str = "it is not your turn";
+pub(super) const NOT_YOUR_TURN: &str = "it is not your turn";
 
-pub(super) fn acts(game: &Game, me: Color) -> Vec<Available> {
+pub(super) fn acts(asked: &Asked<'_>, me: Color) -> Vec<Available> {
+    let game = asked.game;
     if game.outcome().is_some() {
         return after_the_end(game);
     }
@@ -25,14 +27,17 @@ pub(super) fn acts(game: &Game, me: Color) -> Vec<Available> {
         game,
         rules: &game.code().rules,
         me,
+        at_a_board: !messages::are_sent(asked),
     };
-    let mut acts = Vec::new();
+    let mut acts = messages::of_player(asked, me);
+    acts.extend(asker.naming());
     acts.extend(asker.offers());
     acts.extend(asker.draw_claims());
     acts.extend(asker.demand());
     acts.extend(asker.complaints());
     acts.extend(asker.time_claims());
     acts.extend(asker.giving_up());
+    acts.extend(adjourning::of_player(asked, me));
     acts.extend(asker.irregularities());
     acts
 }
@@ -70,6 +75,7 @@ struct Asker<'a> {
     game: &'a Game,
     rules: &'a Rules,
     me: Color,
+    at_a_board: bool,
 }
 
 impl Asker<'_> {
@@ -79,6 +85,25 @@ impl Asker<'_> {
 
     fn touched(&self) -> bool {
         self.game.in_hand().counted(self.me).next().is_some()
+    }
+
+    /// Naming what the pawn on the last rank shall be, where the code lets it stand for the piece.
+    fn naming(&self) -> Option<Available> {
+        let event = self.game.event();
+        let rule = self.rules.promotion.stand_ins.as_ref()?;
+        let named = *rule.at(event).is == StandIns::NamedPawnOrSubstitute;
+        let square = board::pawn_waiting(self.game).filter(|_| named && self.on_move())?;
+        let name = Available::new(
+            Group::Board,
+            "name-piece",
+            "Leave the pawn and name it",
+            &format!("names {square} {{piece}}"),
+        );
+        let pieces = ["queen", "rook", "bishop", "knight"];
+        Some(
+            name.by(rule.at(event).by)
+                .among("piece", "what it shall be", &pieces),
+        )
     }
 
     fn offers(&self) -> Vec<Available> {
@@ -253,7 +278,13 @@ impl Asker<'_> {
             let opponent_moved = self.game.last_ply().is_some_and(|ply| ply.who != self.me);
             claims.push(claim.open_if(anyone || opponent_moved, "the opponent has not moved"));
         }
-        if let Some(rule) = &self.rules.touch.enforced_by {
+        if let Some(rule) = self
+            .rules
+            .touch
+            .enforced_by
+            .as_ref()
+            .filter(|_| self.at_a_board)
+        {
             let early = self
                 .rules
                 .touch
@@ -366,12 +397,16 @@ impl Asker<'_> {
             );
             claims.push(claim.by(rule.at(event).by).confirmed());
         }
-        claims.push(Available::new(
-            Group::Clock,
-            "stop",
-            "Stop the clocks and call the arbiter",
-            "stops",
-        ));
+        let grounds = clauses(self.game, self.rules.pause.grounds.as_ref());
+        if !grounds.is_empty() && self.at_a_board {
+            let stop = Available::new(
+                Group::Clock,
+                "stop",
+                "Stop the clocks and call the arbiter",
+                "stops",
+            );
+            claims.push(stop.by(&grounds));
+        }
         claims
     }
 
@@ -407,6 +442,9 @@ impl Asker<'_> {
     fn irregularities(&self) -> Vec<Available> {
         let event = self.game.event();
         let mut claims = Vec::new();
+        if !self.at_a_board {
+            return claims;
+        }
         let mut add = |id: &str, label: &str, act: &str, by: Vec<String>| {
             claims.push(Available::new(Group::Irregularity, id, label, act).by(&by));
         };

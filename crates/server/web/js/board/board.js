@@ -7,7 +7,7 @@
  */
 
 import { svg } from "../dom.js";
-import { manName, pictureOf } from "../words.js";
+import { manName, pictureOf, roleOf } from "../words.js";
 import { SQUARES, cellOf, isLight, squareAt } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Color} Color */
@@ -29,6 +29,8 @@ import { SQUARES, cellOf, isLight, squareAt } from "./geometry.js";
  * @property {string[]} [check]
  * @property {string[]} [breach]
  * @property {Record<string, number>} [badges] numbers of the choices
+ * @property {Record<string, string>} [beside] men let go beside the man of a square
+ * @property {Record<string, string>} [named] what the man of a square has been named
  */
 
 /** @typedef {{ letter: string, square: string, element: SVGElement }} Man */
@@ -112,13 +114,15 @@ export class Board {
 
   /** What a screen reader says of a square. @param {string} square */
   describe(square) {
-    const { men, touched, must, adjusted, lifted, held, targets, last, check, breach, selected, badges } = this.picture;
+    const { men, beside, named, touched, must, adjusted, lifted, held, targets, last, check, breach, selected, badges } = this.picture;
     const states = /** @type {[string[] | undefined, string][]} */ ([
       [touched, "touched"], [must, "bound"], [adjusted, "being adjusted"], [lifted, "lifted"], [held, "held"],
       [check, "in check"], [targets, "can be reached"], [last, "last move"], [breach, "breach"],
     ]).filter(([squares]) => squares?.includes(square)).map(([, word]) => word);
     const man = men[square];
     const words = [square, man ? manName(man) : "empty"];
+    if (named?.[square]) words.push(`named a ${roleOf(named[square])}`);
+    if (beside?.[square]) words.push(`beside it a ${manName(beside[square])}`);
     if (selected === square) words.push("in hand");
     if (badges?.[square]) words.push(`choice ${badges[square]}`);
     return [...words, ...states].join(", ");
@@ -195,7 +199,13 @@ export class Board {
       ...each(picture.adjusted, (x, y) => svg("circle", { class: "adjusted", cx: x + 50, cy: y + 50, r: 45 })),
       ...each(picture.selected ? [picture.selected] : [], (x, y) => svg("rect", { class: "selected", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })),
     );
+    const little = (/** @type {Record<string, string> | undefined} */ men, /** @type {(x: number, y: number) => object} */ where, /** @type {string} */ kind) =>
+      each(Object.keys(men ?? {}), (x, y, square) => svg("g", { class: kind },
+        kind === "named" && svg("circle", { cx: x + 76, cy: y + 24, r: 24 }),
+        svg("image", { href: `/web/men/${pictureOf(men?.[square] ?? "P")}.svg`, ...where(x, y) })));
     this.#over.replaceChildren(
+      ...little(picture.beside, (x, y) => ({ x: x + 44, y: y + 44, width: 54, height: 54 }), "beside"),
+      ...little(picture.named, (x, y) => ({ x: x + 55, y: y + 3, width: 42, height: 42 }), "named"),
       ...each(picture.targets, (x, y, square) => (picture.men[square]
         ? svg("path", { class: "target", d: `M${x + 4} ${y + 26}v-22h22M${x + 96} ${y + 26}v-22h-22M${x + 4} ${y + 74}v22h22M${x + 96} ${y + 74}v22h-22` })
         : svg("circle", { class: "dot", cx: x + 50, cy: y + 50, r: 13 }))),

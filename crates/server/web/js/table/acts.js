@@ -12,11 +12,13 @@ import { h } from "../dom.js";
 /** @typedef {import("../types.js").Field} Field */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
-  offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose",
+  board: "On the board", adjourn: "Adjourn", offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose",
   rule: "Rule", clocks: "Clocks", establish: "Establish", position: "Position", irregularity: "Something is wrong with men, board or clocks",
 });
 /** Groups whose name is shown: the arbiter has many acts. */
-const NAMED = new Set(["rule", "clocks", "establish", "position"]);
+const NAMED = new Set(["rule", "clocks", "establish", "position", "adjourn"]);
+/** Acts that have a place of their own on the table. */
+const ELSEWHERE = new Set(["communicate"]);
 /** Groups that are seldom needed and lie folded. */
 const FOLDED = new Set(["irregularity"]);
 
@@ -25,9 +27,15 @@ export class Acts {
   #opened = null;
   #say;
   #changed;
+  #desks;
 
-  /** @param {(act: string) => void} say @param {() => void} changed */
-  constructor(say, changed) {
+  /**
+   * @param {(act: string) => void} say
+   * @param {() => void} changed
+   * @param {Record<string, () => void>} desks what is filled in elsewhere, by the act's id
+   */
+  constructor(say, changed, desks = {}) {
+    this.#desks = desks;
     this.#say = say;
     this.#changed = changed;
   }
@@ -35,7 +43,7 @@ export class Acts {
   /** @param {View} view @returns {HTMLElement[]} */
   render(view) {
     // What answers a choice or an offer stands as a button beside its sentence already.
-    const acts = view.acts.filter((act) => act.group !== "choice");
+    const acts = view.acts.filter((act) => act.group !== "choice" && !ELSEWHERE.has(act.id));
     const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => Number(FOLDED.has(a)) - Number(FOLDED.has(b)));
     const shut = acts.filter((act) => !act.open);
     return /** @type {HTMLElement[]} */ ([
@@ -59,6 +67,7 @@ export class Acts {
     const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id;
     const pick = () => {
+      if (this.#desks[act.id]) return this.#desks[act.id]();
       if (!particulars) return this.#make(act.act);
       this.#opened = opened ? null : act.id;
       this.#changed();
@@ -66,7 +75,7 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars ? String(opened) : null, onclick: pick }, act.label),
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !this.#desks[act.id] ? String(opened) : null, onclick: pick }, act.label),
       act.cost && !opened && h("p", { class: "cost" }, act.cost),
       opened && this.#form(act));
   }

@@ -8,20 +8,19 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { moment, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
+import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Card} Card */
 
 export class Cards {
   #changed;
-  /** The place in the witness of each card that is being stepped through. @type {Map<number, number>} */
-  #steps = new Map();
-  /** @type {(fen: string | null) => void} */ #demonstrate;
+  #below;
 
-  /** @param {() => void} changed @param {(fen: string | null) => void} demonstrate shows a position of a witness on the board */
-  constructor(changed, demonstrate) {
+  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board */
+  constructor(changed, below) {
     this.#changed = changed;
-    this.#demonstrate = demonstrate;
+    this.#below = below;
   }
 
   /** The latest first; what hands alone did, with nothing following, is left to the score. @param {View} view */
@@ -50,25 +49,7 @@ export class Cards {
     return h("details", { class: "why", "data-key": "why" },
       h("summary", null, "Why"),
       card.events.length ? h("ul", null, card.events.map((event) => h("li", null, event))) : null,
-      card.witness && this.#witness(card, card.witness));
-  }
-
-  /** @param {Card} card @param {NonNullable<Card["witness"]>} witness */
-  #witness(card, witness) {
-    const last = witness.positions.length - 1;
-    const at = this.#steps.get(card.sequence) ?? -1;
-    const go = (/** @type {number} */ to) => () => {
-      this.#steps.set(card.sequence, to);
-      this.#demonstrate(to < 0 ? null : witness.positions[to]);
-      this.#changed();
-    };
-    return h("div", { class: "witness" },
-      h("p", null, sentence(witness.sentence)),
-      witness.moves.length ? h("p", { class: "moves" }, witness.moves.join(" ")) : null,
-      last >= 0 && h("div", { class: "row" },
-        h("button", { type: "button", disabled: at <= 0, onclick: go(at - 1) }, "Back"),
-        h("button", { type: "button", disabled: at >= last, onclick: go(at + 1) }, at < 0 ? "Show it on the board" : "Next"),
-        at >= 0 && h("button", { type: "button", onclick: go(-1) }, "Return to the game")));
+      card.witness && witnessPlayer(card.witness, { key: card.sequence, below: this.#below(), changed: this.#changed }));
   }
 }
 

@@ -21,7 +21,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [];
-  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -101,11 +101,19 @@ function demandNote(demand, at) {
 
 /** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
 function slipNote(view, { accident }) {
+  if (view.terms.play === "communication") return null;
   const slips = view.board.touched.filter((touch) => touch.by === view.you && !touch.adjust && touch.counts);
   const last = slips[slips.length - 1];
   if (!last || view.accident || view.board.turn !== view.you || view.board.to_press) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square: last.square }) },
     `Touching ${last.square} was an accident`);
+}
+
+/** A man that stands under one's own hand can be let go where it stands. @param {View} view @param {{ say: (act: string) => void }} hands */
+function heldNote({ you, board }, { say }) {
+  const held = board.held.find((man) => man.by === you);
+  if (!held) return null;
+  return h("button", { type: "button", class: "slip let-go", "data-key": "let-go", onclick: () => say(`quits ${held.square}`) }, `Let go of the man on ${held.square}`);
 }
 
 /** While something of one's own is half done, or made and not pressed, the men can be put back. @param {View} view @param {{ say: (act: string) => void }} hands */

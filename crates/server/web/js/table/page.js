@@ -17,8 +17,11 @@ import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Cards } from "./cards.js";
 import { Clocks } from "./clocks.js";
+import { ConditionsDesk, communicationNotices } from "./conditions.js";
+import { Desk } from "./desk.js";
 import { showKeys, showSettings } from "./dialogs.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
+import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";
@@ -34,10 +37,12 @@ const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const token = location.hash.slice(1) || null;
 
 const line = new Line(id, token);
-const play = new Play(line, complain, () => render());
+const desk = new Desk(id, token, makes, () => render());
+const conditions = new ConditionsDesk(id, token, () => render(), complain);
+const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
 const hands = new Hands(board, {
-  mine: () => (play.active ? play.mine : null),
+  mine: () => (play.active && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
@@ -46,11 +51,9 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below);
-const acts = new Acts((act) => play.say(act), () => render());
+const acts = new Acts((act) => play.say(act), () => render(), { seal: () => desk.seal(!desk.sealing) });
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
-/** A position of a witness that stands on the board instead of the game's. @type {string | null} */
-let shown = null;
-const cards = new Cards(() => render(), (fen) => (shown = fen));
+const cards = new Cards(() => render(), below);
 /** The link of an arbiter called from here. @type {string | null} */
 let called = null;
 let turned = false;
@@ -132,11 +135,12 @@ function render() {
   document.body.dataset.you = view.you;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
   board.element.classList.toggle("adjusting", hands.adjusting);
-  board.update(shown ? { men: menOf(shown), below: below() } : picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting }));
+  board.update(picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
+  board.element.classList.toggle("writing", desk.sealing);
   clocks.render();
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...occasion(line, { changed: render, failed: complain }), ...dutyNotes(view, note)].filter(Boolean));
+  show(place("notes"), ...[...occasion(line, { changed: render, failed: complain }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("acts"), ...acts.render(view), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view));
@@ -144,7 +148,7 @@ function render() {
   show(place("promotion"), ...promotion(view));
   if (place("notes").querySelector(".mine")) news("acts");
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
-  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished";
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.terms.play === "communication";
   keepEndInSight(view.score.lines.length);
 }
 
@@ -185,6 +189,16 @@ function callArbiter(view) {
     ? [h("div", { class: "called", "data-key": "called" }, h("p", null, "The arbiter's link; send it to whoever shall rule:"), h("input", { class: "link", readonly: true, value: new URL(called, location.href).href, "aria-label": "The arbiter's link" }))]
     : [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Call an arbiter to this table"))];
 }
+/** An act from the desk. @param {string} act @returns {Promise<unknown>} */
+function makes(act) {
+  return play.say(act);
+}
+
+/** Answers what the other player proposes. @param {string} answer */
+function propose(answer) {
+  send(`/api/games/${id}/proposal`, { answer }, { token }).catch(complain);
+}
+
 /** @param {object} body */
 function accident(body) {
   send(`/api/games/${id}/accident`, body, { token }).catch(complain);
@@ -268,19 +282,5 @@ function keepEndInSight(length) {
 function termsLine(view) {
   const referee = /** @type {Record<string, string>} */ ({ watching: "referee watching", "on-call": "referee on call", arbiter: "human arbiter" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
-  return [view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
-}
-
-/** The men of a FEN's first field. @param {string} fen */
-function menOf(fen) {
-  /** @type {Record<string, string>} */
-  const men = {};
-  fen.split(" ")[0].split("/").forEach((row, down) => {
-    let file = 0;
-    for (const sign of row) {
-      if (/\d/.test(sign)) file += Number(sign);
-      else men["abcdefgh"[file++] + (8 - down)] = sign;
-    }
-  });
-  return men;
+  return [view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
 }

@@ -31,6 +31,8 @@ export function picture(view, { below, selected, underway }) {
     last: underway ? [underway.from, underway.to] : board.last?.squares ?? [],
     check: underway ? [] : board.check,
     breach: board.breach,
+    beside: board.beside ? { [board.beside.square]: board.beside.man } : {},
+    named: Object.fromEntries((board.named ?? []).map(({ square, man }) => [square, man])),
     badges: Object.fromEntries((choice?.options ?? []).flatMap((option, at) => option.squares.map((square) => [square, at + 1]))),
   };
 }
@@ -55,6 +57,9 @@ function landing(view, move) {
 function men(board, underway) {
   /** @type {Record<string, string>} */
   const standing = { ...board.men };
+  for (const { square, looks } of board.named ?? []) {
+    if (looks) standing[square] = looks;
+  }
   for (const hand of Object.values(board.hands)) {
     if (hand && !standing[hand.from]) standing[hand.from] = hand.man;
   }

@@ -22,6 +22,7 @@ export class Play {
   #line;
   #failed;
   #settled;
+  #desk;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();
 
@@ -29,8 +30,10 @@ export class Play {
    * @param {Line} line
    * @param {(reason: Error) => void} failed an act did not come before the law
    * @param {() => void} settled what was under way is so no longer
+   * @param {import("./desk.js").Desk} desk where a move is written that is not made on the board
    */
-  constructor(line, failed, settled) {
+  constructor(line, failed, settled, desk) {
+    this.#desk = desk;
     this.#line = line;
     this.#failed = failed;
     this.#settled = settled;
@@ -47,8 +50,14 @@ export class Play {
     return this.mine !== null && this.#view?.state !== "finished" && this.#line.state === "live";
   }
 
+  /** Whether what is done on the board is only written down. */
+  get writes() {
+    return this.#view !== null && this.#desk.takesBoard(this.#view);
+  }
+
   /** @param {string} square */
   touch(square) {
+    if (this.writes) return;
     const known = this.#view?.board.touched.some((touch) => touch.square === square && touch.by === this.mine && !touch.adjust);
     if (known || this.#touched.has(square)) return;
     this.#touched.add(square);
@@ -57,6 +66,7 @@ export class Play {
 
   /** @param {string} square */
   adjust(square) {
+    if (this.writes) return;
     this.say(`adjusts ${square}`);
   }
 
@@ -69,7 +79,7 @@ export class Play {
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
-    if (settings.steps) return this.#bySteps(man, from, to);
+    if (settings.steps && !this.writes) return this.#bySteps(man, from, to);
     if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
       this.promoting = { from, to };
       return;
@@ -119,6 +129,7 @@ export class Play {
 
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
   #make(from, to, promotion) {
+    if (this.writes) return void this.#desk.play(from, to, promotion);
     const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
     this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
   }

@@ -61,7 +61,7 @@ function stateWords(view) {
     return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
-  if (view.state === "adjourned") return view.envelope && !view.envelope.opened ? `Adjourned. ${sideName(view.envelope.by)}'s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
+  if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;
 }

@@ -1,0 +1,123 @@
+//! What needs the other's word: a touch that a player calls an accident, and at a table without an arbiter the breaking
+//! off and the resuming of the game, which are the official's and are the club's there if both players wish them.
+
+use std::sync::Arc;
+
+use jadoube_laws::act::Intent;
+use jadoube_laws::{Act, Deed, Millis, Verdict};
+
+use super::Club;
+use super::act::Answer;
+use super::draft::Draft;
+use crate::http::problem::{Kind, Problem};
+use crate::referee;
+use crate::seat::Seat;
+use crate::store::EntryKind;
+use crate::table::Table;
+use crate::table::command::Command;
+use crate::table::live::Live;
+
+/// What the other says to what he is asked.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Agreed {
+    /// He agrees.
+    Agree,
+    /// He does not.
+    Object,
+}
+
+/// A player alone cannot make a touch an accident: that is one "as all agree".
+pub(super) fn is_own_accident(command: &Command) -> bool {
+    command.seat.color().is_some()
+        && matches!(
+            &command.act.deed,
+            Deed::Touch {
+                intent: Intent::Accident,
+                ..
+            }
+        )
+}
+
+/// What a player wants that is the official's to do, at a table that has none and under a code that does not leave it
+/// to the player: the act as the official's, if the law would let him do it now.
+pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Option<Act> {
+    let asks = matches!(command.act.deed, Deed::Adjourn | Deed::Resume);
+    for_the_official(live, command, at).filter(|_| asks)
+}
+
+/// At a table without an arbiter the club opens the envelope as the official, at a player's wish: when it may be opened
+/// is for the law to say, and nothing hangs on whose wish it was.
+pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
+    let opens = matches!(command.act.deed, Deed::Open { .. });
+    match for_the_official(live, &command, at).filter(|_| opens) {
+        Some(act) => Command { act, ..command },
+        None => command,
+    }
+}
+
+fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {
+    if live.keys.arbiter.is_some() || command.seat.color().is_none() {
+        return None;
+    }
+    let official = Act::arbiter(command.act.deed.clone());
+    let refused = |act: &Act| referee::decide(&live.game, act, at).verdict == Verdict::Refused;
+    (refused(&command.act) && !refused(&official)).then_some(official)
+}
+
+impl Club {
+    /// Answers what the other is asked. If he agrees, the law is told of it.
+    ///
+    /// # Errors
+    /// [`Kind::WrongSeat`] if it is not the opponent who answers; [`Kind::Stale`] if nothing is asked.
+    pub async fn answer_asked(
+        &self,
+        table: &Arc<Table>,
+        seat: Seat,
+        agreed: Agreed,
+    ) -> Result<Answer, Problem> {
+        let (club, table) = (self.clone(), Arc::clone(table));
+        let task = tokio::spawn(async move { club.answer_asked_alone(&table, seat, agreed).await });
+        task.await.unwrap_or_else(|_| {
+            Err(Problem::new(
+                Kind::Internal,
+                "the answer could not be written down",
+            ))
+        })
+    }
+
+    async fn answer_asked_alone(
+        &self,
+        table: &Arc<Table>,
+        seat: Seat,
+        agreed: Agreed,
+    ) -> Result<Answer, Problem> {
+        let mut live = table.live().await;
+        let now = self.now();
+        self.pass_time(table, &mut live, now).await?;
+        let Some(asked) = live.asked.clone() else {
+            return Err(
+                Problem::new(Kind::Stale, "nothing is being asked of the other player")
+                    .with("sequence", live.sequence),
+            );
+        };
+        if seat == asked.by || seat == Seat::Spectator {
+            return Err(Problem::new(
+                Kind::WrongSeat,
+                "the opponent, or the arbiter, answers this",
+            ));
+        }
+        let at = live.game_time(now);
+        let mut draft = Draft::default();
+        draft.push(&live, EntryKind::Answer, seat.name(), at, now);
+        draft.tells(None, asked.answered(agreed == Agreed::Agree), None);
+        if agreed == Agreed::Agree {
+            let ruling = referee::decide(&live.game, &asked.act, Millis(at));
+            draft.push(&live, EntryKind::Act, asked.by.name(), at, now);
+            draft.says(asked.act, asked.words, None, ruling);
+        }
+        self.written(table, &mut live, seat, true, draft).await
+    }
+}

@@ -1,0 +1,268 @@
+//! A table as somebody wants it, and the terms that it is read as.
+
+use jadoube_board::Setup;
+use jadoube_laws::case::{CaseFile, Header};
+use jadoube_laws::game::Game;
+use jadoube_laws::terms::TermsError;
+use jadoube_laws::{Code, Terms};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::problem::{Kind, Problem};
+use crate::table::terms::{Begins, Official, Press, TableTerms};
+use crate::view::Names;
+
+/// The most characters of a name.
+const NAME_LIMIT: usize = 80;
+
+/// The most characters of any other field.
+const FIELD_LIMIT: usize = 400;
+
+/// Which color the maker of a table takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// White.
+    #[default]
+    White,
+    /// Black.
+    Black,
+    /// By lot.
+    Random,
+}
+
+/// A table as somebody wants it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct NewTable {
+    /// The code of laws, by its id.
+    #[schema(example = "fide-1931")]
+    pub code: String,
+    /// The time control, as `40/2h, 20/1h, 30m`, `90m+30s`, `5m d3s`; none for a game without a clock.
+    #[schema(example = "30/2h, 15/1h")]
+    pub time: Option<String>,
+    /// Who finds and rules; `on-call` if not said.
+    pub referee: Official,
+    /// Whether there is an arbiter's seat beside the program's referee. With the referee `arbiter` there always is.
+    pub arbiter: bool,
+    /// `classical` (if not said), `rapid`, `blitz`, `rapid supervised`, `blitz supervised`.
+    pub event: Option<String>,
+    /// The maker's color.
+    #[serde(alias = "colours", alias = "color", alias = "colour")]
+    pub colors: Side,
+    /// `initial` (if not said), a FEN, Shredder-FEN or X-FEN, `chess960` (drawn by lot) or `chess960 N`.
+    pub start: Option<String>,
+    /// `knight`, `pawn-and-move`, …; White gives them unless it ends in `by Black`.
+    pub odds: Option<String>,
+    /// `mate with pawn`, `mate on g8` or a condition in words; White undertakes unless it ends in `by Black`.
+    pub undertaking: Option<String>,
+    /// What the code lets the players settle beforehand: `play-ends 3:00:00`, `default-time 0:15:00`, …
+    pub agreed: Vec<String>,
+    /// The players' names.
+    pub names: Names,
+    /// `board` (if not said) or `communication`, where the code has rules for it; the time is then in days, as `3d/move`.
+    pub play: Option<String>,
+    /// Whether the clock is pressed by hand.
+    pub press: Press,
+    /// When play begins.
+    pub begins: Begins,
+    /// Whether anybody may take the free seat.
+    pub open: bool,
+    /// Whether it is kept out of the list of games.
+    pub private: bool,
+}
+
+/// One thing that is wrong with what was wanted.
+struct Fault {
+    field: &'static str,
+    detail: String,
+}
+
+/// The terms that a case's headers would give, so that a table and a case are read alike.
+pub(super) fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+    let mut faults = Vec::new();
+    let code = read_code(&wanted.code, &mut faults);
+    let (start, chess960) = read_start(wanted.start.as_deref(), &mut faults)?;
+    let mut headers: Vec<(&'static str, &'static str, String)> = Vec::new();
+    let texts = [
+        ("start", "start", start),
+        ("time", "time", wanted.time.clone()),
+        ("event", "event", wanted.event.clone()),
+        ("play", "play", wanted.play.clone()),
+        ("odds", "odds", wanted.odds.clone()),
+        ("undertaking", "undertaking", wanted.undertaking.clone()),
+        (
+            "agreed",
+            "agreed",
+            (!wanted.agreed.is_empty()).then(|| wanted.agreed.join(", ")),
+        ),
+        ("names.white", "white", wanted.names.white.clone()),
+        ("names.black", "black", wanted.names.black.clone()),
+    ];
+    for (field, key, text) in texts {
+        let Some(text) = text
+            .map(|text| text.trim().to_owned())
+            .filter(|text| !text.is_empty())
+        else {
+            continue;
+        };
+        let limit = if field.starts_with("names") {
+            NAME_LIMIT
+        } else {
+            FIELD_LIMIT
+        };
+        if text.chars().count() > limit || text.chars().any(char::is_control) {
+            faults.push(Fault {
+                field,
+                detail: format!("this is one line of at most {limit} characters"),
+            });
+        } else {
+            headers.push((field, key, text));
+        }
+    }
+    let header = read_headers(&headers, &mut faults);
+    match (code, header) {
+        (Some(code), Some(header)) if faults.is_empty() => {
+            finish(code, header.terms, wanted, chess960)
+        }
+        _ => Err(not_understood(&faults)),
+    }
+}
+
+fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
+    let code = Code::by_id(id);
+    if code.is_none() {
+        let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        let shown: String = id.chars().take(40).collect();
+        faults.push(Fault {
+            field: "code",
+            detail: format!(
+                "found '{shown}'; understood would be one of {}",
+                known.join(", ")
+            ),
+        });
+    }
+    code
+}
+
+/// The start as a header says it, and its number in Chess960.
+fn read_start(
+    start: Option<&str>,
+    faults: &mut Vec<Fault>,
+) -> Result<(Option<String>, Option<u16>), Problem> {
+    let Some(rest) = start.and_then(|start| start.trim().strip_prefix("chess960")) else {
+        return Ok((start.map(str::to_owned), None));
+    };
+    let number = if rest.trim().is_empty() {
+        Some(random_number(960)?)
+    } else {
+        rest.trim()
+            .parse::<u16>()
+            .ok()
+            .filter(|number| *number < 960)
+    };
+    let Some(number) = number else {
+        let detail = format!(
+            "found 'chess960{rest}'; understood would be 'chess960', or 'chess960 N' with N from 0 to 959"
+        );
+        faults.push(Fault {
+            field: "start",
+            detail,
+        });
+        return Ok((None, None));
+    };
+    Ok((
+        Some(Setup::chess960(number).to_fen(jadoube_board::FenStyle::Shredder)),
+        Some(number),
+    ))
+}
+
+fn read_headers(
+    headers: &[(&'static str, &'static str, String)],
+    faults: &mut Vec<Fault>,
+) -> Option<Header> {
+    let lines: Vec<String> = std::iter::once("title: a table".to_owned())
+        .chain(
+            headers
+                .iter()
+                .map(|(_, key, text)| format!("{key}: {text}")),
+        )
+        .collect();
+    match CaseFile::parse(&(lines.join("\n") + "\n\n")) {
+        Ok(file) => Some(file.header),
+        Err(errors) => {
+            faults.extend(errors.iter().map(|error| {
+                // The first line is the title.
+                let (field, detail) = headers
+                    .get(error.line.saturating_sub(2))
+                    .map_or(("title", error.error.to_string()), |(field, key, _)| {
+                        (*field, in_field(&error.error, key))
+                    });
+                Fault { field, detail }
+            }));
+            None
+        }
+    }
+}
+
+/// The error with its column counted in the field, not in the header's line.
+fn in_field(error: &jadoube_laws::case::TextError, key: &str) -> String {
+    let mut error = error.clone();
+    error.column = error.column.saturating_sub(key.len() + 2).max(1);
+    error.to_string()
+}
+
+fn finish(
+    code: &'static Code,
+    mut terms: Terms,
+    wanted: &NewTable,
+    chess960: Option<u16>,
+) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+    terms.referee = match wanted.referee {
+        Official::Watching => jadoube_laws::Referee::Watching,
+        Official::OnCall | Official::Arbiter => jadoube_laws::Referee::OnCall,
+    };
+    terms.arbiter_starts = wanted.begins == Begins::Arbiter;
+    // Nobody presses the clock of a game whose moves come as messages.
+    terms.press_by_hand =
+        wanted.press == Press::ByHand && terms.play == jadoube_laws::terms::PlayForm::Board;
+    if let Err(error) = Game::new(code, terms.clone()) {
+        return Err(not_understood(&[Fault {
+            field: field_of(&error),
+            detail: error.to_string(),
+        }]));
+    }
+    let table = TableTerms {
+        referee: wanted.referee,
+        begins: wanted.begins,
+        open: wanted.open,
+        chess960,
+    };
+    Ok((terms, table, code))
+}
+
+/// The field that a fault of the terms is about.
+fn field_of(error: &TermsError) -> &'static str {
+    match error {
+        TermsError::UndertakingUnknown { .. } => "undertaking",
+        TermsError::FormUnknown { .. } => "play",
+        _ => "odds",
+    }
+}
+
+fn not_understood(faults: &[Fault]) -> Problem {
+    let sentences: Vec<String> = faults
+        .iter()
+        .map(|fault| format!("{}: {}", fault.field, fault.detail))
+        .collect();
+    let errors: Vec<serde_json::Value> = faults
+        .iter()
+        .map(|fault| serde_json::json!({ "field": fault.field, "detail": fault.detail }))
+        .collect();
+    Problem::new(Kind::NotUnderstood, sentences.join("; ")).with("errors", errors)
+}
+
+/// A number from 0 to below `end`, by lot. The bias of a 64-bit number is far too small to be seen.
+pub(super) fn random_number(end: u64) -> Result<u16, Problem> {
+    Ok((getrandom::u64()? % end) as u16)
+}

@@ -1,0 +1,39 @@
+//! Moves sent on conditions, over HTTP: a player's own, seen by nobody else.
+
+use axum::Json;
+use axum::extract::{Path, State};
+
+use super::json::Body;
+use super::problem::Problem;
+use super::seats::Presented;
+use crate::club::{Club, Conditions};
+
+/// Shows a player what he has sent on conditions and what of it is kept back still.
+#[utoipa::path(get, path = "/api/games/{id}/conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = Conditions), (status = 403, description = "not a player's seat", body = Problem), (status = 404, body = Problem)))]
+pub async fn show(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<Json<Conditions>, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(Json(club.conditions(&table, seat).await?))
+}
+
+/// Puts moves on conditions in the place of those sent before; no lines take them back. They are kept encrypted, and go
+/// into the log when the other side has moved as assumed, or never.
+#[utoipa::path(put, path = "/api/games/{id}/conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = Conditions,
+    responses((status = 200, description = "kept, and durable", body = Conditions), (status = 403, body = Problem),
+        (status = 409, description = "it is this side's own turn, or the game has ended", body = Problem), (status = 422, body = Problem)))]
+pub async fn keep(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(wanted): Body<Conditions>,
+) -> Result<Json<Conditions>, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(Json(club.keep_conditions(&table, seat, wanted).await?))
+}

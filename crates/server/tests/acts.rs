@@ -1,0 +1,183 @@
+//! Acts: made once, asked of the other, read before they are made.
+
+mod support;
+
+use serde_json::json;
+use support::{Folder, Served, config, make};
+
+#[tokio::test]
+async fn an_act_is_made_once_under_one_key_and_not_on_a_stale_view() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let first = client
+        .act(&seats, &seats.white, "plays e4", Some("one"))
+        .await
+        .expect("an answer")
+        .expect(200);
+    let again = client
+        .act(&seats, &seats.white, "plays e4", Some("one"))
+        .await
+        .expect("an answer")
+        .expect(200);
+    assert_eq!(first.header("idempotency-replayed"), None);
+    assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    assert_eq!(again.body["entry"], first.body["entry"]);
+    assert_eq!(again.body["game"]["board"], first.body["game"]["board"]);
+    client
+        .act(&seats, &seats.white, "plays d4", Some("one"))
+        .await
+        .expect("an answer")
+        .expect_problem(422, "key-reused", "plays e4");
+    client
+        .act(&seats, &seats.black, "plays e5", Some("one"))
+        .await
+        .expect("an answer")
+        .expect(200);
+    let late = client
+        .act(&seats, &seats.white, "plays e4", Some("one"))
+        .await
+        .expect("an answer")
+        .expect(200);
+    assert_eq!(
+        late.body["game"]["board"]["fen"], first.body["game"]["board"]["fen"],
+        "the answer of then, not of now"
+    );
+    let sequence = first.body["sequence"].as_u64().expect("a number");
+    let stale = client
+        .post(
+            &seats.path("/acts"),
+            Some(&seats.white),
+            &json!({ "act": "plays Nf3", "after": sequence }),
+        )
+        .await;
+    let stale = stale.expect_problem(409, "stale", "plays e5");
+    let now = stale.body["sequence"].as_u64().expect("a number");
+    assert_eq!(now, sequence + 1);
+    let ahead = client
+        .post(
+            &seats.path("/acts"),
+            Some(&seats.white),
+            &json!({ "act": "plays Nf3", "after": now + 1 }),
+        )
+        .await;
+    ahead.expect_problem(409, "stale", "no entry");
+    client
+        .post(
+            &seats.path("/acts"),
+            Some(&seats.white),
+            &json!({ "act": "plays Nf3", "after": now }),
+        )
+        .await
+        .expect(200);
+    let log = client.get(&seats.path("/log"), None).await.expect(200);
+    let texts: Vec<&str> = log.body["entries"]
+        .as_array()
+        .expect("entries")
+        .iter()
+        .filter_map(|entry| entry["text"].as_str())
+        .collect();
+    assert_eq!(texts, ["plays e4", "plays e5", "plays Nf3"]);
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn an_accident_needs_the_word_of_the_other() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let accident = seats.path("/accident");
+    client
+        .post(&accident, Some(&seats.black), &json!({ "answer": "agree" }))
+        .await
+        .expect_problem(409, "stale", "no touch");
+    client
+        .post(&accident, Some(&seats.white), &json!({ "square": "e9" }))
+        .await
+        .expect_problem(422, "not-understood", "square");
+    client
+        .post(&accident, Some(&seats.white), &json!({}))
+        .await
+        .expect_problem(422, "not-understood", "either");
+    let asked = client
+        .post(&accident, Some(&seats.white), &json!({ "square": "e2" }))
+        .await
+        .expect(200);
+    assert_eq!(asked.body["entry"]["kind"], "accident");
+    assert_eq!(asked.body["game"]["accident"]["squares"], json!(["e2"]));
+    client
+        .post(&accident, Some(&seats.white), &json!({ "answer": "agree" }))
+        .await
+        .expect_problem(403, "wrong-seat", "opponent");
+    let agreed = client
+        .post(&accident, Some(&seats.black), &json!({ "answer": "agree" }))
+        .await
+        .expect(200);
+    assert_eq!(
+        (&agreed.body["entry"]["by"], &agreed.body["entry"]["text"]),
+        (&json!("white"), &json!("touches e2 by accident"))
+    );
+    assert_eq!(agreed.body["game"]["accident"], json!(null));
+    assert_eq!(
+        agreed.body["game"]["duties"],
+        json!([]),
+        "an accident binds nobody under this code"
+    );
+    client
+        .post(&accident, Some(&seats.white), &json!({ "square": "d2" }))
+        .await
+        .expect(200);
+    let objected = client
+        .post(
+            &accident,
+            Some(&seats.black),
+            &json!({ "answer": "object" }),
+        )
+        .await
+        .expect(200);
+    assert_eq!(objected.body["entry"]["kind"], "answer");
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_typed_move_is_read_before_it_is_made() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let mut read = async |words: &str| {
+        client
+            .post(
+                &seats.path("/read"),
+                Some(&seats.white),
+                &json!({ "words": words }),
+            )
+            .await
+            .expect(200)
+            .body
+    };
+    let knight = read("Kt-KB3").await;
+    assert_eq!(
+        (
+            &knight["moves"][0]["uci"],
+            &knight["moves"][0]["san"],
+            &knight["problem"]
+        ),
+        (&json!("g1f3"), &json!("Nf3"), &json!(null))
+    );
+    let illegal = read("Nf4").await;
+    assert_eq!(illegal["moves"][0]["legal"], false);
+    assert!(
+        illegal["moves"][0]["faults"][0]
+            .as_str()
+            .expect("a fault")
+            .contains("cannot reach f4"),
+        "{illegal}"
+    );
+    let nonsense = read("hello").await;
+    assert_eq!(nonsense["moves"], json!([]));
+    assert!(nonsense["problem"].is_string());
+    served.stop().await;
+}

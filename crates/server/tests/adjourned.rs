@@ -1,0 +1,248 @@
+//! Adjourning and resuming, for whoever the code lets: with an arbiter's seat, without one, and what is shown meanwhile.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::client::{Answer, Client};
+use support::{Folder, Seats, Served, config, make};
+
+async fn says(client: &mut Client, seats: &Seats, token: &str, act: &str) -> Answer {
+    client
+        .act(seats, token, act, None)
+        .await
+        .expect("an answer")
+        .expect(200)
+}
+
+async fn view(client: &mut Client, seats: &Seats, token: &str) -> Value {
+    client
+        .get(&seats.path(""), Some(token))
+        .await
+        .expect(200)
+        .body
+}
+
+/// The acts of a group that can be done now.
+fn open_acts(view: &Value, group: &str) -> Vec<String> {
+    let acts = view["acts"].as_array().expect("acts");
+    acts.iter()
+        .filter(|act| act["group"] == group && act["open"] == true)
+        .map(|act| act["id"].as_str().expect("an id").to_owned())
+        .collect()
+}
+
+#[track_caller]
+fn verdict(answer: &Answer, expected: &str) {
+    let card = &answer.body["entry"]["card"];
+    assert_eq!(card["verdict"], expected, "{card}");
+}
+
+/// Under 1931 a player seals in place of moving, and the sealer opens; no official is needed.
+#[tokio::test]
+async fn in_1931_the_sealer_opens_his_own_envelope() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-1931", "time": "30/2h, 15/1h" });
+    let seats = make(&mut client, wanted).await;
+    says(&mut client, &seats, &seats.white, "plays P-K4").await;
+    let before = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(open_acts(&before, "adjourn"), ["seal", "adjourn"]);
+    says(&mut client, &seats, &seats.black, "seals P-K4").await;
+
+    let sealed = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(sealed["state"], "adjourned");
+    assert_eq!(sealed["envelope"]["by"], "black");
+    assert_eq!(sealed["envelope"]["number"], 1);
+    let outside = sealed["envelope"]["outside"].as_array().expect("a list");
+    let outside: Vec<&str> = outside.iter().filter_map(Value::as_str).collect();
+    assert_eq!(outside[0], "signed by Black");
+    assert!(outside[1].starts_with("the position rnbqkbnr/pppppppp/8/8/4P3"));
+    assert!(outside[2].starts_with("the times used"), "{outside:?}");
+    assert_eq!(
+        sealed["adjournment"]["next"],
+        "Black, who sealed it, opens the envelope once White, who has to reply, is there"
+    );
+    assert!(!open_acts(&sealed, "adjourn").contains(&"open".to_owned()));
+    let other = says(&mut client, &seats, &seats.white, "opens").await;
+    verdict(&other, "refused");
+
+    let mine = view(&mut client, &seats, &seats.black).await;
+    assert!(open_acts(&mine, "adjourn").contains(&"open".to_owned()));
+    let opened = says(&mut client, &seats, &seats.black, "opens").await;
+    verdict(&opened, "accepted");
+    assert_eq!(opened.body["game"]["envelope"]["words"], "P-K4");
+    let after = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(after["state"], "playing");
+    assert_eq!(after["score"]["lines"][1]["san"], "e5");
+    assert_eq!(after["score"]["lines"][1]["words"], "P-K4");
+    served.stop().await;
+}
+
+/// Under 2023 the player on turn adjourns and is charged; the other may not, and the arbiter opens.
+#[tokio::test]
+async fn in_2023_the_player_adjourns_and_the_arbiter_resumes() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(
+        &mut client,
+        json!({ "code": "fide-2023", "time": "2h", "arbiter": true, "agreed": ["play-ends 0:30:00"] }),
+    )
+    .await;
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    says(&mut client, &seats, &seats.white, "plays e4").await;
+    let not_his = says(&mut client, &seats, &seats.white, "adjourns").await;
+    verdict(&not_his, "refused");
+    let black = view(&mut client, &seats, &seats.black).await;
+    let adjourn = &black["acts"].as_array().expect("acts")[..];
+    let adjourn = adjourn.iter().find(|act| act["id"] == "adjourn");
+    let adjourn = adjourn.expect("it is offered");
+    assert_eq!(adjourn["label"], "Adjourn and seal");
+    assert_eq!(adjourn["clauses"], json!(["i.1.2"]));
+    assert!(adjourn["cost"].is_string());
+    verdict(
+        &says(&mut client, &seats, &seats.black, "adjourns").await,
+        "accepted",
+    );
+    verdict(
+        &says(&mut client, &seats, &seats.black, "seals c5").await,
+        "accepted",
+    );
+    verdict(
+        &says(&mut client, &seats, &seats.black, "resumes").await,
+        "refused",
+    );
+    verdict(
+        &says(&mut client, &seats, &arbiter, "opens").await,
+        "refused",
+    );
+    let waiting = view(&mut client, &seats, &arbiter).await;
+    assert_eq!(
+        open_acts(&waiting, "adjourn"),
+        [
+            "resume",
+            "find-absent",
+            "find-envelope-lost",
+            "find-times-unknown",
+            "find-times-agreed"
+        ]
+    );
+    verdict(
+        &says(&mut client, &seats, &arbiter, "resumes").await,
+        "accepted",
+    );
+    // The one who has to reply is not there: the envelope stays shut and his clock runs.
+    verdict(
+        &says(&mut client, &seats, &arbiter, "finds absent White").await,
+        "accepted",
+    );
+    verdict(
+        &says(&mut client, &seats, &arbiter, "opens").await,
+        "refused",
+    );
+    let shut = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(shut["adjournment"]["white_here"], false);
+    assert_eq!(shut["clocks"]["white"]["running"], true);
+    verdict(
+        &says(&mut client, &seats, &seats.white, "arrives").await,
+        "accepted",
+    );
+    let opened = says(&mut client, &seats, &arbiter, "opens").await;
+    verdict(&opened, "accepted");
+    assert_eq!(opened.body["game"]["envelope"]["words"], "c5");
+    served.stop().await;
+}
+
+/// At a table without an arbiter the two agree, and the club does what is the official's.
+#[tokio::test]
+async fn without_an_arbiter_both_have_to_wish_it() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-1955", "time": "40/2h30m" });
+    let seats = make(&mut client, wanted).await;
+    says(&mut client, &seats, &seats.white, "plays e4").await;
+    let asked = says(&mut client, &seats, &seats.white, "adjourns").await;
+    assert_eq!(asked.body["entry"]["kind"], "proposal");
+    let asking = &asked.body["game"]["proposal"];
+    assert_eq!(asking["sentence"], "White wishes to adjourn the game");
+    let answer = |word: &str| json!({ "answer": word });
+    let path = seats.path("/proposal");
+    client
+        .post(&path, Some(&seats.white), &answer("agree"))
+        .await
+        .expect_problem(403, "wrong-seat", "the opponent");
+    client
+        .post(&path, Some(&seats.black), &answer("object"))
+        .await
+        .expect(200);
+    let goes_on = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(
+        (&goes_on["state"], &goes_on["proposal"]),
+        (&json!("playing"), &Value::Null)
+    );
+    client
+        .post(&path, Some(&seats.black), &answer("agree"))
+        .await
+        .expect_problem(409, "stale", "nothing is being asked");
+
+    says(&mut client, &seats, &seats.black, "adjourns").await;
+    let agreed = client
+        .post(&path, Some(&seats.white), &answer("agree"))
+        .await
+        .expect(200);
+    assert_eq!(agreed.body["game"]["state"], "adjourned");
+    says(&mut client, &seats, &seats.black, "seals P-K4").await;
+    says(&mut client, &seats, &seats.white, "resumes").await;
+    client
+        .post(&path, Some(&seats.black), &answer("agree"))
+        .await
+        .expect(200);
+    let opened = says(&mut client, &seats, &seats.white, "opens").await;
+    verdict(&opened, "accepted");
+    assert_eq!(opened.body["game"]["envelope"]["words"], "P-K4");
+    served.stop().await;
+}
+
+/// A faulty sealed move has the consequence of the code.
+#[tokio::test]
+async fn a_bad_sealed_move_has_the_consequence_of_the_code() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    // Either rook can go to d1.
+    let start = "4k3/8/8/8/8/8/4K3/R6R w - - 0 1";
+    for (code, words, part) in [
+        ("british", "R-Q1", "choice"),
+        ("british", "R-K8", "choice"),
+        ("fide-1955", "Rd1", "0-1"),
+        ("fide-1955", "Rb9", "0-1"),
+        ("fide-2018", "Rd1", "illegal"),
+        ("fide-2023", "Ke4", "0-1"),
+    ] {
+        let wanted = json!({ "code": code, "time": "2h", "arbiter": true, "start": start });
+        let seats = make(&mut client, wanted).await;
+        let arbiter = seats.arbiter.clone().expect("an arbiter");
+        for (token, act) in [
+            (&arbiter, "adjourns"),
+            (&seats.white, &*format!("seals {words}")),
+            (&arbiter, "resumes"),
+            (&seats.black, "arrives"),
+        ] {
+            verdict(&says(&mut client, &seats, token, act).await, "accepted");
+        }
+        let opened = says(&mut client, &seats, &arbiter, "opens").await;
+        let game = &opened.body["game"];
+        let outcome = game["outcome"]["score"].as_str();
+        match part {
+            "choice" => assert_eq!(game["choice"]["who"], "black", "{code}: {words}: {game}"),
+            "illegal" => {
+                let told = game["established"].to_string();
+                assert!(told.contains("counted against White"), "{code}: {told}");
+            }
+            score => assert_eq!(outcome, Some(score), "{code}: {words}: {}", opened.text),
+        }
+    }
+    served.stop().await;
+}

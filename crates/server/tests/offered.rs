@@ -1,0 +1,422 @@
+//! What the club offers is what the code offers: no act that it does not know, none left out that it does, and no ending
+//! that comes by itself where it has none.
+
+mod support;
+
+use jadoube_laws::game::Game;
+use jadoube_laws::{Act, Code, Millis, Terms, Verdict, decide};
+use serde_json::{Value, json};
+use support::client::Client;
+use support::{Folder, Seats, Served, config, make};
+
+/// What a player may say under each code, timed, at a table with an arbiter's seat, before the first move; read off the
+/// codes by hand.
+const OF_A_PLAYER: [(&str, &[&str]); 7] = [
+    (
+        "british",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-perpetual-check",
+            "claim-dead-position",
+            "demand-mate",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "resign",
+            "tip-king",
+            "seal",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+            "claim-forfeit",
+        ],
+    ),
+    (
+        "fide-1931",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-perpetual-check",
+            "demand-mate",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "stop",
+            "resign",
+            "seal",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+        ],
+    ),
+    (
+        "fide-1955",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "stop",
+            "resign",
+            "seal",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+        ],
+    ),
+    (
+        "fide-2009",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-dead-position",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "claim-no-progress",
+            "stop",
+            "resign",
+            "tip-king",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+        ],
+    ),
+    (
+        "fide-2018",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-dead-position",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "stop",
+            "resign",
+            "tip-king",
+            "seal",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+        ],
+    ),
+    (
+        "uscf",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-dead-position",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "claim-losing-chances",
+            "stop",
+            "resign",
+            "tip-king",
+            "seal",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+        ],
+    ),
+    (
+        "fide-2023",
+        &[
+            "offer-draw",
+            "claim-repetition",
+            "claim-fifty-moves",
+            "claim-dead-position",
+            "claim-illegal-move",
+            "claim-touched",
+            "claim-flag",
+            "stop",
+            "resign",
+            "seal",
+            "adjourn",
+            "claim-wrong-setup",
+            "claim-wrong-board",
+            "claim-wrong-first-move",
+            "claim-clock-setting",
+        ],
+    ),
+];
+
+/// Acts that the language has and a code may lack, with the id under which a board shows them.
+const SAYABLE: [(&str, &str); 17] = [
+    ("offer-draw", "offers draw"),
+    ("claim-repetition", "claims repetition"),
+    ("claim-fifty-moves", "claims fifty-moves"),
+    ("claim-perpetual-check", "claims perpetual-check"),
+    ("claim-dead-position", "claims dead-position"),
+    ("demand-mate", "demands mate-in-50"),
+    ("claim-flag", "claims flag"),
+    ("claim-no-progress", "claims no-progress"),
+    ("claim-increment", "claims increment"),
+    ("claim-losing-chances", "claims insufficient-losing-chances"),
+    ("claim-wrong-setup", "claims wrong-setup"),
+    ("claim-wrong-board", "claims wrong-board"),
+    ("claim-wrong-colours", "claims wrong-colours"),
+    ("claim-wrong-first-move", "claims wrong-first-move"),
+    ("claim-forfeit", "claims forfeit notes"),
+    ("tip-king", "tips king"),
+    ("adjourn", "adjourns"),
+];
+
+/// How the laws say that a code has nothing of the kind.
+const UNKNOWN: [&str; 6] = [
+    "The code knows no",
+    "The code does not speak",
+    "The code gives",
+    "no ground of their own",
+    "It is not his to break off",
+    "That is no resignation",
+];
+
+async fn table(client: &mut Client, code: &str, more: Value) -> Seats {
+    let mut wanted = json!({ "code": code, "time": "2h", "arbiter": true });
+    if let (Some(wanted), Value::Object(more)) = (wanted.as_object_mut(), more) {
+        wanted.extend(more);
+    }
+    make(client, wanted).await
+}
+
+async fn acts(client: &mut Client, seats: &Seats, token: &str) -> Vec<Value> {
+    let view = client.get(&seats.path(""), Some(token)).await.expect(200);
+    view.body["acts"].as_array().expect("acts").clone()
+}
+
+fn ids(acts: &[Value]) -> Vec<&str> {
+    acts.iter().filter_map(|act| act["id"].as_str()).collect()
+}
+
+fn knows(code: &'static Code, act: &str) -> bool {
+    let time = Some("2h".parse().expect("a time control"));
+    let terms = Terms {
+        time,
+        ..Terms::default()
+    };
+    let game = Game::new(code, terms).expect("a game");
+    let act: Act = format!("White {act}").parse().expect("an act");
+    let ruling = decide(&game, &act, Millis(1000));
+    let lacking = UNKNOWN
+        .iter()
+        .any(|phrase| ruling.explanation.contains(phrase));
+    ruling.verdict != Verdict::NotUnderstood && !lacking
+}
+
+#[tokio::test]
+async fn a_player_is_offered_what_the_code_has() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    assert_eq!(OF_A_PLAYER.len(), Code::all().len());
+    for (id, expected) in OF_A_PLAYER {
+        let seats = table(&mut client, id, json!({})).await;
+        let offered = acts(&mut client, &seats, &seats.white).await;
+        assert_eq!(ids(&offered), expected, "{id}");
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn no_button_that_the_laws_do_not_know_and_none_missing() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for code in Code::all() {
+        let seats = table(&mut client, code.id, json!({})).await;
+        let offered = acts(&mut client, &seats, &seats.white).await;
+        let offered = ids(&offered);
+        for (id, act) in SAYABLE {
+            assert_eq!(
+                offered.contains(&id),
+                knows(code, act),
+                "{}: {act}: offered against known",
+                code.id
+            );
+        }
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn every_act_offered_rests_on_clauses_of_its_code() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for code in Code::all() {
+        let seats = table(&mut client, code.id, json!({})).await;
+        for act in acts(&mut client, &seats, &seats.white).await {
+            let clauses = act["clauses"].as_array().expect("clauses");
+            // Giving up needs no article: a code without one takes it for what it says.
+            let free = act["id"] == "resign" && code.rules.resign.when.is_none();
+            assert!(free || !clauses.is_empty(), "{}: {act}", code.id);
+            for clause in clauses {
+                let id = clause.as_str().expect("an id");
+                assert!(code.clause(id).is_some(), "{}: {id} in {act}", code.id);
+            }
+        }
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn the_arbiter_is_offered_what_the_code_has() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for code in Code::all() {
+        let seats = table(&mut client, code.id, json!({})).await;
+        let arbiter = seats.arbiter.clone().expect("an arbiter");
+        let offered = acts(&mut client, &seats, &arbiter).await;
+        let rules = &code.rules;
+        let adjourns = rules.seal.duty.is_some();
+        assert_eq!(ids(&offered).contains(&"adjourn"), adjourns, "{}", code.id);
+        let among = |id: &str, field: usize| -> Vec<String> {
+            let act = offered.iter().find(|act| act["id"] == id);
+            let among = act.map(|act| act["fields"][field]["among"].clone());
+            serde_json::from_value(among.unwrap_or_default()).unwrap_or_default()
+        };
+        let offences = among("find-conduct", 0);
+        let phones = rules.conduct.device_used.is_some() || rules.conduct.general.is_some();
+        assert_eq!(
+            offences.contains(&"phone".to_owned()),
+            phones,
+            "{}",
+            code.id
+        );
+        let excuses = rules.late.excuse.is_some();
+        assert_eq!(
+            offences.contains(&"excused".to_owned()),
+            excuses,
+            "{}",
+            code.id
+        );
+        let starts = among("find-wrong", 0);
+        let colors = rules.colors.reversed.is_some();
+        assert_eq!(
+            starts.contains(&"wrong-colours".to_owned()),
+            colors,
+            "{}",
+            code.id
+        );
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn odds_undertakings_and_communication_are_offered_where_a_table_takes_them() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let codes = client.get("/api/codes", None).await.expect(200).body;
+    for code in codes["codes"].as_array().expect("codes") {
+        let id = code["id"].as_str().expect("an id");
+        let odds = code["odds_kinds"].as_array().expect("odds");
+        assert_eq!(
+            !odds.is_empty(),
+            ["british", "fide-1931"].contains(&id),
+            "{id}"
+        );
+        assert_eq!(code["odds"], !odds.is_empty());
+        for kind in odds {
+            for giver in ["", " by Black"] {
+                let value = match kind["value"].as_str().expect("a value") {
+                    "men" if giver.is_empty() => "b1, a1".to_owned(),
+                    "men" => "b8, a8".to_owned(),
+                    value => value.to_owned(),
+                };
+                let wanted = json!({ "code": id, "odds": format!("{value}{giver}") });
+                let made = client.post("/api/games", None, &wanted).await.expect(201);
+                assert!(
+                    made.body["game"]["terms"]["odds"].is_string(),
+                    "{}",
+                    made.text
+                );
+            }
+        }
+        let undertakings = code["undertakings"].as_array().expect("undertakings");
+        assert_eq!(
+            undertakings.len(),
+            if id == "british" { 3 } else { 0 },
+            "{id}"
+        );
+        for kind in undertakings {
+            let value = kind["value"].as_str().expect("a value");
+            let value = value
+                .replace("{square}", "g8")
+                .replace("{condition}", "mate by move 40");
+            let wanted = json!({ "code": id, "undertaking": value });
+            client.post("/api/games", None, &wanted).await.expect(201);
+        }
+        for (field, wanted) in [
+            ("odds", json!({ "code": id, "odds": "knight" })),
+            (
+                "undertaking",
+                json!({ "code": id, "undertaking": "mate with pawn" }),
+            ),
+            (
+                "communication",
+                json!({ "code": id, "play": "communication" }),
+            ),
+        ] {
+            let status = if code[field] == true { 201 } else { 422 };
+            client
+                .post("/api/games", None, &wanted)
+                .await
+                .expect(status);
+        }
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_ends_by_itself_that_the_code_lets_go_on() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(4);
+    for code in Code::all() {
+        let rules = &code.rules;
+        let endings: [(&str, &[&str], bool); 4] = [
+            (
+                "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1",
+                &["Kxe2"],
+                rules.dead.ends_game.is_some(),
+            ),
+            ("initial", &shuffle, rules.repetition.automatic.is_some()),
+            (
+                "4k3/8/8/8/8/8/R7/4K3 w - - 149 120",
+                &["Ra3"],
+                rules.fifty.automatic.is_some(),
+            ),
+            ("4k3/8/8/8/8/8/R7/4K3 w - - 99 80", &["Ra3"], false),
+        ];
+        for (start, moves, ends) in endings {
+            let seats = table(&mut client, code.id, json!({ "start": start })).await;
+            for (at, made) in moves.iter().enumerate() {
+                let token = [&seats.white, &seats.black][at % 2];
+                let act = format!("plays {made}");
+                let answer = client.act(&seats, token, &act, None).await;
+                answer.expect("an answer").expect(200);
+            }
+            let view = client.get(&seats.path(""), None).await.expect(200).body;
+            let ended = view["state"] == "finished";
+            assert_eq!(ended, ends, "{}: {start}: {}", code.id, view["outcome"]);
+        }
+    }
+    served.stop().await;
+}

@@ -1,0 +1,276 @@
+//! Tables: made with their links, their seats given and kept.
+
+mod support;
+
+use serde_json::json;
+use support::{Folder, Served, config, make};
+
+#[tokio::test]
+async fn a_table_is_made_with_its_links_and_seen_by_its_seats() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-1931", "time": "30/2h, 15/1h", "colours": "black", "referee": "arbiter", "names": { "white": "Anna", "black": "Boris" } });
+    let made = client.post("/api/games", None, &wanted).await.expect(201);
+    let id = made.body["id"].as_str().expect("an id");
+    assert_eq!(
+        made.header("location"),
+        Some(format!("/api/games/{id}").as_str())
+    );
+    assert_eq!(made.body["you"], "black");
+    let token = |seat: &str| {
+        made.body["tokens"][seat]
+            .as_str()
+            .expect("a token")
+            .to_owned()
+    };
+    assert_eq!(made.body["link"], format!("/game/{id}#{}", token("black")));
+    assert_eq!(
+        made.body["opponent_link"],
+        format!("/game/{id}#{}", token("white"))
+    );
+    assert_eq!(
+        made.body["arbiter_link"],
+        format!("/game/{id}#{}", token("arbiter"))
+    );
+    for (seat, token) in [
+        ("white", Some(token("white"))),
+        ("arbiter", Some(token("arbiter"))),
+        ("spectator", None),
+    ] {
+        let view = client
+            .get(&format!("/api/games/{id}"), token.as_deref())
+            .await
+            .expect(200);
+        assert_eq!(view.body["you"], seat);
+        assert_eq!(view.body["state"], "waiting");
+        assert_eq!(view.body["clocks"]["white"]["left"], 7_200_000);
+        assert_eq!(view.body["terms"]["names"]["white"], "Anna");
+        assert_eq!(
+            view.body["acts"].as_array().expect("acts").is_empty(),
+            seat == "spectator"
+        );
+    }
+    let by_query = client
+        .get(&format!("/api/games/{id}?seat={}", token("white")), None)
+        .await
+        .expect(200);
+    assert_eq!(by_query.body["you"], "white");
+    let list = client.get("/api/games", None).await.expect(200);
+    assert_eq!(list.body["games"][0]["id"], id);
+    assert_eq!(list.body["games"][0]["state"], "waiting");
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_are_kept_only_as_hashes() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
+    served.stop().await;
+    let bytes = std::fs::read(folder.database()).expect("the file");
+    assert!(
+        bytes
+            .windows(seats.id.len())
+            .any(|window| window == seats.id.as_bytes()),
+        "the game is in the file"
+    );
+    for token in [&seats.white, &seats.black] {
+        assert!(
+            !bytes
+                .windows(token.len())
+                .any(|window| window == token.as_bytes()),
+            "a token is in the file"
+        );
+    }
+}
+
+#[tokio::test]
+async fn every_fault_of_a_new_table_is_told_at_once() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-1932", "time": "40/2x", "start": "8/8 w", "odds": "frog", "names": { "white": "x".repeat(200) } });
+    let answer = client
+        .post("/api/games", None, &wanted)
+        .await
+        .expect_problem(422, "not-understood", "fide-1931");
+    let fields: Vec<&str> = answer.body["errors"]
+        .as_array()
+        .expect("errors")
+        .iter()
+        .filter_map(|error| error["field"].as_str())
+        .collect();
+    for field in ["code", "time", "start", "odds", "names.white"] {
+        assert!(fields.contains(&field), "{field} is not among {fields:?}");
+    }
+    for (wanted, words) in [
+        (
+            json!({ "code": "fide-2018", "tiem": "5m" }),
+            "unknown field `tiem`",
+        ),
+        (json!({ "code": "fide-2018", "colors": "green" }), "green"),
+        (
+            json!({ "code": "fide-2018", "start": "chess960 960" }),
+            "0 to 959",
+        ),
+        (
+            json!({ "code": "fide-2018", "names": { "white": "a\nb" } }),
+            "one line",
+        ),
+        (json!({}), "code: found ''"),
+    ] {
+        client
+            .post("/api/games", None, &wanted)
+            .await
+            .expect_problem(422, "not-understood", words);
+    }
+    let list = client.get("/api/games", None).await.expect(200);
+    assert_eq!(list.body["games"], json!([]), "none was made");
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn nobody_acts_from_a_seat_that_is_not_his() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(
+        &mut client,
+        json!({ "code": "fide-2018", "arbiter": true, "time": "5m" }),
+    )
+    .await;
+    let other = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    for (token, act, words) in [
+        (None, "touches e2", "spectator"),
+        (Some(&other.white), "touches e2", "opens no seat"),
+        (Some(&"x".repeat(22)), "touches e2", "opens no seat"),
+        (Some(&seats.white), "Black resigns", "cannot act for Black"),
+        (Some(&seats.black), "White resigns", "cannot act for White"),
+        (
+            Some(&seats.white),
+            "Arbiter finds flag Black",
+            "cannot act for Arbiter",
+        ),
+        (Some(&seats.white), "finds flag Black", "only the arbiter"),
+        (Some(&seats.white), "sets White 1:00:00", "only the arbiter"),
+        (Some(&seats.white), "rules granted", "only the arbiter"),
+        (Some(&arbiter), "moves e4", "neither plays nor claims"),
+        (Some(&arbiter), "White resigns", "cannot act for White"),
+    ] {
+        client
+            .post(
+                &seats.path("/acts"),
+                token.map(String::as_str),
+                &json!({ "act": act }),
+            )
+            .await
+            .expect_problem(403, "wrong-seat", words);
+    }
+    let forged = json!({ "act": { "by": "black", "act": "resign" } });
+    client
+        .post(&seats.path("/acts"), Some(&seats.white), &forged)
+        .await
+        .expect_problem(403, "wrong-seat", "Black");
+    let view = client.get(&seats.path(""), None).await.expect(200);
+    assert_eq!(view.body["sequence"], 0);
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_seat_of_an_open_table_is_taken_once_and_an_arbiter_can_be_called() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2018", "open": true })).await;
+    let listed = client.get("/api/games", None).await.expect(200);
+    assert_eq!(listed.body["games"][0]["seat"], "black");
+    let joined = client
+        .post(&seats.path("/join"), None, &json!({}))
+        .await
+        .expect(200);
+    assert_eq!(joined.body["seat"], "black");
+    let token = joined.body["token"].as_str().expect("a token");
+    let view = client.get(&seats.path(""), Some(token)).await.expect(200);
+    assert_eq!(view.body["you"], "black");
+    client
+        .post(&seats.path("/join"), None, &json!({}))
+        .await
+        .expect_problem(409, "seat-taken", "taken");
+    client
+        .post(&seats.path("/arbiter"), None, &json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "player");
+    let arbiter = client
+        .post(&seats.path("/arbiter"), Some(token), &json!({}))
+        .await
+        .expect(200);
+    assert_eq!(arbiter.body["seat"], "arbiter");
+    client
+        .post(&seats.path("/arbiter"), Some(token), &json!({}))
+        .await
+        .expect_problem(409, "seat-taken", "already");
+    let view = client.get(&seats.path(""), None).await.expect(200);
+    assert_eq!(view.body["arbiter_called_by"], "black");
+    let closed = make(&mut client, json!({ "code": "fide-2018" })).await;
+    client
+        .post(&closed.path("/join"), None, &json!({}))
+        .await
+        .expect_problem(409, "seat-taken", "not open");
+    let private = make(&mut client, json!({ "code": "fide-2018", "private": true })).await;
+    let listed = client.get("/api/games", None).await.expect(200);
+    assert!(
+        !listed.text.contains(&private.id),
+        "a private table is listed"
+    );
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_exchanges_colors_and_keeps_the_links() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(
+        &mut client,
+        json!({ "code": "fide-2018", "names": { "white": "Anna", "black": "Boris" } }),
+    )
+    .await;
+    client
+        .post(&seats.path("/rematch"), Some(&seats.white), &json!({}))
+        .await
+        .expect_problem(409, "not-finished", "not ended");
+    client
+        .act(&seats, &seats.white, "plays e4", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    client
+        .act(&seats, &seats.black, "resigns", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    client
+        .post(&seats.path("/rematch"), None, &json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "players");
+    let first = client
+        .post(&seats.path("/rematch"), Some(&seats.white), &json!({}))
+        .await
+        .expect(201);
+    let second = client
+        .post(&seats.path("/rematch"), Some(&seats.black), &json!({}))
+        .await
+        .expect(200);
+    assert_eq!(first.body, second.body);
+    let next = format!("/api/games/{}", first.body["id"].as_str().expect("an id"));
+    let view = client.get(&next, Some(&seats.white)).await.expect(200);
+    assert_eq!(
+        (&view.body["you"], &view.body["terms"]["names"]["white"]),
+        (&json!("black"), &json!("Boris"))
+    );
+    let old = client.get(&seats.path(""), None).await.expect(200);
+    assert_eq!(old.body["rematch"]["id"], first.body["id"]);
+    served.stop().await;
+}

@@ -1,0 +1,131 @@
+/**
+ * Moves sent on conditions: written by one side, kept back by the club, and seen by nobody else before they are due.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h } from "../dom.js";
+import { chips } from "../laws/clauses.js";
+import { plural } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").ConditionStep} ConditionStep */
+
+export class ConditionsDesk {
+  /** What the club keeps. @type {ConditionStep[][]} */ #kept = [];
+  /** What is being written; none while nothing is. @type {ConditionStep[][] | null} */ #draft = null;
+  /** The entry of the log for which the club has been asked. */ #asked = -1;
+  #path;
+  #token;
+  #changed;
+  #failed;
+
+  /** @param {string} id @param {string | null} token @param {() => void} changed @param {(reason: Error) => void} failed */
+  constructor(id, token, changed, failed) {
+    this.#path = `/api/games/${id}/conditions`;
+    this.#token = token;
+    this.#changed = changed;
+    this.#failed = failed;
+  }
+
+  /** @param {View} view @returns {(HTMLElement | null)[]} */
+  render(view) {
+    const player = view.you === "white" || view.you === "black";
+    if (!player || !view.communication?.conditional || view.state === "finished") return [];
+    if (this.#asked !== view.sequence) this.#ask(view.sequence);
+    const mine = view.board.turn === view.you;
+    return [h("section", { class: "note conditions", "data-key": "conditions", "aria-label": "Moves on conditions" },
+      h("h2", { class: "note-title" }, "Moves on conditions"),
+      this.#draft ? this.#form(this.#draft) : this.#shown(mine))];
+  }
+
+  /** @param {boolean} mine */
+  #shown(mine) {
+    const kept = this.#kept;
+    return [
+      h("p", { class: "quiet" }, kept.length ? "Nobody but you sees these before they are due." : mine ? "After you have sent your move you may say what you answer to the next one." : "Say now what you answer if the other side moves so and so; it is kept from everybody until then."),
+      kept.length > 0 && h("ol", { class: "kept" }, kept.map((line, at) => h("li", { "data-key": `line${at}` }, inWords(line)))),
+      h("div", { class: "row" },
+        !mine && h("button", { type: "button", onclick: () => this.#write(kept.length ? structuredClone(kept) : [[blank()]]) }, kept.length ? "Change them" : "Write some"),
+        kept.length > 0 && h("button", { type: "button", onclick: () => this.#keep([]) }, "Take them back")),
+    ];
+  }
+
+  /** @param {ConditionStep[][]} lines */
+  #form(lines) {
+    const submit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#keep(lines.map((line) => line.filter((step) => step.if.trim() && step.then.trim())).filter((line) => line.length));
+    };
+    const again = (/** @type {() => void} */ change) => () => {
+      change();
+      this.#changed();
+    };
+    return h("form", { class: "conditions-form", "data-key": "form", onsubmit: submit },
+      lines.map((line, at) => h("fieldset", { "data-key": `line${at}` },
+        h("legend", null, lines.length > 1 ? `Line ${at + 1}` : "Line"),
+        line.map((step, index) => h("div", { class: "step", "data-key": `step${index}` },
+          field(step, "if", index ? "and if then" : "if", `line ${at + 1}, step ${index + 1}, if`),
+          field(step, "then", "I answer", `line ${at + 1}, step ${index + 1}, answer`))),
+        h("div", { class: "row" },
+          h("button", { type: "button", class: "quiet-button", onclick: again(() => line.push(blank())) }, "One step more"),
+          lines.length > 1 && h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.splice(at, 1)) }, "Strike this line")))),
+      h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.push([blank()])) }, "Another line, for another move"),
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, "Keep them"), h("button", { type: "button", onclick: () => this.#write(null) }, "Not now")));
+  }
+
+  /** @param {ConditionStep[][] | null} draft */
+  #write(draft) {
+    this.#draft = draft;
+    this.#changed();
+    if (draft) /** @type {HTMLElement | null} */ (document.querySelector(".conditions-form input"))?.focus();
+  }
+
+  /** @param {number} sequence */
+  async #ask(sequence) {
+    this.#asked = sequence;
+    try {
+      this.#kept = (await ask(this.#path, { token: this.#token })).lines;
+      this.#changed();
+    } catch (reason) {
+      this.#failed(/** @type {Error} */ (reason));
+    }
+  }
+
+  /** @param {ConditionStep[][]} lines */
+  async #keep(lines) {
+    try {
+      this.#kept = (await ask(this.#path, { method: "PUT", body: { lines }, token: this.#token })).lines;
+      this.#draft = null;
+      this.#changed();
+    } catch (reason) {
+      this.#failed(/** @type {Error} */ (reason));
+    }
+  }
+}
+
+/** What the code says of this form of play. @param {View} view @param {() => void} changed */
+export function communicationNotices(view, changed) {
+  const { communication } = view;
+  if (!communication) return [];
+  const days = communication.days_per_move;
+  return [h("details", { class: "notices", "data-key": "notices" }, h("summary", null, `Play by communication${days ? `: ${days >= 1 ? plural(Math.round(days * 10) / 10, "day") : "less than a day"} for a move` : ""}`),
+    h("ul", null, communication.notices.map(({ sentence, clauses }, at) => h("li", { "data-key": `n${at}` }, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, chips(view.code.id, clauses, `notice${at}`, changed)))))];
+}
+
+/** @returns {ConditionStep} */
+function blank() {
+  return { if: "", then: "" };
+}
+
+/** @param {ConditionStep} step @param {"if" | "then"} part @param {string} label @param {string} name */
+function field(step, part, label, name) {
+  return h("label", null, h("span", null, label), h("input", { value: step[part], "aria-label": name, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60, size: 8,
+    oninput: (/** @type {any} */ event) => { step[part] = event.target.value; } }));
+}
+
+/** @param {ConditionStep[]} line */
+function inWords(line) {
+  return line.map((step) => `if ${step.if}, then ${step.then}`).join("; ");
+}

@@ -1,0 +1,162 @@
+/**
+ * The desk on which a move is written before it goes anywhere: a move to be sealed, or a message to be sent.
+ *
+ * While a move is being written here the board is the player's own: what he tries on it is not told to the law.
+ *
+ * @module
+ */
+
+import { send } from "../api.js";
+import { h } from "../dom.js";
+import { chips } from "../laws/clauses.js";
+import { sentence, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Reading} Reading */
+/** @typedef {import("../types.js").Available} Available */
+
+const PATIENCE = 200;
+
+export class Desk {
+  /** Whether a sealed move is being written. */
+  sealing = false;
+  /** The move on the desk as two squares, if it was played on the board. @type {{ from: string, to: string } | null} */
+  shown = null;
+
+  #id;
+  #token;
+  #say;
+  #changed;
+  #words = "";
+  /** @type {Reading | null} */ #reading = null;
+  #timer = 0;
+
+  /**
+   * @param {string} id the table
+   * @param {string | null} token
+   * @param {(act: string) => Promise<unknown>} say
+   * @param {() => void} changed
+   */
+  constructor(id, token, say, changed) {
+    this.#id = id;
+    this.#token = token;
+    this.#say = say;
+    this.#changed = changed;
+  }
+
+  /** Whether the board belongs to the desk now. @param {View} view */
+  takesBoard(view) {
+    return this.sealing || view.terms.play === "communication";
+  }
+
+  /** A move tried on the board is written down. @param {string} from @param {string} to @param {string} promotion */
+  async play(from, to, promotion) {
+    this.shown = { from, to };
+    this.#changed();
+    const reading = await this.#read(`${from}${to}${promotion}`);
+    const [move] = reading?.moves ?? [];
+    this.#words = move?.san ?? move?.lan ?? `${from}${to}${promotion}`;
+    this.#reading = reading;
+    this.#fill();
+    this.#changed();
+    /** @type {HTMLElement | null} */ (document.querySelector(".desk button.main"))?.focus();
+  }
+
+  /** Begins or ends writing a sealed move. @param {boolean} on */
+  seal(on) {
+    this.sealing = on;
+    this.clear();
+    this.#changed();
+    if (on) /** @type {HTMLElement | null} */ (document.querySelector(".desk input"))?.focus();
+  }
+
+  /** Takes everything off the desk. */
+  clear() {
+    this.#words = "";
+    this.#reading = null;
+    this.shown = null;
+    this.#fill();
+  }
+
+  /** @param {View} view @returns {(HTMLElement | null)[]} */
+  render(view) {
+    const act = (/** @type {string} */ id) => view.acts.find((one) => one.id === id && one.open);
+    if (this.sealing && !act("seal")) this.sealing = false;
+    const seal = this.sealing ? act("seal") : undefined;
+    const message = act("communicate");
+    if (seal) return [this.#form(view, seal, { title: "Your sealed move", hint: "Play it on the board or write it. Nothing is told to anybody: what you close in the envelope is kept encrypted, and only a number that binds it is shown.", close: "Close the envelope", away: () => this.seal(false) })];
+    if (message) return [received(view), this.#form(view, message, { title: "Your message", hint: "Play it on the board or write it. The words count as they stand.", close: "Send it", away: this.#words || this.shown ? () => { this.clear(); this.#changed(); } : null })];
+    return view.terms.play === "communication" && view.state === "playing" ? [received(view)] : [];
+  }
+
+  /** @param {View} view @param {Available} act @param {{ title: string, hint: string, close: string, away: (() => void) | null }} look */
+  #form(view, act, { title, hint, close, away }) {
+    const submit = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const words = this.#words.trim();
+      if (!words && !this.sealing) return;
+      const filled = act.act.replace(/ ?\{words\}/, words ? ` ${words}` : "");
+      await this.#say(filled);
+      this.sealing = false;
+      this.clear();
+      this.#changed();
+    };
+    return h("form", { class: "desk note mine", "data-key": "desk", "aria-label": title, onsubmit: submit },
+      h("h2", { class: "note-title" }, title),
+      h("label", null, h("span", { class: "unseen" }, "The move in words"), h("input", { id: "desk-words", name: "words", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-describedby": "desk-read", placeholder: "R–K8, Re8, Re1-e8 …", oninput: (/** @type {any} */ event) => this.#typed(event.target.value) })),
+      h("div", { id: "desk-read", class: "understood", role: "status" }, explain(this.#reading)),
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.sealing && !this.#words.trim() }, close), away && h("button", { type: "button", onclick: away }, this.sealing ? "Not now" : "Clear")),
+      this.sealing && !this.#words.trim() && h("p", { class: "quiet" }, "Closed as it is, the envelope is empty."),
+      h("p", { class: "quiet hint" }, hint),
+      chips(view.code.id, act.clauses, "desk", this.#changed));
+  }
+
+  /** @param {string} words */
+  #typed(words) {
+    this.#words = words;
+    this.shown = null;
+    this.#reading = null;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(async () => {
+      const reading = words.trim() ? await this.#read(words) : null;
+      if (words !== this.#words) return;
+      this.#reading = reading;
+      this.#changed();
+    }, PATIENCE);
+    this.#changed();
+  }
+
+  /** Puts the words into the field; what is typed stays the field's own. */
+  #fill() {
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("desk-words"));
+    if (field) field.value = this.#words;
+  }
+
+  /** @param {string} words @returns {Promise<Reading | null>} */
+  async #read(words) {
+    try {
+      return await send(`/api/games/${this.#id}/read`, { words }, { token: this.#token });
+    } catch {
+      // The words can be closed or sent without having been read.
+      return null;
+    }
+  }
+}
+
+/** How the words are understood; several meanings are no hindrance here. @param {Reading | null} reading */
+function explain(reading) {
+  if (!reading) return null;
+  const { moves, problem } = reading;
+  if (!moves.length) return h("p", { class: "fault" }, sentence(problem ?? "this means no move here"));
+  if (moves.length > 1) return h("p", { class: "fault" }, `This can mean ${moves.map((move) => move.san ?? move.lan).join(" or ")}.`);
+  const [move] = moves;
+  return h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`);
+}
+
+/** The words of the other side's latest message. @param {View} view */
+function received(view) {
+  const last = view.score.lines[view.score.lines.length - 1];
+  if (!last || last.side === view.you || view.you === "spectator") return null;
+  return h("p", { class: "received", "data-key": "received" }, `${sideName(last.side)} wrote `, h("q", null, last.words || last.san || last.lan), ".");
+}
+

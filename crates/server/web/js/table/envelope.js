@@ -1,0 +1,102 @@
+/**
+ * An adjourned game: what comes next, who is there, and the envelope with what stands on it. Once it has been opened,
+ * anybody can verify here that the words are those that were sealed.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+import { chips } from "../laws/clauses.js";
+import { sentence, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Envelope} Envelope */
+
+/** What verifying an envelope gave, by its commitment. @type {Map<string, string>} */
+const verified = new Map();
+
+/**
+ * @param {View} view
+ * @param {{ answer: (answer: string) => void, changed: () => void }} hands
+ * @returns {(HTMLElement | null)[]}
+ */
+export function adjournmentNotes(view, hands) {
+  return [proposalNote(view, hands), breakNote(view, hands), envelopeNote(view, view.envelope, "envelope", hands), envelopeNote(view, view.reply ?? null, "reply", hands)];
+}
+
+/** @param {View} view @param {{ answer: (answer: string) => void }} hands */
+function proposalNote(view, { answer }) {
+  const asked = view.proposal;
+  if (!asked || view.state === "finished") return null;
+  const mine = (view.you === "white" || view.you === "black") && asked.by !== view.you;
+  const answers = /** @type {Record<string, string>} */ ({ agree: "Agree", object: "Object" });
+  return h("div", { class: `note proposal ${mine ? "mine" : ""}`, "data-key": "proposal" },
+    h("p", { class: "sentence" }, sentence(asked.sentence)),
+    mine ? h("div", { class: "row" }, asked.answers.map((word) => h("button", { type: "button", "data-key": word, class: word === "agree" ? "main" : "", onclick: () => answer(word) }, answers[word] ?? word)))
+      : h("p", { class: "quiet" }, "The other player is asked."));
+}
+
+/** @param {View} view @param {{ changed: () => void }} hands */
+function breakNote(view, { changed }) {
+  const pause = view.adjournment;
+  if (!pause) return null;
+  const here = /** @type {const} */ (["white", "black"]).map((side) => [side, side === "white" ? pause.white_here : pause.black_here]);
+  const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(String(side))} is ${there ? "here" : "not there"}.`);
+  const heading = !pause.broken_off ? "The game is resumed" : pause.ordered ? "Play is broken off" : "A move is sealed";
+  return h("section", { class: "note pause", "data-key": "pause", "aria-label": "Adjournment" },
+    h("h2", { class: "note-title" }, heading),
+    h("p", { class: "sentence" }, sentence(pause.next)),
+    told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
+    chips(view.code.id, pause.clauses, "pause", changed));
+}
+
+/** @param {View} view @param {Envelope | null} envelope @param {string} key @param {{ changed: () => void }} hands */
+function envelopeNote(view, envelope, key, { changed }) {
+  if (!envelope) return null;
+  const what = `${sideName(envelope.by)}’s ${key === "reply" ? "sealed reply" : "sealed move"}`;
+  if (envelope.state === "opened" && !view.adjournment) {
+    // Play has gone on: the envelope lies folded, to be verified by whoever likes.
+    return h("details", { class: "envelope-past", "data-key": `${key}-past` }, h("summary", null, `${what}, move ${envelope.number}: ${envelope.words ?? "none"}`), seal(envelope, changed));
+  }
+  return h("section", { class: `envelope ${envelope.state}`, "data-key": key, "aria-label": what },
+    h("div", { class: "flap", "aria-hidden": "true" }),
+    h("h2", { class: "note-title" }, what, h("span", { class: "quiet" }, ` · move ${envelope.number}`)),
+    envelope.state === "lost" && h("p", { class: "sentence" }, "The envelope is lost."),
+    envelope.outside.length > 0 && h("ul", { class: "outside", "aria-label": "On the envelope" }, envelope.outside.map((item) => h("li", null, sentence(item)))),
+    envelope.state === "opened" && h("p", { class: "sealed-words" }, envelope.words ?? "No move lay in it."),
+    seal(envelope, changed));
+}
+
+/** What is behind the seal: the commitment, and once the envelope has been opened how to verify it. @param {Envelope} envelope @param {() => void} changed */
+function seal(envelope, changed) {
+  const closed = envelope.state === "closed";
+  return h("details", { "data-key": "seal" }, h("summary", null, closed ? "The seal: what it is committed to" : "Verify the seal"),
+    h("p", { class: "quiet" }, closed
+      ? "The words lie encrypted with the club; nobody reads them before the law lets them be opened. This number binds them: no other words, and no other salt, can answer to it."
+      : "Salt and words must give the number that was shown when the envelope was closed."),
+    h("p", { class: "hash" }, h("code", null, envelope.commitment)),
+    envelope.state === "opened" && verification(envelope, changed));
+}
+
+/** @param {Envelope} envelope @param {() => void} changed */
+function verification(envelope, changed) {
+  const words = envelope.words === null ? "" : `:${envelope.words}`;
+  const check = async () => {
+    verified.set(envelope.commitment, await verdict(`${envelope.salt}${words}`, envelope.commitment));
+    changed();
+  };
+  const result = verified.get(envelope.commitment);
+  return h("div", { "data-key": "verify" },
+    h("button", { type: "button", class: "verify", onclick: check }, "Verify it here"),
+    h("p", { role: "status", class: "verdict" }, result ?? ""),
+    h("p", { class: "quiet" }, "Or by any other program:"),
+    h("pre", { class: "command", tabindex: 0, "aria-label": "A command" }, `printf '%s${words ? ":%s" : ""}' ${envelope.salt}${envelope.words === null ? "" : ` '${envelope.words.replace(/'/g, "'\\''")}'`} | sha256sum`));
+}
+
+/** @param {string} text @param {string} commitment */
+async function verdict(text, commitment) {
+  if (!globalThis.crypto?.subtle) return "This browser verifies only over https; use the command.";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex === commitment ? "✓ These are the words that were sealed." : "✗ These are not the words that were sealed.";
+}
