@@ -7,12 +7,13 @@ import { SQUARES, cellOf, isLight, squareAt, stepFrom } from "../../web/js/board
 
 test("a clock's face", () => {
   for (const [ms, face] of /** @type {[number, string][]} */ ([
-    [7_200_000, "2:00:00"], [7_199_001, "2:00:00"], [7_199_000, "1:59:59"], [3_600_000, "1:00:00"], [3_599_000, "59:59"], [61_000, "1:01"],
+    [7_200_000, "2:00:00"], [259_200_000, "3 d 0:00"], [172_799_000, "47:59:59"], [7_199_001, "2:00:00"], [7_199_000, "1:59:59"], [3_600_000, "1:00:00"], [3_599_000, "59:59"], [61_000, "1:01"],
     [20_000, "0:20"], [19_999, "0:19.9"], [950, "0:00.9"], [0, "0:00.0"], [-5, "0:00.0"],
   ])) assert.equal(clockFace(ms), face, String(ms));
 });
 test("a time for the ear", () => {
   assert.equal(spokenTime(7_140_000), "1 hour 59 minutes");
+  assert.equal(spokenTime(259_200_000), "3 days");
   assert.equal(spokenTime(61_000), "1 minute 1 second");
   assert.equal(spokenTime(0), "no time");
 });

@@ -45,7 +45,7 @@ export function sentence(words) {
 }
 
 /**
- * A clock's face: `1:59:07`, `4:07`, and tenths in the last twenty seconds.
+ * A clock's face: `2 d 23:59`, `1:59:07`, `4:07`, and tenths in the last twenty seconds.
  *
  * @param {number} ms
  */
@@ -54,6 +54,7 @@ export function clockFace(ms) {
   if (left < 20_000) return `0:${pad(Math.floor(left / 1000))}.${Math.floor((left % 1000) / 100)}`;
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24}:${pad(minutes)}`;
   return hours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
@@ -66,7 +67,7 @@ export function moment(ms) {
 /** "1 hour 59 minutes", "4 minutes 7 seconds": a time for the ear. @param {number} ms */
 export function spokenTime(ms) {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  const parts = [[Math.floor(seconds / 3600), "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
+  const parts = [[Math.floor(seconds / 86_400), "day"], [Math.floor(seconds / 3600) % 24, "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
   const said = /** @type {[number, string][]} */ (parts).filter(([count]) => count > 0).slice(0, 2).map(([count, unit]) => plural(count, unit));
   return said.join(" ") || "no time";
 }

@@ -93,22 +93,24 @@ export class Desk {
   #form(view, act, { title, hint, close, away }) {
     const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      const words = this.#words.trim();
-      if (!words && !this.sealing) return;
-      const filled = act.act.replace(/ ?\{words\}/, words ? ` ${words}` : "");
-      await this.#say(filled);
-      this.sealing = false;
-      this.clear();
-      this.#changed();
+      if (this.#words.trim()) await this.#close(act, ` ${this.#words.trim()}`);
     };
     return h("form", { class: "desk note mine", "data-key": "desk", "aria-label": title, onsubmit: submit },
       h("h2", { class: "note-title" }, title),
       h("label", null, h("span", { class: "unseen" }, "The move in words"), h("input", { id: "desk-words", name: "words", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-describedby": "desk-read", placeholder: "R–K8, Re8, Re1-e8 …", oninput: (/** @type {any} */ event) => this.#typed(event.target.value) })),
       h("div", { id: "desk-read", class: "understood", role: "status" }, explain(this.#reading)),
-      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.sealing && !this.#words.trim() }, close), away && h("button", { type: "button", onclick: away }, this.sealing ? "Not now" : "Clear")),
-      this.sealing && !this.#words.trim() && h("p", { class: "quiet" }, "Closed as it is, the envelope is empty."),
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.#words.trim() }, close), away && h("button", { type: "button", onclick: away }, this.sealing ? "Not now" : "Clear")),
+      this.sealing && !this.#words.trim() && h("button", { type: "button", class: "quiet-button empty", onclick: () => this.#close(act, "") }, "Close it with no move in it"),
       h("p", { class: "quiet hint" }, hint),
       chips(view.code.id, act.clauses, "desk", this.#changed));
+  }
+
+  /** Hands over what is on the desk. @param {Available} act @param {string} words */
+  async #close(act, words) {
+    await this.#say(act.act.replace(/ ?\{words\}/, words));
+    this.sealing = false;
+    this.clear();
+    this.#changed();
   }
 
   /** @param {string} words */

@@ -148,7 +148,7 @@ function render() {
   show(place("promotion"), ...promotion(view));
   if (place("notes").querySelector(".mine")) news("acts");
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
-  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.terms.play === "communication";
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes;
   keepEndInSight(view.score.lines.length);
 }
 

@@ -43,14 +43,13 @@ function line(witness, made, below, go) {
   const at = Math.min(made, last);
   const marks = at ? changes(witness.positions[at - 1], witness.positions[at]) : [];
   return [
-    smallBoard(witness.positions[at], { below, marks }),
-    h("ol", { class: "witness-moves", "aria-label": "The moves" }, witness.moves.map((move, index) => h("li", null,
-      h("button", { type: "button", class: "move", "aria-current": index + 1 === at ? "step" : null, onclick: go({ made: index + 1 }) }, numbered(witness.positions[index], move, index))))),
+    h("div", { class: "stage" }, smallBoard(witness.positions[at], { below, marks }), h("ol", { class: "witness-moves", "aria-label": "The moves" }, witness.moves.map((move, index) => h("li", null,
+      h("button", { type: "button", class: "move", "aria-current": index + 1 === at ? "step" : null, onclick: go({ made: index + 1 }) }, numbered(witness.positions[index], move, index)))))),
     h("div", { class: "row steps", role: "group", "aria-label": "Step through the moves" },
-      h("button", { type: "button", "aria-label": "To the beginning", disabled: at === 0, onclick: go({ made: 0 }) }, "⏮"),
+      h("button", { type: "button", "aria-label": "To the beginning", disabled: at === 0, onclick: go({ made: 0 }) }, "«"),
       h("button", { type: "button", disabled: at === 0, onclick: go({ made: at - 1 }) }, "Back"),
       h("button", { type: "button", class: "next", disabled: at === last, onclick: go({ made: at + 1 }) }, "Next"),
-      h("button", { type: "button", "aria-label": "To the end", disabled: at === last, onclick: go({ made: last }) }, "⏭"),
+      h("button", { type: "button", "aria-label": "To the end", disabled: at === last, onclick: go({ made: last }) }, "»"),
       h("span", { class: "quiet", role: "status" }, at === 0 ? `${last} half-moves` : `${at} of ${last}`)),
   ];
 }
@@ -70,14 +69,13 @@ function strategy(witness, place, below, go) {
   const back = place.played ? { played: false } : { replies: place.replies.slice(0, -1), played: true };
   const choose = (/** @type {number} */ index) => go({ replies: [...place.replies, index], played: false });
   return [
-    smallBoard(fen, { below, marks: place.played ? changes(position, after) : [] }),
-    h("p", { class: "told", role: "status" }, place.played ? `After ${play} the replies are:` : place.replies.length ? "Now comes:" : "In the position of the claim:"),
+    h("div", { class: "stage" }, smallBoard(fen, { below, marks: place.played ? changes(position, after) : [] }), h("div", null, h("p", { class: "told", role: "status" }, place.played ? `After ${play} the replies are:` : place.replies.length ? "Now comes:" : "In the position of the claim:"),
     place.played
       ? h("ul", { class: "replies" }, replies.map(({ reply, step: next, further }, index) => h("li", { "data-key": reply },
         next === null
           ? h("span", { class: "quiet" }, `${reply}: ${further ? "and so on" : "the line ends here"}`)
           : h("button", { type: "button", class: "move", onclick: choose(index) }, reply, next <= step && h("span", { class: "quiet" }, " (this stood before)")))))
-      : h("button", { type: "button", class: "move next", onclick: go({ played: true }) }, play),
+      : h("button", { type: "button", class: "move next", onclick: go({ played: true }) }, play))),
     h("div", { class: "row steps" },
       h("button", { type: "button", disabled: !place.played && !place.replies.length, onclick: go(back) }, "Back"),
       h("button", { type: "button", disabled: !place.played && !place.replies.length, onclick: go({ replies: [], played: false }) }, "To the beginning"),

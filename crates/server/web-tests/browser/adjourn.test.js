@@ -1,0 +1,119 @@
+/** Adjourning in the browser: a move sealed on the board in secret, the club killed meanwhile, the envelope opened and verified. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall, says } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+test("in 1931 Black seals in place of moving, opens his envelope himself, and White verifies it", async () => {
+  const table = await hall.table({ code: "fide-1931", time: "30/2h, 15/1h", names: { white: "Yates", black: "Vidmar" } });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await new MousePlayer(white, "white").move("e2", "e4");
+  const vidmar = new MousePlayer(black, "black");
+  await vidmar.reads("e4");
+
+  // Sealing: the move is played on the board, and nobody hears of it.
+  await says(black, "seal");
+  await black.waitForSelector(".desk input");
+  const before = JSON.parse(await hall.text(table)).sequence;
+  await vidmar.move("g8", "f6");
+  await black.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector(".desk input")).value === "Nf6");
+  assert.equal(JSON.parse(await hall.text(table)).sequence, before, "nothing is told before the envelope is closed");
+  await accessible(black, "the desk");
+  await keep(black, "seal-desk");
+  await black.click(".desk button.main");
+  await Promise.all([black, white].map((page) => page.waitForSelector(".envelope.closed")));
+  await accessible(white, "a closed envelope");
+  await keep(white, "envelope-closed");
+  assert.match(await white.innerText(".envelope .outside"), /Signed by Vidmar[\s\S]*The position rnbqkbnr[\s\S]*The times used/);
+  assert.equal(await white.locator('[data-act="open"]').count(), 0, "it is not White’s to open it");
+  for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Nf6|g8f6/);
+
+  // Nothing is lost when the club is killed, and the envelope stays shut.
+  await club.kill();
+  await club.again();
+  await white.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
+  await black.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
+  await white.click(".envelope summary");
+  const committed = await white.innerText(".envelope .hash");
+
+  await says(black, "open");
+  await Promise.all([black, white].map((page) => page.waitForSelector(".envelope.opened")));
+  assert.equal(await white.innerText(".sealed-words"), "Nf6");
+  await new MousePlayer(white, "white").sees("f6", "black knight");
+  assert.equal(await white.innerText(".envelope .hash"), committed);
+  await white.click(".verify");
+  await white.waitForFunction(() => /✓ These are the words/.test(document.querySelector(".verdict")?.textContent ?? ""));
+  await accessible(white, "an opened envelope");
+  await keep(white, "envelope-opened");
+  hall.complaints.flat().forEach((one) => assert.match(one, /WebSocket|ERR_CONNECTION/, "only the broken line is complained of"));
+  hall.complaints = [];
+});
+
+test("in 2023 the arbiter breaks play off and resumes it; the absent replier’s clock runs and the envelope stays shut", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90m+30s", arbiter: true, referee: "arbiter" });
+  const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "plays e4");
+  await says(arbiter, "adjourn");
+  await black.waitForSelector(".note.pause");
+  await says(black, "seal");
+  await black.fill(".desk input", "c5");
+  await black.waitForSelector(".desk .good");
+  await black.click(".desk button.main");
+  await arbiter.waitForSelector(".envelope.closed");
+  await accessible(arbiter, "the arbiter’s adjournment");
+  await keep(arbiter, "adjourned-arbiter");
+  await says(arbiter, "resume");
+  await says(arbiter, "find-absent", "White");
+  await black.waitForFunction(() => /White is not there/.test(document.querySelector(".note.pause")?.textContent ?? ""));
+  await black.waitForSelector("#clock-top .clock.running");
+  assert.equal(await arbiter.locator('[data-act="open"]').count(), 0, "not yet");
+  await says(white, "arrive");
+  await arbiter.waitForSelector('[data-act="open"]');
+  await says(arbiter, "open");
+  await white.waitForSelector(".envelope.opened");
+  await new MousePlayer(white, "white").reads("c5");
+  hall.quiet();
+});
+
+test("without an arbiter the two agree on a phone, and an ambiguous sealed move goes to the opponent’s choice", async () => {
+  const table = await hall.table({ code: "british", time: "2h", start: "4k3/8/8/8/8/8/4K3/R6R w - - 0 1" });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link, { width: 360, height: 740 })));
+  await says(white, "adjourn");
+  await black.waitForSelector(".note.proposal.mine");
+  await accessible(black, "a proposal");
+  await black.click(".note.proposal button.main");
+  await white.waitForSelector(".note.pause");
+  await says(white, "seal");
+  await white.fill(".desk input", "R-Q1");
+  await white.waitForFunction(() => /several|can mean/.test(document.querySelector(".desk .understood")?.textContent ?? ""));
+  await keep(white, "seal-phone");
+  await white.click(".desk button.main");
+  await says(black, "resume");
+  await white.waitForSelector(".note.proposal.mine");
+  await white.click(".note.proposal button.main");
+  await says(white, "open");
+  await black.waitForSelector(".note.choice.mine");
+  await accessible(black, "the choice of a sealed move");
+  await keep(black, "sealed-choice-phone");
+  await black.click(".note.choice .option >> nth=0");
+  await white.waitForFunction(() => document.querySelectorAll("#score td").length > 0);
+  assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 1);
+  hall.quiet();
+});

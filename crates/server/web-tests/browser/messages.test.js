@@ -1,0 +1,108 @@
+/** Play by communication in the browser: set up with days per move, moves as words, and moves on conditions that stay secret. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+test("a table at odds, by communication, with an undertaking, is set up as the code knows it", async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(club.url);
+  for (const code of ["fide-1955", "fide-2023", "uscf"]) {
+    await page.check(`input[name=code][value=${code}]`);
+    for (const field of ["odds", "undertaking", "play"]) assert.equal(await page.locator(`[name=${field}]`).count(), 0, `${code} knows no ${field}`);
+  }
+  await page.check("input[name=code][value=fide-1931]");
+  assert.equal(await page.locator("[name=odds]").count(), 1);
+  assert.equal(await page.locator("[name=undertaking]").count(), 0);
+  await page.check("input[name=code][value=british]");
+  await page.check("input[name=play][value=communication]");
+  assert.equal(await page.inputValue("#time"), "3d/move");
+  await page.click(".presets [data-key='7d/move']");
+  await page.selectOption("[name=odds]", "men");
+  await page.fill("[name=odds-men]", "a1");
+  await page.selectOption("[name=undertaking]", "mate on {square}");
+  await page.fill("[name=undertaking-detail]", "g8");
+  await page.check("input[name=colors][value=white]");
+  await accessible(page, "setting up odds and undertakings");
+  await page.screenshot({ path: `${(await import("../artefacts.js")).ARTEFACTS}/setup-british.png`, fullPage: true });
+  await page.click("button.big");
+  await page.waitForSelector(".made");
+  await page.click(".made a.main");
+  await page.waitForSelector(".board .man");
+  assert.equal(await page.getAttribute('[data-square="a1"]', "aria-label"), "a1, empty");
+  const terms = await page.innerText(".terms");
+  assert.match(terms, /by communication · 7d\/move · odds: a1 · undertaking: mate on g8/);
+  await context.close();
+});
+
+test("moves are sent as words, and an answer on a condition is seen when it is due", async () => {
+  const table = await hall.table({ code: "british", play: "communication", time: "3d/move" });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await white.waitForSelector(".desk");
+  assert.match(await white.innerText(".clock.running .digits"), /^(3 d 0:00|2 d 23:59)$/);
+  assert.ok(await white.locator("#adjust").isHidden(), "there is nothing to adjust");
+
+  // Played on the board it is only written down; touching binds nobody.
+  await new MousePlayer(white, "white").move("e2", "e4");
+  await white.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector(".desk input")).value === "e4");
+  await white.fill(".desk input", "P-K4");
+  await white.waitForSelector(".desk .good");
+  await accessible(white, "a message");
+  await keep(white, "message");
+  await white.click(".desk button.main");
+  await new MousePlayer(black, "black").sees("e4", "white pawn");
+  assert.match(await black.innerText(".received"), /White wrote\s+[“"]?P-K4/);
+
+  await white.click(".conditions button");
+  const fields = white.locator(".conditions-form input");
+  await fields.nth(0).fill("P-K4");
+  await fields.nth(1).fill("Kt-KB3");
+  await white.click("text=One step more");
+  await white.locator(".conditions-form input").nth(2).fill("Kt-QB3");
+  await white.locator(".conditions-form input").nth(3).fill("B-Kt5");
+  await accessible(white, "writing moves on conditions");
+  await keep(white, "conditions");
+  await white.click(".conditions-form button.main");
+  await white.waitForFunction(() => /if P-K4, then Kt-KB3; if Kt-QB3, then B-Kt5/.test(document.querySelector(".kept")?.textContent ?? ""));
+  for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Kt-KB3|B-Kt5/);
+  assert.doesNotMatch(await black.content(), /Kt-KB3|B-Kt5/);
+
+  await club.kill();
+  await club.again();
+  await black.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
+  await black.fill(".desk input", "P-K4");
+  await black.waitForSelector(".desk .good");
+  await black.click(".desk button.main");
+  const [menchik, thomas] = [new MousePlayer(white, "white"), new MousePlayer(black, "black")];
+  await menchik.sees("f3", "white knight");
+  await thomas.sees("f3", "white knight");
+  await thomas.hears(/The move was assumed/);
+  await white.waitForFunction(() => /^if Kt-QB3, then B-Kt5$/.test(document.querySelector(".kept")?.textContent ?? ""));
+
+  // Another move: the rest is as if not sent.
+  await black.fill(".desk input", "P-QR3");
+  await black.waitForSelector(".desk .good");
+  await black.click(".desk button.main");
+  await white.waitForFunction(() => document.querySelector(".desk") && !document.querySelector(".kept"));
+  await fits(white, "by communication");
+  hall.complaints.flat().forEach((one) => assert.match(one, /WebSocket|ERR_CONNECTION/));
+  hall.complaints = [];
+});

@@ -1,0 +1,58 @@
+/** Men that are named, set beside others, or held: drawn, told to a screen reader, and let go. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall, says } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+test("under the British code a pawn is left and named a queen", async () => {
+  const table = await hall.table({ code: "british", start: "8/4P2k/8/8/8/8/6K1/8 w - - 0 1" });
+  const [page, other] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "moves e7e8");
+  await page.waitForSelector('[data-act="name-piece"]');
+  await says(page, "name-piece", "queen");
+  await new MousePlayer(other, "black").sees("e8", "white pawn, named a queen");
+  assert.equal(await other.locator(".board .named image").count(), 1);
+  await accessible(other, "a named pawn");
+  await keep(other, "named-pawn");
+  hall.quiet();
+});
+
+test("a code that knows no naming offers none", async () => {
+  const table = await hall.table({ code: "fide-2023", start: "8/4P2k/8/8/8/8/6K1/8 w - - 0 1" });
+  const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "moves e7e8");
+  await page.waitForSelector(".box");
+  assert.equal(await page.locator('[data-act="name-piece"]').count(), 0);
+  hall.quiet();
+});
+
+test("a man set down beside another is drawn there, and a held man can be let go", async () => {
+  const table = await hall.table({ code: "fide-1955", start: "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1" });
+  const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "lifts e3");
+  await hall.act(table, "white", "places d5");
+  await page.waitForSelector(".let-go");
+  await page.click(".let-go");
+  await page.waitForSelector(".let-go", { state: "detached" });
+  await new MousePlayer(page, "white").sees("d5", "black pawn, beside it a white knight");
+  assert.equal(await page.locator(".board .beside image").count(), 1);
+  await keep(page, "beside");
+  hall.quiet();
+});

@@ -1,0 +1,65 @@
+/** Tables made by the interface and sat down at in browsers: what the tests of single subjects begin with. */
+
+import assert from "node:assert/strict";
+import { listen } from "./audit.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {{ id: string, link: string, opponent_link: string, arbiter_link: string | null, tokens: Record<string, string> }} Table */
+
+export class Hall {
+  /** Complaints of the pages, which a test asks to be none. @type {string[][]} */
+  complaints = [];
+
+  /** @param {import("playwright-core").Browser} browser @param {{ url: string }} club */
+  constructor(browser, club) {
+    this.browser = browser;
+    this.club = club;
+  }
+
+  /** Makes a table; the maker has the white men. @param {object} terms @returns {Promise<Table>} */
+  async table(terms) {
+    return this.post("/api/games", { colors: "white", referee: "watching", press: "with-move", ...terms });
+  }
+
+  /** @param {string} link @param {{ width?: number, height?: number }} [size] @returns {Promise<Page>} */
+  async sit(link, { width = 1440, height = 900 } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    this.complaints.push(listen(page));
+    await page.goto(this.club.url + link);
+    await page.waitForSelector(".board .man");
+    return page;
+  }
+
+  /** @param {string} path @param {unknown} body @param {string} [token] */
+  async post(path, body, token) {
+    const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const response = await fetch(this.club.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
+    return response.json();
+  }
+
+  /** @param {Table} table @param {"white" | "black" | "arbiter"} seat @param {string} act */
+  act(table, seat, act) {
+    return this.post(`/api/games/${table.id}/acts`, { act }, table.tokens[seat]);
+  }
+
+  /** @param {Table} table @param {string} [rest] */
+  async text(table, rest = "") {
+    return (await fetch(`${this.club.url}/api/games/${table.id}${rest}`)).text();
+  }
+
+  /** No page has complained. */
+  quiet() {
+    assert.deepEqual(this.complaints.flat(), []);
+    this.complaints = [];
+  }
+}
+
+/** Presses an act's button and says yes if it asks. @param {Page} page @param {string} id @param {string} [choice] */
+export async function says(page, id, choice) {
+  await page.click(`[data-act="${id}"]`);
+  const form = page.locator(`[data-form="${id}"]`);
+  if (choice) await form.locator("select").selectOption(choice);
+  if (await form.count()) await form.locator("button.main").click();
+}
