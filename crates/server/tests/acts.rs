@@ -92,7 +92,7 @@ async fn an_accident_needs_the_word_of_the_other() {
     client
         .post(&accident, Some(&seats.black), &json!({ "answer": "agree" }))
         .await
-        .expect_problem(409, "stale", "no touch");
+        .expect_problem(409, "stale", "nothing is being asked");
     client
         .post(&accident, Some(&seats.white), &json!({ "square": "e9" }))
         .await

@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::Position;
-use jadoube_notation::{ReadOptions, read_move_at};
+use jadoube_notation::{ReadOptions, Systems, read_move_at};
 use serde_json::{Value, json};
 use support::client::Client;
 use support::{Folder, Seats, Served, config, make};
@@ -32,7 +32,7 @@ fn texts(value: &Value) -> Vec<String> {
 #[track_caller]
 fn play(fen: &str, san: &str) -> String {
     let at = Position::from_fen(fen).expect("a position");
-    let reading = read_move_at(&at, san, &ReadOptions::default());
+    let reading = read_move_at(&at, san, &ReadOptions::from(Systems::SAN));
     let [made] = reading.legal.as_slice() else {
         panic!("{san} is not one legal move on {fen}");
     };

@@ -344,7 +344,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
     }
     d.cite(by);
     d.say(format!(
-        "The move was assumed; {other} has answered it with \"{}\".",
+        "The move was assumed; {other:#} has answered it with \"{}\".",
         step.answer
     ));
     let readings = words::read_record(d, other, &step.answer).reading.legal;

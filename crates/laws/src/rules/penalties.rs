@@ -281,7 +281,7 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
     };
     d.breach(costs);
     d.emit(Event::GameReopened);
-    d.say(format!("{who} refuses {what} as well: both lose."));
+    d.say(format!("{who:#} refuses {what} as well: both lose."));
     d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }
 

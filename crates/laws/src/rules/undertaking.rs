@@ -53,7 +53,7 @@ pub(crate) fn settle(
     add_clauses(&mut clauses, rule.by);
     add_clauses(&mut clauses, by);
     d.say(format!(
-        "{who} had undertaken {}, and has not done so: {who} forfeits the game.",
+        "{who:#} had undertaken {}, and has not done so: {who:#} forfeits the game.",
         in_words(&undertaking.what)
     ));
     Some((Score::win(who.opposite()), Cause::Undertaking, clauses))
@@ -101,7 +101,7 @@ fn ask(d: &mut Draft, who: Color, by: &[crate::code::ClauseId], undertaking: &Un
     d.ask_arbiter(
         Matter::Undertaking(who),
         format!(
-            "Mate. Has {who} mated as undertaken, {}?",
+            "Mate. Has {who:#} mated as undertaken, {}?",
             in_words(&undertaking.what)
         ),
         true,

@@ -65,7 +65,7 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
     let texts = |ids: &[jadoube_laws::ClauseId]| ids.iter().map(ToString::to_string).collect();
     let opens = resume.opens.as_ref().map(|rule| rule.at(event));
     let opened_by = |sealer: Color| match opens.as_ref().map(|rule| rule.is.opener) {
-        Some(Opener::Sealer) => format!("{sealer}, who sealed it,"),
+        Some(Opener::Sealer) => format!("{sealer:#}, who sealed it,"),
         Some(Opener::Official) => "the arbiter".to_owned(),
         None => "either side".to_owned(),
     };
@@ -76,14 +76,14 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
                 .duty
                 .as_ref()
                 .map_or_else(Vec::new, |rule| texts(rule.at(event).by));
-            let next = format!("{}, who is on turn, seals a move", game.turn());
+            let next = format!("{:#}, who is on turn, seals a move", game.turn());
             (next, by)
         }
         (_, Some(due)) if adjournment.reply.as_ref() == Some(due) => {
             let by = resume.sealer_absent.as_ref();
             let by = by.map_or_else(Vec::new, |rule| texts(rule.at(event).by));
             let next = format!(
-                "the sealed reply is opened when {} has come",
+                "the sealed reply is opened when {:#} has come",
                 due.by.opposite()
             );
             (next, by)
@@ -98,13 +98,13 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
         (_, Some(due)) => {
             let there = opens.as_ref().is_some_and(|rule| rule.is.replier_present);
             let when = if there {
-                format!(" once {}, who has to reply, is there", due.by.opposite())
+                format!(" once {:#}, who has to reply, is there", due.by.opposite())
             } else {
                 String::new()
             };
             let next = format!("{} opens the envelope{when}", opened_by(due.by));
             (next, opening_clauses())
         }
-        _ => (format!("{} is to move", game.turn()), Vec::new()),
+        _ => (format!("{:#} is to move", game.turn()), Vec::new()),
     }
 }

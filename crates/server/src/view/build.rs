@@ -286,7 +286,7 @@ fn offer(game: &Game) -> Option<OfferView> {
     let by = game.offer()?;
     Some(OfferView {
         by: Seat::of(by),
-        sentence: format!("{by} has offered a draw"),
+        sentence: format!("{by:#} has offered a draw"),
         answers: vec!["accepts".to_owned(), "declines".to_owned()],
     })
 }
@@ -295,7 +295,7 @@ fn demands(game: &Game) -> Vec<DemandView> {
     let one = |by: Color| {
         let demand = game.mate_demand(by)?;
         let sentence = format!(
-            "{} must mate within {} moves and has made {}",
+            "{:#} must mate within {} moves and has made {}",
             by.opposite(),
             demand.moves,
             demand.made
@@ -364,8 +364,8 @@ fn established(game: &Game) -> Vec<String> {
         .into_iter()
         .filter_map(|color| match game.illegal_counted(color) {
             0 => None,
-            1 => Some(format!("one illegal act is counted against {color}")),
-            n => Some(format!("{n} illegal acts are counted against {color}")),
+            1 => Some(format!("one illegal act is counted against {color:#}")),
+            n => Some(format!("{n} illegal acts are counted against {color:#}")),
         });
     notes
         .chain(aside.penalties.iter().map(sentence::penalty))

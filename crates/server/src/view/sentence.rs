@@ -34,7 +34,7 @@ pub fn man_on(board: &Board, square: Square) -> String {
 
 /// A duty in a sentence.
 pub fn duty(game: &Game, duty: &Duty) -> String {
-    format!("{} must {}", duty.who, demand(game, &duty.what))
+    format!("{:#} must {}", duty.who, demand(game, &duty.what))
 }
 
 /// What fulfils a demand, after "must".
@@ -88,7 +88,7 @@ pub fn demand_squares(what: &Demand) -> Vec<Square> {
 
 /// A choice in a sentence.
 pub fn choice(choice: &Choice) -> String {
-    format!("{} may choose what follows", choice.who)
+    format!("{:#} may choose what follows", choice.who)
 }
 
 /// One option of a choice: its label, the act that chooses it, the squares that it is about.
@@ -220,12 +220,12 @@ pub fn cause(cause: Cause) -> &'static str {
 /// A punishment in a sentence.
 pub fn penalty(penalty: &Penalty) -> String {
     match &penalty.kind {
-        PenaltyKind::Loss => format!("{} loses the game", penalty.whom),
-        PenaltyKind::Warning => format!("{} is warned", penalty.whom),
+        PenaltyKind::Loss => format!("{:#} loses the game", penalty.whom),
+        PenaltyKind::Warning => format!("{:#} is warned", penalty.whom),
         PenaltyKind::Letter(letter) => {
-            format!("{} suffers {}", penalty.whom, letter_words(*letter))
+            format!("{:#} suffers {}", penalty.whom, letter_words(*letter))
         }
-        PenaltyKind::Time { to, time } => format!("{to} gains {}", span(*time)),
+        PenaltyKind::Time { to, time } => format!("{to:#} gains {}", span(*time)),
     }
 }
 
@@ -257,14 +257,14 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         Event::ChoiceGiven { choice: given } => choice(given),
         Event::RightLost {
             who, right: lost, ..
-        } => format!("{who} has lost {}", right(*lost)),
-        Event::RightRestored { who, right: back } => format!("{who} has {} again", right(*back)),
+        } => format!("{who:#} has lost {}", right(*lost)),
+        Event::RightRestored { who, right: back } => format!("{who:#} has {} again", right(*back)),
         Event::Punished { penalty: given } => penalty(given),
         Event::TimeAdjusted { whose, by } if *by >= 0 => {
-            format!("{whose} has {} more", span(Millis(by.unsigned_abs())))
+            format!("{whose:#} has {} more", span(Millis(by.unsigned_abs())))
         }
         Event::TimeAdjusted { whose, by } => {
-            format!("{whose} has {} less", span(Millis(by.unsigned_abs())))
+            format!("{whose:#} has {} less", span(Millis(by.unsigned_abs())))
         }
         Event::ClockSet { whose, left } => {
             format!("{} clock is set to {left}", possessive_color(*whose))
@@ -276,18 +276,18 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
             format!("from now on each move adds {}", span(*increment))
         }
         Event::ClocksStopped => "the clocks stand".to_owned(),
-        Event::IllegalCounted { who } => format!("an illegal act is counted against {who}"),
+        Event::IllegalCounted { who } => format!("an illegal act is counted against {who:#}"),
         Event::Restored { .. } => "the position is restored".to_owned(),
         Event::SetUp { .. } => "a position is set up".to_owned(),
-        Event::DrawOffered { who } => format!("{who} offers a draw"),
+        Event::DrawOffered { who } => format!("{who:#} offers a draw"),
         Event::OfferEnded => "the offer of a draw is open no longer".to_owned(),
-        Event::MateDemanded { by, moves } => format!("{by} demands mate within {moves} moves"),
+        Event::MateDemanded { by, moves } => format!("{by:#} demands mate within {moves} moves"),
         Event::MateDemandEnded { by } => format!("{} demand for mate ends", possessive_color(*by)),
         Event::QuestionAsked { question, .. } => question.text.clone(),
         Event::QuestionAnswered => "the question is answered".to_owned(),
-        Event::RecordingStopped { who } => format!("{who} keeps the score no longer"),
-        Event::Arrived { who } => format!("{who} has come"),
-        Event::Excused { who } => format!("{who} is excused for coming late"),
+        Event::RecordingStopped { who } => format!("{who:#} keeps the score no longer"),
+        Event::Arrived { who } => format!("{who:#} has come"),
+        Event::Excused { who } => format!("{who:#} is excused for coming late"),
         Event::Noted { what, .. } => what.clone(),
         Event::GameEnded { outcome: ended } => outcome(ended),
         Event::GameReopened => "the game goes on".to_owned(),

@@ -80,9 +80,9 @@ fn line(shows: Shows, from: &str, moves: &[Move]) -> Option<Witness> {
     }
     let count = moves.len();
     let sentence = match shows {
-        Shows::CanMate(who) => format!("{who} can still mate: {count} legal moves of both"),
-        Shows::ChecksEnd(who) => format!("so the checks of {who} end"),
-        Shows::ForcedMate(who) => format!("{who} mates by force"),
+        Shows::CanMate(who) => format!("{who:#} can still mate: {count} legal moves of both"),
+        Shows::ChecksEnd(who) => format!("so the checks of {who:#} end"),
+        Shows::ForcedMate(who) => format!("{who:#} mates by force"),
     };
     Some(Witness {
         moves: words,
@@ -93,7 +93,8 @@ fn line(shows: Shows, from: &str, moves: &[Move]) -> Option<Witness> {
 
 fn strategy(who: Color, steps: &[WitnessStep]) -> Option<Witness> {
     let shown: Option<Vec<StrategyStep>> = steps.iter().map(strategy_step).collect();
-    let sentence = format!("a check of {who} for every position that the replies can bring about");
+    let sentence =
+        format!("a check of {who:#} for every position that the replies can bring about");
     Some(Witness {
         steps: shown?,
         ..empty(WitnessKind::Strategy, sentence)
@@ -124,7 +125,7 @@ fn strategy_step(step: &WitnessStep) -> Option<StrategyStep> {
 
 fn certificate(cannot: &[(Color, String)]) -> Witness {
     let sentence = match cannot {
-        [(who, _)] => format!("{who} cannot mate by any series of legal moves"),
+        [(who, _)] => format!("{who:#} cannot mate by any series of legal moves"),
         _ => "neither side can mate by any series of legal moves".to_owned(),
     };
     // Both sides often lack it for the same reason, which is then told once.
@@ -133,7 +134,7 @@ fn certificate(cannot: &[(Color, String)]) -> Witness {
         let reason = if cannot.iter().all(|(_, other)| other == why) {
             why.clone()
         } else {
-            format!("{who}: {why}")
+            format!("{who:#}: {why}")
         };
         if !reasons.contains(&reason) {
             reasons.push(reason);
@@ -162,13 +163,19 @@ fn fen(position: &Position) -> String {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_board::Square;
+
     use super::*;
 
     const FROM: &str = "7k/8/5K2/6N1/8/8/8/6n1 w - - 0 1";
 
     #[test]
     fn a_line_comes_with_every_position() {
-        let moves = ["g5f7", "h8g8", "f7h6"].map(|made| made.parse().expect("a move"));
+        let moves = [
+            Move::new(Square::G5, Square::F7),
+            Move::new(Square::H8, Square::G8),
+            Move::new(Square::F7, Square::H6),
+        ];
         let shown = line(Shows::CanMate(Color::White), FROM, &moves).expect("it replays");
         assert_eq!(shown.moves, ["Nf7+", "Kg8", "Nh6+"]);
         assert_eq!(shown.positions.len(), 4);
@@ -181,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_line_that_does_not_replay_is_not_shown() {
-        let moves = ["g5g6".parse().expect("a move")];
+        let moves = [Move::new(Square::G5, Square::G6)];
         assert_eq!(line(Shows::CanMate(Color::White), FROM, &moves), None);
     }
 

@@ -56,3 +56,14 @@ test("a man set down beside another is drawn there, and a held man can be let go
   await keep(page, "beside");
   hall.quiet();
 });
+
+test("whose rook was given castles on that side with the king alone", async () => {
+  const table = await hall.table({ code: "british", odds: "a1", start: "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/4K2R w Kkq - 0 1" });
+  const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const white = new MousePlayer(page, "white");
+  await white.move("e1", "c1");
+  await white.sees("c1", "white king");
+  await page.waitForFunction(() => document.querySelector("#score td:not(.illegal)")?.textContent);
+  assert.equal(JSON.parse(await hall.text(table)).score.lines[0].legal, true);
+  hall.quiet();
+});

@@ -71,7 +71,7 @@ fn envelope_lost(d: &mut Draft) {
         MissingEnvelope::SealerSaysMove => {
             clocks::resume(d);
             d.say(format!(
-                "Position and times of the break hold; {sealer} makes on the board the move that he says he sealed."
+                "Position and times of the break hold; {sealer:#} makes on the board the move that he says he sealed."
             ));
         }
         MissingEnvelope::AgreeElseVoid => d.ask_arbiter(

@@ -94,7 +94,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
         if adjournment.here[awaited] != Some(true) {
             d.refuse(
                 d.by(&resume.sealer_absent),
-                format!("The sealed reply is opened when {awaited} has come."),
+                format!("The sealed reply is opened when {awaited:#} has come."),
             );
             return false;
         }
@@ -105,7 +105,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
         d.refuse(
             rule.by,
-            format!("The envelope stays shut until {awaited}, who has to reply, is there."),
+            format!("The envelope stays shut until {awaited:#}, who has to reply, is there."),
         );
         start_clock_of_absent(d, awaited);
         return false;
@@ -225,7 +225,7 @@ pub(super) fn fault(
                 among,
                 by: rule.by.to_vec(),
             });
-            d.say(format!("{opponent} picks the one that he likes."));
+            d.say(format!("{opponent:#} picks the one that he likes."));
         }
         BadSealedMove::Loses | BadSealedMove::LosesUnlessCertain => {
             lose(d, who, rule.by);
@@ -233,7 +233,7 @@ pub(super) fn fault(
         BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
         BadSealedMove::CountsAsIllegal => {
             d.say(format!(
-                "It counts as an illegal move of {who}, who has to play another."
+                "It counts as an illegal move of {who:#}, who has to play another."
             ));
             d.breach(rule.by);
             illegal::charge(d, who, Counted::IllegalMove, true);
@@ -259,13 +259,13 @@ pub(super) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::Claus
     start_clock(d, who);
     liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
     d.say(format!(
-        "It is {who}'s turn, and {} may exact a move of the king.",
+        "It is {who:#}'s turn, and {:#} may exact a move of the king.",
         who.opposite()
     ));
 }
 
 fn lose(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
-    d.say(format!("{who} loses by it."));
+    d.say(format!("{who:#} loses by it."));
     d.breach(by);
     d.punish(who, PenaltyKind::Loss);
     d.end(Score::win(who.opposite()), Cause::SealedMove, by);
@@ -282,7 +282,7 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
             add_clauses(&mut clauses, exception);
             d.breach(by);
             d.say(format!(
-                "{who} would lose by it, but {winner} cannot mate by any series of legal moves: drawn."
+                "{who:#} would lose by it, but {winner:#} cannot mate by any series of legal moves: drawn."
             ));
             d.end(Score::Draw, Cause::SealedMove, &clauses);
         }
@@ -290,7 +290,7 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner} still mate by any series of legal moves?"),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
                 true,
             );
         }

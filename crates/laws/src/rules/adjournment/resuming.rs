@@ -67,7 +67,7 @@ pub(super) fn start_clock_of_absent(d: &mut Draft, who: Color) {
         d.emit(Event::TimeCharged { whose: who, time });
     }
     d.emit(Event::ClockStarted { whose: who });
-    d.say(format!("{who}'s clock has run since the session began."));
+    d.say(format!("{who:#}'s clock has run since the session began."));
     flag::notice(d);
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
         return absent_at_start(d);
     };
     d.emit(Event::Presence { who, here: false });
-    d.say(format!("{who} is not there."));
+    d.say(format!("{who:#} is not there."));
     let resume = &d.rules().resume;
     if is_away(&adjournment, who.opposite()) {
         d.cite(d.by(&resume.both_absent));
@@ -177,13 +177,13 @@ pub(crate) fn refuses(d: &mut Draft, who: Color, what: &str) -> bool {
     d.breach(rule.by);
     match *rule.is {
         ResumeRefused::ForfeitsInReasonableTime | ResumeRefused::RefusesTheLaws => {
-            d.say(format!("{who} will not go on with the game and loses."));
+            d.say(format!("{who:#} will not go on with the game and loses."));
             d.punish(who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, rule.by);
         }
         ResumeRefused::LatenessOrRefusal => d.ask_arbiter(
             Matter::Penalty(who),
-            format!("Does {who} persist in refusing to go on?"),
+            format!("Does {who:#} persist in refusing to go on?"),
             false,
         ),
     }

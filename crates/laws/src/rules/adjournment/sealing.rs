@@ -62,7 +62,7 @@ fn charge_early(d: &mut Draft, who: Color) {
             whose: who,
             time: left,
         });
-        d.say(format!("{who} adjourns early and is charged {left}."));
+        d.say(format!("{who:#} adjourns early and is charged {left}."));
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         reply: false,
     });
     d.say(format!(
-        "{who} has sealed a move, and his clock stands. On the envelope: {}.",
+        "{who:#} has sealed a move, and his clock stands. On the envelope: {}.",
         particulars(d)
     ));
     flag::notice(d);
@@ -163,7 +163,9 @@ fn charge_since_break(d: &mut Draft, who: Color) -> bool {
     let time = d.now().saturating_sub(at);
     if ran.is_some() && time > Millis::ZERO {
         d.emit(Event::TimeCharged { whose: who, time });
-        d.say(format!("{who}'s time went on until he had sealed: {time}."));
+        d.say(format!(
+            "{who:#}'s time went on until he had sealed: {time}."
+        ));
     }
     true
 }
@@ -224,7 +226,7 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         d.emit(Event::ClockStarted { whose: other });
     }
     d.say(format!(
-        "{who} has sealed his reply, and {other}'s clock runs."
+        "{who:#} has sealed his reply, and {other:#}'s clock runs."
     ));
 }
 
@@ -256,7 +258,11 @@ pub fn on_envelope(game: &Game) -> Vec<String> {
 fn particular(d: &Draft, item: EnvelopeItem) -> Option<String> {
     let terms = d.game.terms();
     let envelope = d.game.envelope_due()?;
-    let name = |color: Color| terms.names[color].clone().unwrap_or(color.to_string());
+    let name = |color: Color| {
+        terms.names[color]
+            .clone()
+            .unwrap_or_else(|| format!("{color:#}"))
+    };
     Some(match item {
         EnvelopeItem::Names => format!("{} and {}", name(Color::White), name(Color::Black)),
         EnvelopeItem::Position => {
@@ -267,7 +273,7 @@ fn particular(d: &Draft, item: EnvelopeItem) -> Option<String> {
             format!("the times used, {} and {}", used.white, used.black)
         }
         EnvelopeItem::Sealer => format!("sealed by {}", name(envelope.by)),
-        EnvelopeItem::SideToMove => format!("{} to move", envelope.by),
+        EnvelopeItem::SideToMove => format!("{:#} to move", envelope.by),
         EnvelopeItem::MoveNumber => format!("move {}", envelope.number),
         EnvelopeItem::PendingOffer => format!("a draw offered by {}", name(d.game.offer()?)),
         EnvelopeItem::SealersSignature => format!("signed by {}", name(envelope.by)),

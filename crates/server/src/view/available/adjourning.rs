@@ -89,19 +89,8 @@ fn seal(asked: &Asked<'_>, me: Color) -> Option<Available> {
         duty.at(game.event()).is,
         SealDuty::MayInPlaceOfMoving | SealDuty::PlayerOnMoveMay
     );
-    let deed = Deed::Seal {
-        words: None,
-        commitment: None,
-    };
-    let ruling = asked.try_out(&Act::player(me, deed));
-    let reply = ruling
-        .events
-        .iter()
-        .any(|event| matches!(event, Event::Sealed { reply: true, .. }));
-    let sealed = ruling
-        .events
-        .iter()
-        .any(|event| matches!(event, Event::Sealed { .. }));
+    let sealed = sealing(asked, me);
+    let reply = sealed == Some(true);
     let closed = game.envelope_due().is_some();
     let seals = if reply {
         act("seal", "Seal your reply", "seals {words}")
@@ -114,15 +103,34 @@ fn seal(asked: &Asked<'_>, me: Color) -> Option<Available> {
         seals
             .field("words", FieldKind::Move, "the move, as it shall be written")
             .open_if(!closed, "the envelope is closed")
-            .open_if(
-                sealed && ruling.verdict == Verdict::Accepted,
-                player::NOT_YOUR_TURN,
-            )
+            .open_if(sealed.is_some(), player::NOT_YOUR_TURN)
             .open_if(
                 reply || ordered || in_place_of_moving || early,
                 NOT_BROKEN_OFF,
             ),
     )
+}
+
+/// Whether the law would let this player seal now, and if so whether it would be a reply.
+fn sealing(asked: &Asked<'_>, me: Color) -> Option<bool> {
+    let game = asked.game;
+    let unfinished = game
+        .last_ply()
+        .is_some_and(|ply| ply.who == me && !ply.completed);
+    // Elsewhere it is plainly not his to seal, and the law need not be asked at every view.
+    if game.turn() != me && game.adjournment().is_none() && !unfinished {
+        return None;
+    }
+    let deed = Deed::Seal {
+        words: None,
+        commitment: None,
+    };
+    let ruling = asked.try_out(&Act::player(me, deed));
+    let sealed = ruling.events.iter().find_map(|event| match event {
+        Event::Sealed { reply, .. } => Some(*reply),
+        _ => None,
+    });
+    sealed.filter(|_| ruling.verdict == Verdict::Accepted)
 }
 
 /// Breaking off: the player's own right where the code gives it, else the other's consent at a table without an arbiter.
@@ -171,7 +179,7 @@ fn opening(asked: &Asked<'_>, me: Option<Color>) -> Option<Available> {
             .by(&by)
             .open_if(
                 may,
-                &format!("it may not be opened yet, or {awaited} must be there first"),
+                &format!("it may not be opened yet, or {awaited:#} must be there first"),
             )
             .confirmed(),
     )

@@ -221,7 +221,7 @@ impl Asker<'_> {
         match *rule.at(self.game.event()).is {
             WrongCost::Nothing => None,
             WrongCost::OpponentGains(span) => Some(format!(
-                "if it fails {} gains {}",
+                "if it fails {:#} gains {}",
                 self.me.opposite(),
                 sentence::span(jadoube_laws::Millis(span.as_millis()))
             )),

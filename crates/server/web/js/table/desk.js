@@ -93,7 +93,7 @@ export class Desk {
   #form(view, act, { title, hint, close, away }) {
     const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (this.#words.trim()) await this.#close(act, ` ${this.#words.trim()}`);
+      if (this.#words.trim()) await this.#close(act, this.#words.trim());
     };
     return h("form", { class: "desk note mine", "data-key": "desk", "aria-label": title, onsubmit: submit },
       h("h2", { class: "note-title" }, title),
@@ -107,7 +107,7 @@ export class Desk {
 
   /** Hands over what is on the desk. @param {Available} act @param {string} words */
   async #close(act, words) {
-    await this.#say(act.act.replace(/ ?\{words\}/, words));
+    await this.#say(act.act.replace("{words}", words || "nothing"));
     this.sealing = false;
     this.clear();
     this.#changed();
