@@ -16,6 +16,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
         d.refuse_unknown("The code knows no such claim.");
         return;
     };
+    if !draw && d.at(&rules.increment_request).is_none() {
+        d.refuse_unknown("The code knows no such request.");
+        return;
+    }
     let mut by: Clauses = claimant.by.to_vec();
     add_clauses(&mut by, scope.by);
     if !in_use(d, *scope.is, who) {

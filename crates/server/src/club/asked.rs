@@ -4,6 +4,8 @@
 use std::sync::Arc;
 
 use jadoube_laws::act::Intent;
+use jadoube_laws::code::params::resume::Opener;
+use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
@@ -51,11 +53,17 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
 /// At a table without an arbiter the club opens the envelope as the official, at a player's wish: when it may be opened
 /// is for the law to say, and nothing hangs on whose wish it was.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
-    let opens = matches!(command.act.deed, Deed::Open { .. });
+    let opens = matches!(command.act.deed, Deed::Open { .. }) && is_opened_by_official(&live.game);
     match for_the_official(live, &command, at).filter(|_| opens) {
         Some(act) => Command { act, ..command },
         None => command,
     }
+}
+
+/// Whether the code has the envelope opened by the official, and not by a player.
+pub(crate) fn is_opened_by_official(game: &Game) -> bool {
+    let opens = game.code().rules.resume.opens.as_ref();
+    opens.is_some_and(|rule| rule.at(game.event()).is.opener == Opener::Official)
 }
 
 fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {

@@ -17,6 +17,7 @@ use tokio::sync::watch;
 
 pub use act::Answer;
 pub use asked::Agreed;
+pub(crate) use asked::is_opened_by_official;
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use wanted::{NewTable, Side};

@@ -6,6 +6,7 @@ use jadoube_laws::game::Adjournment;
 use jadoube_laws::{Act, ClauseId, Deed, Event, Verdict};
 
 use super::{Asked, Available, FieldKind, Group, clauses, player};
+use crate::club::is_opened_by_official;
 
 const NOT_BROKEN_OFF: &str = "play has not been broken off";
 
@@ -167,7 +168,7 @@ fn opening(asked: &Asked<'_>, me: Option<Color>) -> Option<Available> {
     });
     let words_are_wanted = |act: &Act| asked.try_out(act).verdict == Verdict::NotUnderstood;
     let due = game.envelope_due()?;
-    let for_the_official = me.is_some() && !asked.has_arbiter;
+    let for_the_official = me.is_some() && !asked.has_arbiter && is_opened_by_official(game);
     let may =
         words_are_wanted(&mine) || (for_the_official && words_are_wanted(&Act::arbiter(deed)));
     if me.is_some() && !may {
