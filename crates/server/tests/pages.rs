@@ -38,6 +38,8 @@ async fn codes_clauses_and_the_interface_can_be_read() {
         "/api/games/{id}/acts",
         "/api/games/{id}/pgn",
         "/api/games/{id}/log",
+        "/api/games/{id}/conditions",
+        "/api/games/{id}/proposal",
         "/api/codes",
     ] {
         assert!(paths.contains_key(path), "{path} is not described");

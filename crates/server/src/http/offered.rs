@@ -47,7 +47,7 @@ pub(super) fn odds(code: &'static Code) -> Vec<Kindred> {
         .map(|(what, label)| kindred(&written(what), label))
         .collect();
     if known(&OddsKind::Men(vec![Square::A1])) {
-        offered.push(kindred("men", "men of your choice, by their squares"));
+        offered.push(kindred("men", "men, by their squares"));
     }
     offered
 }
@@ -76,12 +76,12 @@ pub(super) fn undertakings(code: &'static Code) -> Vec<Kindred> {
         (
             UndertakingKind::MateOn(Square::G8),
             "mate on {square}",
-            "to mate the king on a square",
+            "to mate on a square",
         ),
         (
             UndertakingKind::Condition("a condition".to_owned()),
             "{condition}",
-            "to mate on a condition in words",
+            "to mate on a condition",
         ),
     ];
     let known = |what: &UndertakingKind| {

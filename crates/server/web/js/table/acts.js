@@ -44,7 +44,7 @@ export class Acts {
   render(view) {
     // What answers a choice or an offer stands as a button beside its sentence already.
     const acts = view.acts.filter((act) => act.group !== "choice" && !ELSEWHERE.has(act.id));
-    const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => Number(FOLDED.has(a)) - Number(FOLDED.has(b)));
+    const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => order(a, view) - order(b, view));
     const shut = acts.filter((act) => !act.open);
     return /** @type {HTMLElement[]} */ ([
       ...groups.map((group) => this.#group(group, acts.filter((act) => groupOf(act) === group && act.open))),
@@ -112,6 +112,11 @@ export class Acts {
     this.#changed();
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-act="${id}"]`))?.focus();
   }
+}
+
+/** While a game is adjourned what can be done about that comes first; what is seldom needed comes last. @param {string} group @param {View} view */
+function order(group, view) {
+  return group === "adjourn" && view.adjournment ? -1 : Number(FOLDED.has(group));
 }
 
 /** What an act stands with; the arbiter's are sorted further by what they are about. @param {Available} act */

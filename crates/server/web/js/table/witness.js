@@ -30,6 +30,7 @@ export function witnessPlayer(witness, { key, below, changed }) {
   const go = (/** @type {Partial<Place>} */ to) => () => {
     places.set(key, { ...place, ...to });
     changed();
+    followMove();
   };
   const inside = witness.kind === "line" ? line(witness, place.made, below, go)
     : witness.kind === "strategy" ? strategy(witness, place, below, go)
@@ -52,6 +53,14 @@ function line(witness, made, below, go) {
       h("button", { type: "button", "aria-label": "To the end", disabled: at === last, onclick: go({ made: last }) }, "»"),
       h("span", { class: "quiet", role: "status" }, at === 0 ? `${last} half-moves` : `${at} of ${last}`)),
   ];
+}
+
+/** Keeps the move that stands on the small board in sight among the others. */
+function followMove() {
+  for (const move of document.querySelectorAll(".witness-moves [aria-current]")) {
+    const list = /** @type {HTMLElement} */ (move.closest(".witness-moves"));
+    list.scrollTop += move.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  }
 }
 
 /** A move with its number, as a line is printed. @param {string} before @param {string} move @param {number} index */
