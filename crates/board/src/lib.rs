@@ -52,9 +52,11 @@ pub use fen::{FenError, FenField, FenStyle};
 pub use hash::parts as hash_parts;
 pub use man::{ByColor, Color, Man, Role};
 pub use moves::{Move, MoveList, MoveListIter};
+#[cfg(target_has_atomic = "64")]
+pub use perft::perft_hashed;
 #[cfg(feature = "std")]
 pub use perft::perft_threads;
-pub use perft::{perft, perft_divide, perft_hashed};
+pub use perft::{Perft, perft, perft_divide};
 pub use plain::{MoveFault, MoveFaults};
 pub use play::IllegalMove;
 pub use position::{Position, PositionError};

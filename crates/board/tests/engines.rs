@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::{
-    PerftEngine, Position, Setup, perft, perft_divide, perft_hashed, perft_threads,
+    Perft, PerftEngine, Position, Setup, perft, perft_divide, perft_hashed, perft_threads,
 };
 use proptest::prelude::*;
 
@@ -104,4 +104,28 @@ fn nothing_follows_mate() {
             assert_eq!(engine.perft(mate.as_ref().unwrap(), depth), 0);
         }
     }
+}
+
+#[test]
+fn threads_share_a_table_and_keep_it() {
+    let position = Position::initial();
+    let way = Perft::new().threads(3).hash(8).unwrap();
+    for _ in 0..2 {
+        assert_eq!(way.count(&position, 6), 119_060_324);
+    }
+    let branches = way.divide(&position, 5);
+    assert_eq!(branches, perft_divide(&position, 5));
+    assert_eq!(way.count(&position, 0), 1);
+    assert!(Perft::new().hash(usize::MAX >> 21).is_none());
+    assert!(Perft::new().hash(usize::MAX).is_none());
+}
+
+#[test]
+fn shared_among_more_threads_than_moves() {
+    let mate = Position::from_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").unwrap();
+    for depth in 1..4 {
+        assert_eq!(Perft::new().threads(64).count(&mate, depth), 0);
+    }
+    assert_eq!(Perft::new().threads(64).count(&mate, 0), 1);
+    assert!(Perft::new().divide(&mate, 2).is_empty());
 }

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -105,11 +106,11 @@ pub struct PerftArgs {
     /// How many half-moves.
     pub depth: u8,
     /// How many threads share the work.
-    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["hash", "divide"])]
-    pub threads: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub threads: NonZeroUsize,
     /// Keep counts of positions already seen in a table of so many megabytes.
-    #[arg(long, value_name = "MEGABYTES", num_args = 0..=1, default_missing_value = "64", conflicts_with = "divide")]
-    pub hash: Option<usize>,
+    #[arg(long, value_name = "MEGABYTES", num_args = 0..=1, default_missing_value = "64")]
+    pub hash: Option<NonZeroUsize>,
     /// Show the count behind each first move.
     #[arg(long)]
     pub divide: bool,

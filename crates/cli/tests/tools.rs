@@ -81,6 +81,9 @@ fn perft_counts() {
         &["--hash"],
         &["--hash", "8"],
         &["--divide"],
+        &["--threads", "2", "--hash", "8"],
+        &["--threads", "2", "--divide"],
+        &["--threads", "3", "--hash", "8", "--divide"],
     ] {
         let args = [
             &[
@@ -95,6 +98,24 @@ fn perft_counts() {
         let data: serde_json::Value = serde_json::from_str(&run(&args).out).expect("JSON");
         assert_eq!(data["nodes"], 13744, "{way:?}");
         assert!(data["seconds"].is_number() && data["nps"].is_number());
+    }
+    for (args, said) in [
+        (&["perft", "startpos", "256"][..], "256"),
+        (&["perft", "startpos", "-1"], "-1"),
+        (&["perft", "startpos", "3", "--threads", "0"], "zero"),
+        (
+            &["perft", "startpos", "0", "--divide"],
+            "no first move at depth 0",
+        ),
+        (
+            &["perft", "startpos", "3", "--hash", "99999999999"],
+            "no memory for a table",
+        ),
+        (&["perft", "8/8/8/8/8/8/8/K6K w - - 0 1", "3"], "king"),
+    ] {
+        let end = run(args);
+        assert!(end.code == 2 && end.out.is_empty(), "{args:?}: {end:?}");
+        assert!(end.err.contains(said), "{args:?}: {end:?}");
     }
     let end = run(&["perft", "8/8/8/8/8/8/8/K6k x - - 0 1", "3"]);
     assert!(end.code == 2 && end.err.contains("side to move"), "{end:?}");

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use jadoube_board::{Position, perft, perft_divide, perft_hashed, perft_threads};
+use jadoube_board::{Perft, Position};
 use serde::Serialize;
 
 use crate::args::PerftArgs;
@@ -65,21 +65,25 @@ fn count(args: &PerftArgs) -> Result<Count> {
     if args.depth == 0 && args.divide {
         bail!("there is no first move at depth 0; give a depth of 1 or more with --divide");
     }
+    let mut way = Perft::new().threads(args.threads.get());
+    if let Some(megabytes) = args.hash {
+        way = way.hash(megabytes.get()).with_context(|| {
+            format!(
+                "there is no memory for a table of {megabytes} megabytes; give fewer with --hash"
+            )
+        })?;
+    }
     let start = Instant::now();
     let mut divide = Vec::new();
     let nodes = if args.divide {
-        let branches = perft_divide(&position, args.depth);
+        let branches = way.divide(&position, args.depth);
         divide.extend(branches.iter().map(|(made, nodes)| Branch {
             made: made.to_string(),
             nodes: *nodes,
         }));
         branches.iter().map(|(_, nodes)| nodes).sum()
-    } else if let Some(megabytes) = args.hash {
-        perft_hashed(&position, args.depth, megabytes)
-    } else if args.threads > 1 {
-        perft_threads(&position, args.depth, args.threads)
     } else {
-        perft(&position, args.depth)
+        way.count(&position, args.depth)
     };
     let seconds = start.elapsed().as_secs_f64();
     let nps = (nodes as f64 / seconds.max(1e-9)) as u64;
