@@ -2,8 +2,6 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Position, Rank, Role, Square};
 
-use crate::search::Guide;
-
 /// The picture both sides play towards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picture {
@@ -93,6 +91,7 @@ impl Picture {
 }
 
 /// The guide of open positions: how far the men still are from the picture.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Corner {
     winner: Color,
     picture: Picture,
@@ -168,8 +167,9 @@ impl Corner {
     }
 }
 
-impl Guide for Corner {
-    fn distance(&self, position: &Position) -> usize {
+impl Corner {
+    /// How far from mate a position looks; less is nearer.
+    pub(crate) fn distance(&self, position: &Position) -> usize {
         let board = position.board();
         let own = board.by_color(self.winner);
         let king = position.king(self.winner.opposite());

@@ -5,9 +5,12 @@
 //! positions it has met are closed under every legal move and hold no mate. Positions that bare
 //! material or a static proof settles are not followed further.
 
-use jadoube_board::{Color, Move, Position, Square};
+use std::collections::{HashMap, VecDeque};
+
+use jadoube_board::{Color, Move, Position, Role, Square};
 
 use crate::material::shortage;
+use crate::picture::Corner;
 use crate::statics::{is_locked, unwinnable_statically};
 use crate::table::Table;
 use crate::verdict::Meter;
@@ -28,42 +31,81 @@ pub(crate) enum Outcome {
     Cut,
 }
 
-/// How far from mate a position looks; less is nearer.
-pub(crate) trait Guide {
-    /// An estimate below [`STEPS`]; larger ones count as the largest.
-    fn distance(&self, position: &Position) -> usize;
-}
-
-/// Searches from `root` until a mate, the end of all positions, or the end of the budget.
-pub(crate) fn search<G: Guide>(
-    root: &Position,
+/// A search that can be taken up again with more nodes.
+///
+/// Positions wait in several orders at once, and each order has its turn: near one corner, near
+/// the other, and class by class. A class is the positions that no capture or pawn move separates;
+/// giving each its turn keeps the search from losing itself among millions of arrangements of one
+/// locked structure while another one mates.
+pub(crate) struct Search {
     winner: Color,
-    guide: &G,
-    meter: &mut Meter,
-) -> Outcome {
-    let mut search = Search {
-        winner,
-        guide,
-        table: Table::new(),
-        queue: vec![Vec::new(); STEPS],
-        nearest: STEPS,
-        leaves: Leaves::default(),
-    };
-    search.meet(*root, 0, Move::new(Square::A1, Square::A1));
-    search.run(meter)
-}
-
-struct Search<'a, G> {
-    winner: Color,
-    guide: &'a G,
+    guides: [Corner; 2],
     table: Table,
-    queue: Vec<Vec<u32>>,
-    nearest: usize,
+    near: [Nearness; 2],
+    classes: Classes,
+    done: Vec<bool>,
+    turns: &'static [Order],
+    turn: usize,
     leaves: Leaves,
+    everywhere: bool,
 }
 
-impl<G: Guide> Search<'_, G> {
-    fn run(&mut self, meter: &mut Meter) -> Outcome {
+/// An order in which positions wait.
+#[derive(Clone, Copy, Debug)]
+enum Order {
+    First,
+    Other,
+    Class,
+}
+
+/// Turns where pawns lock each other: the structures matter most.
+const LOCKED: [Order; 4] = [Order::First, Order::Class, Order::Other, Order::Class];
+
+/// Turns elsewhere: most positions are near a mate in the first corner.
+const OPEN: [Order; 8] = [
+    Order::First,
+    Order::First,
+    Order::Other,
+    Order::First,
+    Order::First,
+    Order::Class,
+    Order::First,
+    Order::Other,
+];
+
+impl Search {
+    pub(crate) fn new(root: &Position, winner: Color, guides: [Corner; 2]) -> Search {
+        let locked = is_locked(root.board());
+        let mut search = Search {
+            everywhere: false,
+            turns: if locked { &LOCKED } else { &OPEN },
+            winner,
+            guides,
+            table: Table::new(),
+            near: [Nearness::new(), Nearness::new()],
+            classes: Classes::default(),
+            done: Vec::new(),
+            turn: 0,
+            leaves: Leaves::default(),
+        };
+        search.meet(*root, 0, Move::new(Square::A1, Square::A1));
+        search
+    }
+
+    /// The same with a static proof tried at every position that is not check: for positions that
+    /// a few forced moves settle.
+    pub(crate) fn proving_everywhere(
+        root: &Position,
+        winner: Color,
+        guides: [Corner; 2],
+    ) -> Search {
+        let mut search = Search::new(root, winner, guides);
+        search.everywhere = true;
+        search
+    }
+
+    /// Goes on until a mate, the end of all positions, or the end of the budget.
+    pub(crate) fn run(&mut self, meter: &mut Meter) -> Outcome {
         while let Some(number) = self.next() {
             let position = self.table.get(number).position;
             let moves = position.legal_moves();
@@ -81,7 +123,9 @@ impl<G: Guide> Search<'_, G> {
                     line.push(play);
                     return Outcome::Mate(line);
                 }
-                let settled = after.halfmove_clock() == 0 && self.is_settled(&after, meter);
+                let quiet = self.everywhere && !after.is_check();
+                let settled =
+                    (quiet || after.halfmove_clock() == 0) && self.is_settled(&after, meter);
                 if !settled {
                     self.meet(after, number, play);
                 }
@@ -98,7 +142,8 @@ impl<G: Guide> Search<'_, G> {
         if shortage(position.board(), self.winner).is_some() {
             return true;
         }
-        if !is_locked(position.board()) || !self.leaves.is_worth_it() {
+        let tried = self.everywhere || is_locked(position.board()) && self.leaves.is_worth_it();
+        if !tried {
             return false;
         }
         meter.spend(STATIC);
@@ -107,21 +152,119 @@ impl<G: Guide> Search<'_, G> {
     }
 
     fn meet(&mut self, position: Position, parent: u32, play: Move) {
-        let distance = self.guide.distance(&position).min(STEPS - 1);
-        if let Some(number) = self.table.add(position, parent, play) {
-            self.queue[distance].push(number);
-            self.nearest = self.nearest.min(distance);
+        let Some(number) = self.table.add(position, parent, play) else {
+            return;
+        };
+        self.done.push(false);
+        for (guide, near) in self.guides.iter().zip(&mut self.near) {
+            near.push(guide.distance(&position), number);
+        }
+        self.classes.push(&position, number);
+    }
+
+    /// The next position, from each order in turn.
+    fn next(&mut self) -> Option<u32> {
+        for _ in 0..self.turns.len() {
+            self.turn = (self.turn + 1) % self.turns.len();
+            loop {
+                let number = match self.turns[self.turn] {
+                    Order::First => self.near[0].pop(),
+                    Order::Other => self.near[1].pop(),
+                    Order::Class => self.classes.pop(),
+                };
+                let Some(number) = number else { break };
+                if !core::mem::replace(&mut self.done[number as usize], true) {
+                    return Some(number);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Positions by how near they look to mate, the latest first among equals.
+struct Nearness {
+    steps: Vec<Vec<u32>>,
+    nearest: usize,
+}
+
+impl Nearness {
+    fn new() -> Nearness {
+        Nearness {
+            steps: vec![Vec::new(); STEPS],
+            nearest: STEPS,
         }
     }
 
-    fn next(&mut self) -> Option<u32> {
+    fn push(&mut self, distance: usize, number: u32) {
+        let distance = distance.min(STEPS - 1);
+        self.steps[distance].push(number);
+        self.nearest = self.nearest.min(distance);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
         while self.nearest < STEPS {
-            if let Some(number) = self.queue[self.nearest].pop() {
+            if let Some(number) = self.steps[self.nearest].pop() {
                 return Some(number);
             }
             self.nearest += 1;
         }
         None
+    }
+}
+
+/// Positions by what captures and pawn moves have made of the board, each class in turn, and in a
+/// class the earliest first, so that lines stay short.
+#[derive(Default)]
+struct Classes {
+    index: HashMap<(u64, u64, u32), usize>,
+    waiting: Vec<VecDeque<u32>>,
+    /// Classes with somebody waiting.
+    open: Vec<usize>,
+    at: usize,
+}
+
+impl Classes {
+    fn push(&mut self, position: &Position, number: u32) {
+        let board = position.board();
+        let pawns = board.by_role(Role::Pawn);
+        let mut men = 0;
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for color in Color::ALL {
+                let count = (board.by_role(role) & board.by_color(color)).len();
+                men = men * 11 + count.min(10) as u32;
+            }
+        }
+        let key = (
+            (pawns & board.by_color(Color::White)).0,
+            (pawns & board.by_color(Color::Black)).0,
+            men,
+        );
+        let class = *self.index.entry(key).or_insert_with(|| {
+            self.waiting.push(VecDeque::new());
+            self.waiting.len() - 1
+        });
+        if self.waiting[class].is_empty() {
+            self.open.push(class);
+        }
+        self.waiting[class].push_back(number);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        if self.open.is_empty() {
+            return None;
+        }
+        self.at = if self.at == 0 {
+            self.open.len() - 1
+        } else {
+            (self.at - 1).min(self.open.len() - 1)
+        };
+        let class = self.open[self.at];
+        let number = self.waiting[class].pop_front();
+        if self.waiting[class].is_empty() {
+            self.open.swap_remove(self.at);
+        }
+        number
     }
 }
 

@@ -6,7 +6,7 @@ use crate::apart::unwinnable_apart;
 use crate::dive::Dive;
 use crate::material::shortage;
 use crate::picture::{Corner, is_alone};
-use crate::search::{Outcome, search};
+use crate::search::{Outcome, Search};
 use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
@@ -51,6 +51,7 @@ pub fn unwinnable_counted(
         position,
         winner,
         meter: &mut meter,
+        search: None,
     }
     .answer();
     (proof, meter.spent())
@@ -111,6 +112,8 @@ enum Phase {
     Confined { events: u32, any: bool },
     /// The best-first search at once, for a winner who needs the loser's help to mate.
     Alone { nodes: u64 },
+    /// Through a few forced moves to positions that static proofs settle.
+    Forced { nodes: u64 },
     /// Straight for a helpmate.
     Dive { depth: u32, nodes: u64 },
     /// A closed set with the roaming men taken off.
@@ -120,7 +123,7 @@ enum Phase {
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 13] = [
+const PHASES: [Phase; 14] = [
     Phase::Confined {
         events: 0,
         any: false,
@@ -147,6 +150,7 @@ const PHASES: [Phase; 13] = [
         any: true,
     },
     Phase::Search { nodes: 6_000 },
+    Phase::Forced { nodes: 2_000 },
     Phase::Apart { positions: 400 },
     Phase::Dive {
         depth: 5,
@@ -162,6 +166,7 @@ struct Question<'a> {
     position: &'a Position,
     winner: Color,
     meter: &'a mut Meter,
+    search: Option<Search>,
 }
 
 type Answer = Proof<Certificate, Helpmate>;
@@ -180,6 +185,7 @@ impl Question<'_> {
                 Phase::Alone { nodes } if alone => self.alone(nodes),
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
                 Phase::Search { nodes } => self.search(nodes),
+                Phase::Forced { nodes } if locked => self.forced(nodes),
                 _ => None,
             };
             if let Some(answer) = answer {
@@ -230,30 +236,53 @@ impl Question<'_> {
         found.then(|| Proof::Refuted(Helpmate::new(dive.line)))
     }
 
+    /// Through all positions, the most hopeful first; taken up where it was left.
+    fn search(&mut self, nodes: u64) -> Option<Answer> {
+        let search = self.search.get_or_insert_with(|| {
+            Search::new(
+                self.position,
+                self.winner,
+                Corner::both(self.position, self.winner),
+            )
+        });
+        let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
+        let outcome = search.run(&mut meter);
+        self.meter.spend(meter.spent().0);
+        self.judged(outcome, false)
+    }
+
     /// The same for a winner who needs help, towards every corner in turn.
     fn alone(&mut self, nodes: u64) -> Option<Answer> {
         let corners = Corner::every(self.position, self.winner);
-        corners
-            .iter()
-            .find_map(|corner| self.towards(corner, nodes))
+        corners.chunks_exact(2).find_map(|pair| {
+            let mut meter = Meter::new(Nodes((2 * nodes).min(self.meter.left())));
+            let guides = [pair[0], pair[1]];
+            let outcome = Search::new(self.position, self.winner, guides).run(&mut meter);
+            self.meter.spend(meter.spent().0);
+            self.judged(outcome, false)
+        })
     }
 
-    /// Through all positions, the most hopeful first, towards one corner and the other.
-    fn search(&mut self, nodes: u64) -> Option<Answer> {
-        let [first, other] = Corner::both(self.position, self.winner);
-        self.towards(&first, nodes)
-            .or_else(|| self.towards(&other, nodes))
-    }
-
-    fn towards(&mut self, guide: &Corner, nodes: u64) -> Option<Answer> {
+    /// Through the positions that checks keep from being settled at a glance.
+    fn forced(&mut self, nodes: u64) -> Option<Answer> {
+        let corners = Corner::both(self.position, self.winner);
+        let mut search = Search::proving_everywhere(self.position, self.winner, corners);
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
-        let outcome = search(self.position, self.winner, guide, &mut meter);
+        let outcome = search.run(&mut meter);
         self.meter.spend(meter.spent().0);
+        self.judged(outcome, true)
+    }
+
+    fn judged(&self, outcome: Outcome, everywhere: bool) -> Option<Answer> {
         match outcome {
-            Outcome::Mate(line) => Some(Proof::Refuted(Helpmate::new(line))),
+            Outcome::Mate(line) => {
+                let helpmate = Helpmate::new(line).shortened(self.position);
+                Some(Proof::Refuted(helpmate))
+            }
             Outcome::Closed(positions) => Some(Proof::Proven(Certificate::Closed(ClosedSet {
                 positions,
                 pruned: true,
+                everywhere,
             }))),
             Outcome::Cut => None,
         }

@@ -1,9 +1,11 @@
 //! What shows that a question was answered rightly.
 
 use core::fmt;
+use std::collections::VecDeque;
 
 use jadoube_board::{Bitboard, Color, Move, Position};
 
+use crate::key::{Key, KeyMap};
 use crate::material::Shortage;
 use crate::statics::Confinement;
 
@@ -16,6 +18,45 @@ pub struct Helpmate {
 impl Helpmate {
     pub(crate) fn new(line: Vec<Move>) -> Helpmate {
         Helpmate { line }
+    }
+
+    /// The same mate by the shortest way through the positions of this line: wherever one move
+    /// leads to a later position of the line, the moves between are left out.
+    ///
+    /// Plays every legal move of every position of the line once.
+    #[must_use]
+    pub fn shortened(&self, position: &Position) -> Helpmate {
+        let mut line = vec![*position];
+        for &play in &self.line {
+            line.push(line[line.len() - 1].played(play));
+        }
+        let Some(&end) = line.last() else {
+            return self.clone();
+        };
+        let known: KeyMap<()> = line.iter().map(|&at| (Key(at), ())).collect();
+        let mut before: KeyMap<(Position, Move)> = KeyMap::default();
+        let mut open = VecDeque::from([*position]);
+        while let Some(at) = open.pop_front() {
+            if Key(at) == Key(end) {
+                break;
+            }
+            for &play in at.legal_moves().iter() {
+                let after = at.played(play);
+                let new = known.contains_key(&Key(after)) && !before.contains_key(&Key(after));
+                if new && Key(after) != Key(*position) {
+                    before.insert(Key(after), (at, play));
+                    open.push_back(after);
+                }
+            }
+        }
+        let mut moves = Vec::new();
+        let mut at = end;
+        while let Some(&(earlier, play)) = before.get(&Key(at)) {
+            moves.push(play);
+            at = earlier;
+        }
+        moves.reverse();
+        Helpmate::new(moves)
     }
 
     /// The moves from the position asked about to mate; none if it is mate already.
@@ -64,6 +105,8 @@ pub struct ClosedSet {
     pub positions: u64,
     /// Does the walk stop where a static proof settles a position after a capture or pawn move?
     pub pruned: bool,
+    /// Does it stop so after quiet moves as well, wherever there is no check?
+    pub everywhere: bool,
 }
 
 /// The positions of some men, gone through with the others anywhere they might be.
@@ -103,7 +146,9 @@ impl fmt::Display for Certificate {
 
 impl fmt::Display for ClosedSet {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ClosedSet { positions, pruned } = self;
+        let ClosedSet {
+            positions, pruned, ..
+        } = self;
         let noun = if *positions == 1 {
             "position"
         } else {
@@ -114,7 +159,11 @@ impl fmt::Display for ClosedSet {
             "only {positions} {noun} can still arise and none is mate"
         )?;
         if *pruned {
-            out.write_str(", nor can one follow where a capture or pawn move leaves them")?;
+            out.write_str(if self.everywhere {
+                ", nor can one follow where the checks end"
+            } else {
+                ", nor can one follow where a capture or pawn move leaves them"
+            })?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 //! arrangement: a man that never moves and is never captured stands in the way, the square is
 //! always attacked (for a king), two pawns never pass each other.
 
-use jadoube_board::{Bitboard, Color, Man, Position, Role, Square};
+use jadoube_board::{Bitboard, CastlingSide, Color, Man, Position, Role, Square};
 
 use super::{Flaw, named};
 use crate::statics::{Confined, Confinement};
@@ -39,7 +39,48 @@ pub(super) fn check(position: &Position, winner: Color, told: &Confinement) -> R
     if !starts {
         return Err(Flaw::Sets("the men are not those of the position".into()));
     }
-    verify(told, false)
+    verify(told, false)?;
+    castling_keeps(position, told)
+}
+
+/// Do king and rook stay in their sets by castling, if a man that never moves is not in the way?
+fn castling_keeps(position: &Position, told: &Confinement) -> Result<(), Flaw> {
+    let sets = Sets {
+        men: &told.men,
+        winner: told.winner,
+        still: !told.events.is_empty(),
+    };
+    for color in Color::ALL {
+        for side in CastlingSide::ALL {
+            let Some(rook) = position.castling_rights().get(color, side) else {
+                continue;
+            };
+            let king = position.king(color);
+            let arrivals = [
+                (king, side.king_target(color)),
+                (rook, side.rook_target(color)),
+            ];
+            let mut way = Bitboard::EMPTY;
+            for (from, to) in arrivals {
+                way |= line(Role::Rook, from, to)
+                    .unwrap_or(Bitboard::EMPTY)
+                    .with(to);
+            }
+            let way = way.without(king).without(rook);
+            let kept = arrivals.iter().all(|&(from, to)| {
+                told.men
+                    .iter()
+                    .any(|man| man.from.has(from) && man.man.color == color && man.squares.has(to))
+            });
+            if !kept && (way & sets.fixed()).is_empty() {
+                return Err(Flaw::Sets(format!(
+                    "{color} may castle to {}",
+                    arrivals[0].1
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
@@ -67,20 +108,20 @@ fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
     sets.events_are_complete(told)
 }
 
-struct Sets<'a> {
-    men: &'a [Confined],
-    winner: Color,
+pub(super) struct Sets<'a> {
+    pub(super) men: &'a [Confined],
+    pub(super) winner: Color,
     /// No capture and no pawn move, because the proof goes on after each.
-    still: bool,
+    pub(super) still: bool,
 }
 
 impl Sets<'_> {
-    fn all(&self, index: usize) -> Bitboard {
+    pub(super) fn all(&self, index: usize) -> Bitboard {
         self.men[index].squares | self.men[index].promoted
     }
 
     /// The last man of the winner: once it is gone nothing need be shown.
-    fn is_last(&self, index: usize) -> bool {
+    pub(super) fn is_last(&self, index: usize) -> bool {
         let own = |man: &&Confined| man.man.color == self.winner && man.man.role != Role::King;
         self.men[index].man.color == self.winner
             && self.men[index].man.role != Role::King
@@ -88,11 +129,11 @@ impl Sets<'_> {
     }
 
     /// Does this man stand on one square in every arrangement?
-    fn is_fixed(&self, index: usize) -> bool {
+    pub(super) fn is_fixed(&self, index: usize) -> bool {
         self.all(index).len() == 1 && !self.men[index].capturable
     }
 
-    fn fixed(&self) -> Bitboard {
+    pub(super) fn fixed(&self) -> Bitboard {
         let fixed = (0..self.men.len()).filter(|&index| self.is_fixed(index));
         fixed.fold(Bitboard::EMPTY, |sum, index| sum | self.all(index))
     }
@@ -104,7 +145,10 @@ impl Sets<'_> {
                 self.pawn_keeps(index, from)?;
             } else {
                 for to in walk(man.man.role, from, self.fixed()) {
-                    self.allows(index, to, man.squares)?;
+                    let excused = !man.squares.has(to) && self.is_excused(index, from, to);
+                    if !excused {
+                        self.allows(index, to, man.squares)?;
+                    }
                 }
             }
         }
@@ -195,7 +239,9 @@ impl Sets<'_> {
             if self.fixed().has(next) || self.is_queued(index, next) {
                 break;
             }
-            self.stays(index, next, set)?;
+            if set.has(next) || !self.is_excused(index, from, next) {
+                self.stays(index, next, set)?;
+            }
             to = next;
         }
         for files in [-1, 1] {
@@ -241,7 +287,7 @@ impl Sets<'_> {
     }
 
     /// Is `target` attacked by a man of `by` wherever everybody stands?
-    fn is_always_attacked(&self, target: Square, by: Color) -> bool {
+    pub(super) fn is_always_attacked(&self, target: Square, by: Color) -> bool {
         (0..self.men.len()).any(|index| {
             let man = &self.men[index];
             man.man.color == by
@@ -541,7 +587,7 @@ impl Sets<'_> {
 }
 
 /// Squares next to a square.
-fn steps(square: Square) -> Vec<Square> {
+pub(super) fn steps(square: Square) -> Vec<Square> {
     STRAIGHT
         .iter()
         .chain(&SLANTED)
@@ -550,7 +596,7 @@ fn steps(square: Square) -> Vec<Square> {
 }
 
 /// Squares a man steps or slides to, the first obstacle included.
-fn walk(role: Role, from: Square, blocked: Bitboard) -> Vec<Square> {
+pub(super) fn walk(role: Role, from: Square, blocked: Bitboard) -> Vec<Square> {
     let (directions, far): (Vec<(i8, i8)>, bool) = match role {
         Role::Knight => (LEAPS.into(), false),
         Role::King | Role::Pawn => ([STRAIGHT, SLANTED].concat(), false),
@@ -573,7 +619,7 @@ fn walk(role: Role, from: Square, blocked: Bitboard) -> Vec<Square> {
 }
 
 /// The squares between, if a man of this role attacks `to` from `from` on an empty board.
-fn line(role: Role, from: Square, to: Square) -> Option<Bitboard> {
+pub(super) fn line(role: Role, from: Square, to: Square) -> Option<Bitboard> {
     let files = i16::from(to.file().index()) - i16::from(from.file().index());
     let ranks = i16::from(to.rank().index()) - i16::from(from.rank().index());
     let (straight, slanted) = (files == 0 || ranks == 0, files.abs() == ranks.abs());

@@ -26,7 +26,7 @@ impl Reach {
             if self.steady.is_empty() {
                 return false;
             }
-            let mut grown = false;
+            let mut grown = self.castle();
             for number in numbers(self.present) {
                 grown |= self.grow(number);
             }
@@ -43,6 +43,25 @@ impl Reach {
         }
     }
 
+    /// Adds the squares of castling moves that nobody steady prevents; true if a set grew.
+    fn castle(&mut self) -> bool {
+        let mut grown = false;
+        for number in 0..self.castling.len() {
+            let castling = self.castling[number];
+            if !(castling.way & self.steady).is_empty() {
+                continue;
+            }
+            for (man, to) in [
+                (castling.king, castling.targets.0),
+                (castling.rook, castling.targets.1),
+            ] {
+                grown |= !self.walk[man].has(to);
+                self.walk[man] |= Bitboard::of(to);
+            }
+        }
+        grown
+    }
+
     /// What follows from the sets as they stand: steady men and squares attacked for ever.
     fn derive(&mut self) {
         self.steady = Bitboard::EMPTY;
@@ -57,10 +76,11 @@ impl Reach {
             self.guarded[color as usize] = guarded;
             self.forever[color as usize] = guarded | king;
         }
+        self.note_bars();
     }
 
     /// Squares attacked in every position by a man of `color` that cannot be captured.
-    fn attacked_for_ever(&self, color: Color) -> (Bitboard, Bitboard) {
+    pub(super) fn attacked_for_ever(&self, color: Color) -> (Bitboard, Bitboard) {
         let enemy_king = self.king[color.opposite() as usize];
         let mut other = Bitboard::EMPTY;
         let (mut rooks, mut bishops, mut queens) =
@@ -114,7 +134,7 @@ impl Reach {
             Role::Pawn => self.flood_pawn(number),
             role => {
                 let closed = self.closed_to(self.color[number]);
-                self.walk[number] = flood(role, walk, self.steady, closed);
+                self.walk[number] = self.flood(number, role, closed);
             }
         }
         if !self.officer[number].is_empty() {
@@ -126,7 +146,7 @@ impl Reach {
     }
 
     /// Steady squares a man of `color` can never move to: all but those of enemies it may capture.
-    fn closed_to(&self, color: Color) -> Bitboard {
+    pub(super) fn closed_to(&self, color: Color) -> Bitboard {
         if self.still {
             return self.steady;
         }
@@ -143,14 +163,35 @@ impl Reach {
     fn flood_king(&self, number: usize) -> Bitboard {
         let color = self.color[number];
         let allowed = !(self.closed_to(color) | self.forever[color.opposite() as usize]);
-        let mut reached = self.walk[number];
-        loop {
-            let next = reached | neighbors(reached) & allowed;
-            if next == reached {
-                return reached;
-            }
-            reached = next;
+        let (mut reached, mut seen) = (self.walk[number], Bitboard::EMPTY);
+        while let Some(from) = (reached - seen).first() {
+            seen |= Bitboard::of(from);
+            let targets = (attacks::king(from) & allowed) - reached;
+            reached |= self.unbarred(number, from, targets);
         }
+        reached
+    }
+
+    /// Every square a man comes to in its role.
+    fn flood(&self, number: usize, role: Role, closed: Bitboard) -> Bitboard {
+        let (mut reached, mut seen) = (self.walk[number], Bitboard::EMPTY);
+        while let Some(from) = (reached - seen).first() {
+            seen |= Bitboard::of(from);
+            let targets = reach_of(role, from, self.steady) - closed - reached;
+            reached |= self.unbarred(number, from, targets);
+        }
+        reached
+    }
+
+    /// The targets to which no rule closes the way.
+    fn unbarred(&self, number: usize, from: Square, targets: Bitboard) -> Bitboard {
+        if !self.may_bar {
+            return targets;
+        }
+        targets
+            .iter()
+            .filter(|&to| !self.is_barred(number, from, to))
+            .fold(Bitboard::EMPTY, Bitboard::with)
     }
 
     fn flood_pawn(&mut self, number: usize) {
@@ -164,7 +205,8 @@ impl Reach {
             let fresh = self.walk[number] - seen;
             let Some(from) = fresh.first() else { return };
             seen |= Bitboard::of(from);
-            let targets = self.pawn_pushes(number, from) | self.pawn_captures(number, from);
+            let targets = self.unbarred(number, from, self.pawn_pushes(number, from))
+                | self.pawn_captures(number, from);
             self.walk[number] |= targets - last;
             self.officer[number] |= targets & last;
         }
@@ -287,15 +329,6 @@ pub(crate) fn reach_of(role: Role, from: Square, blocked: Bitboard) -> Bitboard 
         Role::Queen => attacks::queen(from, blocked),
         Role::King | Role::Pawn => attacks::king(from),
     }
-}
-
-fn flood(role: Role, from: Bitboard, blocked: Bitboard, closed: Bitboard) -> Bitboard {
-    let (mut reached, mut seen) = (from, Bitboard::EMPTY);
-    while let Some(square) = (reached - seen).first() {
-        seen |= Bitboard::of(square);
-        reached |= reach_of(role, square, blocked) - closed;
-    }
-    reached
 }
 
 fn flood_officer(from: Bitboard, blocked: Bitboard, closed: Bitboard) -> Bitboard {

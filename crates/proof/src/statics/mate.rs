@@ -25,9 +25,10 @@ impl Reach {
             union |= checks[number];
         }
         let mut tries = 0;
-        (region & union)
-            .iter()
-            .any(|square| Net::new(self, square, &mut tries).closes())
+        (region & union).iter().any(|square| {
+            let mut net = Net::new(self, square, &mut tries);
+            net.is_conceivable(union) && net.closes()
+        })
     }
 
     /// Squares each man of the winner might attack, whatever else stands in the way.
@@ -105,6 +106,63 @@ impl<'a> Net<'a> {
             post: [target; MEN],
             occupied: Bitboard::of(target),
         }
+    }
+
+    /// Might every flight be closed if each of the winner's men attacked all it can at once?
+    ///
+    /// What they cannot attack must be closed by the loser's own men, each on one square, and by
+    /// the winner's king from one square. Quick, and enough where many men do the same.
+    fn is_conceivable(&self, attacked: Bitboard) -> bool {
+        let reach = self.reach;
+        let left = self.flights - attacked;
+        if left.is_empty() || self.is_filled(left) {
+            return true;
+        }
+        let king = reach.walk[reach.king[reach.winner as usize]];
+        let posts = king - attacks::king(self.target).with(self.target);
+        let mut tried = left;
+        posts.iter().any(|post| {
+            let rest = left - attacks::king(post);
+            rest != tried && {
+                tried = rest;
+                self.is_filled(rest)
+            }
+        })
+    }
+
+    /// Can the loser's men stand on all these squares at once?
+    fn is_filled(&self, squares: Bitboard) -> bool {
+        let reach = self.reach;
+        let men = reach.men(reach.winner.opposite()) & !self.placed;
+        let mut standing: [Option<Square>; MEN] = [None; MEN];
+        squares
+            .iter()
+            .all(|square| self.seat(square, men, &mut 0, &mut standing))
+    }
+
+    /// Finds a man for a square, sending others elsewhere if need be.
+    fn seat(
+        &self,
+        square: Square,
+        men: Group,
+        asked: &mut Group,
+        standing: &mut [Option<Square>; MEN],
+    ) -> bool {
+        for man in numbers(men) {
+            if *asked & (1 << man) != 0 || !self.reach.squares(man).has(square) {
+                continue;
+            }
+            *asked |= 1 << man;
+            let free = match standing[man] {
+                None => true,
+                Some(other) => self.seat(other, men, asked, standing),
+            };
+            if free {
+                standing[man] = Some(square);
+                return true;
+            }
+        }
+        false
     }
 
     /// Can a checking man be placed so that every flight is closed?

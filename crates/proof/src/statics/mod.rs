@@ -11,6 +11,8 @@
 //! small constraint search, and captures and pawn moves may be split off as *events* that start a
 //! new analysis from the sets reached before them.
 
+mod barred;
+mod ending;
 mod flood;
 mod mate;
 mod stages;
@@ -20,7 +22,7 @@ pub(crate) use flood::neighbors;
 pub(crate) use stages::{confinement, unwinnable_statically};
 pub use told::{Confined, Confinement, Event};
 
-use jadoube_board::{Bitboard, Board, Color, Position, Role, Square};
+use jadoube_board::{Bitboard, Board, Color, Position, Role, Square, attacks};
 
 /// Most men an analysis holds; a playable position has no more.
 pub(crate) const MEN: usize = 32;
@@ -37,6 +39,17 @@ pub(crate) fn numbers(mut group: Group) -> impl Iterator<Item = usize> {
             number
         })
     })
+}
+
+/// A castling move that the rights still allow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Castling {
+    king: usize,
+    rook: usize,
+    /// Squares that must be empty but for the two.
+    way: Bitboard,
+    /// Where king and rook arrive.
+    targets: (Square, Square),
 }
 
 /// Where every man can be: the state that an analysis grows.
@@ -72,6 +85,19 @@ pub(crate) struct Reach {
     pub(crate) forever: [Bitboard; 2],
     /// The same, attacked by a man that is not the king.
     pub(crate) guarded: [Bitboard; 2],
+    /// Castling moves that may still be played.
+    pub(crate) castling: Vec<Castling>,
+    /// Men never captured that have more than one square, but so few that they may be in the way
+    /// of every move along a line.
+    pub(crate) bound: Group,
+    /// May any of the rules that bar single moves apply?
+    pub(crate) may_bar: bool,
+    /// Can the losing king never move, and has the winner one man left?
+    pub(crate) is_shut_in: bool,
+    /// Can the winner's king never move?
+    pub(crate) is_locked_in: bool,
+    /// Has the enemy of each side nothing but king's moves, indexed by color?
+    pub(crate) may_stalemate: [bool; 2],
     /// No capture and no pawn move is allowed: the state before the next event.
     pub(crate) still: bool,
     /// Has something just been captured or a pawn just moved? Then that may be what gives mate.
@@ -133,6 +159,12 @@ impl Reach {
             steady: Bitboard::EMPTY,
             forever: [Bitboard::EMPTY; 2],
             guarded: [Bitboard::EMPTY; 2],
+            castling: Vec::new(),
+            bound: 0,
+            may_bar: false,
+            is_shut_in: false,
+            is_locked_in: false,
+            may_stalemate: [false; 2],
             still: false,
             fresh: false,
         }
@@ -151,21 +183,28 @@ impl Reach {
         }
     }
 
-    /// Castling is allowed for by letting king and rook start on either square.
+    /// Castling is allowed for once nobody steady stands in its way.
     fn allow_castling(&mut self, position: &Position) {
         let rights = position.castling_rights();
-        if rights.is_empty() {
-            return;
-        }
         for color in Color::ALL {
             for side in jadoube_board::CastlingSide::ALL {
                 let Some(rook) = rights.get(color, side) else {
                     continue;
                 };
                 let king = self.king[color as usize];
-                self.start[king] |= Bitboard::of(side.king_target(color));
+                let from = position.king(color);
+                let targets = (side.king_target(color), side.rook_target(color));
+                let way = attacks::between(from, targets.0)
+                    | attacks::between(rook, targets.1)
+                    | Bitboard::of(targets.0)
+                    | Bitboard::of(targets.1);
                 if let Some(number) = self.man_on(rook) {
-                    self.start[number] |= Bitboard::of(side.rook_target(color));
+                    self.castling.push(Castling {
+                        king,
+                        rook: number,
+                        way: way.without(from).without(rook),
+                        targets,
+                    });
                 }
             }
         }

@@ -74,6 +74,7 @@ impl Event {
         after.fresh = true;
         if let Some(victim) = self.taken {
             after.present &= !(1 << victim);
+            after.castling.retain(|castling| castling.rook != victim);
         }
         for number in numbers(after.present) {
             let elsewhere = if self.to.is_several() {

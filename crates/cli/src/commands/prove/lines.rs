@@ -98,7 +98,7 @@ pub fn certificate(certificate: &Certificate) -> Value {
             json!({"kind": "confined", "proof": confined(confinement)})
         }
         Certificate::Closed(set) => {
-            json!({"kind": "closed", "positions": set.positions, "pruned": set.pruned})
+            json!({"kind": "closed", "positions": set.positions, "pruned": set.pruned, "everywhere": set.everywhere})
         }
         Certificate::Apart(apart) => {
             json!({"kind": "apart", "left_out": squares(apart.left_out), "positions": apart.positions})
