@@ -164,6 +164,59 @@ fn layouts() {
     );
 }
 
+/// The start of a game of 1866 in two columns, its rows numbered as told.
+fn rows(numbers: [u32; 10]) -> String {
+    let moves = [
+        "P-K4 P-K4",
+        "Kt-KB3 Kt-QB3",
+        "B-Kt5 P-QR3",
+        "B-R4 Kt-B3",
+        "Castles KtxP",
+        "P-Q4 P-QKt4",
+        "B-Kt3 P-Q4",
+        "PxP B-K3",
+        "P-B3 B-QB4",
+        "QKt-Q2 Castles",
+    ];
+    let rows = numbers.iter().zip(moves);
+    rows.map(|(number, moves)| format!("{number}. {moves}\n"))
+        .collect()
+}
+
+#[test]
+fn numbers_go_on_from_a_wrong_one() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. d4 b5 7. Bb3 d5 8. dxe5 Be6 9. c3 Bc5 10. Nbd2 O-O *";
+    for numbers in [
+        [1, 2, 3, 4, 5, 7, 8, 9, 10, 11],
+        [1, 2, 4, 5, 6, 7, 8, 9, 10, 11],
+    ] {
+        check_text(&rows(numbers), &[whole]);
+        let notes = read_score(&rows(numbers)).remove(0).notes;
+        let forgiven: Vec<Leniency> = notes.iter().map(|note| note.leniency).collect();
+        assert_eq!(forgiven, [Leniency::MoveNumber]);
+    }
+    // Rows are missing, not numbers: the game cannot be followed past them, or they are too many.
+    for numbers in [
+        [1, 2, 3, 4, 5, 8, 9, 10, 11, 12],
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 12],
+    ] {
+        let score = read_score(&rows(numbers)).remove(0);
+        assert_eq!(
+            score.stopped.is_some(),
+            numbers[5] == 8,
+            "{:?}",
+            score.notes
+        );
+    }
+    let torn = rows([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).replace("3. B-Kt5 P-QR3\n", "");
+    let stopped = read_score(&torn)
+        .remove(0)
+        .stopped
+        .expect("a move is missing");
+    assert_eq!(stopped.ply, 5);
+    assert!(stopped.why.contains("moves are missing"), "{}", stopped.why);
+}
+
 #[test]
 fn variations_in_the_text() {
     check_text(

@@ -15,6 +15,12 @@ use crate::reading::{ReadError, read_move_with};
 use crate::san::San;
 use crate::systems::Systems;
 
+/// A record whose numbers go on from a wrong one is read on only if so many plies, all legal, still follow.
+const LONG_REST: usize = 10;
+
+/// How often in one game that is believed.
+const MOST_SHIFTS: usize = 2;
+
 /// At most so many readings of a whole game are given.
 const MOST_READINGS: usize = 16;
 
@@ -117,8 +123,12 @@ fn start(raw: &RawGame) -> Result<Position, PositionError> {
     }
 }
 
+#[derive(Clone)]
 struct Replay<'g> {
     raw: &'g RawGame,
+    /// By how much the record's numbers are known to be off from here on, and how often that has changed.
+    shift: i64,
+    shifts: usize,
     start: Position,
     row: Reconstruction,
     notes: Vec<Note>,
@@ -129,6 +139,8 @@ impl<'g> Replay<'g> {
     fn new(raw: &'g RawGame, start: &Position) -> Replay<'g> {
         Replay {
             raw,
+            shift: 0,
+            shifts: 0,
             start: *start,
             row: Reconstruction::new(start),
             notes: Vec::new(),
@@ -139,11 +151,7 @@ impl<'g> Replay<'g> {
     fn run(mut self) -> ReadScore {
         let mut stopped = None;
         for (index, entry) in self.raw.entries.iter().enumerate() {
-            let read = match self.missing(index) {
-                Some(stop) => Err(stop),
-                None => self.entry(entry),
-            };
-            if let Err(stop) = read {
+            if let Err(stop) = self.step(index, entry) {
                 stopped = Some(stop);
                 break;
             }
@@ -151,10 +159,42 @@ impl<'g> Replay<'g> {
         self.finish(stopped)
     }
 
+    fn step(&mut self, index: usize, entry: &Entry) -> Result<(), Stop> {
+        if let Some(stop) = self.missing(index) {
+            let shift = self.misnumbered(index).ok_or(stop)?;
+            self.note(Leniency::MoveNumber, entry);
+            self.shift = shift;
+            self.shifts += 1;
+        }
+        self.entry(entry)
+    }
+
+    /// How far the numbers are off from here on, if none but them is wrong: one was passed over or given
+    /// twice, and all that follows, a good part of a game, is legal to the end.
+    fn misnumbered(&self, index: usize) -> Option<i64> {
+        let said = self.raw.entries[index].number?;
+        let shift = i64::from(said) - i64::from(self.row.now().fullmove_number);
+        let rest = &self.raw.entries[index..];
+        if (shift - self.shift).abs() != 1 || rest.len() < LONG_REST || self.shifts >= MOST_SHIFTS {
+            return None;
+        }
+        let mut trial = self.clone();
+        trial.shift = shift;
+        let legal = rest.iter().enumerate().all(|(steps, entry)| {
+            trial.missing(index + steps).is_none() && trial.entry(entry).is_ok()
+        });
+        legal.then_some(shift)
+    }
+
+    /// The number that the record should give to the next move.
+    fn due(&self) -> u32 {
+        u32::try_from(i64::from(self.row.now().fullmove_number) + self.shift).unwrap_or(0)
+    }
+
     /// Moves are missing before this entry if its number is not the one due, and later numbers go on from it.
     fn missing(&self, index: usize) -> Option<Stop> {
         let entry = &self.raw.entries[index];
-        let due = self.row.now().fullmove_number;
+        let due = self.due();
         let said = entry.number.filter(|&said| said != due)?;
         let black_next = self.row.now().turn == Color::Black;
         let later = self.raw.entries[index + 1..].iter().enumerate();
@@ -174,8 +214,8 @@ impl<'g> Replay<'g> {
     }
 
     fn entry(&mut self, entry: &Entry) -> Result<(), Stop> {
-        let (turn, number) = (self.row.now().turn, self.row.now().fullmove_number);
-        if entry.number.is_some_and(|said| said != number) {
+        let turn = self.row.now().turn;
+        if entry.number.is_some_and(|said| said != self.due()) {
             self.note(Leniency::MoveNumber, entry);
         }
         // The same side twice: a move of the other is missing, and nothing can be read past that.

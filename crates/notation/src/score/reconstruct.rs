@@ -16,6 +16,7 @@ use crate::wording::Wording;
 const MOST: usize = 2000;
 
 /// An arrangement that can have arisen.
+#[derive(Clone)]
 struct State {
     setup: Setup,
     position: Position,
@@ -25,6 +26,7 @@ struct State {
 }
 
 /// The row of moves as far as it has been read.
+#[derive(Clone)]
 pub(crate) struct Reconstruction {
     layers: Vec<Vec<State>>,
     /// For each move, how many readings it had and what was forgiven.
