@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jadoube_laws::Code;
+use jadoube_laws::{Agreement, Code};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -34,6 +34,22 @@ fn the_manual_of_cases_names_every_act() {
                 words[2]
             );
         }
+    }
+}
+
+#[test]
+fn the_manual_of_cases_names_every_agreement() {
+    let manual = text("docs/cases.md");
+    let part = manual
+        .split("### Agreements")
+        .nth(1)
+        .and_then(|rest| rest.split("\n## ").next())
+        .expect("a part on agreements");
+    for (word, _) in Agreement::WORDS {
+        assert!(
+            part.contains(&format!("`{word}")),
+            "docs/cases.md does not name '{word}' among the agreements"
+        );
     }
 }
 

@@ -25,7 +25,7 @@ pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
     Verdict,
 };
-pub use terms::{Referee, Terms};
+pub use terms::{Agreement, Referee, Terms};
 pub use time::Millis;
 pub use witness::Witness;
 

@@ -174,6 +174,9 @@ pub struct Question {
     pub text: String,
     /// What it is about, so that an answer can be carried out.
     pub about: Matter,
+    /// The clauses that leave the matter to a person, or say by what it is to be decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by: Clauses,
 }
 
 /// What a question to the arbiter is about.

@@ -59,6 +59,32 @@ impl Default for Terms {
     }
 }
 
+impl Agreement {
+    /// Every word that the rules know after `agreed:`, with what follows it. The words of [`Offence`](crate::act::Offence),
+    /// such as `notes`, are agreements too: the opponent has consented to what they name.
+    pub const WORDS: [(&'static str, &'static str); 19] = [
+        ("more-than-50", "an ending and its number of moves"),
+        ("play-ends", "a time from the beginning of play"),
+        ("guidelines-iii", ""),
+        ("default-time", "a time"),
+        ("casual", ""),
+        ("notation", "algebraic"),
+        ("black-begins", ""),
+        ("white-begins", ""),
+        ("last-begun-by", "a color"),
+        ("sealed-penalty", "a rule in words"),
+        ("phone-penalty", "warning, or another penalty in words"),
+        ("blind", "a color"),
+        ("chess960", ""),
+        ("games-per-arbiter", "a number"),
+        ("not-recorded", ""),
+        ("no-arbiter", ""),
+        ("no-draw-before", "a number of moves"),
+        ("no-draw", ""),
+        ("guidelines-i", ""),
+    ];
+}
+
 impl Terms {
     /// Whether the game starts from an array of men and not from a position in the middle of a game.
     pub fn starts_at_the_beginning(&self) -> bool {

@@ -1,32 +1,16 @@
 //! Every case that ships with the program holds under every code that it names.
 
+mod support;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jadoube_laws::case::CaseFile;
-
-fn cases() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
-    files
-}
-
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the folder of the cases") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "case") {
-            files.push(path);
-        }
-    }
-}
+use support::shipped_cases;
 
 #[test]
 fn every_shipped_case_holds() {
-    let files = cases();
+    let files = shipped_cases();
     assert!(files.len() >= 60, "only {} cases", files.len());
     let mut failures = Vec::new();
     for file in files {
@@ -76,7 +60,7 @@ fn failures_of(file: &Path) -> Vec<String> {
 
 #[test]
 fn every_shipped_case_has_a_title_and_expects_something_of_each_code_it_names() {
-    for file in cases() {
+    for file in shipped_cases() {
         let case = CaseFile::parse(&fs::read_to_string(&file).expect("a text")).expect("a case");
         assert!(!case.header.title.is_empty(), "{}", file.display());
         for code in &case.header.codes {

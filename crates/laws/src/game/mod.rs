@@ -599,7 +599,7 @@ fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
         .comm
         .scope
         .as_ref()
-        .is_some_and(|rule| *rule.at(terms.event).is == CommScope::BoardLawsWherePossible);
+        .is_some_and(|rule| *rule.at(terms.event).is != CommScope::OverTheBoardOnly);
     if terms.play == PlayForm::Communication && !by_message {
         return Err(TermsError::FormUnknown {
             code: id(),

@@ -23,6 +23,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
         return;
     };
     cite_authority(d);
+    d.cite(&pending.question.by);
     let about = pending.question.about;
     cite_doubt(d, &about);
     match decision {
@@ -66,7 +67,21 @@ fn by_result(d: &mut Draft, score: Score) {
         );
         return;
     }
+    let known = kinds.is_none_or(|rule| match score {
+        Score::BothLose => rule.is.contains(&ResultKind::BothLost),
+        _ => true,
+    });
+    if !known {
+        d.refuse(
+            d.by(&d.rules().result.kinds),
+            "The code knows no game that both have lost.",
+        );
+        return;
+    }
     cite_result(d, score);
+    if let Some(pending) = d.game.pending_question().cloned() {
+        d.cite(&pending.question.by);
+    }
     let by = d.cites().to_vec();
     if d.game.outcome().is_some() {
         d.emit(Event::GameReopened);

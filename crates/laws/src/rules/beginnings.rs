@@ -165,6 +165,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         return;
     };
     d.cite_of(&d.rules().movement.array);
+    d.cite_of(&d.rules().law.regional_positions);
     d.cite(d.by(&d.rules().equipment.men));
     d.cite(d.by(&rules.requirer));
     if !within(d, &rules.limit) {
@@ -218,6 +219,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         return;
     };
     d.cite_of(&d.rules().movement.orientation);
+    d.cite_of(&d.rules().law.regional_positions);
     d.cite(d.by(&d.rules().equipment.board));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
@@ -244,6 +246,8 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
         );
         return;
     };
+    d.cite(d.by(&rules.allotment));
+    d.cite_of(&d.rules().law.regional_positions);
     if !within(d, &rules.reversed_limit) {
         d.cite(d.by(&rules.reversed_late));
         d.say("It is noticed too late: play goes on with the colors as they are.");

@@ -82,6 +82,13 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 fn start_opponents(d: &mut Draft, who: Color) {
     if d.game.running_clock() == Some(who) {
+        let bonus = d
+            .game
+            .clocks()
+            .is_some_and(|clocks| !clocks.without_bonus(who));
+        if bonus {
+            d.cite(d.by(&d.rules().clock.increment_delay));
+        }
         d.emit(Event::ClockPressed { who });
     }
 }
@@ -281,6 +288,10 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
             d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
         }
         _ => d.cite(d.by(&rules.pause.grounds)),
+    }
+    if steps::left_as_pawn(d).is_some() && d.game.turn() == who {
+        d.cite(d.by(&rules.promotion.piece_missing));
+        d.cite(d.by(&rules.equipment.extra_queens));
     }
     if let Some(rule) = d.at(&rules.claim.pause_unfounded) {
         d.cite(rule.by);

@@ -3,13 +3,15 @@
 use jadoube_board::{Color, Move};
 
 use super::draft::{Draft, add_clauses};
+use super::odds::GamePart;
 use super::{liability, moving, words};
 use crate::act::Offence;
 use crate::code::ClauseId;
+use crate::code::params::communication::CommScope;
 use crate::control::TimeControl;
 use crate::event::Event;
 use crate::game::{Message, RightState, Step};
-use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, ReadAs, Right};
+use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
 use crate::terms::PlayForm;
 
 /// Whether the game is played by communication.
@@ -21,6 +23,7 @@ pub(crate) fn is_played(d: &Draft) -> bool {
 pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     let comm = &d.rules().comm;
     if !is_played(d) {
+        d.cite(super::odds::part(d, GamePart::Board));
         d.refuse(d.by(&comm.scope), "The game is played at one board.");
         return;
     }
@@ -100,8 +103,16 @@ fn read(d: &mut Draft, who: Color, text: &str) -> Vec<Move> {
 /// What follows from the readings: the move is made, the receiver picks, or he may exact a move of the king.
 fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
     let comm = &d.rules().comm;
+    let unruled = d
+        .at(&comm.scope)
+        .filter(|rule| *rule.is == CommScope::OwnGuidelinesNotGiven);
     match readings {
         [made] => make(d, who, *made),
+        _ if unruled.is_some() => d.ask_arbiter(
+            Matter::Fact,
+            "The words are not one legal move, and the guidelines for such play are not in this code. What follows?",
+            true,
+        ),
         [] => faulty(d, who, d.by(&comm.unreadable)),
         several => {
             offer(d, who.opposite(), several, d.by(&comm.ambiguous));

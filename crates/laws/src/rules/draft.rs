@@ -3,7 +3,7 @@
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_notation::{Style, write_move};
 
-use super::undertaking;
+use super::{undertaking, words};
 use crate::act::Score;
 use crate::code::{Cite, ClauseId, Rule, Ruled, Rules};
 use crate::event::Event;
@@ -103,7 +103,7 @@ impl Draft {
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(sentence.as_ref());
+        text.push_str(&words::capitalized(sentence.as_ref()));
     }
 
     /// Shows what can be played over to see why.
@@ -111,8 +111,9 @@ impl Draft {
         self.ruling.witness = Some(witness);
     }
 
-    /// Shows a line of moves from a position as the reason of a ruling.
+    /// Shows a line of moves from a position as the reason of a ruling; of a long one the beginning and the end.
     pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
+        const SHOWN: usize = 12;
         self.show(Witness::line(shows, position, moves));
         let mut at = *position;
         let mut line = Vec::with_capacity(moves.len());
@@ -120,7 +121,16 @@ impl Draft {
             line.push(write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        self.say(format!("For instance {}.", line.join(" ")));
+        match line.split_last() {
+            Some((last, _)) if line.len() > SHOWN => {
+                let first = line[..SHOWN].join(" ");
+                let left_out = line.len() - SHOWN - 1;
+                self.say(format!(
+                    "For instance {first} and so on, {left_out} half-moves more, to {last}."
+                ));
+            }
+            _ => self.say(format!("For instance {}.", line.join(" "))),
+        }
     }
 
     pub fn refuse(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
@@ -193,6 +203,7 @@ impl Draft {
         let question = Question {
             text: text.into(),
             about,
+            by: self.ruling.clauses.clone(),
         };
         self.say(&question.text);
         self.ruling.asks = Some(question.clone());

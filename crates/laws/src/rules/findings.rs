@@ -9,7 +9,7 @@ use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
 use crate::code::params::displaced::{AtOnce, Late};
 use crate::code::params::touch::MistakenRemoval;
-use crate::code::{Rule, Subject};
+use crate::code::{ClauseId, Rule, Subject};
 use crate::event::Event;
 use crate::game::Trouble;
 use crate::ruling::{Cause, Matter, PenaltyKind};
@@ -57,6 +57,7 @@ fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     }
     d.cite(d.by(&rules.penalty));
     d.cite(d.by(&rules.clocks));
+    d.cite_of(&d.rules().law.regional_positions);
     match since {
         Some(_)
             if d.at(&rules.late)
@@ -309,6 +310,7 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, 
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
             forfeits::known(d, whom, offence.word(), rule.by);
         }
+        Consequence::Forfeit if milder_for_device(d, whom, offence) => {}
         Consequence::Forfeit => {
             d.say(format!("{whom:#} loses the game."));
             d.punish(whom, PenaltyKind::Loss);
@@ -323,6 +325,34 @@ fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, 
             );
         }
     }
+}
+
+/// The event has put a milder penalty in the place of the loss for a device, where the code lets it.
+fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
+    if !matches!(offence, Offence::Phone | Offence::PhoneSounding) {
+        return false;
+    }
+    let Some(rule) = d.at(&d.rules().conduct.device_event) else {
+        return false;
+    };
+    let value = d
+        .game
+        .terms()
+        .agreed_value("phone-penalty")
+        .map(str::to_owned);
+    let Some(value) = value else { return false };
+    d.cite(rule.by);
+    if value == "warning" {
+        d.say("The rules of the event have a warning for it.");
+        d.punish(whom, PenaltyKind::Warning);
+    } else {
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("The rules of the event have a milder penalty. Which does {whom:#} get?"),
+            false,
+        );
+    }
+    true
 }
 
 /// A clause on conduct was broken whose consequence the code names with it; says whether it was one.
@@ -387,6 +417,49 @@ fn is_left_to_persons(subject: Subject) -> bool {
     )
 }
 
+/// What is played with does not meet the standard: it is nobody's offence, and the arbiter says what is done about it.
+fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
+    let equipment = &d.rules().equipment;
+    let of = |by: &[ClauseId]| by.contains(&id);
+    let standard = if let Some(king) = d.at(&equipment.king).filter(|rule| of(rule.by)) {
+        let tenths = |percent: u32| {
+            let tenths = u32::from(king.is.height_mm) * percent / 10;
+            format!("{}.{}", tenths / 10, tenths % 10)
+        };
+        let tolerance = u32::from(king.is.tolerance_percent);
+        format!(
+            "A king is {} to {} mm high, its base {} to {} percent of that.",
+            tenths(100 - tolerance),
+            tenths(100 + tolerance),
+            king.is.base_percent_min,
+            king.is.base_percent_max
+        )
+    } else if let Some(square) = d.at(&equipment.square).filter(|rule| of(rule.by)) {
+        format!(
+            "A square is {} to {} mm wide, usually {}.",
+            square.is.mm_min, square.is.mm_max, square.is.mm_usual
+        )
+    } else if d
+        .game
+        .code()
+        .clause(id.as_str())
+        .is_some_and(|clause| clause.subject == Subject::Equipment)
+    {
+        String::new()
+    } else {
+        return false;
+    };
+    if !standard.is_empty() {
+        d.say(standard);
+    }
+    d.ask_arbiter(
+        Matter::Fact,
+        "What is played with does not meet the standard. What takes its place?",
+        false,
+    );
+    true
+}
+
 /// A clause that forbids something was broken.
 fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
@@ -404,6 +477,9 @@ fn breach(d: &mut Draft, clause: &str, whom: Color) {
     let covers = d.rules().conduct.breach_covers.as_ref();
     if covers.is_some_and(|covers| covers.by.contains(&id)) {
         d.cite(d.by(&d.rules().conduct.breach));
+    }
+    if follows_from_equipment(d, id) {
+        return;
     }
     d.emit(Event::Noted {
         what: format!("{whom:#} has broken {id}"),

@@ -1,6 +1,6 @@
 //! Flag fall: when it takes effect, who may call it, and what it gives.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Role};
 
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
@@ -9,6 +9,7 @@ use crate::code::ClauseId;
 use crate::code::params::clock::Quota;
 use crate::code::params::flag::{
     BothFlagsKnown, BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect, FlagException,
+    ListedMaterial,
 };
 use crate::control::TimeControl;
 use crate::event::Event;
@@ -100,6 +101,7 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
                 rule.by,
                 "His own flag is down too: play goes on in the next period.",
             );
+            d.emit(Event::NextPeriodForBoth);
         }
         _ => {
             let loser = first_fallen(d).unwrap_or(who.opposite());
@@ -120,7 +122,20 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
         );
         return;
     }
-    d.cite(d.by(&d.rules().flag.callers));
+    let flag = &d.rules().flag;
+    let players_alone = d
+        .at(&flag.effect)
+        .is_some_and(|rule| *rule.is == FlagEffect::AtCall)
+        && d.at(&flag.callers)
+            .is_some_and(|rule| !rule.is.contains(&FlagCaller::Official));
+    if players_alone {
+        d.refuse(
+            d.by(&flag.callers),
+            "It takes effect when the opponent calls attention to it.",
+        );
+        return;
+    }
+    d.cite(d.by(&flag.callers));
     let loser = first_fallen(d).unwrap_or(whose);
     let at = d.now();
     decide(d, loser, at);
@@ -156,7 +171,7 @@ fn has_own_limit(d: &Draft) -> bool {
 }
 
 /// The clauses by which an overstepping decides.
-fn clauses_of_fall(d: &Draft) -> Clauses {
+fn clauses_of_fall(d: &Draft, loser: Color) -> Clauses {
     let rules = d.rules();
     let mut by = Clauses::new();
     if super::closing::fixed(d).is_some() && rules.clock.loss_with_close.is_some() {
@@ -175,6 +190,13 @@ fn clauses_of_fall(d: &Draft) -> Clauses {
     }
     if has_own_limit(d) {
         add_clauses(&mut by, d.by(&rules.clock.varied_by));
+    }
+    let all_moves = d
+        .game
+        .clocks()
+        .is_some_and(|clocks| clocks.in_last_period(loser) && clocks.without_bonus(loser));
+    if all_moves {
+        add_clauses(&mut by, d.by(&rules.clock.sudden_death));
     }
     by
 }
@@ -276,7 +298,7 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     cite_missing_records(d, loser);
     let flag = &d.rules().flag;
     let winner = loser.opposite();
-    let mut by = clauses_of_fall(d);
+    let mut by = clauses_of_fall(d, loser);
     let unstopped = d
         .game
         .last_ply()
@@ -305,6 +327,14 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
         d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
         return;
     };
+    cite_knights(d, &mut by);
+    if let Some(listed) = d.at(&flag.listed_material) {
+        add_clauses(&mut by, listed.by);
+        if is_listed(d, winner, listed.is) {
+            by_force(d, loser, &by, at);
+            return;
+        }
+    }
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
             d.say(format!(
@@ -326,6 +356,62 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
                 format!(
                     "{loser:#}'s time is up. Could {winner:#} still mate by any series of legal moves?"
                 ),
+                true,
+            );
+        }
+    }
+}
+
+/// What the code says of a knight on either side, the kings besides.
+fn cite_knights(d: &Draft, by: &mut Clauses) {
+    let board = &d.game.setup().board;
+    let knights = board.by_role(Role::Knight);
+    let one_each = Color::ALL.into_iter().all(|color| {
+        let own = board.by_color(color);
+        own.len() == 2 && (own & knights).len() == 1
+    });
+    if one_each {
+        add_clauses(by, d.by(&d.rules().flag.knight_v_knight));
+    }
+}
+
+/// Whether a player has no more than the material with which the code asks for a forced win.
+fn is_listed(d: &Draft, winner: Color, listed: &[ListedMaterial]) -> bool {
+    let board = &d.game.setup().board;
+    let own = board.by_color(winner);
+    let men = |role| (own & board.by_role(role)).len();
+    let enemy_pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
+    listed.iter().any(|material| match material {
+        ListedMaterial::LoneKing => own.len() == 1,
+        ListedMaterial::Knight => own.len() == 2 && men(Role::Knight) == 1,
+        ListedMaterial::Bishop => own.len() == 2 && men(Role::Bishop) == 1,
+        ListedMaterial::TwoKnightsAgainstNoPawns => {
+            own.len() == 3 && men(Role::Knight) == 2 && enemy_pawns.is_empty()
+        }
+    })
+}
+
+/// With little material the overstepping wins only if mate can be forced from the position on the board.
+fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
+    let winner = loser.opposite();
+    match prospects::can_force_mate(d, winner) {
+        Answer::Yes => {
+            d.say(format!(
+                "{loser:#}'s time is up, and {winner:#} can force mate: {winner:#} wins."
+            ));
+            d.end_at(Score::win(winner), Cause::FlagFall, by, at);
+        }
+        Answer::No => {
+            d.say(format!(
+                "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate: drawn."
+            ));
+            d.end_at(Score::Draw, Cause::FlagFall, by, at);
+        }
+        Answer::Undecided => {
+            d.cite(by);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("{loser:#}'s time is up. Could {winner:#} force mate?"),
                 true,
             );
         }

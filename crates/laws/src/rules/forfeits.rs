@@ -8,7 +8,6 @@ use crate::code::params::conduct::Consequence;
 use crate::code::{ClauseId, Rule};
 use crate::event::Event;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
-use crate::terms::Agreement;
 
 /// An offence was established for which the opponent may claim the game.
 pub(crate) fn known(d: &mut Draft, whom: Color, word: &str, by: &[ClauseId]) {
@@ -46,12 +45,10 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, by: &'static [Claus
 pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
     let offender = who.opposite();
     let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
+        let word = reason.trim().to_ascii_lowercase();
         d.cite(d.by(&d.rules().refusal.costs));
-        d.ask_arbiter(
-            Matter::Penalty(offender),
-            format!("Has {offender:#} forfeited the game by {reason}?"),
-            true,
-        );
+        let by = conduct_rule(d, &word).map_or(&[][..], |rule| d.by(rule));
+        ask(d, offender, &word, by);
         return;
     };
     let word = reason.trim().to_ascii_lowercase();
@@ -132,9 +129,7 @@ pub(crate) fn granted(d: &mut Draft, offender: Color, word: &str) {
 
 /// Whether the opponent consented to something beforehand.
 pub(crate) fn consented(d: &Draft, word: &str) -> bool {
-    d.game.terms().agreed.iter().any(
-        |agreement| matches!(agreement, Agreement::Other { word: agreed, .. } if agreed == word),
-    )
+    d.game.terms().agreed_value(word).is_some()
 }
 
 fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {

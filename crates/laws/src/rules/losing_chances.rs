@@ -3,14 +3,21 @@
 use jadoube_board::Color;
 
 use super::draft::Draft;
+use crate::ruling::Matter;
 
 /// A player claims that the opponent could not win by ordinary play.
 pub(super) fn losing_chances(d: &mut Draft, who: Color) {
     match d.at(&d.rules().quickplay.losing_chances) {
+        Some(rule) if d.game.clocks().is_none() => {
+            d.refuse(
+                rule.by,
+                "The game is not timed, so nobody can be pressed by the clock.",
+            );
+        }
         Some(rule) => {
             d.cite(rule.by);
             d.ask_arbiter(
-                crate::ruling::Matter::DrawClaim(who),
+                Matter::DrawClaim(who),
                 "Could the opponent not win by ordinary play?",
                 true,
             );

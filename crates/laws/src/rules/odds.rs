@@ -5,8 +5,31 @@ use jadoube_notation::Reading;
 
 use super::draft::Draft;
 use crate::code::ClauseId;
+use crate::code::params::form::FormLayers;
 use crate::ruling::Clauses;
 use crate::terms::OddsKind;
+
+/// A kind of game for which a code has a part of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GamePart {
+    /// Moves are made in the sight of both.
+    Board,
+    /// Something is given before the game.
+    Odds,
+}
+
+/// The clause that says which part of the code holds for games of this kind, where it has parts for them.
+pub(crate) fn part(d: &Draft, kind: GamePart) -> &'static [ClauseId] {
+    let layers = d
+        .at(&d.rules().form.layers)
+        .filter(|rule| *rule.is == FormLayers::BoardCommunicationOdds)
+        .map_or(&[][..], |rule| rule.by);
+    match (layers, kind) {
+        ([board, _, _], GamePart::Board) => std::slice::from_ref(board),
+        ([_, _, odds], GamePart::Odds) => std::slice::from_ref(odds),
+        _ => &[],
+    }
+}
 
 /// The clauses that a move breaks by going beyond the rank that odds of several moves leave open; `None` if it does
 /// not.
@@ -40,6 +63,7 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
         return false;
     };
     if d.game.ply_count() == 1 {
+        d.cite(part(d, GamePart::Odds));
         cite_beginning(d, &odds.what);
     }
     if before.odds.to_make > 0 {

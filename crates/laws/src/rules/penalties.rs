@@ -293,7 +293,10 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     let duty: Option<Duty> = d.game.duty(who).cloned();
     let rules = &d.rules().refusal;
     let Some(rule) = d.at(&rules.costs) else {
-        d.say(format!("{who:#} refuses {what}."));
+        let general = d.by(&d.rules().conduct.general);
+        if !general.is_empty() {
+            d.breach(general);
+        }
         d.ask_arbiter(
             crate::ruling::Matter::Penalty(who),
             format!("{who:#} refuses {what}. What follows?"),

@@ -2,7 +2,8 @@
 
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
-    ChecksEnd, Limits, Live, Nodes, Proof, Reading, dead, perpetual, shortage, unwinnable_within,
+    Certificate, ChecksEnd, Limits, Live, Nodes, Proof, Reading, dead, forced_win, perpetual,
+    shortage, unwinnable_within,
 };
 
 use super::draft::Draft;
@@ -34,6 +35,10 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     let limits = limits(d);
     match unwinnable_within(&position, winner, limits, &earlier(d), Nodes::FULL) {
         Proof::Proven(certificate) => {
+            if matches!(certificate, Certificate::OutOfTime { .. }) {
+                d.cite(d.by(&d.rules().fifty.automatic));
+                d.cite(d.by(&d.rules().repetition.automatic));
+            }
             d.say(format!("{certificate}."));
             d.show(Witness::certificate([(winner, &certificate)]));
             Answer::No
@@ -42,6 +47,21 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             d.show_line(Shows::CanMate(winner), &position, helpmate.moves());
             Answer::Yes
         }
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// Whether a player can force mate from the position on the board, whatever the other replies.
+pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    match forced_win(&position, winner, Nodes::FULL) {
+        Proof::Proven(mate) => {
+            d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
+            Answer::Yes
+        }
+        Proof::Refuted(_) => Answer::No,
         Proof::Undecided => Answer::Undecided,
     }
 }

@@ -6,14 +6,13 @@ use jadoube_notation::{Systems, read_move};
 use super::draft::Draft;
 use super::{blind, notation, resignation};
 use crate::act::Score;
-use crate::code::Ruled;
 use crate::code::params::form::FormLayers;
-use crate::code::params::record::{NotationSystem, RecordDuty, RecordExtras, RecordOrder};
+use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
 use crate::code::params::resign::ResignSign;
+use crate::code::{ClauseId, Ruled};
 use crate::control::Bonus;
 use crate::event::Event;
-use crate::ruling::ReadAs;
-use crate::terms::Agreement;
+use crate::ruling::{Matter, ReadAs};
 
 /// A player writes on his scoresheet.
 pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
@@ -84,16 +83,11 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
             d.say("That system of record is not one that the code accepts.");
             d.reads(ReadAs::Moves(other.legal));
         } else {
-            let facts_only = d
-                .at(&rules.extras)
-                .is_some_and(|rule| *rule.is == RecordExtras::FactsOnly);
-            if facts_only && words.split_whitespace().count() > 1 {
-                d.breach(d.by(&rules.extras));
-                d.say("That is no move, no time, no offer and nothing that belongs to a claim.");
-            } else {
-                d.cite(d.by(&rules.extras));
-            }
             d.reads(ReadAs::Unreadable);
+            if let Some(extras) = d.at(&rules.extras) {
+                not_a_move(d, who, words, extras.by);
+                return;
+            }
         }
     }
     in_advance(d, before_move);
@@ -163,6 +157,33 @@ fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
         .filter(|rule| *rule.is != RecordDuty::None)
 }
 
+/// Something that is no move is entered, under a code that says what else may stand on the sheet.
+fn not_a_move(d: &mut Draft, who: Color, words: &str, by: &'static [ClauseId]) {
+    let one_word = words.split_whitespace().count() < 2;
+    if one_word || is_a_fact(words) {
+        d.cite(by);
+        return;
+    }
+    d.breach(by);
+    d.ask_arbiter(
+        Matter::Penalty(who),
+        format!("Is that a reminder or analysis, and which penalty does {who:#} get?"),
+        false,
+    );
+}
+
+/// Whether an entry is a time of the clock, an offer, or a matter of a claim.
+fn is_a_fact(words: &str) -> bool {
+    let plain = words.trim().to_ascii_lowercase();
+    let a_time = plain
+        .chars()
+        .all(|sign| sign.is_ascii_digit() || matches!(sign, ':' | '.' | '/' | ' '));
+    let matters = [
+        "draw", "offer", "claim", "flag", "penalty", "arbiter", "clock", "min", "illegal",
+    ];
+    a_time || matters.iter().any(|matter| plain.contains(matter))
+}
+
 /// An entry made before its move.
 fn in_advance(d: &mut Draft, before_move: bool) {
     let rule = d.at(&d.rules().record.order);
@@ -176,10 +197,7 @@ fn in_advance(d: &mut Draft, before_move: bool) {
 
 /// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.
 fn is_casual(d: &mut Draft) -> bool {
-    let casual =
-        d.game.terms().agreed.iter().any(
-            |agreement| matches!(agreement, Agreement::Other { word, .. } if word == "casual"),
-        );
+    let casual = d.game.terms().agreed_value("casual").is_some();
     let layers = d
         .at(&d.rules().form.layers)
         .filter(|rule| casual && *rule.is == FormLayers::GeneralAndCompetition);

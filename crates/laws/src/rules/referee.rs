@@ -11,11 +11,11 @@ use super::{
     requests, resignation, steps, touch,
 };
 use crate::act::{Act, Actor, Claim, Deed, Requirement};
-use crate::code::params::authority::BystanderReport;
+use crate::code::params::authority::{AssistantTask, BystanderReport};
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
-use crate::ruling::Ruling;
+use crate::ruling::{Matter, Ruling};
 use crate::time::Millis;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
@@ -161,12 +161,29 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         }
         Deed::Ask { what } => requests::ask(d, who, *what),
         Deed::Tell { whom, .. } => {
-            d.cite(d.by(&d.rules().conduct.talk));
+            talk(d, who, *whom);
             if whom.color() == Some(who.opposite()) {
                 d.cite(d.by(&d.rules().clock.tell_opponent));
             }
         }
     }
+}
+
+/// A player speaks: to the official he may, to others only what the code leaves him.
+fn talk(d: &mut Draft, who: Color, whom: Actor) {
+    let Some(rule) = d.at(&d.rules().conduct.talk) else {
+        return;
+    };
+    if whom == Actor::Arbiter {
+        d.cite(rule.by);
+        return;
+    }
+    d.breach(rule.by);
+    d.ask_arbiter(
+        Matter::Penalty(who),
+        format!("Was there need to speak, or which penalty does {who:#} get?"),
+        false,
+    );
 }
 
 /// Whether an act is a move or a part of one.
@@ -275,10 +292,28 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
         Deed::Tell { whom, .. } => tell(d, *whom),
-        _ => d.refuse(
-            d.by(&d.rules().bystander.report),
-            "A bystander has no part in the game.",
-        ),
+        _ => {
+            d.refuse(
+                d.by(&d.rules().bystander.report),
+                "A bystander has no part in the game.",
+            );
+            help_for_a_player(d);
+        }
+    }
+}
+
+/// Somebody else acts, perhaps for a player who needs help, under a code that names such help and does not rule it.
+fn help_for_a_player(d: &mut Draft) {
+    let named = d
+        .at(&d.rules().assistants)
+        .filter(|rule| rule.is.contains(&AssistantTask::NamedNotRuled));
+    if let Some(rule) = named {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Fact,
+            "Does a player need help? The code makes room for it and leaves it to the arbiter.",
+            false,
+        );
     }
 }
 

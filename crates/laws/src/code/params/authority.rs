@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Cite, Rule};
 
 /// The official in charge.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -42,6 +42,10 @@ pub struct Law {
     pub doubt: Option<Rule<LawDoubt>>,
     /// Whose interpretation binds beyond the game.
     pub standing: Option<Rule<Vec<LawSource>>>,
+    /// What is said of other rules on illegal moves in some regions; they are no part of the code.
+    pub regional_moves: Option<Cite>,
+    /// What is said of other rules on wrong beginnings and positions in some regions; they are no part of the code.
+    pub regional_positions: Option<Cite>,
 }
 
 /// Those who only look on.

@@ -11,7 +11,7 @@ use crate::act::Score;
 use crate::code::Rule;
 use crate::code::params::illegal::Counted;
 use crate::code::params::resume::{Opener, Opening};
-use crate::code::params::seal::BadSealedMove;
+use crate::code::params::seal::{BadSealedMove, SealSubstitute};
 use crate::event::Event;
 use crate::game::Envelope;
 use crate::ruling::{
@@ -216,6 +216,9 @@ pub(super) fn fault(
         return;
     };
     d.cite(rule.by);
+    if event_is_milder(d, who) {
+        return;
+    }
     match *rule.is {
         BadSealedMove::PenaltyC => king_move_open(d, who, rule.by),
         BadSealedMove::OpponentPicks => {
@@ -240,6 +243,29 @@ pub(super) fn fault(
             start_clock(d, who);
         }
     }
+}
+
+/// The event has put a rule of its own in the place of the penalty for a faulty sealed move, where the code lets it.
+fn event_is_milder(d: &mut Draft, who: Color) -> bool {
+    let own_rule = d
+        .game
+        .terms()
+        .agreed_value("sealed-penalty")
+        .map(str::to_owned);
+    let (Some(rule), Some(own_rule)) = (d.at(&d.rules().seal.substitute_rule), own_rule) else {
+        return false;
+    };
+    let SealSubstitute::EventMayBeMilder = rule.is;
+    d.cite(rule.by);
+    d.ask_arbiter(
+        Matter::Penalty(who),
+        format!(
+            "The event has its own rule in the place of the penalty: {own_rule}. What follows?"
+        ),
+        false,
+    );
+    start_clock(d, who);
+    true
 }
 
 fn start_clock(d: &mut Draft, whose: Color) {

@@ -15,12 +15,14 @@ use crate::time::Millis;
 pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
     let rules = &d.rules().illegal;
     if !completed {
+        d.cite(d.by(&rules.is_complete_at));
         d.cite(d.by(&rules.self_corrected));
         d.say("The clock was not pressed, so nothing is counted.");
         return;
     }
     let first = d.at(&rules.first);
     if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
+        d.cite(d.by(&rules.window));
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, rule.by);
         return;
@@ -30,6 +32,9 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
         .is_some_and(|rule| rule.is.contains(&kind));
     if !counted {
         return;
+    }
+    if kind == Counted::IllegalMove {
+        d.cite(d.by(&rules.is_complete_at));
     }
     d.emit(Event::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use super::super::draft::Draft;
+use super::super::steps;
 use super::Finding;
 use super::restoring::put_right;
 use crate::code::params::authority::Unasked;
@@ -24,6 +25,10 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         return;
     }
     let Some((offender, ply)) = latest_illegal(d) else {
+        if steps::left_as_pawn(d).is_some() {
+            d.cite(d.by(&d.rules().promotion.left_as_pawn));
+            d.say("The promotion is to be finished: the move is not made yet.");
+        }
         d.refuse(
             d.by(&d.rules().illegal.finder),
             "No illegal move stands that was not put right.",

@@ -20,7 +20,10 @@ pub(super) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
     let castled = d.game.castles(ply.made);
     match *rule.is {
         Replacement::SameMan if castled => owe_after_castling(d, ply),
-        Replacement::SameMan => owe_man(d, ply.who, ply.made.from(), rule.by),
+        Replacement::SameMan => {
+            d.cite(d.by(&d.rules().touch.own));
+            owe_man(d, ply.who, ply.made.from(), rule.by);
+        }
         Replacement::SameManOrOpponentsCapture if castled => owe_after_castling(d, ply),
         Replacement::SameManOrOpponentsCapture => same_man_or_capture(d, ply, rule.by, found),
         Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased if castled => {

@@ -191,6 +191,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let completed = ply.completed || !press_completes(d);
     let by = d.by(&d.rules().penalty.restore_first);
     d.cite(by);
+    d.cite_of(&d.rules().law.regional_moves);
     if completed && becomes_queen(d, ply) {
         return;
     }
@@ -217,7 +218,13 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
             owe_replacement(d, ply, found);
         }
         clocks::resume(d);
-        if replied_to {
+        let no_difference = d
+            .at(&d.rules().illegal.late_begins)
+            .filter(|rule| *rule.is == LateBegins::NoDifference);
+        if let Some(rule) = no_difference.filter(|_| replied_to) {
+            d.cite(rule.by);
+        }
+        if replied_to || no_difference.is_some() {
             set_clocks_after(d);
         }
     }
@@ -259,6 +266,7 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     let lost = d.game.right(ply.who.opposite(), Right::Penalty);
     d.cite(d.by(&rules.late_effect));
     d.cite(d.by(&rules.late_begins));
+    d.cite_of(&d.rules().law.regional_moves);
     if let RightState::Lost(by) = lost {
         d.cite(&by);
     }

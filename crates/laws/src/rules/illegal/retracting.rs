@@ -69,6 +69,9 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     }
     d.cite(&ply.faults);
     d.cite(d.by(&d.rules().illegal.self_corrected));
+    if press_completes(d) {
+        d.cite(d.by(&d.rules().illegal.is_complete_at));
+    }
     d.emit(Event::Restored { ply: ply.index });
     d.say("The illegal move is taken back.");
     let mut by = owed.unwrap_or_default();

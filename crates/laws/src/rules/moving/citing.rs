@@ -1,6 +1,6 @@
 //! The clauses that a move just made rests on.
 
-use jadoube_board::{Move, Role};
+use jadoube_board::{Color, Move, Role, Setup, Square};
 
 use super::super::draft::Draft;
 use super::super::{chess960, odds};
@@ -25,11 +25,7 @@ pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
             Some(by) => d.cite(by),
             None => d.cite_of(&movement.castling),
         }
-        let danger =
-            before
-                .board
-                .attackers(made.to(), man.color.opposite(), before.board.occupied());
-        if !danger.is_empty() {
+        if rook_goes_in_danger(&before, made, man.color) {
             d.cite_of(&movement.castling_rook_attacked);
         }
         d.cite(match drawn {
@@ -80,6 +76,27 @@ pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
         }
         d.cite(d.by(&rules.promotion.made_at));
     }
+}
+
+/// Whether the rook is attacked in castling, where it stands or on a square that it crosses.
+fn rook_goes_in_danger(before: &Setup, made: Move, color: Color) -> bool {
+    let Some(side) = before.castling_shape(made) else {
+        return false;
+    };
+    let (from, to) = (made.to(), side.rook_target(color));
+    let files =
+        from.file().index().min(to.file().index())..=from.file().index().max(to.file().index());
+    let enemy = color.opposite();
+    Square::ALL
+        .into_iter()
+        .filter(|square| square.rank() == from.rank() && files.contains(&square.file().index()))
+        .filter(|square| *square != to)
+        .any(|square| {
+            let danger = before
+                .board
+                .attackers(square, enemy, before.board.occupied());
+            !danger.is_empty()
+        })
 }
 
 /// A check that was ignored is ignored whether it was called or not.

@@ -135,6 +135,9 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
             }
         }
         MoveFault::LeavesKingInCheck { .. } => vec![&movement.own_king],
+        MoveFault::CastlingRightLost { .. } if has_castled(d) => {
+            vec![&movement.castling_king_moved, &movement.castling_once]
+        }
         MoveFault::CastlingRightLost { .. } => {
             vec![&movement.castling_king_moved, &movement.castling_rook_moved]
         }
@@ -148,6 +151,11 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         _ => vec![],
     };
     let mut by = Clauses::new();
+    if let MoveFault::OwnManOn { .. } = fault
+        && is_upright_castling(d, made)
+    {
+        add_clauses(&mut by, d.by(&d.rules().castling.promoted_rook));
+    }
     for cite in cites.into_iter().flatten() {
         add_clauses(&mut by, &cite.by);
     }
@@ -178,6 +186,23 @@ fn is_pinned(d: &Draft, made: Move, checker: Square) -> bool {
     })
 }
 
+/// Whether the king goes for a rook of his own on another rank, as if to castle with it.
+fn is_upright_castling(d: &Draft, made: Move) -> bool {
+    let board = &d.game.setup().board;
+    let role = |square| board.get(square).map(|man| man.role);
+    role(made.from()) == Some(Role::King)
+        && role(made.to()) == Some(Role::Rook)
+        && made.from().rank() != made.to().rank()
+}
+
+/// Whether the player on turn has castled in this game.
+fn has_castled(d: &Draft) -> bool {
+    let turn = d.game.turn();
+    d.game.plies_back().any(|ply| {
+        ply.who == turn && ply.legal && ply.before.setup.castling_shape(ply.made).is_some()
+    })
+}
+
 /// Whether the check comes from a knight or a pawn, so that nothing can be put between.
 fn unblockable(d: &Draft) -> bool {
     d.game.position().is_some_and(|position| {
@@ -186,25 +211,25 @@ fn unblockable(d: &Draft) -> bool {
     })
 }
 
-/// Why a pawn may not be taken in passing: it is too late, or the pawn beside made no double step.
+/// Why nothing is taken in passing: it is too late, or what stands beside is no pawn that made a double step.
 fn passing_fault(d: &Draft, from: Square, to: Square) -> &'static Option<Cite> {
     let movement = &d.rules().movement;
     let beside = Square::new(to.file(), from.rank());
     let came = d.game.plies_back().find(|ply| ply.made.to() == beside);
-    match came {
-        Some(ply)
-            if ply
-                .made
-                .from()
-                .rank()
-                .index()
-                .abs_diff(beside.rank().index())
-                == 2 =>
-        {
-            &movement.en_passant_late
-        }
-        Some(_) => &movement.en_passant_not_a_pawn,
-        None => &movement.en_passant,
+    let Some(came) = came else {
+        return &movement.en_passant;
+    };
+    let man = came.before.setup.board.get(came.made.from());
+    let ranks = came
+        .made
+        .from()
+        .rank()
+        .index()
+        .abs_diff(beside.rank().index());
+    if man.is_some_and(|man| man.role == Role::Pawn) && ranks == 2 {
+        &movement.en_passant_late
+    } else {
+        &movement.en_passant_not_a_pawn
     }
 }
 

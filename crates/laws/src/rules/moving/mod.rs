@@ -3,14 +3,17 @@
 mod citing;
 mod faults;
 
-use jadoube_board::{Color, Move, Role};
+use jadoube_board::{Color, Move, MoveFault, Role};
 
 use super::draft::Draft;
 use super::turns::Net;
 use super::{blind, endings, illegal, liability, out_of_turn, record, touch, turns, words};
 use crate::act::Hands;
 use crate::code::Ruled;
+use crate::code::params::agreement::OfferEnd;
 use crate::code::params::castling::RookFirst;
+use crate::code::params::form::Castling960;
+use crate::code::params::illegal::KingCapture;
 use crate::code::params::turn::PassesAt;
 use crate::event::Event;
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
@@ -56,6 +59,9 @@ fn promotions(d: &Draft, who: Color, made: Move) -> Vec<Move> {
 /// A player has made this move on the board.
 pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     if refused_by_duty(d, who, made) {
+        return;
+    }
+    if claims_by_taking_the_king(d, who, made) {
         return;
     }
     if let Some(castling) = out_of_turn::finishes_castling(d, who, made) {
@@ -122,6 +128,52 @@ fn pressed_before(d: &mut Draft, who: Color) {
         d.emit(Event::PenaltySpent);
         d.say("The clock was pressed before the move was made.");
     }
+}
+
+/// Castling from a drawn array, under a code that names such games and does not say how one castles in them.
+fn ask_how_to_castle(d: &mut Draft, who: Color) {
+    let castled = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.before.setup.castling_shape(ply.made).is_some());
+    let drawn = castled && d.game.terms().start.is_chess960();
+    let unruled = d
+        .at(&d.rules().chess960.castling)
+        .filter(|rule| drawn && *rule.is == Castling960::NamedNotGiven);
+    if let Some(rule) = unruled {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Fact,
+            format!("The code does not say how one castles from this array. Does {who:#}'s castling stand?"),
+            false,
+        );
+    }
+}
+
+/// The king left in check is taken, under a code to which that is a form of claiming the illegal move; says whether.
+fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
+    let form = d
+        .at(&d.rules().illegal.king_capture)
+        .filter(|rule| *rule.is == KingCapture::FormOfClaim);
+    let Some(rule) = form.filter(|_| d.game.turn() == who) else {
+        return false;
+    };
+    let left_in_check = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who != who && !ply.legal);
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    let takes_king = !faults.is_empty()
+        && faults
+            .iter()
+            .all(|fault| matches!(fault, MoveFault::TakesKing { .. }));
+    if !left_in_check || !takes_king {
+        return false;
+    }
+    d.cite(rule.by);
+    d.say("The king is taken as a claim that he was left in check; it is no move.");
+    illegal::claim(d, who);
+    true
 }
 
 /// The move is made: it is judged, and what follows from it is set down.
@@ -203,6 +255,7 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
     }
     if legal {
         cite_legal_move(d, made);
+        ask_how_to_castle(d, who);
         endings::after_legal_move(d, who);
     } else {
         d.breach(&faults);
@@ -322,7 +375,10 @@ fn end_offer(d: &mut Draft, who: Color) {
         .game
         .adjournment()
         .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
-    if d.game.offer() == Some(who.opposite()) && !sealed_before {
+    let stands = d.at(&d.rules().offer.ends_by).is_some_and(|rule| {
+        !rule.is.contains(&OfferEnd::Move) && !rule.is.contains(&OfferEnd::Touch)
+    });
+    if d.game.offer() == Some(who.opposite()) && !sealed_before && !stands {
         d.emit(Event::OfferEnded);
     }
 }
