@@ -216,6 +216,8 @@ async fn a_bad_sealed_move_has_the_consequence_of_the_code() {
     for (code, words, part) in [
         ("british", "R-Q1", "choice"),
         ("british", "R-K8", "choice"),
+        ("british", "nothing", "choice"),
+        ("fide-1955", "nothing", "0-1"),
         ("fide-1955", "Rd1", "0-1"),
         ("fide-1955", "Rb9", "0-1"),
         ("fide-2018", "Rd1", "illegal"),

@@ -429,3 +429,19 @@ async fn nothing_ends_by_itself_that_the_code_lets_go_on() {
     }
     served.stop().await;
 }
+
+#[tokio::test]
+async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for code in Code::all() {
+        let seats = table(&mut client, code.id, json!({})).await;
+        let touched = client.act(&seats, &seats.white, "touches e2", None).await;
+        touched.expect("an answer").expect(200);
+        let offered = acts(&mut client, &seats, &seats.white).await;
+        let asks = ["british", "fide-2018", "uscf", "fide-2023"].contains(&code.id);
+        assert_eq!(ids(&offered).contains(&"accident"), asks, "{}", code.id);
+    }
+    served.stop().await;
+}

@@ -9,7 +9,7 @@ use jadoube_laws::code::params::mate_demand::Ground;
 use jadoube_laws::code::params::promotion::StandIns;
 use jadoube_laws::code::params::repetition::{AnnouncedMove, DrawClaimant};
 use jadoube_laws::code::params::resign::ResignSign;
-use jadoube_laws::code::params::touch::Claimable;
+use jadoube_laws::code::params::touch::{Claimable, Intent};
 use jadoube_laws::code::{Rule, Rules};
 use jadoube_laws::game::Game;
 
@@ -31,6 +31,7 @@ pub(super) fn acts(asked: &Asked<'_>, me: Color) -> Vec<Available> {
     };
     let mut acts = messages::of_player(asked, me);
     acts.extend(asker.naming());
+    acts.extend(asker.slip());
     acts.extend(asker.offers());
     acts.extend(asker.draw_claims());
     acts.extend(asker.demand());
@@ -104,6 +105,23 @@ impl Asker<'_> {
             name.by(rule.at(event).by)
                 .among("piece", "what it shall be", &pieces),
         )
+    }
+
+    /// Saying that a touch was an accident, where the code asks what was meant.
+    fn slip(&self) -> Option<Available> {
+        let event = self.game.event();
+        let rule = self.rules.touch.intent.as_ref()?;
+        let asked = *rule.at(event).is != Intent::NoneAsked;
+        let open = asked && self.at_a_board && self.on_move();
+        let touch = self
+            .game
+            .in_hand()
+            .counted(self.me)
+            .last()
+            .filter(|_| open)?;
+        let act = format!("touches {} by accident", touch.square);
+        let label = format!("Touching {} was an accident", touch.square);
+        Some(Available::new(Group::Board, "accident", label, &act).by(rule.at(event).by))
     }
 
     fn offers(&self) -> Vec<Available> {

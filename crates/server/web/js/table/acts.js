@@ -18,7 +18,7 @@ const GROUPS = /** @type {Record<string, string>} */ ({
 /** Groups whose name is shown: the arbiter has many acts. */
 const NAMED = new Set(["rule", "clocks", "establish", "position", "adjourn"]);
 /** Acts that have a place of their own on the table. */
-const ELSEWHERE = new Set(["communicate"]);
+const ELSEWHERE = new Set(["communicate", "accident"]);
 /** Groups that are seldom needed and lie folded. */
 const FOLDED = new Set(["irregularity"]);
 

@@ -101,12 +101,10 @@ function demandNote(demand, at) {
 
 /** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
 function slipNote(view, { accident }) {
-  if (view.terms.play === "communication") return null;
-  const slips = view.board.touched.filter((touch) => touch.by === view.you && !touch.adjust && touch.counts);
-  const last = slips[slips.length - 1];
-  if (!last || view.accident || view.board.turn !== view.you || view.board.to_press) return null;
-  return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square: last.square }) },
-    `Touching ${last.square} was an accident`);
+  const slip = view.acts.find((act) => act.id === "accident");
+  const square = slip?.act.split(" ")[1];
+  if (!slip || !square || view.accident || view.board.to_press) return null;
+  return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square }) }, slip.label);
 }
 
 /** A man that stands under one's own hand can be let go where it stands. @param {View} view @param {{ say: (act: string) => void }} hands */
