@@ -12,13 +12,14 @@ use jadoube_laws::code::Bound;
 use support::shipped_cases;
 
 /// The codes that are complete: nothing of them may be lost again.
-const COMPLETE: [&str; 6] = [
+const COMPLETE: [&str; 7] = [
     "british",
     "fide-1931",
     "fide-1955",
     "fide-2009",
     "fide-2018",
     "uscf",
+    "fide-2023",
 ];
 
 fn complete() -> impl Iterator<Item = &'static Code> {
