@@ -52,6 +52,8 @@ pub enum Command {
     Pgn(crate::commands::pgn::PgnArgs),
     /// Read old books and typed scoresheets, and print scoresheets.
     Score(crate::commands::score::ScoreArgs),
+    /// Answer language models over the Model Context Protocol, on standard input and output.
+    Mcp,
     /// Write the completions for a shell to standard output.
     Completions(CompletionsArgs),
     /// Write the manual page to standard output.

@@ -3,6 +3,7 @@
 mod draw;
 pub mod laws;
 mod manual;
+mod mcp;
 mod perft;
 pub mod pgn;
 mod prove;
@@ -22,6 +23,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Serve(serve)) => serve::run(serve),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
+        Some(Command::Mcp) => mcp::run(),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Prove(prove)) => prove::run(&prove),
         Some(Command::Draw(draw)) => draw::run(&draw),
