@@ -8,6 +8,7 @@ use toml::{Table, Value};
 
 /// A clause that is cited, with enough to show and to find it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cited {
     /// The code in which it stands: the citing one, or the one that it takes over.
     pub code: &'static str,
@@ -44,6 +45,7 @@ impl Cited {
 
 /// What a code answers to a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
     /// The code.
     pub code: &'static str,
@@ -65,6 +67,7 @@ pub struct Answer {
 
 /// What a code answers to a parameter in one kind of event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EventAnswer {
     /// The kind of event.
     pub event: &'static str,

@@ -18,6 +18,7 @@ pub enum Scope {
 
 /// Codes side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comparison {
     /// `jadoube.comparison/1`.
     pub schema: &'static str,
@@ -33,6 +34,7 @@ pub struct Comparison {
 
 /// A subject with its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubjectRows {
     /// Its name, such as `touch`.
     pub subject: &'static str,
@@ -44,6 +46,7 @@ pub struct SubjectRows {
 
 /// A parameter with the answer of each code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     /// Its name with its subject, such as `touch.own`.
     pub parameter: &'static str,

@@ -9,6 +9,7 @@ use crate::answer::Cited;
 
 /// What was measured, in millimeters; `None` what was not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Measures {
     /// The height of the king.
     pub king: Option<u16>,
@@ -20,6 +21,7 @@ pub struct Measures {
 
 /// What a code says to these measures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Equipment {
     /// `jadoube.equipment/1`.
     pub schema: &'static str,
@@ -35,6 +37,7 @@ pub struct Equipment {
 
 /// A measure held against a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Finding {
     /// What was measured, in words.
     pub what: String,

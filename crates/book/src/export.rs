@@ -1,15 +1,17 @@
 //! Everything at once, for other programs.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Clause, Date, meaning};
+use jadoube_laws::code::{Date, meaning};
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::matrix::{Matrix, matrix};
+use crate::page::ClauseText;
 use crate::shipped::shipped;
 
 /// The whole knowledge: codes with their clauses and values, the parameters, the cases, and what they come to.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Export {
     /// `jadoube.laws/1`.
     pub schema: &'static str,
@@ -27,6 +29,7 @@ pub struct Export {
 
 /// The program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Program {
     /// Its name.
     pub name: &'static str,
@@ -36,6 +39,7 @@ pub struct Program {
 
 /// A subject of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SubjectText {
     /// Its name.
     pub name: &'static str,
@@ -47,6 +51,7 @@ pub struct SubjectText {
 
 /// A parameter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ParameterText {
     /// Its name with its subject.
     pub parameter: &'static str,
@@ -56,6 +61,7 @@ pub struct ParameterText {
 
 /// A code with everything in it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CodeExport {
     /// Its id.
     pub id: &'static str,
@@ -64,21 +70,24 @@ pub struct CodeExport {
     /// When it governed, in words.
     pub era: &'static str,
     /// The first day on which it governed.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub from: Option<Date>,
     /// The last day, where one is known.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<Date>,
     /// What is peculiar to it.
     pub summary: &'static str,
     /// The code that it takes over and changes.
     pub inherits: Option<&'static str>,
     /// Its own clauses, in the order of its text.
-    pub clauses: &'static [Clause],
+    pub clauses: Vec<ClauseText>,
     /// What it answers to the parameters; those on which it is silent are left out.
     pub parameters: Vec<ExportedAnswer>,
 }
 
 /// An answer with the name of its parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExportedAnswer {
     /// The parameter's name with its subject.
     pub parameter: &'static str,
@@ -89,6 +98,7 @@ pub struct ExportedAnswer {
 
 /// A shipped case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CaseText {
     /// Its name.
     pub name: &'static str,
@@ -142,7 +152,7 @@ fn code(code: &'static Code) -> CodeExport {
         until: code.until,
         summary: &code.summary,
         inherits: code.inherits,
-        clauses: &code.clauses,
+        clauses: code.clauses.iter().map(ClauseText::from).collect(),
         parameters: answers.filter(|answer| !answer.answer.silent).collect(),
     }
 }

@@ -11,6 +11,7 @@ use crate::nearest::Unknown;
 
 /// How the parameters of a subject changed through the years.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct History {
     /// `jadoube.history/1`.
     pub schema: &'static str,
@@ -26,6 +27,7 @@ pub struct History {
 
 /// A code with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Edition {
     /// The code.
     pub code: &'static str,
@@ -34,13 +36,16 @@ pub struct Edition {
     /// When it governed, in words.
     pub era: &'static str,
     /// The first day.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Date,
     /// The last day, where one is known.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<Date>,
 }
 
 /// How one parameter changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ParameterHistory {
     /// Its name with its subject.
     pub parameter: &'static str,
@@ -54,6 +59,7 @@ pub struct ParameterHistory {
 
 /// What one edition says, and how that stands to the one before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The year in which the code came.
     pub year: u16,
@@ -65,6 +71,7 @@ pub struct Step {
 
 /// How an edition stands to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// It is the first edition, and has an answer.

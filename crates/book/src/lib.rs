@@ -43,7 +43,7 @@ pub use history::{Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};
 pub use matrix_text::matrix_text;
 pub use nearest::{Unknown, nearest};
-pub use page::{ClausePage, clause_page, clauses_named, page};
+pub use page::{ClausePage, ClauseText, clause_page, clauses_named, page};
 pub use search::{Found, Hit, search};
 pub use shipped::{Shipped, shipped, shipped_named};
 pub use side::{Cell, Column, SideBySide, SideLine, run_side_by_side, side_by_side};

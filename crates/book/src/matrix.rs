@@ -16,6 +16,7 @@ use crate::shipped::{Shipped, shipped};
 
 /// Every shipped case under every code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Matrix {
     /// `jadoube.matrix/1`.
     pub schema: &'static str,
@@ -29,6 +30,7 @@ pub struct Matrix {
 
 /// What the matrix counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Totals {
     /// Cases.
     pub cases: usize,
@@ -46,6 +48,7 @@ pub struct Totals {
 
 /// A case under every code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatrixRow {
     /// The name of the case.
     pub case: &'static str,
@@ -61,6 +64,7 @@ pub struct MatrixRow {
 
 /// A case under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatrixCell {
     /// The code.
     pub code: &'static str,
@@ -81,6 +85,7 @@ pub struct MatrixCell {
 
 /// The ruling on one act in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
     /// `+` it stands, `!` it stands and is a breach, `-` refused, `x` refused and a breach, `?` not understood.
     pub verdict: char,

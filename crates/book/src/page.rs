@@ -1,7 +1,7 @@
 //! One clause as a page of the book: what it says, what the rules take from it, and the cases that show it at work.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Clause, meaning};
+use jadoube_laws::code::{Bound, Clause, Subject, meaning};
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited};
@@ -11,6 +11,7 @@ use crate::nearest::Unknown;
 
 /// A clause with everything that hangs on it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClausePage {
     /// `jadoube.clause/1`.
     pub schema: &'static str,
@@ -18,11 +19,64 @@ pub struct ClausePage {
     pub code: &'static str,
     /// The clause.
     #[serde(flatten)]
-    pub clause: &'static Clause,
+    pub clause: ClauseText,
     /// What the rules take from it: the answers to parameters that cite it.
     pub parameters: Vec<ExportedAnswer>,
     /// The shipped cases in which a ruling cites it.
     pub cases: &'static [CitedIn],
+}
+
+/// A clause as data.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClauseText {
+    /// Its id.
+    pub id: &'static str,
+    /// A few words.
+    pub title: &'static str,
+    /// What it is about.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub subject: Subject,
+    /// The rule, complete.
+    pub text: &'static str,
+    /// A remark for the reader.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+    /// The chapter in which a modern rulebook files it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<&'static str>,
+    /// How hard a modern rulebook takes it to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complexity: Option<&'static str>,
+    /// Whether a modern rulebook calls it mandatory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mandatory: Option<bool>,
+    /// Whether the wording was compared with the edition that the code stands for.
+    pub verified: bool,
+    /// The clauses to which it is an exception.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub excepts: Vec<&'static str>,
+    /// What in the program carries it: `rule`, `definition` or `finding`; `null` while nothing does.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub bound: Option<Bound>,
+}
+
+impl From<&'static Clause> for ClauseText {
+    fn from(clause: &'static Clause) -> ClauseText {
+        ClauseText {
+            id: clause.id.as_str(),
+            title: &clause.title,
+            subject: clause.subject,
+            text: &clause.text,
+            note: clause.note.as_deref(),
+            category: clause.category.as_deref(),
+            complexity: clause.complexity.as_deref(),
+            mandatory: clause.mandatory,
+            verified: clause.verified,
+            excepts: clause.excepts.iter().map(|id| id.as_str()).collect(),
+            bound: clause.bound,
+        }
+    }
 }
 
 /// The clauses that an id names under a code: itself and those below it, the code's own or those of its base.
@@ -73,7 +127,7 @@ pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
     ClausePage {
         schema: "jadoube.clause/1",
         code: Cited::find(code, id).map_or(code.id, |cited| cited.code),
-        clause,
+        clause: clause.into(),
         parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),
         cases: cases_of(code, id),
     }
@@ -96,7 +150,7 @@ mod tests {
     fn a_clause_comes_with_what_hangs_on_it() {
         let code = Code::by_id("fide-1931").expect("a code");
         let page = clause_page(code, "15.d").expect("a clause");
-        assert_eq!((page.code, page.clause.id.as_str()), ("fide-1931", "15.d"));
+        assert_eq!((page.code, page.clause.id), ("fide-1931", "15.d"));
         assert!(
             page.parameters
                 .iter()

@@ -11,6 +11,7 @@ use crate::nearest::nearest;
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
     /// `jadoube.search/1`.
     pub schema: &'static str,
@@ -27,6 +28,7 @@ pub struct Found {
 
 /// A clause that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
     /// The code.
     pub code: &'static str,
@@ -35,6 +37,7 @@ pub struct Hit {
     /// Its title.
     pub title: &'static str,
     /// What it is about.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub subject: Subject,
     /// The rule.
     pub text: &'static str,

@@ -9,6 +9,7 @@ use crate::answer::Cited;
 
 /// A dispute with a column for each code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideBySide {
     /// `jadoube.side-by-side/1`.
     pub schema: &'static str,
@@ -26,6 +27,7 @@ pub struct SideBySide {
 
 /// An act of the dispute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideLine {
     /// The number of the line in the text, from 1.
     pub line: usize,
@@ -37,6 +39,7 @@ pub struct SideLine {
 
 /// What one code rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Column {
     /// The code.
     pub code: &'static str,
@@ -64,6 +67,7 @@ pub struct Column {
 
 /// The ruling of one code on one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cell {
     /// Whether the act stands.
     pub accepted: bool,

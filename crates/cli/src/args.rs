@@ -52,6 +52,8 @@ pub enum Command {
     Pgn(crate::commands::pgn::PgnArgs),
     /// Read old books and typed scoresheets, and print scoresheets.
     Score(crate::commands::score::ScoreArgs),
+    /// Describe what --json writes: JSON Schemas by name.
+    Schema(SchemaArgs),
     /// Answer language models over the Model Context Protocol, on standard input and output.
     Mcp,
     /// Write the completions for a shell to standard output.
@@ -203,6 +205,17 @@ pub enum Side {
     White,
     /// The eighth rank is below.
     Black,
+}
+
+/// Which form.
+#[derive(Debug, ClapArgs)]
+pub struct SchemaArgs {
+    /// The name that stands in the field 'schema', such as jadoube.comparison/1; without it all are listed.
+    #[arg(value_name = "NAME", conflicts_with = "write")]
+    pub name: Option<String>,
+    /// Write a file for each form into a folder.
+    #[arg(long, value_name = "FOLDER")]
+    pub write: Option<PathBuf>,
 }
 
 /// Which shell.

@@ -135,7 +135,7 @@ fn mate_on_the_hundred_and_fiftieth_half_move_is_mate() {
 #[test]
 fn an_announced_move_that_mates_does_not_spoil_a_claim_of_fifty_moves() {
     holds(
-        "codes: fide-2018, fide-2023\n\
+        "codes: fide-2009, fide-2023\n\
          start: 7k/8/6K1/8/8/8/8/R7 w - - 99 120\n\n\
          White claims fifty-moves with Ra8\n\
          => accepted\n=> result 1/2-1/2\n",

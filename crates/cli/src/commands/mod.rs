@@ -4,10 +4,11 @@ mod draw;
 pub mod laws;
 mod manual;
 mod mcp;
-mod perft;
+pub mod perft;
 pub mod pgn;
-mod prove;
+pub mod prove;
 mod rule;
+mod schema;
 pub mod score;
 mod serve;
 
@@ -23,6 +24,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Serve(serve)) => serve::run(serve),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
+        Some(Command::Schema(schema)) => schema::run(&schema),
         Some(Command::Mcp) => mcp::run(),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Prove(prove)) => prove::run(&prove),

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use jadoube_board::{Perft, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::PerftArgs;
@@ -12,22 +13,32 @@ use crate::exit::Exit;
 use crate::output::{DIM, Styled, out};
 
 /// A count and how long it took.
-#[derive(Serialize)]
-struct Count {
+#[derive(Serialize, JsonSchema)]
+pub struct Count {
+    /// `jadoube.perft/1`.
+    schema: &'static str,
+    /// The position, as a FEN.
     position: String,
+    /// How many half-moves.
     depth: u8,
+    /// How many positions.
     nodes: u64,
+    /// How long it took.
     seconds: f64,
+    /// Positions a second.
     nps: u64,
+    /// The count behind each first move, where it was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     divide: Vec<Branch>,
 }
 
 /// The count behind a first move.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Branch {
+    /// The move, in UCI.
     #[serde(rename = "move")]
     made: String,
+    /// How many positions.
     nodes: u64,
 }
 
@@ -88,6 +99,7 @@ fn count(args: &PerftArgs) -> Result<Count> {
     let seconds = start.elapsed().as_secs_f64();
     let nps = (nodes as f64 / seconds.max(1e-9)) as u64;
     Ok(Count {
+        schema: "jadoube.perft/1",
         position: position.to_fen(jadoube_board::FenStyle::Standard),
         depth: args.depth,
         nodes,

@@ -9,6 +9,7 @@ use jadoube_book::every_citation;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
 use jadoube_laws::code::{Bound, Clause};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -16,9 +17,11 @@ use crate::files::{case_files, text_of};
 use crate::output::{STRONG, Styled, out};
 
 /// The counts of one code.
-#[derive(Serialize)]
-struct Coverage {
+#[derive(Serialize, JsonSchema)]
+pub struct Coverage {
+    /// `jadoube.coverage/1`.
     schema: &'static str,
+    /// The code.
     code: &'static str,
     /// All clauses.
     clauses: usize,

@@ -15,6 +15,8 @@ use jadoube_laws::Code;
 use jadoube_laws::code::Date;
 
 pub use args::{LawsArgs, LawsCommand};
+pub use coverage::Coverage;
+pub use read::{ClauseEntry, CodeEntry};
 
 use super::rule::code_named;
 use crate::exit::Exit;

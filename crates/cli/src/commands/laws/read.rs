@@ -3,9 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use jadoube_book::{ClausePage, clauses_named, nearest, page};
+use jadoube_book::{ClausePage, ClauseText, clauses_named, nearest, page};
 use jadoube_laws::Code;
 use jadoube_laws::code::{Bound, Clause, Date};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::ReadArgs;
@@ -60,26 +61,40 @@ fn code_or_hint(word: &str) -> Result<&'static Code> {
 }
 
 /// A code in a list of codes.
-#[derive(Serialize)]
-struct CodeEntry {
+#[derive(Serialize, JsonSchema)]
+pub struct CodeEntry {
+    /// `jadoube.code/1`.
     schema: &'static str,
+    /// Its id.
     id: &'static str,
+    /// Its title.
     title: &'static str,
+    /// When it governed, in words.
     era: &'static str,
+    /// The first day on which it governed.
+    #[schemars(with = "Option<String>")]
     from: Option<Date>,
+    /// The last day, where one is known.
+    #[schemars(with = "Option<String>")]
     until: Option<Date>,
+    /// What is peculiar to it.
     summary: &'static str,
+    /// The code that it takes over and changes.
     inherits: Option<&'static str>,
+    /// How many clauses it has of its own.
     clauses: usize,
 }
 
 /// A clause in a list of clauses.
-#[derive(Serialize)]
-struct ClauseEntry {
+#[derive(Serialize, JsonSchema)]
+pub struct ClauseEntry {
+    /// `jadoube.clause-entry/1`.
     schema: &'static str,
+    /// The code.
     code: &'static str,
+    /// The clause.
     #[serde(flatten)]
-    clause: &'static Clause,
+    clause: ClauseText,
 }
 
 fn codes(json: bool) -> Result<Exit> {
@@ -117,10 +132,10 @@ fn codes(json: bool) -> Result<Exit> {
 fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
     let mut out = out();
     if args.json {
-        let entry = |clause| ClauseEntry {
+        let entry = |clause: &'static Clause| ClauseEntry {
             schema: "jadoube.clause-entry/1",
             code: code.id,
-            clause,
+            clause: clause.into(),
         };
         let entries: Vec<ClauseEntry> = code.clauses.iter().map(entry).collect();
         serde_json::to_writer(&mut out, &entries)?;
@@ -152,7 +167,7 @@ fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
                 clause.title
             )?;
         } else {
-            show(&mut out, clause)?;
+            show(&mut out, &clause.into())?;
             writeln!(out)?;
         }
     }
@@ -186,7 +201,7 @@ fn clauses(code: &'static Code, id: &str, json: bool) -> Result<Exit> {
 }
 
 /// Id, title, text and note.
-fn show(out: &mut impl Write, clause: &Clause) -> Result<()> {
+fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
     let unchecked = if clause.verified {
         ""
     } else {
@@ -199,14 +214,14 @@ fn show(out: &mut impl Write, clause: &Clause) -> Result<()> {
         Styled(DIM, unchecked)
     )?;
     paragraph(out, &clause.text, "  ")?;
-    if let Some(note) = &clause.note {
+    if let Some(note) = clause.note {
         paragraph(out, &format!("Note: {note}"), "  ")?;
     }
     Ok(())
 }
 
 fn show_page(out: &mut impl Write, page: &ClausePage) -> Result<()> {
-    show(out, page.clause)?;
+    show(out, &page.clause)?;
     let carried = match page.clause.bound {
         Some(Bound::Rule) => "carried by a rule",
         Some(Bound::Definition) => "a definition",

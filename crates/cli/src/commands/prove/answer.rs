@@ -9,6 +9,7 @@ use jadoube_proof::{
     dead_within, forced_win_counted, mate_in_counted, perpetual_counted, reachable_counted,
     unwinnable_counted, unwinnable_within,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -17,18 +18,26 @@ use crate::args::{ProveArgs, Question, Side};
 use crate::output::{BAD, DIM, GOOD, Styled};
 
 /// One question and its answer.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
 pub struct Answer {
+    /// `jadoube.proof/1`.
+    schema: &'static str,
+    /// The position, as a FEN.
     fen: String,
+    /// What was asked.
     question: &'static str,
+    /// Of whom it was asked.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
     side: Option<String>,
+    /// `proven`, `refuted` or `undecided`.
     verdict: &'static str,
+    /// What shows it: a line of moves, or what else the question has for a witness.
     #[serde(skip_serializing_if = "Option::is_none")]
     witness: Option<Value>,
+    /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// Unknown where counters make it several questions in one.
+    /// How many nodes it cost; unknown where counters make it several questions in one.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     /// The answer in sentences.
@@ -138,6 +147,7 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
         ),
     };
     Answer {
+        schema: "jadoube.proof/1",
         fen: fen.to_owned(),
         question: "reachable",
         side: None,
@@ -168,6 +178,7 @@ impl Asker<'_> {
         (witness, reason, told): Parts,
     ) -> Answer {
         Answer {
+            schema: "jadoube.proof/1",
             fen: self.fen.to_owned(),
             question,
             side: side.map(|side| side.to_string()),

@@ -11,8 +11,7 @@ use anyhow::Result;
 use crate::args::ProveArgs;
 use crate::exit::Exit;
 use crate::output::{complain, out};
-use answer::Answer;
-pub use answer::answers;
+pub use answer::{Answer, answers};
 
 /// Answers the question for one position, or for each of a stream.
 pub fn run(args: &ProveArgs) -> Result<Exit> {

@@ -1,0 +1,198 @@
+//! `jadoube schema`: the forms of the data that the program writes, as JSON Schemas.
+//!
+//! The schemas are made from the types that are written, so that they cannot fall behind them; `docs/schemas/` keeps a
+//! copy, and a test holds both it and real answers against them.
+
+use std::fs;
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use jadoube_book::{
+    ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Unknown,
+};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
+use serde_json::Value;
+
+use super::laws::{ClauseEntry, CodeEntry, Coverage};
+use super::{perft, prove};
+use crate::args::SchemaArgs;
+use crate::exit::Exit;
+use crate::output::out;
+
+/// A form: its name with its version, what it is, and its schema.
+struct Form {
+    name: &'static str,
+    says: &'static str,
+    schema: fn() -> Schema,
+}
+
+/// All forms.
+const FORMS: [Form; 14] = [
+    form::<RulingLine>(
+        "jadoube.ruling/1",
+        "a case under one code: a line of 'rule --json'",
+    ),
+    form::<SideBySide>(
+        "jadoube.side-by-side/1",
+        "a dispute under several codes: the tool 'rule' of 'mcp'",
+    ),
+    form::<CodeEntry>("jadoube.code/1", "a code in the list of 'laws --json'"),
+    form::<ClauseEntry>(
+        "jadoube.clause-entry/1",
+        "a clause in the list of 'laws CODE --json'",
+    ),
+    form::<ClausePage>(
+        "jadoube.clause/1",
+        "a clause with its cases, in the list of 'laws CODE CLAUSE --json'",
+    ),
+    form::<Comparison>("jadoube.comparison/1", "'laws compare --json'"),
+    form::<History>("jadoube.history/1", "'laws history --json'"),
+    form::<Found>("jadoube.search/1", "'laws search --json'"),
+    form::<Matrix>("jadoube.matrix/1", "'laws matrix --json'"),
+    form::<Equipment>("jadoube.equipment/1", "a line of 'laws equipment --json'"),
+    form::<Coverage>(
+        "jadoube.coverage/1",
+        "a code in the list of 'laws coverage --json'",
+    ),
+    form::<Export>("jadoube.laws/1", "'laws export'"),
+    form::<prove::Answer>("jadoube.proof/1", "a line of 'prove --json'"),
+    form::<perft::Count>("jadoube.perft/1", "'perft --json'"),
+];
+
+const fn form<T: JsonSchema>(name: &'static str, says: &'static str) -> Form {
+    Form {
+        name,
+        says,
+        schema: schema_of::<T>,
+    }
+}
+
+/// The schema of what a type serializes to.
+fn schema_of<T: JsonSchema>() -> Schema {
+    SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<T>()
+}
+
+/// Lists the forms, shows one, or writes all.
+pub fn run(args: &SchemaArgs) -> Result<Exit> {
+    let mut out = out();
+    match (&args.name, &args.write) {
+        (Some(name), _) => {
+            let known = FORMS.iter().find(|form| form.name == name);
+            let form = known
+                .ok_or_else(|| Unknown::new("form", name, FORMS.iter().map(|form| form.name)))?;
+            write!(out, "{}", text(form)?)?;
+        }
+        (None, Some(folder)) => {
+            fs::create_dir_all(folder)
+                .with_context(|| format!("{} cannot be made", folder.display()))?;
+            for form in &FORMS {
+                let path = folder.join(file_name(form.name));
+                fs::write(&path, text(form)?)
+                    .with_context(|| format!("{} cannot be written", path.display()))?;
+            }
+        }
+        (None, None) => {
+            for form in &FORMS {
+                writeln!(out, "{:<24}  {}", form.name, form.says)?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+/// `comparison-1.json` for `jadoube.comparison/1`.
+fn file_name(name: &str) -> String {
+    format!(
+        "{}.json",
+        name.trim_start_matches("jadoube.").replace('/', "-")
+    )
+}
+
+/// The schema as text, with its name as title and bound to the field `schema`.
+fn text(form: &Form) -> Result<String> {
+    let mut schema = (form.schema)().to_value();
+    schema["title"] = Value::from(form.name);
+    schema["description"] = Value::from(form.says);
+    schema["properties"]["schema"]["const"] = Value::from(form.name);
+    Ok(serde_json::to_string_pretty(&schema)? + "\n")
+}
+
+/// A line of `jadoube rule --json`.
+#[derive(JsonSchema)]
+#[expect(
+    dead_code,
+    reason = "only the schema of the form is wanted; the lines are written from the reports of the laws"
+)]
+struct RulingLine {
+    /// `jadoube.ruling/1`.
+    schema: String,
+    /// The file.
+    file: String,
+    /// The title of the case.
+    title: String,
+    /// The code.
+    code: String,
+    /// Whether every expectation that speaks of the code holds.
+    ok: bool,
+    /// The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
+    result: String,
+    /// The position at the end, as a FEN.
+    position: String,
+    /// What was ruled, act by act.
+    acts: Vec<RulingAct>,
+}
+
+/// An act and the ruling on it.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "only the schema of the form is wanted")]
+struct RulingAct {
+    /// The number of the line, from 1.
+    line: u32,
+    /// The line.
+    text: String,
+    /// Whether the act stands.
+    accepted: bool,
+    /// Whether it breaks a law.
+    breach: bool,
+    /// The clauses relied on, the most important first.
+    clauses: Vec<String>,
+    /// What follows, in order.
+    events: Vec<Value>,
+    /// Duties after the act: `White moves e2`.
+    obligations: Vec<String>,
+    /// Choices after the act: `Black: e2, e4`.
+    choices: Vec<String>,
+    /// Penalties given by the ruling: `White loss`.
+    penalties: Vec<String>,
+    /// What was decided and why, in sentences.
+    explanation: String,
+    /// How words were read.
+    reads: Option<String>,
+    /// What the arbiter is asked.
+    asks: Option<String>,
+    /// The score after the act.
+    result: String,
+    /// The position after the act, as a FEN.
+    position: String,
+    /// What had to hold after it.
+    expectations: Vec<RulingExpectation>,
+}
+
+/// An expectation.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "only the schema of the form is wanted")]
+struct RulingExpectation {
+    /// The number of the line, from 1.
+    line: u32,
+    /// The line.
+    text: String,
+    /// Whether it holds.
+    ok: bool,
+    /// What is the case.
+    got: String,
+}

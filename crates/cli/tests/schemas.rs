@@ -1,0 +1,196 @@
+//! What the program writes as data has the form that its schemas describe, and the documents keep these schemas.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use boon::{Compiler, Schemas};
+use folder::Folder;
+use serde_json::Value;
+use support::run;
+
+const DISPUTE: &str = "title: The wrong knight\ncodes: fide-1931\n\nWhite touches b1\n=> obliged White moves b1\nWhite moves Nf3\n";
+
+/// The schema of this name, as the program prints it.
+fn schema(name: &str) -> Value {
+    let end = run(&["schema", name]);
+    serde_json::from_str(&end.out).unwrap_or_else(|error| panic!("{name}: {error}: {end:?}"))
+}
+
+#[track_caller]
+fn fits(name: &str, data: &Value) {
+    assert_eq!(data["schema"], name, "{data}");
+    let mut schemas = Schemas::new();
+    let mut compiler = Compiler::new();
+    compiler
+        .add_resource("https://jadoube.invalid/schema.json", schema(name))
+        .expect("a schema");
+    let index = compiler
+        .compile("https://jadoube.invalid/schema.json", &mut schemas)
+        .expect("a schema that holds");
+    if let Err(error) = schemas.validate(data, index) {
+        panic!("{name}: {error:#}");
+    }
+    let mut odd = data.clone();
+    odd["schema"] = "jadoube.odd/1".into();
+    assert!(
+        schemas.validate(&odd, index).is_err(),
+        "{name} takes another form for its own"
+    );
+}
+
+/// Each line, or each item of the one array, that a command writes.
+fn written(args: &[&str]) -> Vec<Value> {
+    let end = run(args);
+    let values: Vec<Value> = end
+        .out
+        .lines()
+        .map(|line| {
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{args:?}: {error}: {line}"))
+        })
+        .collect();
+    assert!(!values.is_empty(), "{args:?}: {end:?}");
+    values
+        .into_iter()
+        .flat_map(|value| {
+            if let Value::Array(items) = value {
+                items
+            } else {
+                vec![value]
+            }
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check(name: &str, args: &[&str]) {
+    let all = written(args);
+    assert!(!all.is_empty(), "{args:?}");
+    // A sample is enough of what is the same a hundred times; compiling a schema takes its time.
+    for data in all.iter().step_by(all.len().div_ceil(8).max(1)) {
+        fits(name, data);
+    }
+}
+
+#[test]
+fn what_is_written_fits_its_schema() {
+    let folder = Folder::with(&[("a.case", DISPUTE)]);
+    check(
+        "jadoube.ruling/1",
+        &["rule", &folder.path("a.case"), "--under", "all", "--json"],
+    );
+    check("jadoube.code/1", &["laws", "--json"]);
+    check("jadoube.clause-entry/1", &["laws", "fide-2018", "--json"]);
+    check("jadoube.clause/1", &["laws", "fide-1931", "15", "--json"]);
+    check(
+        "jadoube.comparison/1",
+        &["laws", "compare", "all", "--all", "--json"],
+    );
+    check(
+        "jadoube.history/1",
+        &["laws", "history", "illegal", "--json"],
+    );
+    check(
+        "jadoube.search/1",
+        &["laws", "search", "touched", "man", "zzzz", "--json"],
+    );
+    check(
+        "jadoube.equipment/1",
+        &[
+            "laws",
+            "equipment",
+            "--king",
+            "95",
+            "--square",
+            "58",
+            "--json",
+        ],
+    );
+    check(
+        "jadoube.perft/1",
+        &["perft", "startpos", "2", "--divide", "--json"],
+    );
+    check(
+        "jadoube.proof/1",
+        &[
+            "prove",
+            "unwinnable",
+            "7k/7p/8/8/8/8/8/K4B2 w - - 0 1",
+            "--json",
+        ],
+    );
+    check(
+        "jadoube.proof/1",
+        &[
+            "prove",
+            "mate",
+            "--in",
+            "2",
+            "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+            "--json",
+        ],
+    );
+}
+
+#[test]
+fn the_whole_knowledge_fits_its_schema() {
+    let export = written(&["laws", "export"]).remove(0);
+    fits("jadoube.laws/1", &export);
+    fits("jadoube.matrix/1", &export["matrix"]);
+    assert_eq!(export["codes"].as_array().map(Vec::len), Some(7));
+    let cases = export["cases"].as_array().expect("cases").len();
+    assert_eq!(
+        export["matrix"]["rows"].as_array().map(Vec::len),
+        Some(cases)
+    );
+    check("jadoube.coverage/1", &["laws", "coverage", "--json"]);
+}
+
+#[test]
+fn the_documents_keep_the_schemas() {
+    let folder = Folder::with(&[]);
+    assert_eq!(run(&["schema", "--write", &folder.path("")]).code, 0);
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas");
+    let names = |path: &Path| -> BTreeSet<String> {
+        let entries =
+            fs::read_dir(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        entries
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect()
+    };
+    let now = folder.path("");
+    let now = Path::new(&now);
+    assert_eq!(
+        names(now),
+        names(&kept),
+        "renew docs/schemas by 'jadoube schema --write docs/schemas'"
+    );
+    for name in names(now) {
+        let text = |path: &Path| fs::read_to_string(path.join(&name)).expect("a schema");
+        assert!(
+            text(now) == text(&kept),
+            "docs/schemas/{name} is not what the program writes; renew it by 'jadoube schema --write docs/schemas'"
+        );
+    }
+}
+
+#[test]
+fn an_unknown_form_is_named_with_its_neighbors() {
+    let end = run(&["schema", "jadoube.comparisn/1"]);
+    assert!(
+        end.code == 2 && end.err.contains("near it is jadoube.comparison/1"),
+        "{end:?}"
+    );
+    let all = run(&["schema"]);
+    assert!(all.code == 0 && all.out.lines().count() == 14, "{all:?}");
+}
