@@ -231,3 +231,39 @@ fn threads_make_no_difference() {
             .is_some_and(|line| line.starts_with("-,15000,"))
     );
 }
+
+#[test]
+fn the_date_of_a_game_chooses_the_code_of_the_day() {
+    let on = |date: &str| {
+        pgn(
+            &format!("[Date \"{date}\"]\n"),
+            None,
+            "1. f3 e5 2. g4 Qh4# 1-0",
+        )
+    };
+    let folder = Folder::with(&[(
+        "a.pgn",
+        &format!(
+            "{}{}{}",
+            on("1935.??.??"),
+            on("2020.01.02"),
+            on("????.??.??")
+        ),
+    )]);
+    let file = folder.path("a.pgn");
+    let codes = |args: &[&str]| -> Vec<String> {
+        let end = run(args);
+        let lines = end
+            .out
+            .lines()
+            .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+        let codes = lines
+            .filter(|line| line["finding"].is_string())
+            .map(|line| line["code"].to_string());
+        codes.collect()
+    };
+    let by_date = codes(&["pgn", "audit", "--json", &file]);
+    assert_eq!(by_date, ["\"fide-1931\"", "\"fide-2018\"", "\"fide-2018\""]);
+    let at_once = codes(&["pgn", "audit", "--json", "--code-for", "2024", &file]);
+    assert_eq!(at_once, ["\"fide-2023\""; 3]);
+}

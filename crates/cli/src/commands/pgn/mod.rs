@@ -91,9 +91,12 @@ pub struct AuditArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// The code by which games are judged.
-    #[arg(long, value_name = "CODE", default_value = "fide-2018")]
-    pub code: String,
+    /// The code by which games are judged [default: the code of the day by each game's Date tag; fide-2018 without one].
+    #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
+    pub code: Option<String>,
+    /// The code that governed on a date: a year, or 1912-05-31.
+    #[arg(long, value_name = "DATE")]
+    pub code_for: Option<jadoube_laws::code::Date>,
     /// The kind of event, such as 'blitz' [default: by the TimeControl tag of each game, else classical].
     #[arg(long, value_name = "KIND")]
     pub event: Option<String>,

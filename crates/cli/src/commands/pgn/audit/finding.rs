@@ -92,6 +92,8 @@ pub struct GameName {
     pub white: String,
     /// The `Black` tag.
     pub black: String,
+    /// The id of the code by which it is judged.
+    pub code: &'static str,
 }
 
 /// What is counted of a file.
@@ -99,7 +101,7 @@ pub struct GameName {
 pub struct Counts {
     /// The file.
     pub file: String,
-    /// The code.
+    /// The code, or `by date`.
     pub code: &'static str,
     /// Games that were looked at.
     pub games: u64,
@@ -138,8 +140,6 @@ pub struct Teller<'a, W> {
     pub out: &'a mut W,
     /// In which form.
     pub format: AuditFormat,
-    /// The code's id.
-    pub code: &'static str,
 }
 
 impl<W: Write> Teller<'_, W> {
@@ -171,7 +171,7 @@ impl<W: Write> Teller<'_, W> {
                     number,
                     color,
                     finding: finding.kind.name(),
-                    code: self.code,
+                    code: name.code,
                     clauses: &finding.clauses,
                     reason: &finding.reason,
                 };
@@ -189,7 +189,7 @@ impl<W: Write> Teller<'_, W> {
                     number.map(|number| number.to_string()).unwrap_or_default(),
                     color.unwrap_or_default().to_owned(),
                     finding.kind.name().to_owned(),
-                    self.code.to_owned(),
+                    name.code.to_owned(),
                     quoted(&ids(&finding.clauses)),
                     quoted(&finding.reason),
                 ];
@@ -201,6 +201,7 @@ impl<W: Write> Teller<'_, W> {
                     line,
                     white,
                     black,
+                    code,
                 } = name;
                 let at = match finding.number {
                     None => String::new(),
@@ -212,10 +213,7 @@ impl<W: Write> Teller<'_, W> {
                     "{file}: game {game}, line {line} ({white} - {black}){at}: {}: {} {}",
                     Styled(BAD, finding.kind.name()),
                     finding.reason,
-                    Styled(
-                        DIM,
-                        format_args!("[{} {}]", self.code, ids(&finding.clauses))
-                    )
+                    Styled(DIM, format_args!("[{code} {}]", ids(&finding.clauses)))
                 )
             }
         }

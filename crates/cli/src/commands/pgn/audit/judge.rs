@@ -4,9 +4,9 @@ use jadoube_board::{Board, Color, Role};
 use jadoube_laws::code::params::flag::{FlagException, ListedMaterial};
 use jadoube_laws::code::params::illegal::LateEffect;
 use jadoube_laws::code::params::resign::NoHelpmate;
-use jadoube_laws::code::{EventKind, Rule, Ruled};
+use jadoube_laws::code::{Date, EventKind, Rule, Ruled};
 use jadoube_laws::{ClauseId, Code};
-use jadoube_notation::pgn::{Outcome, ReadGame};
+use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
 use jadoube_proof::{Limits, Nodes, Proof, forced_win, unwinnable_within};
 
 use super::closing::{Closing, closing, event};
@@ -25,8 +25,8 @@ pub struct Judgment {
 /// By what games are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    /// The code.
-    pub code: &'static Code,
+    /// The code, if not told by each game's date.
+    pub code: Option<&'static Code>,
     /// The kind of event, if not told by each game's time control.
     pub event: Option<EventKind>,
     /// What each proof may cost.
@@ -34,12 +34,23 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Judges one game.
-    pub fn judge(&self, read: &ReadGame) -> Judgment {
+    /// The code for a game: the one chosen for all, else that of its day, else that of 2018.
+    pub fn code_of(&self, tags: &Tags) -> &'static Code {
+        let of_day = || {
+            let date: Date = tags.get("Date")?.parse().ok()?;
+            Some(Code::for_date(date).code)
+        };
+        let without_date = || Code::by_id("fide-2018").unwrap_or(&Code::all()[0]);
+        self.code.or_else(of_day).unwrap_or_else(without_date)
+    }
+
+    /// Judges one game by a code.
+    pub fn judge(&self, read: &ReadGame, code: &'static Code) -> Judgment {
         let game = &read.game;
-        let walk = Walk::of(game, self.code, self.budget);
+        let walk = Walk::of(game, code, self.budget);
         let mut court = Court {
             judge: self,
+            code,
             event: self.event.unwrap_or_else(|| event(&game.tags)),
             outcome: game.outcome,
             plies: game.main_line().nodes.len(),
@@ -62,6 +73,7 @@ impl Judge {
 
 struct Court<'a> {
     judge: &'a Judge,
+    code: &'static Code,
     event: EventKind,
     outcome: Outcome,
     plies: usize,
@@ -103,7 +115,7 @@ impl<'a> Court<'a> {
     }
 
     fn illegal_moves(&mut self) {
-        let illegal = &self.judge.code.rules.illegal;
+        let illegal = &self.code.rules.illegal;
         let Some(late) = self.at(&illegal.late_effect) else {
             return;
         };
@@ -129,7 +141,7 @@ impl<'a> Court<'a> {
 
     /// The board has ended the game after `ply` plies.
     fn ended(&mut self, end: End, ply: usize) {
-        let rules = &self.judge.code.rules;
+        let rules = &self.code.rules;
         let played_on = self.plies - ply;
         let due = match end {
             End::Mate {
@@ -216,7 +228,7 @@ impl<'a> Court<'a> {
     }
 
     fn won_on_time(&mut self, winner: Color) {
-        let flag = &self.judge.code.rules.flag;
+        let flag = &self.code.rules.flag;
         let chance = self.chance_on_time(winner);
         let (by, why) = match chance {
             Chance::Some => return,
@@ -241,7 +253,7 @@ impl<'a> Court<'a> {
     }
 
     fn drawn_on_time(&mut self) {
-        let flag = &self.judge.code.rules.flag;
+        let flag = &self.code.rules.flag;
         let Some(exception) = self.at(&flag.mate_exception) else {
             return;
         };
@@ -273,7 +285,7 @@ impl<'a> Court<'a> {
 
     /// Won, and neither by mate nor on time as far as is known.
     fn won(&mut self, winner: Color) {
-        let resign = &self.judge.code.rules.resign;
+        let resign = &self.code.rules.resign;
         let Some(rule) = self.at(&resign.draw_if_no_helpmate) else {
             return;
         };
@@ -295,7 +307,7 @@ impl<'a> Court<'a> {
 
     /// Could the player win when the other's time is over, as far as the code asks?
     fn chance_on_time(&self, winner: Color) -> Chance {
-        let flag = &self.judge.code.rules.flag;
+        let flag = &self.code.rules.flag;
         let Some(position) = self.walk.last() else {
             return Chance::Some;
         };
@@ -318,7 +330,7 @@ impl<'a> Court<'a> {
 
     /// Could the player mate by any series of legal moves, before an automatic draw of the code?
     fn mating_chance(&self, winner: Color) -> Chance {
-        let rules = &self.judge.code.rules;
+        let rules = &self.code.rules;
         let Some((position, earlier)) = self.walk.positions.split_last() else {
             return Chance::Some;
         };

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use jadoube_laws::Code;
-use jadoube_laws::code::{CODE_IDS, EventKind};
+use jadoube_laws::code::EventKind;
 use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
 use jadoube_notation::replay::in_shares;
 use jadoube_proof::Nodes;
@@ -18,6 +18,7 @@ use jadoube_proof::Nodes;
 use self::finding::{Counts, Finding, GameName, Teller};
 use self::judge::Judge;
 use super::{AuditArgs, AuditFormat};
+use crate::commands::rule::code_named;
 use crate::exit::Exit;
 use crate::output::{complain, out};
 
@@ -45,7 +46,6 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
     let mut teller = Teller {
         out: &mut out,
         format,
-        code: judge.code.id,
     };
     teller.head()?;
     let mut exit = Exit::Fine;
@@ -64,12 +64,10 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
 }
 
 fn judge(args: &AuditArgs) -> Result<Judge> {
-    let Some(code) = Code::by_id(&args.code) else {
-        bail!(
-            "{:?} is no code; there are {}",
-            args.code,
-            CODE_IDS.join(", ")
-        );
+    let code = match (&args.code, args.code_for) {
+        (Some(id), _) => Some(code_named(id)?),
+        (None, Some(date)) => Some(Code::for_date(date).code),
+        (None, None) => None,
     };
     let event = match args.event.as_deref() {
         None => None,
@@ -98,7 +96,7 @@ fn audit<W: Write>(
     let (name, mut bar) = (source.name, source.bar);
     let mut counts = Counts {
         file: name.clone(),
-        code: judge.code.id,
+        code: judge.code.map_or("by date", |code| code.id),
         ..Counts::default()
     };
     let mut lines = 0;
@@ -190,7 +188,8 @@ impl Part {
         if let Some(error) = &read.stopped {
             self.cannot_read(error);
         }
-        let judgment = judge.judge(read);
+        let code = judge.code_of(&read.game.tags);
+        let judgment = judge.judge(read, code);
         for question in judgment.undecided {
             self.undecided += 1;
             self.remarks
@@ -205,6 +204,7 @@ impl Part {
             line: read.place.line,
             white: tag("White"),
             black: tag("Black"),
+            code: code.id,
         };
         self.findings.push((name, judgment.findings));
     }
