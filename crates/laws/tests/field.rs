@@ -261,3 +261,13 @@ fn an_illegal_move_costs_half_the_game_where_the_other_has_a_bare_king() {
          => result 1/2-1/2\n",
     );
 }
+
+#[test]
+fn the_pawn_move_that_closes_a_wall_ends_the_game() {
+    holds(
+        "codes: fide-2018, fide-2023\n\
+         start: 8/8/1p1k4/4p1p1/pP1pP1P1/P2P4/1K6/8 b - - 0 1\n\n\
+         Black moves b5\n\
+         => result 1/2-1/2\n",
+    );
+}

@@ -7,7 +7,7 @@
 use jadoube_board::{ByColor, Color, Move, Position, Role};
 
 use crate::material::shortage;
-use crate::statics::{barred_pawns, confinement, unwinnable_statically};
+use crate::statics::{barred_pawns, confinement, is_locked, unwinnable_statically};
 use crate::unwinnable::unwinnable;
 use crate::verdict::{Nodes, Proof};
 use crate::witness::Certificate;
@@ -79,7 +79,7 @@ fn judge(position: &Position, winner: Color) -> Option<Certificate> {
         return confinement(position, winner, 0).map(|told| Certificate::Confined(Box::new(told)));
     }
     let moves: Vec<Move> = position.legal_moves().iter().copied().collect();
-    if moves.len() < FEW {
+    if moves.len() < FEW || is_locked(position.board()) {
         let budget = Nodes(Nodes::LIVE.0 / 4);
         if let Proof::Proven(certificate) = unwinnable(position, winner, budget) {
             return Some(certificate);
