@@ -38,7 +38,7 @@ async fn answer(
 async fn the_tools_answer_a_client() {
     let client = client().await;
     let info = client.peer_info().expect("a greeting");
-    assert_eq!(info.server_info.name, "jadoube");
+    assert_eq!(info.server_info.as_ref().expect("a name").name, "jadoube");
     let tools = client.list_all_tools().await.expect("the tools");
     let mut names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
     names.sort_unstable();
