@@ -168,7 +168,7 @@ fn a_hundred_and_fifty_half_moves_end_the_game_under_codes_that_say_so() {
 #[test]
 fn a_blocked_wall_of_pawns_is_dead() {
     holds(
-        "codes: fide-2018, fide-2023\n\
+        "codes: fide-2009, fide-2023\n\
          start: 8/8/3k4/1p2p1p1/pP1pP1P1/P2P4/2K5/8 w - - 0 1\n\n\
          White moves Kb1\n\
          => result 1/2-1/2\n",
@@ -263,11 +263,14 @@ fn an_illegal_move_costs_half_the_game_where_the_other_has_a_bare_king() {
 }
 
 #[test]
-fn the_pawn_move_that_closes_a_wall_ends_the_game() {
+fn the_pawn_move_that_closes_a_wall_ends_the_game_or_lets_it_be_declared_drawn() {
     holds(
-        "codes: fide-2018, fide-2023\n\
+        "codes: fide-2009, fide-2018, fide-2023\n\
          start: 8/8/1p1k4/4p1p1/pP1pP1P1/P2P4/1K6/8 b - - 0 1\n\n\
          Black moves b5\n\
-         => result 1/2-1/2\n",
+         => result 1/2-1/2 under fide-2009, fide-2023\n\
+         => result * under fide-2018\n\
+         White claims dead-position\n\
+         => result 1/2-1/2 by draws.blocked-position under fide-2018\n",
     );
 }
