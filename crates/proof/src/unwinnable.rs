@@ -161,6 +161,9 @@ const PHASES: [Phase; 14] = [
     Phase::Search { nodes: u64::MAX },
 ];
 
+/// Nodes that splitting a static proof by events is worth.
+const EVENTS: u64 = 200;
+
 /// One question on its way through the phases.
 struct Question<'a> {
     position: &'a Position,
@@ -209,9 +212,9 @@ impl Question<'_> {
         Some(Proof::Proven(Certificate::Material(shortage)))
     }
 
-    /// A static proof.
+    /// A static proof; one split by events is a proof for each of dozens.
     fn confined(&mut self, depth: u32) -> Option<Answer> {
-        if !self.meter.spend(1) {
+        if !self.meter.spend(1 + EVENTS * u64::from(depth)) {
             return None;
         }
         let confinement = confinement(self.position, self.winner, depth)?;

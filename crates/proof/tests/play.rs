@@ -1,6 +1,6 @@
 //! Forced mates and wins, endless checks, and the check after every move.
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Color, Move, Position};
 use jadoube_proof::{
     ChecksEnd, Live, Nodes, Proof, Reading, Strategy, forced_win, has_little_material, mate_in,
     perpetual,
@@ -53,6 +53,26 @@ fn the_classic_draws_take_few_nodes() {
     // Queen on h5 and e8 (`fide-1931` 16.b, `british` ii.8.d).
     endless("6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1", 100);
     endless("6k1/6p1/8/7Q/8/8/rq6/7K w - - 0 1", 100);
+    // The knight on a6 cannot be taken: the rook pins the defender on b7.
+    endless("1kb5/ppN5/8/8/8/6r1/6rr/KR6 w - - 0 1", 100);
+    // One knight checks from g6 and e7 by turns while the other shuts the way out.
+    endless("5r1k/4N1pr/8/4N3/8/8/qq6/6K1 w - - 0 1", 100);
+}
+
+#[test]
+fn the_refutation_is_the_reply_that_ends_the_checks() {
+    // Without the rook nothing pins the pawn, and it takes the knight.
+    let position = position("1kb5/ppN5/8/8/8/6r1/6rr/K7 w - - 0 1");
+    let answer = perpetual(&position, Color::White, Reading::ENDLESS, Nodes(10_000));
+    let Proof::Refuted(ChecksEnd::Line(line)) = answer else {
+        panic!("{answer:?}");
+    };
+    let end = line
+        .iter()
+        .fold(position, |at, &play| at.play(play).expect("legal"));
+    let checks = |play: &Move| end.played(*play).is_check();
+    assert_eq!(end.turn(), Color::White);
+    assert!(!end.legal_moves().iter().any(checks), "{end:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube_board::{Color, FenStyle, Position, Setup};
+use jadoube_board::{Color, FenStyle, Man, Position, Role, Setup};
 use jadoube_proof::{
     Certificate, Limits, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
 };
@@ -86,6 +86,50 @@ fn mate_on_the_board_comes_before_counting_men() {
     // No game leads here, but it is mate.
     let mate = position("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1");
     assert_eq!(verdict(&mate, Color::Black, Nodes(0)), "winnable");
+}
+
+#[test]
+fn a_shortened_helpmate_is_no_longer_and_still_mates() {
+    let rook = position("8/8/4k3/8/8/4K3/8/6R1 w - - 0 1");
+    let helpmate = unwinnable(&rook, Color::White, Nodes::FULL)
+        .refuted()
+        .unwrap();
+    let short = helpmate.shortened(&rook);
+    assert!(short.moves().len() <= helpmate.moves().len());
+    assert!(short.replays(&rook, Color::White));
+}
+
+#[test]
+fn a_knight_against_a_pawn_is_always_decided() {
+    // Every playable arrangement of the two kings and the knight, thinned out, with a pawn on each
+    // rank: a player who resigns here may still be one who could have been mated.
+    let squares: Vec<jadoube_board::Square> = jadoube_board::Square::ALL.to_vec();
+    let mut asked = 0;
+    for (number, pawn) in (8..56).step_by(5).enumerate() {
+        for step in 0..6 {
+            let at = |factor: usize| squares[(pawn + 7 + factor * (step + 3) + 11 * number) % 64];
+            let mut setup = Setup::initial();
+            setup.board = jadoube_board::Board::EMPTY;
+            setup.castling = jadoube_board::CastlingRights::NONE;
+            for (square, color, role) in [
+                (at(5), Color::White, Role::King),
+                (at(17), Color::Black, Role::King),
+                (at(29), Color::White, Role::Knight),
+                (squares[pawn], Color::Black, Role::Pawn),
+            ] {
+                setup.board.set(square, Some(Man::new(color, role)));
+            }
+            if let Ok(position) = Position::from_setup(&setup) {
+                asked += 1;
+                assert_ne!(
+                    verdict(&position, Color::White, Nodes::FULL),
+                    "undecided",
+                    "{position:?}"
+                );
+            }
+        }
+    }
+    assert!(asked >= 20, "{asked}");
 }
 
 #[test]

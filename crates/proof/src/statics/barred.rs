@@ -105,7 +105,7 @@ impl Reach {
     fn steps(&self, color: Color) -> Bitboard {
         let king = self.walk[self.king[color as usize]];
         let closed = self.closed_to(color) | self.forever[color.opposite() as usize];
-        king | neighbors(king) - closed
+        king | (neighbors(king) - closed)
     }
 
     /// Can the king of `color` never move?
