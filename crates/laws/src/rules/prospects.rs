@@ -51,12 +51,16 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     }
 }
 
+/// What the question of a forced win may cost: with the little material for which it is asked an answer comes soon or
+/// not at all, and the arbiter is asked then.
+const FORCED: Nodes = Nodes(100_000);
+
 /// Whether a player can force mate from the position on the board, whatever the other replies.
 pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
-    match forced_win(&position, winner, Nodes::FULL) {
+    match forced_win(&position, winner, FORCED) {
         Proof::Proven(mate) => {
             d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
             Answer::Yes

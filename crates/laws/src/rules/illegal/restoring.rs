@@ -12,7 +12,7 @@ use crate::act::{Hands, PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, TwoHands, Unrestorable, Window,
+    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, Unrestorable, Window,
 };
 use crate::code::params::promotion::LeftAsPawn;
 use crate::event::Event;
@@ -44,12 +44,10 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         OffenceKind::TwoHands => {
             d.cite(d.by(&d.rules().illegal.two_hands));
             let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
-            let needs_press = d
-                .at(&d.rules().illegal.two_hands)
-                .is_some_and(|rule| *rule.is == TwoHands::AsIllegalOncePressed);
+            let counts = pressed || !press_completes(d);
             d.emit(Event::PenaltySpent);
             d.say("The move may stay, but it was made with both hands.");
-            charge(d, offender, Counted::TwoHands, pressed || !needs_press);
+            charge(d, offender, Counted::TwoHands, counts);
             clocks::resume(d);
         }
         OffenceKind::FaultyRecord => d.refuse(
