@@ -70,7 +70,7 @@ pub(crate) fn is_drawn(d: &Draft) -> bool {
         board.get(corner).is_some_and(|man| man.role == Role::Rook)
     });
     terms.agreed_value("chess960").is_some()
-        || !terms.start.castling.is_empty() && !(king_on_d && rooks_in_corners)
+        || !(terms.start.castling.is_empty() || king_on_d && rooks_in_corners)
 }
 
 /// Whether this is one of the 960 arrays: pawns as usual, the king between the rooks, bishops on both colors of square,
