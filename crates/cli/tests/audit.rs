@@ -137,6 +137,18 @@ fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
         Some(("won-on-time", "time.win-on-time-material", 2)),
     );
     check("fide-1955", &bare, None);
+    // A knight can mate beside the enemy's own men, but not by force.
+    let knight = pgn(
+        ON_TIME,
+        Some("4k3/4n3/8/8/8/8/4P3/4K3 w - - 0 1"),
+        "1. e4 Kf7 0-1",
+    );
+    check("fide-2018", &knight, None);
+    check(
+        "uscf",
+        &knight,
+        Some(("won-on-time", "time.win-on-time-material", 2)),
+    );
     // A comment says it where no tag does.
     let told = pgn(
         "",

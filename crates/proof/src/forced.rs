@@ -1,10 +1,11 @@
 //! Mates and wins that can be forced.
 
-use jadoube_board::{Color, Move, Position, Role};
+use jadoube_board::{Color, Move, Position, Role, Square};
 
 use crate::key::{Key, KeyMap};
 use crate::material::shortage;
-use crate::safety::{Keeping, Standing, Strategy, keep};
+use crate::roam::Roaming;
+use crate::safety::{Keeping, Standing, Strategy, keep_at_once};
 use crate::verdict::{Meter, Nodes, Proof};
 
 /// A mate that no defense prevents.
@@ -31,9 +32,11 @@ pub fn mate_in_counted(
     moves: u32,
     budget: Nodes,
 ) -> (Proof<ForcedMate, ()>, Nodes) {
+    let roaming = Roaming::default();
     let mut search = MateSearch {
         meter: Meter::new(budget),
         known: KeyMap::default(),
+        roaming: &roaming,
     };
     for within in 1..=moves {
         match search.attack(position, within) {
@@ -48,13 +51,14 @@ pub fn mate_in_counted(
     (Proof::Refuted(()), search.meter.spent())
 }
 
-struct MateSearch {
+struct MateSearch<'a> {
+    roaming: &'a Roaming,
     meter: Meter,
     /// For a position with the attacker to move: no mate within so many moves, mate within so many.
     known: KeyMap<(u32, u32)>,
 }
 
-impl MateSearch {
+impl MateSearch<'_> {
     /// Is there a mate within `within` moves? `None` once the budget is used up.
     fn attack(&mut self, position: &Position, within: u32) -> Option<bool> {
         if within == 0 {
@@ -71,7 +75,9 @@ impl MateSearch {
         if !self.meter.spend(1) {
             return None;
         }
-        if shortage(position.board(), position.turn()).is_some() {
+        if shortage(position.board(), position.turn()).is_some()
+            || self.roaming.is_safe(position, position.turn())
+        {
             self.known.insert(key, (u32::MAX, u32::MAX));
             return Some(false);
         }
@@ -168,6 +174,9 @@ impl MateSearch {
 pub enum Escape {
     /// The men cannot mate at all.
     Material(crate::material::Shortage),
+    /// The defender's king alone has a safe move for ever, wherever the winner's king and his one
+    /// minor piece go.
+    KingRoams,
     /// The defender has a strategy that is never mated: the moves are the defender's, and the
     /// root is the position with the defender to move.
     Strategy(Strategy),
@@ -215,16 +224,20 @@ pub fn forced_win_counted(
     if let Some(shortage) = shortage(position.board(), winner) {
         return (Proof::Refuted(Escape::Material(shortage)), Nodes(0));
     }
+    let roaming = Roaming::default();
+    if roaming.is_safe(position, winner) && position.has_legal_move() {
+        return (Proof::Refuted(Escape::KingRoams), Nodes(1));
+    }
     let mut quick = Meter::new(Nodes(budget.0 / 8));
-    let early = shown(position, winner, SOON, &mut quick);
+    let early = shown(position, winner, SOON, &roaming, &mut quick);
     if early.is_proven() {
         return (early, quick.spent());
     }
     let mut meter = Meter::new(Nodes(budget.0 - quick.spent().0));
     let answer = if position.turn() == winner {
-        forced_by_attacker(position, winner, &mut meter)
+        forced_by_attacker(position, winner, &roaming, &mut meter)
     } else {
-        forced_on_defender(position, winner, &mut meter)
+        forced_on_defender(position, winner, &roaming, &mut meter)
     };
     (answer, Nodes(quick.spent().0 + meter.spent().0))
 }
@@ -232,6 +245,7 @@ pub fn forced_win_counted(
 fn forced_by_attacker(
     position: &Position,
     winner: Color,
+    roaming: &Roaming,
     meter: &mut Meter,
 ) -> Proof<ForcedMate, Escape> {
     let legal = position.legal_moves();
@@ -251,9 +265,9 @@ fn forced_by_attacker(
             }
             continue;
         }
-        match escape(&after, winner, meter) {
+        match escape(&after, winner, roaming, meter) {
             Proof::Proven(strategy) => escapes.push((play, strategy)),
-            Proof::Refuted(_) => return shown(position, winner, u32::MAX, meter),
+            Proof::Refuted(_) => return shown(position, winner, u32::MAX, roaming, meter),
             Proof::Undecided => undecided = true,
         }
     }
@@ -267,6 +281,7 @@ fn forced_by_attacker(
 fn forced_on_defender(
     position: &Position,
     winner: Color,
+    roaming: &Roaming,
     meter: &mut Meter,
 ) -> Proof<ForcedMate, Escape> {
     if position.is_checkmate() {
@@ -278,16 +293,21 @@ fn forced_on_defender(
     if !position.has_legal_move() {
         return Proof::Refuted(Escape::Over);
     }
-    match escape(position, winner, meter) {
+    match escape(position, winner, roaming, meter) {
         Proof::Proven(strategy) => Proof::Refuted(Escape::Strategy(strategy)),
-        Proof::Refuted(_) => shown(position, winner, u32::MAX, meter),
+        Proof::Refuted(_) => shown(position, winner, u32::MAX, roaming, meter),
         Proof::Undecided => Proof::Undecided,
     }
 }
 
 /// Has the defender, to move, a strategy that is never mated?
-fn escape(position: &Position, winner: Color, meter: &mut Meter) -> Proof<Strategy, Vec<Move>> {
-    keep(position, &Surviving { winner }, meter)
+fn escape(
+    position: &Position,
+    winner: Color,
+    roaming: &Roaming,
+    meter: &mut Meter,
+) -> Proof<Strategy, Vec<Move>> {
+    keep_at_once(position, &Surviving { winner, roaming }, meter)
 }
 
 /// Mates within so many moves are looked for before anything else.
@@ -298,9 +318,11 @@ fn shown(
     position: &Position,
     winner: Color,
     most: u32,
+    roaming: &Roaming,
     meter: &mut Meter,
 ) -> Proof<ForcedMate, Escape> {
     let mut search = MateSearch {
+        roaming,
         meter: *meter,
         known: KeyMap::default(),
     };
@@ -323,7 +345,7 @@ fn shown(
     Proof::Undecided
 }
 
-impl MateSearch {
+impl MateSearch<'_> {
     fn line_on_defender(&mut self, position: &Position, within: u32) -> ForcedMate {
         self.meter = Meter::new(Nodes::UNLIMITED);
         match self.longest(position, within) {
@@ -341,22 +363,31 @@ impl MateSearch {
 }
 
 /// The defender's game: any move that does not end in mate will do.
-struct Surviving {
+struct Surviving<'a> {
     winner: Color,
+    roaming: &'a Roaming,
 }
 
-impl Keeping for Surviving {
+impl Keeping for Surviving<'_> {
+    /// Captures first; then the king towards the middle, where few men cannot mate him, and moves
+    /// that can be taken back, so that the strategy comes round to the same positions again.
     fn moves(&self, position: &Position) -> Vec<Move> {
-        let mut moves: Vec<(bool, usize, Move)> = position
+        let keeper = self.winner.opposite();
+        let pawns = position.board().by_role(Role::Pawn);
+        let king = position.king(keeper);
+        let mut moves: Vec<(bool, bool, bool, u8, Move)> = position
             .legal_moves()
             .iter()
             .map(|&play| {
                 let after = position.played(play);
-                (!position.is_capture(play), after.legal_count(), play)
+                let quiet = !position.is_capture(play);
+                let pawn = pawns.has(play.from());
+                let safe = play.from() == king && self.roaming.is_safe(&after, self.winner);
+                (quiet, !safe, pawn, from_middle(after.king(keeper)), play)
             })
             .collect();
         moves.sort();
-        moves.into_iter().map(|(_, _, play)| play).collect()
+        moves.into_iter().map(|(.., play)| play).collect()
     }
 
     fn ended(&self, position: &Position) -> Option<bool> {
@@ -366,6 +397,9 @@ impl Keeping for Surviving {
     fn after(&self, position: &Position, replies: usize) -> Standing {
         // No reply is stalemate, or the defender has mated; both escape.
         if replies == 0 || shortage(position.board(), self.winner).is_some() {
+            return Standing::Kept;
+        }
+        if self.roaming.is_safe(position, self.winner) {
             return Standing::Kept;
         }
         if is_two_knights(position, self.winner) {
@@ -381,6 +415,12 @@ impl Keeping for Surviving {
         }
         Standing::Open
     }
+}
+
+/// How far a square is from the middle of the board, in king's moves; squares on the rim last.
+fn from_middle(square: Square) -> u8 {
+    let off = |index: u8| index.max(7 - index) - 4;
+    off(square.file().index()).max(off(square.rank().index()))
 }
 
 /// Two knights against a bare king: with the knights to move there is a mate with this very move or

@@ -22,6 +22,7 @@ mod material;
 mod perpetual;
 mod picture;
 mod reach;
+mod roam;
 mod safety;
 mod search;
 mod statics;

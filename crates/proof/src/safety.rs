@@ -78,7 +78,26 @@ pub(crate) fn keep<K: Keeping>(
     rules: &K,
     meter: &mut Meter,
 ) -> Proof<Strategy, Vec<Move>> {
-    for bound in PASSES {
+    keep_in(root, rules, &PASSES, meter)
+}
+
+/// The same with no bound from the first pass on, for games whose strategies are wide and whose
+/// hopeful moves are known beforehand.
+pub(crate) fn keep_at_once<K: Keeping>(
+    root: &Position,
+    rules: &K,
+    meter: &mut Meter,
+) -> Proof<Strategy, Vec<Move>> {
+    keep_in(root, rules, &[u32::MAX], meter)
+}
+
+fn keep_in<K: Keeping>(
+    root: &Position,
+    rules: &K,
+    passes: &[u32],
+    meter: &mut Meter,
+) -> Proof<Strategy, Vec<Move>> {
+    for &bound in passes {
         let mut pass = Pass::new(root, rules, bound);
         match pass.run(meter) {
             Some(true) => return Proof::Proven(pass.strategy()),

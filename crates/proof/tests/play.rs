@@ -167,3 +167,22 @@ fn the_check_after_every_move_notices_a_dead_position_and_keeps_it() {
     assert!(!walled.is_dead(), "the pawns can be taken");
     walled.look(&position("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/4K3 w - - 0 1"));
 }
+
+#[test]
+fn a_lone_minor_piece_forces_nothing_against_a_free_king() {
+    for fen in [
+        "4k3/4p3/8/8/8/8/8/3NK3 b - - 0 1",
+        "4k3/4p3/8/8/8/8/8/3BK3 w - - 0 1",
+        "r3k3/1pp5/8/8/8/8/8/3NK3 w - - 0 1",
+        "6k1/5ppp/8/8/8/4n3/8/3NK3 w - - 0 1",
+    ] {
+        let (answer, nodes) =
+            jadoube_proof::forced_win_counted(&position(fen), Color::White, Nodes(100_000));
+        assert!(answer.is_refuted(), "{fen}: {answer:?}");
+        assert!(nodes.0 < 20_000, "{fen}: {nodes}");
+    }
+    // Shut in behind his own pawn, the king is mated by force.
+    let shut_in = position("8/8/8/8/8/5N2/p1K5/k7 w - - 0 1");
+    let mate = forced_win(&shut_in, Color::White, Nodes(100_000)).proven();
+    assert_eq!(mate.map(|mate| mate.moves), Some(2));
+}

@@ -1,0 +1,221 @@
+//! A king that king and one minor piece can never catch.
+//!
+//! Take a game that is easier for the winner than the real one: his king and his knight or bishop
+//! go where they would on an empty board, whatever stands in between or attacks them; the
+//! defender's men never move, bar their squares to their own king for ever, even when they have
+//! been taken, and the defender moves his king alone. Who always has a move there, onto a square
+//! that is not attacked (or takes the piece), has the same move in the real game, and is never
+//! mated. The positions in which he has are the greatest fixed point computed here: for every
+//! place of king and piece the set of squares on which the defender's king is safe.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use jadoube_board::{Bitboard, Color, File, Position, Role, Square, attacks};
+
+/// Tables made for one question at most; each takes about the time of a thousand nodes.
+const TABLES: usize = 400;
+
+/// The squares on which the defender's king is safe, by king and piece of the winner to move.
+struct Roam {
+    safe: Vec<Bitboard>,
+}
+
+fn at(king: Square, man: Square) -> usize {
+    64 * usize::from(king.index()) + usize::from(man.index())
+}
+
+/// Squares from which a king gets to one of `goals` with a move.
+fn next_to(goals: Bitboard) -> Bitboard {
+    let (left, right) = (Bitboard::file(File::A), Bitboard::file(File::H));
+    let beside = ((goals - right).0 << 1) | ((goals - left).0 >> 1);
+    let row = goals.0 | beside;
+    Bitboard(beside | row << 8 | row >> 8)
+}
+
+/// What a lone minor piece attacks on an empty board.
+fn reach(role: Role, man: Square) -> Bitboard {
+    match role {
+        Role::Knight => attacks::knight(man),
+        _ => attacks::bishop(man, Bitboard::EMPTY),
+    }
+}
+
+impl Roam {
+    fn new(role: Role, barred: Bitboard) -> Roam {
+        let mut roam = Roam {
+            safe: vec![Bitboard::EMPTY; 64 * 64],
+        };
+        for king in Square::ALL {
+            for man in Square::ALL.into_iter().filter(|&man| man != king) {
+                let taken = attacks::king(king) | reach(role, man) | barred;
+                roam.safe[at(king, man)] = Bitboard::FULL - taken.with(king).with(man);
+            }
+        }
+        while roam.sweep(role) {}
+        roam
+    }
+
+    /// Takes out what the winner can move to a position without a safe reply; false once nothing is.
+    fn sweep(&mut self, role: Role) -> bool {
+        let mut changed = false;
+        for king in Square::ALL {
+            for man in Square::ALL.into_iter().filter(|&man| man != king) {
+                let old = self.safe[at(king, man)];
+                if old.is_empty() {
+                    continue;
+                }
+                let mut safe = old;
+                for to in attacks::king(king).without(man).iter() {
+                    // Next to the other king the winner's king cannot go.
+                    let barred = attacks::king(to).with(to);
+                    safe = safe & (self.replies(to, man) | barred);
+                }
+                for to in reach(role, man).without(king).iter() {
+                    safe = safe & self.replies(king, to);
+                }
+                if safe != old {
+                    self.safe[at(king, man)] = safe;
+                    changed = true;
+                }
+            }
+        }
+        changed
+    }
+
+    /// Where the defender's king has a safe move, the winner's men standing so.
+    fn replies(&self, king: Square, man: Square) -> Bitboard {
+        let mut goals = self.safe[at(king, man)];
+        if !attacks::king(king).has(man) {
+            goals = goals.with(man);
+        }
+        next_to(goals)
+    }
+}
+
+/// The tables made so far, by the piece and the squares barred.
+#[derive(Default)]
+pub(crate) struct Roaming {
+    known: RefCell<HashMap<(Role, Bitboard), Rc<Roam>>>,
+}
+
+impl Roaming {
+    /// Is it certain that `winner`, to move, with king and one minor piece, can never force mate?
+    ///
+    /// False says nothing.
+    pub(crate) fn is_safe(&self, position: &Position, winner: Color) -> bool {
+        let board = position.board();
+        let own = board.by_color(winner);
+        let keeper = winner.opposite();
+        if own.len() != 2 || position.turn() != winner {
+            return false;
+        }
+        let king = position.king(winner);
+        let Some(man) = own.without(king).first() else {
+            return false;
+        };
+        let role = match board.role_at(man) {
+            Some(role @ (Role::Knight | Role::Bishop)) => role,
+            _ => return false,
+        };
+        let hunted = position.king(keeper);
+        let barred = board.by_color(keeper).without(hunted);
+        let mut known = self.known.borrow_mut();
+        let full = known.len() >= TABLES;
+        let table = match known.get(&(role, barred)) {
+            Some(table) => Rc::clone(table),
+            None if full => return false,
+            None => {
+                let table = Rc::new(Roam::new(role, barred));
+                known.insert((role, barred), Rc::clone(&table));
+                table
+            }
+        };
+        table.safe[at(king, man)].has(hunted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use jadoube_board::{Board, CastlingRights, Man, Setup};
+
+    /// Every position of a table with these men in the way: from a safe one every legal move of the
+    /// winner must leave the defender a legal king's move to a safe one, or the piece to take.
+    #[track_caller]
+    fn check(role: Role, barred: &[Square]) {
+        let mut squares = Bitboard::EMPTY;
+        barred
+            .iter()
+            .for_each(|&square| squares = squares.with(square));
+        let roam = Roam::new(role, squares);
+        let mut safe = 0;
+        for king in Square::ALL {
+            for man in Square::ALL.into_iter().filter(|&man| man != king) {
+                for hunted in roam.safe[at(king, man)].iter() {
+                    let Some(position) = position(role, king, man, hunted, barred) else {
+                        continue;
+                    };
+                    safe += 1;
+                    for &play in position.legal_moves().iter() {
+                        let after = position.played(play);
+                        assert!(answered(&roam, &after), "{position:?} {play}");
+                    }
+                }
+            }
+        }
+        assert!(safe > 10_000, "only {safe} positions are safe");
+    }
+
+    fn position(
+        role: Role,
+        king: Square,
+        man: Square,
+        hunted: Square,
+        barred: &[Square],
+    ) -> Option<Position> {
+        let mut board = Board::EMPTY;
+        board.set(king, Some(Man::new(Color::White, Role::King)));
+        board.set(man, Some(Man::new(Color::White, role)));
+        board.set(hunted, Some(Man::new(Color::Black, Role::King)));
+        for &square in barred {
+            if board.get(square).is_some() {
+                return None;
+            }
+            board.set(square, Some(Man::new(Color::Black, Role::Pawn)));
+        }
+        let setup = Setup {
+            board,
+            turn: Color::White,
+            castling: CastlingRights::NONE,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        };
+        Position::from_setup(&setup).ok()
+    }
+
+    fn answered(roam: &Roam, after: &Position) -> bool {
+        let king = after.king(Color::White);
+        after.legal_moves().iter().any(|&reply| {
+            let next = after.played(reply);
+            if reply.from() != after.king(Color::Black) {
+                return false;
+            }
+            let own = next.board().by_color(Color::White).without(king);
+            match own.first() {
+                None => true,
+                Some(man) => roam.safe[at(king, man)].has(reply.to()),
+            }
+        })
+    }
+
+    #[test]
+    fn safe_kings_have_safe_moves_in_the_real_game() {
+        check(Role::Knight, &[]);
+        check(Role::Bishop, &[]);
+        check(Role::Knight, &[Square::E4, Square::A2, Square::H3]);
+        check(Role::Bishop, &[Square::D5, Square::E5, Square::G7]);
+    }
+}
