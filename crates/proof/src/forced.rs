@@ -382,7 +382,9 @@ impl Keeping for Surviving<'_> {
                 let after = position.played(play);
                 let quiet = !position.is_capture(play);
                 let pawn = pawns.has(play.from());
-                let safe = play.from() == king && self.roaming.is_safe(&after, self.winner);
+                // Officers could stand nearly anywhere; each place would need a table of its own.
+                let settles = pawn || play.from() == king;
+                let safe = settles && self.roaming.is_safe(&after, self.winner);
                 (quiet, !safe, pawn, from_middle(after.king(keeper)), play)
             })
             .collect();

@@ -182,7 +182,7 @@ fn a_lone_minor_piece_forces_nothing_against_a_free_king() {
         assert!(nodes.0 < 20_000, "{fen}: {nodes}");
     }
     // Shut in behind his own pawn, the king is mated by force.
-    let shut_in = position("8/8/8/8/8/5N2/p1K5/k7 w - - 0 1");
+    let shut_in = position("8/8/8/8/1N6/p7/2K5/k7 w - - 0 1");
     let mate = forced_win(&shut_in, Color::White, Nodes(100_000)).proven();
     assert_eq!(mate.map(|mate| mate.moves), Some(2));
 }

@@ -82,6 +82,20 @@ fn kings_behind_unmoved_pawns_and_odd_knights() {
         refuted("8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"),
         Unreachable::KingWalledOut { .. }
     ));
+    // The king that may still castle and the pawns before it have always held the way to h1, the
+    // pawn on g3 having come there from beside.
+    let behind = "8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1";
+    assert!(matches!(refuted(behind), Unreachable::KingWalledOut { .. }));
+    for open in [
+        "8/8/8/8/8/6P1/6P1/R3K2k w - - 0 1",
+        "8/8/8/8/6P1/8/6P1/R3K2k w Q - 0 1",
+        "8/8/8/8/8/6P1/8/R3K2k w Q - 0 1",
+    ] {
+        assert!(
+            !reachable(&setup(open), Nodes(1_000)).is_refuted(),
+            "{open}"
+        );
+    }
     let black_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
     assert_eq!(refuted(black_first), Unreachable::Parity);
     let knight_out = setup("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");

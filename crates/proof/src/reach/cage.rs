@@ -1,8 +1,8 @@
 //! Kings that cannot have got where they stand, and knights that have made an odd number of moves.
 //!
 //! A pawn on its first square has never moved: all game long it has stood there and attacked the
-//! same two squares. So has a bishop shut in behind two such pawns. A king can have passed none of
-//! those squares.
+//! same two squares. So has a bishop shut in behind two such pawns, and so have king and rook that
+//! may still castle. A king can have passed none of those squares.
 
 use jadoube_board::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Man, Role, Square, attacks,
@@ -11,10 +11,10 @@ use jadoube_board::{
 use super::{Retro, Unreachable};
 
 /// A king that no way leads to from its first square.
-pub(super) fn kings(board: &Board) -> Option<Unreachable> {
+pub(super) fn kings(retro: &Retro) -> Option<Unreachable> {
     Color::ALL.into_iter().find_map(|color| {
-        let king = board.king(color)?;
-        let closed = closed_to(board, color);
+        let king = retro.board.king(color)?;
+        let closed = closed_to(&retro.board, color) | castlers(retro, color.opposite());
         let mut reached = Bitboard::of(Square::new(File::E, color.back_rank()));
         loop {
             let next = reached | (crate::statics::neighbors(reached) - closed);
@@ -36,6 +36,10 @@ fn closed_to(board: &Board, color: Color) -> Bitboard {
     let mut closed = unmoved | own;
     for square in unmoved.iter() {
         closed |= attacks::pawn(enemy, square);
+        // A pawn right before an unmoved one has come there with its only move, a capture from
+        // beside; till then it attacked the square.
+        let before = square.offset(0, enemy.forward());
+        closed |= before.map_or(Bitboard::EMPTY, Bitboard::of) & board.men(pawn);
     }
     for (file, guards) in [(File::C, [File::B, File::D]), (File::F, [File::E, File::G])] {
         let home = Square::new(file, enemy.back_rank());
@@ -47,6 +51,21 @@ fn closed_to(board: &Board, color: Color) -> Bitboard {
         }
     }
     closed
+}
+
+/// What the king and rooks of `color` that may still castle have held and attacked all game long,
+/// whatever stood around them.
+fn castlers(retro: &Retro, color: Color) -> Bitboard {
+    let mut held = Bitboard::EMPTY;
+    for rook in CastlingSide::ALL.map(|side| retro.castling.get(color, side)) {
+        let (Some(rook), Some(king)) = (rook, retro.board.king(color)) else {
+            continue;
+        };
+        // With all squares occupied a rook reaches those beside it.
+        held |= attacks::king(king) | attacks::rook(rook, Bitboard::FULL);
+        held = held.with(king).with(rook);
+    }
+    held
 }
 
 /// With every man on the board, no pawn moved and every castling still allowed, only knights have

@@ -54,7 +54,7 @@ pub enum Unreachable {
     EnPassant(Square),
     /// The pawns stand where they cannot get with the captures that there have been.
     PawnCaptures(Color),
-    /// A king stands where no way past pawns that have never moved leads to.
+    /// A king stands where no way past pawns, kings and rooks that have never moved leads to.
     KingWalledOut {
         /// Whose king.
         color: Color,
@@ -101,7 +101,7 @@ impl fmt::Display for Unreachable {
             Unreachable::KingWalledOut { color, king } => {
                 write!(
                     out,
-                    "the {color} king cannot have come to {king} past pawns that have never moved"
+                    "the {color} king cannot have come to {king} past men that have never moved"
                 )
             }
             Unreachable::Parity => out.write_str(
@@ -190,7 +190,7 @@ impl Rules {
         count::men(&retro.board, self.orthodox)
             .or_else(|| castling(&retro.castling, &retro.board))
             .or_else(|| count::pawn_captures(&retro.board))
-            .or_else(|| self.orthodox.then(|| cage::kings(&retro.board)).flatten())
+            .or_else(|| self.orthodox.then(|| cage::kings(retro)).flatten())
             .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
             .or_else(|| (!self.fits(&retro.board)).then_some(Unreachable::Kernel))
     }
