@@ -244,7 +244,13 @@ impl Asker<'_> {
     }
 
     fn can_mate(&self, winner: Color, helpmate: &Helpmate) -> Parts {
-        let line = helpmate.moves();
+        // The counters of a game were checked on the line as it was found.
+        let short = if self.args.clock {
+            helpmate.clone()
+        } else {
+            helpmate.shortened(&self.position)
+        };
+        let line = short.moves();
         let witness =
             json!({"winner": winner.to_string(), "line": lines::moves(&self.position, line)});
         let told = match line.len() {
