@@ -210,6 +210,12 @@ pub enum Matter {
     Undertaking(Color),
     /// Whether an adjourned game whose envelope is lost can be established all the same.
     Adjournment,
+    /// Whether the men were set up wrongly at first.
+    WrongSetup,
+    /// Whether the board lies wrongly.
+    WrongBoard,
+    /// Whether the colors are exchanged.
+    WrongColors,
     /// Whether castling begun with the rook may be corrected.
     RookFirst(Color),
     /// Whether this player had a good reason to pause the clock.

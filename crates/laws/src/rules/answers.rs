@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::{Draft, add_clauses};
-use super::{adjournment, clocks, forfeits, illegal, touch, undertaking};
+use super::{adjournment, beginnings, clocks, forfeits, illegal, touch, undertaking};
 use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
 use crate::code::params::quickplay::QuickplayAnswer;
@@ -166,6 +166,9 @@ fn granted(d: &mut Draft, about: &Matter) {
             d.cite(d.by(&d.rules().pause.grounds));
             d.say("There was a good reason to pause the clock.");
         }
+        Matter::WrongSetup => beginnings::wrong_setup(d),
+        Matter::WrongBoard => beginnings::wrong_board(d, None),
+        Matter::WrongColors => beginnings::wrong_colors(d),
         Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
         Matter::Penalty(_)
         | Matter::Clocks

@@ -290,7 +290,7 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
         wrong_setup_by(d, who);
     } else {
         d.cite(d.by(&d.rules().setup.wrong_array));
-        d.ask_arbiter(Matter::Fact, "Was the array wrong?", true);
+        d.ask_arbiter(Matter::WrongSetup, "Was the array wrong?", true);
     }
 }
 
@@ -321,7 +321,7 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
         Some(rule) if *rule.is == Turned::AnnulIfRequired => wrong_board(d, Some(who)),
         Some(rule) => {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::Fact, "Does the board lie wrongly?", true);
+            d.ask_arbiter(Matter::WrongBoard, "Does the board lie wrongly?", true);
         }
         None => silent(d),
     }
@@ -333,7 +333,7 @@ pub(crate) fn claim_wrong_colors(d: &mut Draft) {
     match d.at(&rules.reversed) {
         Some(rule) => {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::Fact, "Are the colors exchanged?", true);
+            d.ask_arbiter(Matter::WrongColors, "Are the colors exchanged?", true);
         }
         None => {
             d.cite(d.by(&rules.allotment));

@@ -45,7 +45,9 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         d.emit(Event::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
-            d.cite(d.by(&d.rules().clock.exists));
+            if d.game.ply_count() == 1 {
+                d.cite(d.by(&d.rules().clock.exists));
+            }
             cite_bonus(d, who);
         }
         start_opponents(d, who);

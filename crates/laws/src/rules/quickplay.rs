@@ -12,6 +12,10 @@ use crate::terms::Agreement;
 /// A player short of time claims that the opponent makes no progress, or asks for an increment.
 pub(crate) fn claim(d: &mut Draft, who: Color, draw: bool, increment: bool) {
     let rules = &d.rules().quickplay;
+    let first_asks = d
+        .at(&rules.increment_request)
+        .is_some_and(|rule| increment && rule.is.before_claim);
+    let draw = draw && !first_asks;
     let (Some(scope), Some(claimant)) = (d.at(&rules.in_use), d.at(&rules.claimant)) else {
         d.refuse_unknown("The code knows no such claim.");
         return;

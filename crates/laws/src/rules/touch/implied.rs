@@ -95,8 +95,9 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
         },
         _ if meant_illegal_castling(game, who, &men) => {
             let rule = game.code().rules.castling.illegal_binds.as_ref();
-            let by = rule.map_or(&[][..], |rule| rule.at(event).by);
-            able.contains(&men[0]).then(|| alone(men[0], by)).flatten()
+            let mut by = rule.map_or(Vec::new(), |rule| rule.at(event).by.to_vec());
+            add_clauses(&mut by, by_of(true));
+            able.contains(&men[0]).then(|| alone(men[0], &by)).flatten()
         }
         _ if rook_before_king(game, who, &men) => Some(rook_first(game, &men, &able)),
         _ if enemies.is_empty() || owns.is_empty() => {
