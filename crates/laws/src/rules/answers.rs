@@ -48,7 +48,10 @@ fn cite_authority(d: &mut Draft) {
 
 /// A question about the reading of the laws: who decides it now, and who in the end.
 fn cite_doubt(d: &mut Draft, about: &Matter) {
-    if *about == Matter::Fact {
+    if matches!(
+        about,
+        Matter::Fact | Matter::WrongSetup | Matter::WrongBoard | Matter::WrongColors
+    ) {
         let law = &d.rules().law;
         d.cite(d.by(&law.doubt));
         d.cite(d.by(&law.standing));
