@@ -25,9 +25,11 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(club.url);
-  for (const code of ["fide-1955", "fide-2023", "uscf"]) {
+  // 2018, and with it uscf, says that play by correspondence has guidelines of its own, and gives none.
+  for (const [code, plays] of [["fide-1955", 0], ["fide-2023", 0], ["uscf", 2]]) {
     await page.check(`input[name=code][value=${code}]`);
-    for (const field of ["odds", "undertaking", "play"]) assert.equal(await page.locator(`[name=${field}]`).count(), 0, `${code} knows no ${field}`);
+    for (const field of ["odds", "undertaking"]) assert.equal(await page.locator(`[name=${field}]`).count(), 0, `${code} knows no ${field}`);
+    assert.equal(await page.locator("[name=play]").count(), plays, `${code} by communication`);
   }
   await page.check("input[name=code][value=fide-1931]");
   assert.equal(await page.locator("[name=odds]").count(), 1);
