@@ -70,10 +70,10 @@ impl Roam {
                 for to in attacks::king(king).without(man).iter() {
                     // Next to the other king the winner's king cannot go.
                     let barred = attacks::king(to).with(to);
-                    safe = safe & (self.replies(to, man) | barred);
+                    safe &= self.replies(to, man) | barred;
                 }
                 for to in reach(role, man).without(king).iter() {
-                    safe = safe & self.replies(king, to);
+                    safe &= self.replies(king, to);
                 }
                 if safe != old {
                     self.safe[at(king, man)] = safe;

@@ -213,7 +213,7 @@ fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
         Styled(STRONG, format_args!("{}  {}", clause.id, clause.title)),
         Styled(DIM, unchecked)
     )?;
-    paragraph(out, &clause.text, "  ")?;
+    paragraph(out, clause.text, "  ")?;
     if let Some(note) = clause.note {
         paragraph(out, &format!("Note: {note}"), "  ")?;
     }
