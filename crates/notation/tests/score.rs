@@ -152,6 +152,24 @@ fn layouts() {
         "1. P-K4 P-K4\n   Kt-KB3   Kt-QB3\n3. B-Kt5 Resigns\n",
         &["1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0"],
     );
+    // The end in words: of the side to move, of the side that moved last, by name.
+    for (words, result) in [
+        ("Resigns", "1. e4 e5 2. Nf3 Nc6 0-1"),
+        ("and wins", "1. e4 e5 2. Nf3 Nc6 0-1"),
+        ("and White wins.", "1. e4 e5 2. Nf3 Nc6 1-0"),
+        ("and Black resigns", "1. e4 e5 2. Nf3 Nc6 1-0"),
+        ("Drawn", "1. e4 e5 2. Nf3 Nc6 1/2-1/2"),
+    ] {
+        check_text(
+            &format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3 {words}\n"),
+            &[result],
+        );
+    }
+    check_text(
+        "1. P-K4 P-K4\n2. Kt-KB3 and wins\n",
+        &["1. e4 e5 2. Nf3 1-0"],
+    );
+    check_text("1. P-K4 P-K4\n2. Resigns\n", &["1. e4 e5 0-1"]);
     // Numbers wrong, comments between the moves, two games.
     check_text(
         "1. P-K4 P-K4\nA natural reply.\n3. Kt-KB3 Kt-QB3\n3. B-Kt5\n\n1. P-Q4 P-Q4\n2. P-QB4\n",

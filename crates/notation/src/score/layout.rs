@@ -38,7 +38,8 @@ pub(crate) enum Closing {
     /// `Resigns` in somebody's place.
     Resigns(Option<Color>),
     Drawn,
-    Wins(Color),
+    /// `wins` after a move, or with a name.
+    Wins(Option<Color>),
 }
 
 /// A game as it stands in the text, before it is replayed.
@@ -300,13 +301,19 @@ fn score_line(line: &str, place: Place, in_game: bool) -> Option<ScoreLine> {
         entries: Vec::new(),
         closing: None,
     };
-    for (index, &(at, text)) in words.iter().enumerate() {
+    for &(at, text) in &words {
         let (text, end) = split_closing(text);
         if let Some(closing) = end {
-            let first = index + usize::from(dots) == 0 && text.is_empty();
-            let side = if first { Color::White } else { Color::Black };
+            let moves = pieces(at, text, number.is_some()).map_or(0, |moves| moves.len());
+            let before = found.entries.len() + moves + usize::from(dots);
+            let due = if before.is_multiple_of(2) {
+                Color::White
+            } else {
+                Color::Black
+            };
             found.closing = Some(match closing {
-                Closing::Resigns(None) => Closing::Resigns(Some(side)),
+                Closing::Resigns(None) => Closing::Resigns(Some(due)),
+                Closing::Wins(None) => Closing::Wins(Some(!due)),
                 other => other,
             });
         }
@@ -438,7 +445,7 @@ fn split_closing(text: &str) -> (&str, Option<Closing>) {
     let blanks = text.char_indices().filter(|(_, sign)| sign.is_whitespace());
     for (split, _) in blanks {
         if let Some(closing) = closing(&text[split..])
-            && is_move(&text[..split])
+            && pieces(0, &text[..split], true).is_some()
         {
             return (&text[..split], Some(closing));
         }
@@ -474,8 +481,9 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         | ["draw"]
         | ["the", "game", "was", "drawn"]
         | [_, "draws", "the", "game"] => Some(Closing::Drawn),
-        ["white", "wins" | "won"] => Some(Closing::Wins(Color::White)),
-        ["black", "wins" | "won"] => Some(Closing::Wins(Color::Black)),
+        ["wins"] => Some(Closing::Wins(None)),
+        ["white", "wins" | "won"] => Some(Closing::Wins(Some(Color::White))),
+        ["black", "wins" | "won"] => Some(Closing::Wins(Some(Color::Black))),
         _ => None,
     }
 }

@@ -338,7 +338,7 @@ impl<'g> Replay<'g> {
         match self.raw.closing {
             Some(Closing::Drawn) => return Outcome::Draw,
             Some(Closing::Resigns(Some(loser))) => return won_by(!loser),
-            Some(Closing::Wins(winner)) => return won_by(winner),
+            Some(Closing::Wins(Some(winner))) => return won_by(winner),
             _ => {}
         }
         let moves = line.map(Vec::as_slice).unwrap_or_default();
