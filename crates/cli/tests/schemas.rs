@@ -114,6 +114,37 @@ fn what_is_written_fits_its_schema() {
         "jadoube.perft/1",
         &["perft", "startpos", "2", "--divide", "--json"],
     );
+    let games = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n1. e4 0-0 *\n";
+    let folder = Folder::with(&[("a.pgn", games), ("a.txt", "1. P-K4 P-K4\n2. QxQ\n")]);
+    let pgn = folder.path("a.pgn");
+    let [fault, file] = written(&["pgn", "check", &pgn, "--json"])
+        .try_into()
+        .expect("a fault and the file");
+    fits("jadoube.pgn-fault/1", &fault);
+    fits("jadoube.pgn-check/1", &file);
+    check(
+        "jadoube.pgn-game/1",
+        &["pgn", "convert", &pgn, "--to", "json"],
+    );
+    check("jadoube.pgn-counts/1", &["pgn", "stat", &pgn, "--json"]);
+    let parts = folder.path("parts");
+    check(
+        "jadoube.pgn-part/1",
+        &[
+            "pgn", "split", &pgn, "--games", "1", "--output", &parts, "--json",
+        ],
+    );
+    let audit = written(&["pgn", "audit", &pgn, "--format", "json"]);
+    let (file, findings) = audit.split_last().expect("the file");
+    assert!(!findings.is_empty());
+    findings
+        .iter()
+        .for_each(|finding| fits("jadoube.audit-finding/1", finding));
+    fits("jadoube.audit/1", file);
+    check(
+        "jadoube.score/1",
+        &["score", "read", &folder.path("a.txt"), "--json"],
+    );
     check(
         "jadoube.proof/1",
         &[
@@ -192,5 +223,5 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 14, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 22, "{all:?}");
 }

@@ -15,6 +15,12 @@ use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
 use super::laws::{ClauseEntry, CodeEntry, Coverage};
+use super::pgn::audit::finding::{self, FindingLine};
+use super::pgn::check::{FaultLine, FileLine};
+use super::pgn::convert::GameLine;
+use super::pgn::split::PartLine;
+use super::pgn::stat;
+use super::score::ScoreLine;
 use super::{perft, prove};
 use crate::args::SchemaArgs;
 use crate::exit::Exit;
@@ -28,7 +34,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 14] = [
+const FORMS: [Form; 22] = [
     form::<RulingLine>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -58,6 +64,32 @@ const FORMS: [Form; 14] = [
     form::<Export>("jadoube.laws/1", "'laws export'"),
     form::<prove::Answer>("jadoube.proof/1", "a line of 'prove --json'"),
     form::<perft::Count>("jadoube.perft/1", "'perft --json'"),
+    form::<FaultLine<'static>>(
+        "jadoube.pgn-fault/1",
+        "a fault: a line of 'pgn check --json'",
+    ),
+    form::<FileLine<'static>>(
+        "jadoube.pgn-check/1",
+        "a file: the last line of 'pgn check --json'",
+    ),
+    form::<GameLine<'static>>(
+        "jadoube.pgn-game/1",
+        "a game: a line of 'pgn convert --to json'",
+    ),
+    form::<PartLine>("jadoube.pgn-part/1", "a line of 'pgn split --json'"),
+    form::<stat::Counts>(
+        "jadoube.pgn-counts/1",
+        "a file: a line of 'pgn stat --json'",
+    ),
+    form::<FindingLine<'static>>(
+        "jadoube.audit-finding/1",
+        "a finding: a line of 'pgn audit --format json'",
+    ),
+    form::<finding::Counts>(
+        "jadoube.audit/1",
+        "a file: the last line of 'pgn audit --format json'",
+    ),
+    form::<ScoreLine<'static>>("jadoube.score/1", "a game: a line of 'score read --json'"),
 ];
 
 const fn form<T: JsonSchema>(name: &'static str, says: &'static str) -> Form {

@@ -9,6 +9,7 @@ use clap::{Args, Subcommand};
 use jadoube_notation::Style;
 use jadoube_notation::pgn::{Mode, Reader, unpack};
 use jadoube_notation::score::{ReadScore, SheetFormat, read_score, write_sheets};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::Exit;
@@ -78,25 +79,40 @@ pub fn run(args: &ScoreArgs) -> Result<Exit> {
 }
 
 /// A line of the apparatus as data.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct NoteLine<'a> {
+    /// The page, where the text counts pages.
     page: Option<u32>,
+    /// The line, from 1.
     line: usize,
+    /// The column in characters, from 1.
     column: usize,
+    /// The half-move of the game, from 1.
     ply: usize,
+    /// What stood there.
     stood: &'a str,
+    /// What is read, in SAN.
     read: &'a str,
+    /// The name of what was forgiven.
     forgiven: &'static str,
 }
 
 /// A game as data.
-#[derive(Serialize)]
-struct ScoreLine<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct ScoreLine<'a> {
+    /// `jadoube.score/1`.
+    schema: &'static str,
+    /// The file.
     file: &'a str,
+    /// The headers of the text, name and value.
     headers: &'a [(String, String)],
+    /// The game as PGN, once for each way in which it can be read.
     pgn: Vec<String>,
+    /// What was forgiven.
     notes: Vec<NoteLine<'a>>,
+    /// Variations that fit nowhere in the game, and why.
     unplaced: Vec<String>,
+    /// Why it stops before its end.
     stopped: Option<String>,
 }
 
@@ -183,6 +199,7 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
         forgiven: note.leniency.name(),
     });
     ScoreLine {
+        schema: "jadoube.score/1",
         file,
         headers: &score.headers,
         pgn: score.games.iter().map(|game| game.to_pgn()).collect(),

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use jadoube_board::{Color, Move};
 use jadoube_notation::pgn::{Fault, Outcome, PgnError};
 use jadoube_notation::replay::{Gather, Tally, Watch, replay_stream};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::CheckArgs;
@@ -64,28 +65,47 @@ impl Gather for Findings {
 }
 
 /// A fault as data.
-#[derive(Serialize)]
-struct FaultLine<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct FaultLine<'a> {
+    /// `jadoube.pgn-fault/1`.
+    schema: &'static str,
+    /// The file.
     file: &'a str,
+    /// Which game of the file, from 1.
     game: u64,
+    /// The line, from 1.
     line: u64,
+    /// The column in characters, from 1.
     column: u64,
+    /// The number of the move.
     #[serde(rename = "move")]
     number: Option<u32>,
+    /// Whose move it is: `white` or `black`.
     color: Option<&'static str>,
+    /// What stands there.
     found: &'a str,
+    /// Why it cannot be.
     why: String,
+    /// How often the same slip is met again in that game.
     again: u64,
 }
 
 /// A file as data.
-#[derive(Serialize)]
-struct FileLine<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct FileLine<'a> {
+    /// `jadoube.pgn-check/1`.
+    schema: &'static str,
+    /// The file.
     file: &'a str,
+    /// How many games it has.
     games: u64,
+    /// How many half-moves were replayed.
     plies: u64,
+    /// How many games have a fault.
     faults: u64,
+    /// The sum of the hashes of all positions, in hexadecimal digits.
     digest: String,
+    /// How long it took.
     seconds: f64,
 }
 
@@ -128,6 +148,7 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
     let tally = findings.tally;
     if args.json {
         let line = FileLine {
+            schema: "jadoube.pgn-check/1",
             file: &name,
             games: tally.games,
             plies: tally.plies,
@@ -179,6 +200,7 @@ fn tell(args: &CheckArgs, name: &str, finding: &Finding, out: &mut impl Write) -
         return Ok(());
     }
     let line = FaultLine {
+        schema: "jadoube.pgn-fault/1",
         file: name,
         game: error.place.game,
         line: error.place.line,

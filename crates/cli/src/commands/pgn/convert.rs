@@ -9,6 +9,7 @@ use jadoube_board::{FenStyle, Position};
 use jadoube_notation::pgn::{Game, LineId, Mode, PgnError, Place, ReadGame, Reader};
 use jadoube_notation::replay::in_shares;
 use jadoube_notation::{san::San, uci};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{ConvertArgs, Target};
@@ -31,12 +32,19 @@ struct Remark {
 }
 
 /// A game as data.
-#[derive(Serialize)]
-struct GameLine<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct GameLine<'a> {
+    /// `jadoube.pgn-game/1`.
+    schema: &'static str,
+    /// The tags by name.
     tags: serde_json::Map<String, serde_json::Value>,
+    /// Where it begins, as a FEN.
     start: String,
+    /// The moves in UCI.
     uci: Vec<String>,
+    /// The moves in SAN.
     san: Vec<String>,
+    /// The result: `1-0`, `1/2-1/2`, `*` where none is given.
     result: &'a str,
 }
 
@@ -203,6 +211,7 @@ fn json(game: &Game) -> String {
         .iter()
         .map(|tag| (tag.name.clone(), tag.value.clone().into()));
     let mut line = GameLine {
+        schema: "jadoube.pgn-game/1",
         tags: tags.collect(),
         start: game.start.to_fen(FenStyle::Standard),
         uci: Vec::new(),

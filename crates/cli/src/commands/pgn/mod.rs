@@ -1,11 +1,11 @@
 //! `jadoube pgn`: collections of games of any size, checked, audited, rewritten, cut up, counted.
 
-mod audit;
-mod check;
-mod convert;
+pub mod audit;
+pub mod check;
+pub mod convert;
 mod source;
-mod split;
-mod stat;
+pub mod split;
+pub mod stat;
 
 use std::path::PathBuf;
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use jadoube_notation::pgn::{read_tags, split_games};
 use jadoube_notation::replay::in_shares;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SplitArgs;
@@ -24,9 +25,13 @@ struct Piece {
 }
 
 /// A part as data.
-#[derive(Serialize)]
-struct PartLine {
+#[derive(Serialize, JsonSchema)]
+pub struct PartLine {
+    /// `jadoube.pgn-part/1`.
+    schema: &'static str,
+    /// The file that was written.
     file: String,
+    /// How many games it has.
     games: u64,
 }
 
@@ -66,6 +71,7 @@ pub fn run(args: &SplitArgs) -> Result<Exit> {
             serde_json::to_writer(
                 &mut out,
                 &PartLine {
+                    schema: "jadoube.pgn-part/1",
                     file,
                     games: *games,
                 },

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use jadoube_board::Position;
 use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader};
 use jadoube_notation::replay::in_shares;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::StatArgs;
@@ -15,28 +16,51 @@ use crate::exit::Exit;
 use crate::output::{STRONG, Styled, complain, out};
 
 /// The counts of a file.
-#[derive(Debug, Default, Serialize)]
-struct Counts {
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct Counts {
+    /// `jadoube.pgn-counts/1`.
+    schema: &'static str,
+    /// The file.
     file: String,
+    /// How many games.
     games: u64,
+    /// How many could not be read at all.
     given_up: u64,
+    /// How many could not be read to their end.
     stopped: u64,
+    /// Half-moves of main lines.
     plies: u64,
+    /// Half-moves of the longest game.
     longest: u64,
+    /// Comments.
     comments: u64,
+    /// Variations.
     variations: u64,
+    /// Illegal moves that stand.
     illegal_moves: u64,
+    /// Null moves.
     null_moves: u64,
+    /// Games that end in mate.
     checkmates: u64,
+    /// Games that end in stalemate.
     stalemates: u64,
+    /// Games of Chess960.
     chess960: u64,
+    /// Games that begin from a position of their own.
     set_up: u64,
+    /// Comments with a clock.
     clocks: u64,
+    /// Comments with an evaluation.
     evals: u64,
+    /// Games by result.
     results: BTreeMap<String, u64>,
+    /// Games by the tag `Termination`.
     terminations: BTreeMap<String, u64>,
+    /// Games by year.
     years: BTreeMap<String, u64>,
+    /// Games by opening.
     openings: BTreeMap<String, u64>,
+    /// Slips that were forgiven, by name.
     forgiven: BTreeMap<&'static str, u64>,
 }
 
@@ -65,6 +89,7 @@ fn count(args: &StatArgs, path: &Path) -> Result<Counts> {
     let source = args.source.open(path)?;
     let (name, mut bar) = (source.name, source.bar);
     let mut whole = Counts {
+        schema: "jadoube.pgn-counts/1",
         file: name.clone(),
         ..Counts::default()
     };

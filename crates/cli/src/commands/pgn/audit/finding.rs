@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use jadoube_board::Color;
 use jadoube_laws::ClauseId;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::AuditFormat;
@@ -97,8 +98,10 @@ pub struct GameName {
 }
 
 /// What is counted of a file.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Counts {
+    /// `jadoube.audit/1`.
+    pub schema: &'static str,
     /// The file.
     pub file: String,
     /// The code, or `by date`.
@@ -117,20 +120,36 @@ pub struct Counts {
     pub seconds: f64,
 }
 
-#[derive(Serialize)]
-struct FindingLine<'a> {
+/// A finding as data.
+#[derive(Serialize, JsonSchema)]
+pub struct FindingLine<'a> {
+    /// `jadoube.audit-finding/1`.
+    schema: &'static str,
+    /// The file.
     file: &'a str,
+    /// Which game of the file, from 1.
     game: u64,
+    /// The line on which the game begins, from 1.
     line: u64,
+    /// The player of the white men.
     white: &'a str,
+    /// The player of the black men.
     black: &'a str,
+    /// After how many half-moves.
     ply: usize,
+    /// The number of the move.
     #[serde(rename = "move")]
     number: Option<u32>,
+    /// Whose move it is: `white` or `black`.
     color: Option<&'static str>,
+    /// The kind of finding.
     finding: &'static str,
+    /// The code by which it is judged.
     code: &'a str,
+    /// The clauses that are contradicted.
+    #[schemars(with = "Vec<String>")]
     clauses: &'a [ClauseId],
+    /// Why, in a sentence.
     reason: &'a str,
 }
 
@@ -162,6 +181,7 @@ impl<W: Write> Teller<'_, W> {
         match self.format {
             AuditFormat::Json => {
                 let line = FindingLine {
+                    schema: "jadoube.audit-finding/1",
                     file,
                     game: name.game,
                     line: name.line,

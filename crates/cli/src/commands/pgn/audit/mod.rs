@@ -1,7 +1,7 @@
 //! `jadoube pgn audit`: games whose course or result contradicts the laws of a code.
 
 mod closing;
-mod finding;
+pub mod finding;
 mod judge;
 mod walk;
 
@@ -95,6 +95,7 @@ fn audit<W: Write>(
     let source = args.source.open(path)?;
     let (name, mut bar) = (source.name, source.bar);
     let mut counts = Counts {
+        schema: "jadoube.audit/1",
         file: name.clone(),
         code: judge.code.map_or("by date", |code| code.id),
         ..Counts::default()
