@@ -1,9 +1,11 @@
 //! Real games, move by move, under two codes: what the referee says against what is true on the board.
 
+#[path = "../../../data/reference.rs"]
+mod reference;
+
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufReader;
-use std::path::{Path, PathBuf};
 use std::thread;
 
 use jadoube_board::{Bitboard, Color, Move, Position, Role};
@@ -20,21 +22,8 @@ const FILES: [&str; 4] = [
     "chess960.pgn",
 ];
 
-/// The reference data if they are here, else the part of them that is in the repository.
-fn folder() -> PathBuf {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let reference = std::env::var_os("JADOUBE_REFERENCE_DATA")
-        .map_or_else(|| repository.join("../shared/data"), PathBuf::from)
-        .join("games");
-    if reference.is_dir() {
-        return reference;
-    }
-    println!("the reference data are not here; running on the subset in data/");
-    repository.join("data/games")
-}
-
 fn read(file: &str) -> Vec<pgn::Game> {
-    let path = folder().join(file);
+    let path = reference::data().join("games").join(file);
     let file = File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     Reader::new(BufReader::new(file), Mode::Lenient)
         .map(|read| read.expect("a game that replays").game)

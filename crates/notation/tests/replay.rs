@@ -1,6 +1,7 @@
 //! The fast replay against the full reader: the same games, plies, hashes and faults.
 
-mod support;
+#[path = "../../../data/reference.rs"]
+mod reference;
 
 use jadoube_board::{Move, Position, Setup};
 use jadoube_notation::pgn::{Game, LineId, Mode, Node, Outcome, PgnError, Ply, Reader};
@@ -92,7 +93,7 @@ fn assert_same(text: &[u8]) {
 #[test]
 fn real_collections() {
     for name in ["historic", "modern-clk", "endings", "chess960", "broken"] {
-        let text = std::fs::read(support::data().join(format!("games/{name}.pgn"))).unwrap();
+        let text = std::fs::read(reference::data().join(format!("games/{name}.pgn"))).unwrap();
         assert_same(&text);
         let mut whole = Everything::default();
         replay(&text, &mut whole);

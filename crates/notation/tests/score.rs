@@ -1,6 +1,7 @@
 //! Books read whole: every game to its truth, or to the misprint that stops it.
 
-mod support;
+#[path = "../../../data/reference.rs"]
+mod reference;
 
 use std::collections::HashMap;
 
@@ -13,7 +14,7 @@ use proptest::prelude::*;
 /// The games of a book by their number, with the truth.
 fn truth(book: &str) -> HashMap<String, Vec<Move>> {
     let file =
-        std::fs::File::open(support::data().join(format!("descriptive/{book}.pgn"))).unwrap();
+        std::fs::File::open(reference::data().join(format!("descriptive/{book}.pgn"))).unwrap();
     let games = Reader::new(file, Mode::Strict).map(Result::unwrap);
     games
         .map(|read| {
@@ -74,7 +75,7 @@ fn judge(score: &ReadScore, truth: &[Move]) -> Result<(), String> {
 #[track_caller]
 fn check_book(book: &str, count: usize, several: &[&str]) {
     let text =
-        std::fs::read_to_string(support::data().join(format!("descriptive/{book}.txt"))).unwrap();
+        std::fs::read_to_string(reference::data().join(format!("descriptive/{book}.txt"))).unwrap();
     let truth = truth(book);
     let scores = read_score(&text);
     assert_eq!(scores.len(), count);

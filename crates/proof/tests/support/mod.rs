@@ -1,6 +1,9 @@
 //! Tables of positions with known verdicts.
 
-use std::path::{Path, PathBuf};
+#[path = "../../../../data/reference.rs"]
+mod reference_folder;
+
+use std::path::Path;
 
 /// A line of a table: its columns.
 pub type Row = Vec<String>;
@@ -19,11 +22,7 @@ pub fn rows(name: &str) -> Vec<Row> {
 /// The rows of a table of the reference data, or of the small one beside this test, saying so.
 #[allow(dead_code, reason = "not every test reads the reference data")]
 pub fn reference_rows(reference: &str, small: &str) -> Vec<Row> {
-    let folder = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-    };
-    read(&folder.join(reference)).unwrap_or_else(|| {
+    read(&reference_folder::data().join(reference)).unwrap_or_else(|| {
         println!("reference data not found; running on the small table {small}");
         rows(small)
     })

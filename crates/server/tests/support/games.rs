@@ -1,8 +1,11 @@
 //! Real games to test with: the full reference data if it is there, else the public-domain part in the repository.
 
+#[path = "../../../../data/reference.rs"]
+mod reference;
+
 use std::fs::File;
 use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use jadoube_notation::pgn::{Game, Mode, Reader};
 
@@ -15,7 +18,7 @@ const FILES: [&str; 4] = [
 
 /// About so many games, evenly from all files.
 pub fn sample(count: usize) -> Vec<Game> {
-    let folder = folder();
+    let folder = reference::data().join("games");
     let share = count / FILES.len();
     let mut all: Vec<Vec<Game>> = FILES.iter().map(|file| read(&folder.join(file))).collect();
     all.sort_by_key(Vec::len);
@@ -27,18 +30,6 @@ pub fn sample(count: usize) -> Vec<Game> {
         chosen.extend(games.into_iter().step_by(step).take(wanted));
     }
     chosen
-}
-
-fn folder() -> PathBuf {
-    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let reference = std::env::var_os("JADOUBE_REFERENCE_DATA")
-        .map_or_else(|| repository.join("../shared/data"), PathBuf::from)
-        .join("games");
-    if reference.is_dir() {
-        return reference;
-    }
-    println!("the reference data is absent: the games of the repository are used");
-    repository.join("data/games")
 }
 
 fn read(path: &Path) -> Vec<Game> {

@@ -35,14 +35,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         );
         return;
     };
-    let penalty = OpenPenalty {
-        holder: offender.opposite(),
-        kind: OffenceKind::IllegalMove,
-        ply: ply + 1,
-        by: Clauses::new(),
-        grades: None,
-    };
-    put_right(d, offender, &penalty, Finding::Player(who));
+    put_right(
+        d,
+        offender,
+        &for_illegal(offender, ply),
+        Finding::Player(who),
+    );
 }
 
 /// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
@@ -50,14 +48,13 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     let open = d
         .game
         .open_penalty()
-        .filter(|open| is_of_move(open.kind))
+        .filter(|open| at.is_none() && is_of_move(open.kind))
         .cloned();
+    if let Some(open) = open {
+        put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
+        return;
+    }
     let target = match at {
-        None if open.is_some() => {
-            let open = open.expect("just looked");
-            put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
-            return;
-        }
         None => latest_illegal(d),
         Some((number, side)) => d
             .game
@@ -69,14 +66,18 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
         return;
     };
-    let penalty = OpenPenalty {
+    put_right(d, offender, &for_illegal(offender, ply), Finding::Arbiter);
+}
+
+/// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.
+fn for_illegal(offender: Color, ply: u32) -> OpenPenalty {
+    OpenPenalty {
         holder: offender.opposite(),
         kind: OffenceKind::IllegalMove,
         ply: ply + 1,
         by: Clauses::new(),
         grades: None,
-    };
-    put_right(d, offender, &penalty, Finding::Arbiter);
+    }
 }
 
 /// A watching arbiter acts on an illegal move, where the code gives him that power.
