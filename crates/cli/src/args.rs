@@ -130,6 +130,7 @@ Examples:
   jadoube prove dead '8/8/8/4k3/8/4K3/8/6B1 w - - 0 1'
   jadoube prove unwinnable --for white --explain '7k/7p/8/8/8/8/8/K4B2 w - - 0 1'
   jadoube prove mate --in 2 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'
+  jadoube prove mate --in 1 --for white '6k1/8/6K1/8/8/8/8/5R2 b - - 0 1'    after every black move
   jadoube prove reachable - < positions.txt     a FEN a line, answered in order
 
 Exit codes:
@@ -148,8 +149,8 @@ pub struct ProveArgs {
     /// Nodes that each question may cost.
     #[arg(long, value_name = "NODES")]
     pub budget: Option<u64>,
-    /// Moves within which mate is asked for.
-    #[arg(long = "in", value_name = "MOVES", default_value_t = 3)]
+    /// Moves of the mating side within which mate is asked for (mate).
+    #[arg(long = "in", value_name = "MOVES", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     pub moves: u32,
     /// Count the halfmove clock and end the game at 75 moves or the fifth repetition (dead, unwinnable).
     #[arg(long)]
@@ -172,9 +173,9 @@ pub enum Question {
     Dead,
     /// Can this side mate no more, by any series of legal moves?
     Unwinnable,
-    /// Can the side to move force mate within so many moves?
+    /// Can this side force mate within so many moves of its own, whoever is to move?
     Mate,
-    /// Can this side force mate, however long it takes?
+    /// Can this side force mate, however long it takes, whoever is to move?
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,

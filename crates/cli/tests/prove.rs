@@ -67,6 +67,32 @@ fn a_stream_keeps_its_order_and_tells_bad_lines_by_number() {
 }
 
 #[test]
+fn a_mate_is_asked_of_the_side_that_is_named() {
+    let fen = "6k1/8/6K1/8/8/8/8/5R2 b - - 0 1";
+    let end = run(&["prove", "mate", "--in", "1", "--for", "white", fen]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.starts_with("proven for white"), "{end:?}");
+    assert!(end.out.contains("mate in 1: 1... Kh8 2. Rf8#"), "{end:?}");
+    let end = run(&[
+        "prove", "mate", "--in", "1", "--for", "white", "--json", fen,
+    ]);
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(value["for"], "white");
+    assert_eq!(value["witness"], serde_json::json!(["g8h8", "f1f8"]));
+    // Without a side it is the one to move; mated already is no mate to come, but a mate.
+    let end = run(&["prove", "mate", "--in", "1", fen]);
+    assert!(end.out.starts_with("refuted for black"), "{end:?}");
+    let mated = "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1";
+    let end = run(&["prove", "mate", "--for", "white", mated]);
+    assert!(end.out.contains("white has mated"), "{end:?}");
+    let end = run(&["prove", "mate", "--for", "black", mated]);
+    assert!(
+        end.out.contains("black cannot force mate within 3 moves"),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn mates_and_endless_checks_are_told_in_moves() {
     let end = run(&[
         "prove",

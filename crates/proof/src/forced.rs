@@ -1,173 +1,12 @@
-//! Mates and wins that can be forced.
+//! Wins that can be forced.
 
 use jadoube_board::{Color, Move, Position, Role, Square};
 
-use crate::key::{Key, KeyMap};
+use crate::mate::{ForcedMate, mate_within};
 use crate::material::shortage;
 use crate::roam::Roaming;
 use crate::safety::{Keeping, Standing, Strategy, keep_at_once};
 use crate::verdict::{Meter, Nodes, Proof};
-
-/// A mate that no defense prevents.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ForcedMate {
-    /// Moves of the winner until mate, against the longest defense; 0 if it is mate already.
-    pub moves: u32,
-    /// The line against the longest defense; it ends with mate.
-    pub line: Vec<Move>,
-}
-
-/// Can the side to move mate within `moves` moves of its own, whatever is replied?
-///
-/// `Proven` carries the shortest such mate; `Refuted` means that every line of that length was
-/// looked at. Clocks and repetitions are not counted. Costs at most the number of positions within
-/// `2 * moves` plies, less what a table of positions saves.
-pub fn mate_in(position: &Position, moves: u32, budget: Nodes) -> Proof<ForcedMate, ()> {
-    mate_in_counted(position, moves, budget).0
-}
-
-/// The same as [`mate_in`], with the nodes it took.
-pub fn mate_in_counted(
-    position: &Position,
-    moves: u32,
-    budget: Nodes,
-) -> (Proof<ForcedMate, ()>, Nodes) {
-    let roaming = Roaming::default();
-    let mut search = MateSearch {
-        meter: Meter::new(budget),
-        known: KeyMap::default(),
-        roaming: &roaming,
-    };
-    for within in 1..=moves {
-        match search.attack(position, within) {
-            Some(true) => {
-                let nodes = search.meter.spent();
-                return (Proof::Proven(search.line(position, within)), nodes);
-            }
-            Some(false) => {}
-            None => return (Proof::Undecided, search.meter.spent()),
-        }
-    }
-    (Proof::Refuted(()), search.meter.spent())
-}
-
-struct MateSearch<'a> {
-    roaming: &'a Roaming,
-    meter: Meter,
-    /// For a position with the attacker to move: no mate within so many moves, mate within so many.
-    known: KeyMap<(u32, u32)>,
-}
-
-impl MateSearch<'_> {
-    /// Is there a mate within `within` moves? `None` once the budget is used up.
-    fn attack(&mut self, position: &Position, within: u32) -> Option<bool> {
-        if within == 0 {
-            return Some(false);
-        }
-        let key = Key(*position);
-        let (none, some) = self.known.get(&key).copied().unwrap_or((0, u32::MAX));
-        if within >= some {
-            return Some(true);
-        }
-        if within <= none {
-            return Some(false);
-        }
-        if !self.meter.spend(1) {
-            return None;
-        }
-        if shortage(position.board(), position.turn()).is_some()
-            || self.roaming.is_safe(position, position.turn())
-        {
-            self.known.insert(key, (u32::MAX, u32::MAX));
-            return Some(false);
-        }
-        let mut found = false;
-        for after in self.tries(position, within) {
-            if self.defend(&after, within)? {
-                found = true;
-                break;
-            }
-        }
-        let entry = self.known.entry(key).or_insert((0, u32::MAX));
-        if found {
-            entry.1 = entry.1.min(within);
-        } else {
-            entry.0 = entry.0.max(within);
-        }
-        Some(found)
-    }
-
-    /// Positions after each move worth trying, those with the fewest replies first.
-    fn tries(&self, position: &Position, within: u32) -> Vec<Position> {
-        let mut tries: Vec<(usize, Position)> = Vec::new();
-        for &play in position.legal_moves().iter() {
-            let after = position.played(play);
-            // With one move left only a check can mate.
-            if within > 1 || after.is_check() {
-                tries.push((after.legal_count() + usize::from(!after.is_check()), after));
-            }
-        }
-        tries.sort_by_key(|&(replies, _)| replies);
-        tries.into_iter().map(|(_, after)| after).collect()
-    }
-
-    /// Is every reply met by a mate within one move less?
-    fn defend(&mut self, after: &Position, within: u32) -> Option<bool> {
-        let replies = after.legal_moves();
-        if replies.is_empty() {
-            return Some(after.is_check());
-        }
-        if within <= 1 {
-            return Some(false);
-        }
-        for &reply in replies.iter() {
-            if !self.attack(&after.played(reply), within - 1)? {
-                return Some(false);
-            }
-        }
-        Some(true)
-    }
-
-    /// The line of a mate known to exist within `within` moves, against the longest defense.
-    fn line(&mut self, position: &Position, within: u32) -> ForcedMate {
-        let (mut line, mut moves) = (Vec::new(), 0);
-        let (mut at, mut within) = (*position, within);
-        self.meter = Meter::new(Nodes::UNLIMITED);
-        'attack: loop {
-            for &play in at.legal_moves().iter() {
-                let after = at.played(play);
-                if self.defend(&after, within) != Some(true) {
-                    continue;
-                }
-                line.push(play);
-                moves += 1;
-                let Some((reply, left)) = self.longest(&after, within) else {
-                    break 'attack;
-                };
-                line.push(reply);
-                at = after.played(reply);
-                within = left;
-                continue 'attack;
-            }
-            break;
-        }
-        ForcedMate { moves, line }
-    }
-
-    /// The reply that holds out longest and in how many moves it is mated.
-    fn longest(&mut self, after: &Position, within: u32) -> Option<(Move, u32)> {
-        let replies = after.legal_moves();
-        let mut best = None;
-        for &reply in replies.iter() {
-            let next = after.played(reply);
-            let left = (1..within).find(|&n| self.attack(&next, n) == Some(true))?;
-            if best.is_none_or(|(_, most)| left > most) {
-                best = Some((reply, left));
-            }
-        }
-        best
-    }
-}
 
 /// Why no win can be forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -321,44 +160,9 @@ fn shown(
     roaming: &Roaming,
     meter: &mut Meter,
 ) -> Proof<ForcedMate, Escape> {
-    let mut search = MateSearch {
-        roaming,
-        meter: *meter,
-        known: KeyMap::default(),
-    };
-    for within in 1..=most {
-        let found = if position.turn() == winner {
-            search.attack(position, within)
-        } else {
-            search.defend(position, within + 1)
-        };
-        *meter = search.meter;
-        match found {
-            Some(true) if position.turn() == winner => {
-                return Proof::Proven(search.line(position, within));
-            }
-            Some(true) => return Proof::Proven(search.line_on_defender(position, within + 1)),
-            Some(false) => {}
-            None => break,
-        }
-    }
-    Proof::Undecided
-}
-
-impl MateSearch<'_> {
-    fn line_on_defender(&mut self, position: &Position, within: u32) -> ForcedMate {
-        self.meter = Meter::new(Nodes::UNLIMITED);
-        match self.longest(position, within) {
-            Some((reply, left)) => {
-                let mut mate = self.line(&position.played(reply), left);
-                mate.line.insert(0, reply);
-                mate
-            }
-            None => ForcedMate {
-                moves: 0,
-                line: Vec::new(),
-            },
-        }
+    match mate_within(position, winner, most, roaming, meter) {
+        Proof::Proven(mate) => Proof::Proven(mate),
+        _ => Proof::Undecided,
     }
 }
 

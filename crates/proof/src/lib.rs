@@ -18,6 +18,7 @@ mod forced;
 mod key;
 mod limits;
 mod live;
+mod mate;
 mod material;
 mod perpetual;
 mod picture;
@@ -32,12 +33,10 @@ mod verdict;
 mod witness;
 
 pub use check::{Flaw, check};
-pub use forced::{
-    Escape, ForcedMate, forced_win, forced_win_counted, has_little_material, mate_in,
-    mate_in_counted,
-};
+pub use forced::{Escape, forced_win, forced_win_counted, has_little_material};
 pub use limits::{Limits, dead_within, unwinnable_within};
 pub use live::Live;
+pub use mate::{ForcedMate, mate_in, mate_in_counted};
 pub use material::{Shortage, shortage};
 pub use perpetual::{ChecksEnd, Reading, perpetual, perpetual_counted};
 pub use reach::{ProofGame, Unreachable, reachable, reachable_counted};

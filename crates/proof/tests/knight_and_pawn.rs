@@ -38,7 +38,7 @@ fn forced_wins_are_those_that_the_search_for_mate_finds() {
                     continue;
                 }
                 let forced = forced_win(&at, Color::White, Nodes(400_000));
-                match mate_in(&at, 8, Nodes(2_000_000)) {
+                match mate_in(&at, Color::White, 8, Nodes(2_000_000)) {
                     Proof::Proven(mate) => {
                         let found = forced.proven().map(|found| found.moves);
                         assert_eq!(found, Some(mate.moves), "{at:?}");

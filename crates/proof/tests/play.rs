@@ -97,11 +97,11 @@ fn mates(fen: &str, moves: u32) {
     let position = position(fen);
     for fewer in 1..moves {
         assert!(
-            mate_in(&position, fewer, Nodes(1_000_000)).is_refuted(),
+            mate_in(&position, position.turn(), fewer, Nodes(1_000_000)).is_refuted(),
             "{fen} in {fewer}"
         );
     }
-    let mate = mate_in(&position, moves, Nodes(1_000_000))
+    let mate = mate_in(&position, position.turn(), moves, Nodes(1_000_000))
         .proven()
         .expect(fen);
     assert_eq!(
@@ -120,6 +120,46 @@ fn mates_in_so_many_moves() {
     // Morphy's problem.
     mates("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2);
     mates("8/8/8/8/8/2k5/2q5/K7 b - - 0 1", 1);
+}
+
+/// Mate by the side that is not to move: the same as mate after each of the replies.
+#[track_caller]
+fn is_mated(fen: &str, moves: u32) {
+    let position = position(fen);
+    let winner = position.turn().opposite();
+    if let Some(fewer) = moves.checked_sub(1) {
+        let answer = mate_in(&position, winner, fewer, Nodes(1_000_000));
+        assert!(answer.is_refuted(), "{fen}: {answer:?}");
+    }
+    let mate = mate_in(&position, winner, moves, Nodes(1_000_000));
+    let mate = mate.proven().expect(fen);
+    assert_eq!((mate.moves, mate.line.len()), (moves, 2 * moves as usize));
+    let end = mate.line.iter().fold(position, |at, &play| {
+        at.play(play).expect("the line is legal")
+    });
+    assert!(
+        end.is_checkmate() && end.turn() == winner.opposite(),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn mates_of_a_side_that_is_not_to_move() {
+    is_mated("R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", 0);
+    is_mated("6k1/8/6K1/8/8/8/8/5R2 b - - 0 1", 1);
+    is_mated("5r2/8/8/8/8/6k1/8/6K1 w - - 0 1", 1);
+    is_mated("kbK5/pp6/RP6/8/8/8/8/8 b - - 0 1", 1);
+}
+
+#[test]
+fn no_mate_where_the_game_is_over_or_the_side_named_is_mated() {
+    let asked = |fen: &str, winner| mate_in(&position(fen), winner, 3, Nodes(1_000));
+    // Stalemate, for either side.
+    let stalemate = "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1";
+    assert!(asked(stalemate, Color::White).is_refuted());
+    assert!(asked(stalemate, Color::Black).is_refuted());
+    // Mated, and asked for the side that is.
+    assert!(asked("R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", Color::Black).is_refuted());
 }
 
 #[test]

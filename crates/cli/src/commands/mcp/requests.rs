@@ -80,9 +80,9 @@ pub enum Asked {
     Dead,
     /// Can this side mate no more, by any series of legal moves?
     Unwinnable,
-    /// Can the side to move force mate within so many moves?
+    /// Can this side force mate within so many moves of its own, whoever is to move?
     Mate,
-    /// Can this side force mate, however long it takes?
+    /// Can this side force mate, however long it takes, whoever is to move?
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,

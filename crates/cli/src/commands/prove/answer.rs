@@ -5,9 +5,9 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use jadoube_board::{ByColor, Color, Position, Setup};
 use jadoube_proof::{
-    Certificate, ChecksEnd, Escape, Helpmate, Limits, Nodes, Proof, Reading, dead_counted,
-    dead_within, forced_win_counted, mate_in_counted, perpetual_counted, reachable_counted,
-    unwinnable_counted, unwinnable_within,
+    Certificate, ChecksEnd, Escape, ForcedMate, Helpmate, Limits, Nodes, Proof, Reading,
+    dead_counted, dead_within, forced_win_counted, mate_in_counted, perpetual_counted,
+    reachable_counted, unwinnable_counted, unwinnable_within,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -111,7 +111,7 @@ pub fn answers(args: &ProveArgs, fen: &str) -> Result<Vec<Answer>> {
             Some(side) => vec![asker.unwinnable(side)],
             None => Color::ALL.map(|side| asker.unwinnable(side)).into(),
         },
-        Question::Mate => vec![asker.mate()],
+        Question::Mate => vec![asker.mate(side.unwrap_or(turn))],
         Question::ForcedWin => vec![asker.forced_win(side.unwrap_or(turn))],
         Question::Perpetual => vec![asker.perpetual(side.unwrap_or(turn))],
         Question::Reachable => Vec::new(),
@@ -271,51 +271,40 @@ impl Asker<'_> {
         )
     }
 
-    fn mate(&self) -> Answer {
+    fn mate(&self, winner: Color) -> Answer {
         let moves = self.args.moves;
-        let (proof, nodes) = mate_in_counted(&self.position, moves, budget(self.args));
+        let (proof, nodes) = mate_in_counted(&self.position, winner, moves, budget(self.args));
         let parts = match &proof {
-            Proof::Proven(mate) => {
-                let told = format!(
-                    "mate in {}: {}",
-                    mate.moves,
-                    lines::score(&self.position, &mate.line)
-                );
-                (
-                    Some(lines::moves(&self.position, &mate.line)),
-                    None,
-                    vec![told],
-                )
-            }
+            Proof::Proven(mate) => self.forced(winner, mate),
             Proof::Refuted(()) => {
-                let reason = format!("no mate can be forced within {moves} moves");
+                let reason = match moves {
+                    1 => format!("{winner} cannot force mate with one move"),
+                    moves => format!("{winner} cannot force mate within {moves} moves"),
+                };
                 (None, Some(reason.clone()), vec![reason])
             }
             Proof::Undecided => self.open(),
         };
-        self.answer(
-            "mate",
-            Some(self.position.turn()),
-            proof.word(),
-            Some(nodes),
-            parts,
-        )
+        self.answer("mate", Some(winner), proof.word(), Some(nodes), parts)
+    }
+
+    /// A mate that nothing prevents, against the longest defense.
+    fn forced(&self, winner: Color, mate: &ForcedMate) -> Parts {
+        let told = match mate.moves {
+            0 => format!("{winner} has mated"),
+            moves => format!(
+                "mate in {moves}: {}",
+                lines::score(&self.position, &mate.line)
+            ),
+        };
+        let witness = lines::moves(&self.position, &mate.line);
+        (Some(witness), None, vec![told])
     }
 
     fn forced_win(&self, winner: Color) -> Answer {
         let (proof, nodes) = forced_win_counted(&self.position, winner, budget(self.args));
         let parts = match &proof {
-            Proof::Proven(mate) => {
-                let told = format!(
-                    "mate is forced: {}",
-                    lines::score(&self.position, &mate.line)
-                );
-                (
-                    Some(lines::moves(&self.position, &mate.line)),
-                    None,
-                    vec![told],
-                )
-            }
+            Proof::Proven(mate) => self.forced(winner, mate),
             Proof::Refuted(escape) => self.escape(escape),
             Proof::Undecided => self.open(),
         };
