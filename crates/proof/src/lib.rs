@@ -42,6 +42,8 @@ pub use perpetual::{ChecksEnd, Reading, perpetual, perpetual_counted};
 pub use reach::{ProofGame, Unreachable, reachable, reachable_counted};
 pub use safety::{Step, Strategy};
 pub use statics::{Confined, Confinement, Event};
-pub use unwinnable::{dead, dead_counted, unwinnable, unwinnable_counted};
+pub use unwinnable::{
+    Phase, dead, dead_counted, unwinnable, unwinnable_counted, unwinnable_watched,
+};
 pub use verdict::{Nodes, Proof};
 pub use witness::{Apart, Certificate, ClosedSet, Helpmate};

@@ -1,5 +1,7 @@
 //! Can this side still mate by any series of legal moves?
 
+use core::fmt;
+
 use jadoube_board::{ByColor, Color, Position};
 
 use crate::apart::unwinnable_apart;
@@ -46,6 +48,17 @@ pub fn unwinnable_counted(
     winner: Color,
     budget: Nodes,
 ) -> (Proof<Certificate, Helpmate>, Nodes) {
+    unwinnable_watched(position, winner, budget, |_| {})
+}
+
+/// The same, telling each phase as it ends; the last one told is the one that answered, or the
+/// last that was tried.
+pub fn unwinnable_watched(
+    position: &Position,
+    winner: Color,
+    budget: Nodes,
+    watch: impl FnMut(Phase),
+) -> (Proof<Certificate, Helpmate>, Nodes) {
     let mut meter = Meter::new(budget);
     let proof = Question {
         position,
@@ -53,7 +66,7 @@ pub fn unwinnable_counted(
         meter: &mut meter,
         search: None,
     }
-    .answer();
+    .answer(watch);
     (proof, meter.spent())
 }
 
@@ -104,22 +117,65 @@ pub(crate) fn dead_by(
     }
 }
 
-/// A way to look for the answer.
-#[derive(Clone, Copy, Debug)]
-enum Phase {
-    /// A static proof, split by so many captures or pawn moves in a row; in locked positions only,
-    /// or in any.
-    Confined { events: u32, any: bool },
+/// A way to look for the answer; the later ones are tried only where the earlier ones found none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Phase {
+    /// The game is over, or bare material settles it.
+    Glance,
+    /// A static proof.
+    Confined {
+        /// It is split by so many captures or pawn moves in a row.
+        events: u32,
+        /// In any position; else only where pawns bar each other.
+        any: bool,
+    },
     /// The best-first search at once, for a winner who needs the loser's help to mate.
-    Alone { nodes: u64 },
+    Alone {
+        /// Its share of the budget, towards each corner.
+        nodes: u64,
+    },
     /// Through a few forced moves to positions that static proofs settle.
-    Forced { nodes: u64 },
+    Forced {
+        /// Its share of the budget.
+        nodes: u64,
+    },
     /// Straight for a helpmate.
-    Dive { depth: u32, nodes: u64 },
+    Dive {
+        /// Moves in a row that bring nothing nearer.
+        depth: u32,
+        /// Its share of the budget.
+        nodes: u64,
+    },
     /// A closed set with the roaming men taken off.
-    Apart { positions: u64 },
-    /// All positions, the most hopeful first.
-    Search { nodes: u64 },
+    Apart {
+        /// Its share of the budget.
+        positions: u64,
+    },
+    /// All positions, the most hopeful first; taken up where it was left.
+    Search {
+        /// Its share of the budget.
+        nodes: u64,
+    },
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Phase::Glance => out.write_str("glance"),
+            Phase::Confined { events: 0, .. } => out.write_str("sets"),
+            Phase::Confined { events, any } => {
+                let anywhere = if *any { ", anywhere" } else { "" };
+                write!(out, "sets after {events} event{anywhere}")
+            }
+            Phase::Alone { .. } => out.write_str("search with help"),
+            Phase::Forced { .. } => out.write_str("forced moves"),
+            Phase::Dive { depth, .. } => write!(out, "dive {depth}"),
+            Phase::Apart { positions } => write!(out, "apart, {positions}"),
+            Phase::Search { nodes: u64::MAX } => out.write_str("search to the end"),
+            Phase::Search { nodes } => write!(out, "search, {nodes}"),
+        }
+    }
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
@@ -175,8 +231,10 @@ struct Question<'a> {
 type Answer = Proof<Certificate, Helpmate>;
 
 impl Question<'_> {
-    fn answer(&mut self) -> Answer {
-        if let Some(answer) = self.at_a_glance() {
+    fn answer(&mut self, mut watch: impl FnMut(Phase)) -> Answer {
+        let answer = self.at_a_glance();
+        watch(Phase::Glance);
+        if let Some(answer) = answer {
             return answer;
         }
         let board = self.position.board();
@@ -189,8 +247,9 @@ impl Question<'_> {
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
                 Phase::Search { nodes } => self.search(nodes),
                 Phase::Forced { nodes } if locked => self.forced(nodes),
-                _ => None,
+                _ => continue,
             };
+            watch(phase);
             if let Some(answer) = answer {
                 return answer;
             }
