@@ -8,21 +8,23 @@
 //! The idea of rewarded moves is that of CHA (M. Ambrona, FUN 2022); the picture, the corner chosen
 //! and the order are our own. Nothing is concluded when no mate is found.
 
-use jadoube_board::{Bitboard, Color, Move, Position, Role, Square, attacks};
+use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square, attacks};
 
 use crate::material::shortage;
-use crate::picture::{Picture, jumps, steps};
+use crate::picture::{Picture, fewer_jumps, fewer_steps, jumps, steps};
 
 /// Longest line followed, in plies.
 const LONGEST: usize = 160;
+
+/// Flights of the losing king beyond which no mate is looked for.
+const FLIGHTS: usize = 3;
 
 /// A search for a helpmate; its line is the result.
 pub(crate) struct Dive {
     winner: Color,
     picture: Picture,
     left: u64,
-    /// Was a line given up because of depth or nodes?
-    pub(crate) cut: bool,
+    found: bool,
     /// The line so far; a helpmate once the dive has found one.
     pub(crate) line: Vec<Move>,
     /// Nodes used.
@@ -38,14 +40,17 @@ const SEEN: usize = 1 << 13;
 /// Nodes from which on a dive is long.
 const LONG: u64 = 1_000;
 
+/// Whether a dive is over: it has found a mate or used up its nodes.
+type IsOver = bool;
+
 impl Dive {
     pub(crate) fn new(position: &Position, winner: Color, nodes: u64) -> Dive {
         Dive {
             winner,
             picture: Picture::of(position, winner),
             left: nodes,
-            cut: false,
-            line: Vec::with_capacity(64),
+            found: false,
+            line: Vec::with_capacity(LONGEST),
             nodes: 0,
             seen: if nodes < LONG {
                 Vec::new()
@@ -57,62 +62,163 @@ impl Dive {
 
     /// Looks for a helpmate; true if [`Dive::line`] is one.
     pub(crate) fn run(&mut self, position: &Position, depth: u32) -> bool {
-        self.dive(position, depth, false)
+        self.dive(position, depth, false);
+        self.found
     }
 
-    fn dive(&mut self, position: &Position, depth: u32, free: bool) -> bool {
-        let moves = position.legal_moves();
-        if moves.is_empty() {
-            return position.turn() != self.winner && position.is_check();
-        }
+    fn dive(&mut self, position: &Position, depth: u32, free: bool) -> IsOver {
         let board = position.board();
+        let mine = position.turn() == self.winner;
+        if mine && self.mates(position) {
+            return true;
+        }
         if board.by_color(self.winner).len() <= 4 && shortage(board, self.winner).is_some() {
             return false;
         }
-        if depth == 0 || self.line.len() >= LONGEST {
-            self.cut = true;
+        if self.line.len() >= LONGEST || self.was_seen(position, 2 * depth + u32::from(free)) {
             return false;
         }
-        if self.was_seen(position, 2 * depth + u32::from(free)) {
-            return false;
+        let rewarded = if mine {
+            self.leads(position, depth)
+        } else {
+            self.comes(position, depth)
+        };
+        rewarded || self.goes_on(position, depth, free)
+    }
+
+    /// The winner's moves that bring the picture nearer.
+    fn leads(&mut self, position: &Position, depth: u32) -> IsOver {
+        let board = position.board();
+        let (own, enemy) = (
+            board.by_color(self.winner),
+            board.by_color(self.winner.opposite()),
+        );
+        let king = position.king(self.winner);
+        let nearer = fewer_steps(king, self.picture.before) | enemy;
+        if self.tries(position, king, attacks::king(king) & nearer - own, depth) {
+            return true;
         }
-        let mine = position.turn() == self.winner;
-        let mut later = [Move::new(Square::A1, Square::A1); 256];
-        let mut waiting = 0;
-        for &play in moves.iter() {
-            if self.is_rewarded(position, play, mine) {
-                if self.follow(position, play, depth, true) {
-                    return true;
-                }
-                if self.left == 0 {
-                    return false;
-                }
-            } else {
-                later[waiting] = play;
-                waiting += 1;
+        let pawns = board.by_role(Role::Pawn) & own;
+        for pawn in pawns.iter() {
+            if self.advances(position, pawn, depth) {
+                return true;
             }
         }
+        for knight in (board.by_role(Role::Knight) & own).iter() {
+            let nearer = fewer_jumps(knight, self.picture.knight) | enemy;
+            let targets = attacks::knight(knight) & nearer - own;
+            if self.tries(position, knight, targets, depth) {
+                return true;
+            }
+        }
+        let occupied = board.occupied();
+        let (straight, slanted) = sliders(board);
+        for slider in ((straight | slanted) & own).iter() {
+            let mut hits = Bitboard::EMPTY;
+            if straight.has(slider) {
+                hits |= attacks::rook(slider, occupied);
+            }
+            if slanted.has(slider) {
+                hits |= attacks::bishop(slider, occupied);
+            }
+            if self.tries(position, slider, hits & enemy, depth) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The moves of one of the winner's pawns.
+    fn advances(&mut self, position: &Position, pawn: Square, depth: u32) -> IsOver {
+        let board = position.board();
+        let occupied = board.occupied();
+        let prey = board.by_color(self.winner.opposite())
+            | position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
+        let mut targets = attacks::pawn(self.winner, pawn) & prey;
+        let ahead = |square: Square| {
+            square
+                .offset(0, self.winner.forward())
+                .filter(|&to| !occupied.has(to))
+        };
+        if let Some(one) = ahead(pawn) {
+            targets |= Bitboard::of(one);
+            if pawn.rank() == self.winner.pawn_rank() {
+                targets |= ahead(one).map_or(Bitboard::EMPTY, Bitboard::of);
+            }
+        }
+        if targets.is_disjoint(Bitboard::rank(self.winner.promotion_rank())) {
+            return self.tries(position, pawn, targets, depth);
+        }
+        targets.iter().any(|to| {
+            Role::PROMOTIONS
+                .into_iter()
+                .any(|role| self.tries_move(position, Move::promoting(pawn, to, role), depth))
+        })
+    }
+
+    /// The loser's moves that bring the picture nearer.
+    fn comes(&mut self, position: &Position, depth: u32) -> IsOver {
+        let board = position.board();
+        let loser = self.winner.opposite();
+        let own = board.by_color(loser);
+        let king = position.king(loser);
+        let nearer = fewer_steps(king, self.picture.corner);
+        if self.tries(position, king, attacks::king(king) & nearer - own, depth) {
+            return true;
+        }
+        (board.by_role(Role::Knight) & own).iter().any(|knight| {
+            let nearer = fewer_jumps(knight, self.picture.shut);
+            self.tries(
+                position,
+                knight,
+                attacks::knight(knight) & nearer - own,
+                depth,
+            )
+        })
+    }
+
+    /// Moves from one square, if they are legal.
+    fn tries(
+        &mut self,
+        position: &Position,
+        from: Square,
+        targets: Bitboard,
+        depth: u32,
+    ) -> IsOver {
+        targets
+            .iter()
+            .any(|to| self.tries_move(position, Move::new(from, to), depth))
+    }
+
+    fn tries_move(&mut self, position: &Position, play: Move, depth: u32) -> IsOver {
+        position.is_legal(play) && self.follow(position, play, depth, true)
+    }
+
+    /// The moves that are paid for.
+    fn goes_on(&mut self, position: &Position, depth: u32, free: bool) -> IsOver {
+        let mine = position.turn() == self.winner;
         let normal = if free { depth } else { depth - 1 };
         if normal == 0 {
-            self.cut = true;
-            return mine && self.mates(position, &later[..waiting]);
+            self.found = !mine && position.is_checkmate();
+            return self.found;
         }
-        for &play in &later[..waiting] {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            self.found = !mine && position.is_check();
+            return self.found;
+        }
+        for &play in moves.iter() {
+            if self.is_rewarded(position, play, mine) {
+                continue;
+            }
             let punished = !mine && self.is_punished(position, play);
             let depth = if punished {
                 depth.saturating_sub(4)
             } else {
                 normal
             };
-            if depth == 0 {
-                self.cut = true;
-                continue;
-            }
-            if self.follow(position, play, depth, false) {
+            if depth > 0 && self.follow(position, play, depth, false) {
                 return true;
-            }
-            if self.left == 0 {
-                return false;
             }
         }
         false
@@ -132,40 +238,75 @@ impl Dive {
         false
     }
 
-    /// Is one of these moves of the winner mate? It is added to the line.
-    fn mates(&mut self, position: &Position, moves: &[Move]) -> bool {
+    /// Can the winner mate now, by a man that gives check where it arrives? The move is added to
+    /// the line. Looked for only where the losing king has few flights.
+    fn mates(&mut self, position: &Position) -> IsOver {
         let board = position.board();
-        let king = position.king(self.winner.opposite());
+        let loser = self.winner.opposite();
+        let (king, mine) = (position.king(loser), position.king(self.winner));
+        let own = board.by_color(self.winner);
+        let flights = attacks::king(king) - board.by_color(loser) - attacks::king(mine);
+        if flights.len() > FLIGHTS {
+            return false;
+        }
         let occupied = board.occupied();
-        let straight = attacks::rook(king, occupied);
-        let slanted = attacks::bishop(king, occupied);
-        let shields = straight | slanted;
-        for &play in moves {
-            let (from, to) = (play.from(), play.to());
-            let seen = match board.role_at(from) {
-                Some(Role::Knight) => attacks::knight(king),
-                Some(Role::Bishop) => slanted,
-                Some(Role::Rook) => straight,
-                Some(Role::Queen) => shields,
-                Some(Role::Pawn) => attacks::pawn(self.winner.opposite(), king),
-                _ => Bitboard::EMPTY,
-            };
-            if !seen.has(to) && !shields.has(from) {
-                continue;
+        let (straight, slanted) = sliders(board);
+        let lines = attacks::rook(king, occupied);
+        let diagonals = attacks::bishop(king, occupied);
+        for from in ((straight | slanted) & own).iter() {
+            let (mut hits, mut checks) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            if straight.has(from) {
+                hits |= attacks::rook(from, occupied);
+                checks |= lines;
             }
-            let after = position.played(play);
-            if after.is_check() && !after.has_legal_move() {
-                self.line.push(play);
+            if slanted.has(from) {
+                hits |= attacks::bishop(from, occupied);
+                checks |= diagonals;
+            }
+            if self.mates_from(position, from, hits & checks - own) {
+                return true;
+            }
+        }
+        let leap = attacks::knight(king) - own;
+        for from in (board.by_role(Role::Knight) & own).iter() {
+            if self.mates_from(position, from, attacks::knight(from) & leap) {
+                return true;
+            }
+        }
+        let pawns = board.by_role(Role::Pawn) & own;
+        for to in (attacks::pawn(loser, king) - own).iter() {
+            let from = if occupied.has(to) {
+                attacks::pawn(loser, to) & pawns
+            } else {
+                to.offset(0, -self.winner.forward())
+                    .map_or(Bitboard::EMPTY, |from| Bitboard::of(from) & pawns)
+            };
+            let mates = to.rank() != self.winner.promotion_rank()
+                && from
+                    .iter()
+                    .any(|from| self.mates_from(position, from, Bitboard::of(to)));
+            if mates {
                 return true;
             }
         }
         false
     }
 
-    fn follow(&mut self, position: &Position, play: Move, depth: u32, free: bool) -> bool {
+    fn mates_from(&mut self, position: &Position, from: Square, targets: Bitboard) -> IsOver {
+        for to in targets.iter() {
+            let play = Move::new(from, to);
+            if position.is_legal(play) && position.played(play).is_checkmate() {
+                self.line.push(play);
+                self.found = true;
+                return true;
+            }
+        }
+        false
+    }
+
+    fn follow(&mut self, position: &Position, play: Move, depth: u32, free: bool) -> IsOver {
         if self.left == 0 {
-            self.cut = true;
-            return false;
+            return true;
         }
         self.left -= 1;
         self.nodes += 1;
@@ -208,4 +349,13 @@ impl Dive {
         let board = position.board();
         board.get(play.to()).is_some() || board.by_role(Role::Pawn).has(play.from())
     }
+}
+
+/// The men that move like rooks, and those that move like bishops.
+fn sliders(board: &Board) -> (Bitboard, Bitboard) {
+    let queens = board.by_role(Role::Queen);
+    (
+        board.by_role(Role::Rook) | queens,
+        board.by_role(Role::Bishop) | queens,
+    )
 }

@@ -247,6 +247,58 @@ pub(crate) fn jumps(a: Square, b: Square) -> u8 {
     JUMPS[a.index() as usize][b.index() as usize]
 }
 
+/// The squares nearer to `goal` than `from` is, in king's moves.
+pub(crate) fn fewer_steps(from: Square, goal: Square) -> Bitboard {
+    NEAR[goal.index() as usize][steps(from, goal) as usize]
+}
+
+/// The squares nearer to `goal` than `from` is, in knight's moves.
+pub(crate) fn fewer_jumps(from: Square, goal: Square) -> Bitboard {
+    NEAR_JUMPS[goal.index() as usize][jumps(from, goal) as usize]
+}
+
+/// The squares less than so many king's moves away.
+static NEAR: [[Bitboard; 8]; 64] = nearer_squares(&king_distances());
+
+/// The squares less than so many knight's moves away.
+static NEAR_JUMPS: [[Bitboard; 8]; 64] = nearer_squares(&knight_distances());
+
+const fn nearer_squares(distances: &[[u8; 64]; 64]) -> [[Bitboard; 8]; 64] {
+    let mut table = [[Bitboard::EMPTY; 8]; 64];
+    let mut goal = 0;
+    while goal < 64 {
+        let mut distance = 0;
+        while distance < 8 {
+            let mut at = 0;
+            while at < 64 {
+                if distances[goal][at] < distance as u8 {
+                    table[goal][distance].0 |= 1 << at;
+                }
+                at += 1;
+            }
+            distance += 1;
+        }
+        goal += 1;
+    }
+    table
+}
+
+const fn king_distances() -> [[u8; 64]; 64] {
+    let mut table = [[0; 64]; 64];
+    let mut a = 0;
+    while a < 64 {
+        let mut b = 0;
+        while b < 64 {
+            let files = (a % 8_usize).abs_diff(b % 8);
+            let ranks = (a / 8).abs_diff(b / 8);
+            table[a][b] = if files > ranks { files } else { ranks } as u8;
+            b += 1;
+        }
+        a += 1;
+    }
+    table
+}
+
 static JUMPS: [[u8; 64]; 64] = knight_distances();
 
 const fn knight_distances() -> [[u8; 64]; 64] {
