@@ -11,7 +11,7 @@
 use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square, attacks};
 
 use crate::material::shortage;
-use crate::picture::{Picture, fewer_jumps, fewer_steps, jumps, steps};
+use crate::picture::{Picture, around, fewer_jumps, fewer_steps, jumps, steps};
 
 /// Longest line followed, in plies.
 const LONGEST: usize = 160;
@@ -44,10 +44,10 @@ const LONG: u64 = 1_000;
 type IsOver = bool;
 
 impl Dive {
-    pub(crate) fn new(position: &Position, winner: Color, nodes: u64) -> Dive {
+    pub(crate) fn new(winner: Color, picture: Picture, nodes: u64) -> Dive {
         Dive {
             winner,
-            picture: Picture::of(position, winner),
+            picture,
             left: nodes,
             found: false,
             line: Vec::with_capacity(LONGEST),
@@ -94,8 +94,13 @@ impl Dive {
             board.by_color(self.winner.opposite()),
         );
         let king = position.king(self.winner);
-        let nearer = fewer_steps(king, self.picture.before) | enemy;
-        if self.tries(position, king, attacks::king(king) & nearer - own, depth) {
+        let mut nearer = fewer_steps(king, self.goal(board, king));
+        if position.king(self.winner.opposite()) != self.picture.corner {
+            // Who comes too near too soon keeps the losing king out of its corner.
+            nearer -= around(self.picture.corner, 1);
+        }
+        let nearer = nearer | enemy;
+        if self.tries(position, king, attacks::king(king) & (nearer - own), depth) {
             return true;
         }
         let pawns = board.by_role(Role::Pawn) & own;
@@ -106,7 +111,7 @@ impl Dive {
         }
         for knight in (board.by_role(Role::Knight) & own).iter() {
             let nearer = fewer_jumps(knight, self.picture.knight) | enemy;
-            let targets = attacks::knight(knight) & nearer - own;
+            let targets = attacks::knight(knight) & (nearer - own);
             if self.tries(position, knight, targets, depth) {
                 return true;
             }
@@ -126,6 +131,21 @@ impl Dive {
             }
         }
         false
+    }
+
+    /// Where the winner's king goes: to the picture, or, where only pawns that are all barred could
+    /// promote, to the nearest bar.
+    fn goal(&self, board: &Board, king: Square) -> Square {
+        let own = board.by_color(self.winner);
+        let majors = board.by_role(Role::Queen) | board.by_role(Role::Rook);
+        if !own.is_disjoint(majors) {
+            return self.picture.before;
+        }
+        let pawns = board.by_role(Role::Pawn);
+        bars(self.winner, pawns & own, pawns - own)
+            .iter()
+            .min_by_key(|&bar| steps(king, bar))
+            .unwrap_or(self.picture.before)
     }
 
     /// The moves of one of the winner's pawns.
@@ -163,7 +183,7 @@ impl Dive {
         let own = board.by_color(loser);
         let king = position.king(loser);
         let nearer = fewer_steps(king, self.picture.corner);
-        if self.tries(position, king, attacks::king(king) & nearer - own, depth) {
+        if self.tries(position, king, attacks::king(king) & (nearer - own), depth) {
             return true;
         }
         (board.by_role(Role::Knight) & own).iter().any(|knight| {
@@ -171,7 +191,7 @@ impl Dive {
             self.tries(
                 position,
                 knight,
-                attacks::knight(knight) & nearer - own,
+                attacks::knight(knight) & (nearer - own),
                 depth,
             )
         })
@@ -263,7 +283,7 @@ impl Dive {
                 hits |= attacks::bishop(from, occupied);
                 checks |= diagonals;
             }
-            if self.mates_from(position, from, hits & checks - own) {
+            if self.mates_from(position, from, hits & (checks - own)) {
                 return true;
             }
         }
@@ -358,4 +378,23 @@ fn sliders(board: &Board) -> (Bitboard, Bitboard) {
         board.by_role(Role::Rook) | queens,
         board.by_role(Role::Bishop) | queens,
     )
+}
+
+/// The enemy pawns that bar the way of these pawns; none if one of them is free.
+fn bars(color: Color, own: Bitboard, enemy: Bitboard) -> Bitboard {
+    let free = own - ahead(color.opposite(), enemy);
+    if free.is_empty() {
+        ahead(color, own) & enemy
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
+/// These squares and all before them, as this color looks.
+fn ahead(color: Color, set: Bitboard) -> Bitboard {
+    let shift = |set: u64, by: u32| match color {
+        Color::White => set | set << by,
+        Color::Black => set | set >> by,
+    };
+    Bitboard(shift(shift(shift(set.0, 8), 16), 32))
 }

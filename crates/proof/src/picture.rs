@@ -47,6 +47,30 @@ impl Picture {
             .unwrap_or(Picture::at(Square::H8))
     }
 
+    /// The corners that suit the winner's bishops, or else the loser's, the best first: the nearest
+    /// on the far rank, where pawns promote; any near one, if there is a rook or queen already.
+    pub(crate) fn all(position: &Position, winner: Color) -> Vec<Picture> {
+        let far = winner.opposite().back_rank();
+        let (losing, winning) = (position.king(winner.opposite()), position.king(winner));
+        let board = position.board();
+        let majors = board.by_role(Role::Queen) | board.by_role(Role::Rook);
+        let detour = if majors.is_disjoint(board.by_color(winner)) {
+            100
+        } else {
+            4
+        };
+        let mut pictures: Vec<Picture> = Picture::suited(position, winner).collect();
+        if pictures.is_empty() {
+            pictures.push(Picture::at(Square::H8));
+        }
+        pictures.sort_by_key(|picture| {
+            let way = 2 * steps(losing, picture.corner) + steps(winning, picture.before);
+            let near = picture.corner.rank() == far;
+            way + if near { 0 } else { detour }
+        });
+        pictures
+    }
+
     /// A picture in every corner that suits the bishops.
     fn suited(position: &Position, winner: Color) -> impl Iterator<Item = Picture> {
         let board = position.board();
@@ -250,6 +274,11 @@ pub(crate) fn jumps(a: Square, b: Square) -> u8 {
 /// The squares nearer to `goal` than `from` is, in king's moves.
 pub(crate) fn fewer_steps(from: Square, goal: Square) -> Bitboard {
     NEAR[goal.index() as usize][steps(from, goal) as usize]
+}
+
+/// The squares at most so many king's moves away, fewer than seven.
+pub(crate) fn around(center: Square, distance: u8) -> Bitboard {
+    NEAR[center.index() as usize][distance as usize + 1]
 }
 
 /// The squares nearer to `goal` than `from` is, in knight's moves.

@@ -7,7 +7,7 @@ use jadoube_board::{ByColor, Color, Position};
 use crate::apart::unwinnable_apart;
 use crate::dive::Dive;
 use crate::material::shortage;
-use crate::picture::{Corner, is_alone};
+use crate::picture::{Corner, Picture, is_alone};
 use crate::search::{Outcome, Search};
 use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
@@ -142,9 +142,9 @@ pub enum Phase {
     },
     /// Straight for a helpmate.
     Dive {
-        /// Moves in a row that bring nothing nearer.
+        /// Moves that may bring nothing nearer.
         depth: u32,
-        /// Its share of the budget.
+        /// Its share of the budget, towards each corner.
         nodes: u64,
     },
     /// A closed set with the roaming men taken off.
@@ -187,11 +187,11 @@ const PHASES: [Phase; 14] = [
     Phase::Alone { nodes: 8_000 },
     Phase::Dive {
         depth: 1,
-        nodes: 300,
+        nodes: 100,
     },
     Phase::Dive {
         depth: 2,
-        nodes: 700,
+        nodes: 300,
     },
     Phase::Confined {
         events: 1,
@@ -199,7 +199,7 @@ const PHASES: [Phase; 14] = [
     },
     Phase::Dive {
         depth: 3,
-        nodes: 3_000,
+        nodes: 1_000,
     },
     Phase::Confined {
         events: 1,
@@ -207,11 +207,11 @@ const PHASES: [Phase; 14] = [
     },
     Phase::Search { nodes: 6_000 },
     Phase::Forced { nodes: 2_000 },
-    Phase::Apart { positions: 400 },
     Phase::Dive {
         depth: 5,
-        nodes: 10_000,
+        nodes: 5_000,
     },
+    Phase::Apart { positions: 400 },
     Phase::Search { nodes: 60_000 },
     Phase::Apart { positions: 30_000 },
     Phase::Search { nodes: u64::MAX },
@@ -290,12 +290,16 @@ impl Question<'_> {
         })))
     }
 
-    /// Straight for a helpmate, ever less greedily.
+    /// Straight for a helpmate, towards each corner in turn.
     fn dive(&mut self, depth: u32, nodes: u64) -> Option<Answer> {
-        let mut dive = Dive::new(self.position, self.winner, nodes.min(self.meter.left()));
-        let found = dive.run(self.position, depth);
-        self.meter.spend(dive.nodes);
-        found.then(|| Proof::Refuted(Helpmate::new(dive.line)))
+        Picture::all(self.position, self.winner)
+            .into_iter()
+            .find_map(|picture| {
+                let mut dive = Dive::new(self.winner, picture, nodes.min(self.meter.left()));
+                let found = dive.run(self.position, depth);
+                self.meter.spend(dive.nodes);
+                found.then(|| Proof::Refuted(Helpmate::new(dive.line)))
+            })
     }
 
     /// Through all positions, the most hopeful first; taken up where it was left.
