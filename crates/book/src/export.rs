@@ -59,10 +59,10 @@ pub struct ParameterText {
     pub says: &'static str,
 }
 
-/// A code with everything in it.
-#[derive(Clone, Debug, Serialize)]
+/// What a code is, without its clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CodeExport {
+pub struct CodeHead {
     /// Its id.
     pub id: &'static str,
     /// Its title.
@@ -79,6 +79,29 @@ pub struct CodeExport {
     pub summary: &'static str,
     /// The code that it takes over and changes.
     pub inherits: Option<&'static str>,
+}
+
+impl From<&'static Code> for CodeHead {
+    fn from(code: &'static Code) -> CodeHead {
+        CodeHead {
+            id: code.id,
+            title: &code.title,
+            era: &code.era,
+            from: code.from,
+            until: code.until,
+            summary: &code.summary,
+            inherits: code.inherits,
+        }
+    }
+}
+
+/// A code with everything in it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CodeExport {
+    /// What it is.
+    #[serde(flatten)]
+    pub head: CodeHead,
     /// Its own clauses, in the order of its text.
     pub clauses: Vec<ClauseText>,
     /// What it answers to the parameters; those on which it is silent are left out.
@@ -145,13 +168,7 @@ fn code(code: &'static Code) -> CodeExport {
         answer: Answer::of(code, one),
     });
     CodeExport {
-        id: code.id,
-        title: &code.title,
-        era: &code.era,
-        from: code.from,
-        until: code.until,
-        summary: &code.summary,
-        inherits: code.inherits,
+        head: code.into(),
         clauses: code.clauses.iter().map(ClauseText::from).collect(),
         parameters: answers.filter(|answer| !answer.answer.silent).collect(),
     }

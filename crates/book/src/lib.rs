@@ -37,7 +37,8 @@ pub use citing::{Citation, CitedIn, cases_of, every_citation};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
 pub use equipment::{Equipment, Finding, Measures, measure};
 pub use export::{
-    CaseText, CodeExport, Export, ExportedAnswer, ParameterText, Program, SubjectText, export,
+    CaseText, CodeExport, CodeHead, Export, ExportedAnswer, ParameterText, Program, SubjectText,
+    export,
 };
 pub use history::{Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use jadoube_book::{ClausePage, ClauseText, clauses_named, nearest, page};
+use jadoube_book::{ClausePage, ClauseText, CodeHead, clauses_named, nearest, page};
 use jadoube_laws::Code;
 use jadoube_laws::code::{Bound, Clause, Date};
 use schemars::JsonSchema;
@@ -65,22 +65,9 @@ fn code_or_hint(word: &str) -> Result<&'static Code> {
 pub struct CodeEntry {
     /// `jadoube.code/1`.
     schema: &'static str,
-    /// Its id.
-    id: &'static str,
-    /// Its title.
-    title: &'static str,
-    /// When it governed, in words.
-    era: &'static str,
-    /// The first day on which it governed.
-    #[schemars(with = "Option<String>")]
-    from: Option<Date>,
-    /// The last day, where one is known.
-    #[schemars(with = "Option<String>")]
-    until: Option<Date>,
-    /// What is peculiar to it.
-    summary: &'static str,
-    /// The code that it takes over and changes.
-    inherits: Option<&'static str>,
+    /// What it is.
+    #[serde(flatten)]
+    head: CodeHead,
     /// How many clauses it has of its own.
     clauses: usize,
 }
@@ -100,13 +87,7 @@ pub struct ClauseEntry {
 fn codes(json: bool) -> Result<Exit> {
     let codes = Code::all().iter().map(|code| CodeEntry {
         schema: "jadoube.code/1",
-        id: code.id,
-        title: &code.title,
-        era: &code.era,
-        from: code.from,
-        until: code.until,
-        summary: &code.summary,
-        inherits: code.inherits,
+        head: code.into(),
         clauses: code.clauses.len(),
     });
     let mut out = out();
@@ -118,10 +99,10 @@ fn codes(json: bool) -> Result<Exit> {
             writeln!(
                 out,
                 "{}  {}",
-                Styled(STRONG, format_args!("{:<10}", code.id)),
-                code.title
+                Styled(STRONG, format_args!("{:<10}", code.head.id)),
+                code.head.title
             )?;
-            let time = format_args!("{}; {} clauses", code.era, code.clauses);
+            let time = format_args!("{}; {} clauses", code.head.era, code.clauses);
             writeln!(out, "            {}", Styled(DIM, time))?;
         }
     }
