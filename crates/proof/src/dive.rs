@@ -11,7 +11,7 @@
 use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square, attacks};
 
 use crate::material::shortage;
-use crate::picture::{Picture, around, fewer_jumps, fewer_steps, jumps, steps};
+use crate::picture::{Picture, around, fewer_jumps, fewer_steps, steps};
 
 /// Longest line followed, in plies.
 const LONGEST: usize = 160;
@@ -88,49 +88,82 @@ impl Dive {
 
     /// The winner's moves that bring the picture nearer.
     fn leads(&mut self, position: &Position, depth: u32) -> IsOver {
-        let board = position.board();
-        let (own, enemy) = (
-            board.by_color(self.winner),
-            board.by_color(self.winner.opposite()),
-        );
-        let king = position.king(self.winner);
-        let mut nearer = fewer_steps(king, self.goal(board, king));
-        if position.king(self.winner.opposite()) != self.picture.corner {
-            // Who comes too near too soon keeps the losing king out of its corner.
-            nearer -= around(self.picture.corner, 1);
-        }
-        let nearer = nearer | enemy;
-        if self.tries(position, king, attacks::king(king) & (nearer - own), depth) {
+        if self.walks(position, depth) {
             return true;
         }
-        let pawns = board.by_role(Role::Pawn) & own;
-        for pawn in pawns.iter() {
-            if self.advances(position, pawn, depth) {
+        let board = position.board();
+        let own = board.by_color(self.winner);
+        let hold = Hold::of(position);
+        for pawn in (board.by_role(Role::Pawn) & own).iter() {
+            if self.advances(position, &hold, pawn, depth) {
                 return true;
             }
         }
+        let enemy = board.by_color(self.winner.opposite());
         for knight in (board.by_role(Role::Knight) & own).iter() {
             let nearer = fewer_jumps(knight, self.picture.knight) | enemy;
             let targets = attacks::knight(knight) & (nearer - own);
-            if self.tries(position, knight, targets, depth) {
+            if self.tries(position, &hold, knight, targets, depth) {
                 return true;
             }
         }
-        let occupied = board.occupied();
         let (straight, slanted) = sliders(board);
         for slider in ((straight | slanted) & own).iter() {
-            let mut hits = Bitboard::EMPTY;
-            if straight.has(slider) {
-                hits |= attacks::rook(slider, occupied);
-            }
-            if slanted.has(slider) {
-                hits |= attacks::bishop(slider, occupied);
-            }
-            if self.tries(position, slider, hits & enemy, depth) {
+            let hits = reach(board, slider, straight, slanted);
+            if self.tries(position, &hold, slider, hits & enemy, depth) {
                 return true;
             }
         }
         false
+    }
+
+    /// The loser's moves that bring the picture nearer.
+    fn comes(&mut self, position: &Position, depth: u32) -> IsOver {
+        if self.walks(position, depth) {
+            return true;
+        }
+        let board = position.board();
+        let own = board.by_color(self.winner.opposite());
+        let knights = board.by_role(Role::Knight) & own;
+        if knights.is_empty() {
+            return false;
+        }
+        let hold = Hold::of(position);
+        knights.iter().any(|knight| {
+            let nearer = fewer_jumps(knight, self.picture.shut);
+            let targets = attacks::knight(knight) & (nearer - own);
+            self.tries(position, &hold, knight, targets, depth)
+        })
+    }
+
+    /// The moves of the king whose turn it is that bring it nearer.
+    fn walks(&mut self, position: &Position, depth: u32) -> IsOver {
+        let board = position.board();
+        let turn = position.turn();
+        let king = position.king(turn);
+        let occupied = board.occupied().without(king);
+        self.nearer(position).iter().any(|to| {
+            board.attackers(to, turn.opposite(), occupied).is_empty()
+                && self.follow(position, Move::new(king, to), depth, true)
+        })
+    }
+
+    /// Where the king whose turn it is comes nearer, safe or not.
+    fn nearer(&self, position: &Position) -> Bitboard {
+        let board = position.board();
+        let turn = position.turn();
+        let king = position.king(turn);
+        let nearer = if turn == self.winner {
+            let mut nearer = fewer_steps(king, self.goal(board, king));
+            if position.king(turn.opposite()) != self.picture.corner {
+                // Who comes too near too soon keeps the losing king out of its corner.
+                nearer -= around(self.picture.corner, 1);
+            }
+            nearer | board.by_color(turn.opposite())
+        } else {
+            fewer_steps(king, self.picture.corner)
+        };
+        attacks::king(king) & (nearer - board.by_color(turn))
     }
 
     /// Where the winner's king goes: to the picture, or, where only pawns that are all barred could
@@ -149,69 +182,49 @@ impl Dive {
     }
 
     /// The moves of one of the winner's pawns.
-    fn advances(&mut self, position: &Position, pawn: Square, depth: u32) -> IsOver {
+    fn advances(&mut self, position: &Position, hold: &Hold, pawn: Square, depth: u32) -> IsOver {
         let board = position.board();
-        let occupied = board.occupied();
-        let prey = board.by_color(self.winner.opposite())
-            | position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
-        let mut targets = attacks::pawn(self.winner, pawn) & prey;
-        let ahead = |square: Square| {
-            square
-                .offset(0, self.winner.forward())
-                .filter(|&to| !occupied.has(to))
-        };
-        if let Some(one) = ahead(pawn) {
-            targets |= Bitboard::of(one);
-            if pawn.rank() == self.winner.pawn_rank() {
-                targets |= ahead(one).map_or(Bitboard::EMPTY, Bitboard::of);
+        if let Some(to) = position.en_passant() {
+            let play = Move::new(pawn, to);
+            if position.is_legal(play) && self.follow(position, play, depth, true) {
+                return true;
             }
         }
+        let free = !board.occupied();
+        let step = |set: Bitboard| match self.winner {
+            Color::White => Bitboard(set.0 << 8) & free,
+            Color::Black => Bitboard(set.0 >> 8) & free,
+        };
+        let one = step(Bitboard::of(pawn));
+        let prey = board.by_color(self.winner.opposite());
+        let mut targets = attacks::pawn(self.winner, pawn) & prey | one;
+        if pawn.rank() == self.winner.pawn_rank() {
+            targets |= step(one);
+        }
         if targets.is_disjoint(Bitboard::rank(self.winner.promotion_rank())) {
-            return self.tries(position, pawn, targets, depth);
+            return self.tries(position, hold, pawn, targets, depth);
         }
         targets.iter().any(|to| {
-            Role::PROMOTIONS
-                .into_iter()
-                .any(|role| self.tries_move(position, Move::promoting(pawn, to, role), depth))
+            hold.allows(board, pawn, to)
+                && Role::PROMOTIONS
+                    .into_iter()
+                    .any(|role| self.follow(position, Move::promoting(pawn, to, role), depth, true))
         })
     }
 
-    /// The loser's moves that bring the picture nearer.
-    fn comes(&mut self, position: &Position, depth: u32) -> IsOver {
-        let board = position.board();
-        let loser = self.winner.opposite();
-        let own = board.by_color(loser);
-        let king = position.king(loser);
-        let nearer = fewer_steps(king, self.picture.corner);
-        if self.tries(position, king, attacks::king(king) & (nearer - own), depth) {
-            return true;
-        }
-        (board.by_role(Role::Knight) & own).iter().any(|knight| {
-            let nearer = fewer_jumps(knight, self.picture.shut);
-            self.tries(
-                position,
-                knight,
-                attacks::knight(knight) & (nearer - own),
-                depth,
-            )
-        })
-    }
-
-    /// Moves from one square, if they are legal.
+    /// Moves of a man other than the king that can be made if the king is safe then.
     fn tries(
         &mut self,
         position: &Position,
+        hold: &Hold,
         from: Square,
         targets: Bitboard,
         depth: u32,
     ) -> IsOver {
-        targets
-            .iter()
-            .any(|to| self.tries_move(position, Move::new(from, to), depth))
-    }
-
-    fn tries_move(&mut self, position: &Position, play: Move, depth: u32) -> IsOver {
-        position.is_legal(play) && self.follow(position, play, depth, true)
+        targets.iter().any(|to| {
+            hold.allows(position.board(), from, to)
+                && self.follow(position, Move::new(from, to), depth, true)
+        })
     }
 
     /// The moves that are paid for.
@@ -227,12 +240,12 @@ impl Dive {
             self.found = !mine && position.is_check();
             return self.found;
         }
+        let nearer = self.nearer(position);
         for &play in moves.iter() {
-            if self.is_rewarded(position, play, mine) {
+            if self.is_rewarded(position, play, nearer) {
                 continue;
             }
-            let punished = !mine && self.is_punished(position, play);
-            let depth = if punished {
+            let depth = if !mine && is_punished(position, play) {
                 depth.saturating_sub(4)
             } else {
                 normal
@@ -242,6 +255,28 @@ impl Dive {
             }
         }
         false
+    }
+
+    /// Has the move been tried already, since it brings the picture nearer?
+    fn is_rewarded(&self, position: &Position, play: Move, nearer: Bitboard) -> bool {
+        let board = position.board();
+        let (from, to) = (play.from(), play.to());
+        let mine = position.turn() == self.winner;
+        if from == position.king(position.turn()) {
+            return nearer.has(to);
+        }
+        if mine
+            && (board.by_role(Role::Pawn).has(from)
+                || board.by_color(self.winner.opposite()).has(to))
+        {
+            return true;
+        }
+        let goal = if mine {
+            self.picture.knight
+        } else {
+            self.picture.shut
+        };
+        board.by_role(Role::Knight).has(from) && fewer_jumps(from, goal).has(to)
     }
 
     /// Has the position been looked into with as much depth?
@@ -271,57 +306,78 @@ impl Dive {
         }
         let occupied = board.occupied();
         let (straight, slanted) = sliders(board);
-        let lines = attacks::rook(king, occupied);
-        let diagonals = attacks::bishop(king, occupied);
+        let lines = attacks::rook(king, occupied) - own;
+        let diagonals = attacks::bishop(king, occupied) - own;
         for from in ((straight | slanted) & own).iter() {
-            let (mut hits, mut checks) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            let mut checks = Bitboard::EMPTY;
             if straight.has(from) {
-                hits |= attacks::rook(from, occupied);
                 checks |= lines;
             }
             if slanted.has(from) {
-                hits |= attacks::bishop(from, occupied);
                 checks |= diagonals;
             }
-            if self.mates_from(position, from, hits & (checks - own)) {
-                return true;
+            for to in (reach(board, from, straight, slanted) & checks).iter() {
+                let mut hits = Bitboard::EMPTY;
+                let after = occupied.without(from).without(king).with(to);
+                if straight.has(from) {
+                    hits |= attacks::rook(to, after);
+                }
+                if slanted.has(from) {
+                    hits |= attacks::bishop(to, after);
+                }
+                if self.mates_by(position, from, to, flights - hits) {
+                    return true;
+                }
             }
         }
         let leap = attacks::knight(king) - own;
         for from in (board.by_role(Role::Knight) & own).iter() {
-            if self.mates_from(position, from, attacks::knight(from) & leap) {
-                return true;
+            for to in (attacks::knight(from) & leap).iter() {
+                if self.mates_by(position, from, to, flights - attacks::knight(to)) {
+                    return true;
+                }
             }
         }
         let pawns = board.by_role(Role::Pawn) & own;
-        for to in (attacks::pawn(loser, king) - own).iter() {
+        let last = Bitboard::rank(self.winner.promotion_rank());
+        for to in (attacks::pawn(loser, king) - own - last).iter() {
             let from = if occupied.has(to) {
-                attacks::pawn(loser, to) & pawns
+                attacks::pawn(loser, to)
             } else {
                 to.offset(0, -self.winner.forward())
-                    .map_or(Bitboard::EMPTY, |from| Bitboard::of(from) & pawns)
+                    .map_or(Bitboard::EMPTY, Bitboard::of)
             };
-            let mates = to.rank() != self.winner.promotion_rank()
-                && from
-                    .iter()
-                    .any(|from| self.mates_from(position, from, Bitboard::of(to)));
-            if mates {
-                return true;
+            for from in (from & pawns).iter() {
+                if self.mates_by(position, from, to, flights - attacks::pawn(self.winner, to)) {
+                    return true;
+                }
             }
         }
         false
     }
 
-    fn mates_from(&mut self, position: &Position, from: Square, targets: Bitboard) -> IsOver {
-        for to in targets.iter() {
-            let play = Move::new(from, to);
-            if position.is_legal(play) && position.played(play).is_checkmate() {
-                self.line.push(play);
-                self.found = true;
-                return true;
-            }
+    /// Is this check mate, if it leaves the losing king these flights at most?
+    fn mates_by(
+        &mut self,
+        position: &Position,
+        from: Square,
+        to: Square,
+        flights: Bitboard,
+    ) -> IsOver {
+        let occupied = position.board().occupied().without(from).with(to);
+        let guarded = |flight| {
+            let guards = position.board().attackers(flight, self.winner, occupied);
+            !guards.without(from).is_empty()
+        };
+        if !flights.iter().all(guarded) {
+            return false;
         }
-        false
+        let play = Move::new(from, to);
+        self.found = position.is_legal(play) && position.played(play).is_checkmate();
+        if self.found {
+            self.line.push(play);
+        }
+        self.found
     }
 
     fn follow(&mut self, position: &Position, play: Move, depth: u32, free: bool) -> IsOver {
@@ -338,37 +394,59 @@ impl Dive {
         self.line.pop();
         false
     }
+}
 
-    fn is_rewarded(&self, position: &Position, play: Move, mine: bool) -> bool {
-        let board = position.board();
-        let (from, to) = (play.from(), play.to());
-        let moving = Bitboard::of(from);
-        if !(moving & board.by_role(Role::King)).is_empty() {
-            let goal = if mine {
-                self.picture.before
-            } else {
-                self.picture.corner
-            };
-            return steps(to, goal) < steps(from, goal) || (mine && board.get(to).is_some());
-        }
-        if mine {
-            if !(moving & board.by_role(Role::Pawn)).is_empty() || board.get(to).is_some() {
-                return true;
-            }
-            return self.is_knight(board, from)
-                && jumps(to, self.picture.knight) < jumps(from, self.picture.knight);
-        }
-        self.is_knight(board, from) && jumps(to, self.picture.shut) < jumps(from, self.picture.shut)
+/// What keeps the men of the side to move from moving as they like.
+struct Hold {
+    king: Square,
+    turn: Color,
+    /// Men that may be pinned; every man, if there is a check to be met.
+    held: Bitboard,
+}
+
+impl Hold {
+    fn of(position: &Position) -> Hold {
+        let (board, turn) = (position.board(), position.turn());
+        let king = position.king(turn);
+        let occupied = board.occupied();
+        let held = if position.is_check() {
+            Bitboard::FULL
+        } else {
+            attacks::queen(king, occupied)
+        };
+        Hold { king, turn, held }
     }
 
-    fn is_knight(&self, board: &jadoube_board::Board, square: Square) -> bool {
-        board.by_role(Role::Knight).has(square)
+    /// Is the king safe after a man other than it has gone there?
+    fn allows(&self, board: &Board, from: Square, to: Square) -> bool {
+        !self.held.has(from)
+            || board
+                .attackers(
+                    self.king,
+                    self.turn.opposite(),
+                    board.occupied().without(from).with(to),
+                )
+                .without(to)
+                .is_empty()
     }
+}
 
-    fn is_punished(&self, position: &Position, play: Move) -> bool {
-        let board = position.board();
-        board.get(play.to()).is_some() || board.by_role(Role::Pawn).has(play.from())
+/// Does the loser's move take something or move a pawn?
+fn is_punished(position: &Position, play: Move) -> bool {
+    let board = position.board();
+    board.get(play.to()).is_some() || board.by_role(Role::Pawn).has(play.from())
+}
+
+/// Where a man can go that moves like a rook or bishop, if it is among them.
+fn reach(board: &Board, from: Square, straight: Bitboard, slanted: Bitboard) -> Bitboard {
+    let mut hits = Bitboard::EMPTY;
+    if straight.has(from) {
+        hits |= attacks::rook(from, board.occupied());
     }
+    if slanted.has(from) {
+        hits |= attacks::bishop(from, board.occupied());
+    }
+    hits
 }
 
 /// The men that move like rooks, and those that move like bishops.
