@@ -94,10 +94,12 @@ impl Dive {
         let board = position.board();
         let own = board.by_color(self.winner);
         let hold = Hold::of(position);
-        for pawn in (board.by_role(Role::Pawn) & own).iter() {
+        let mut pawns = board.by_role(Role::Pawn) & own;
+        while let Some(pawn) = foremost(self.winner, pawns) {
             if self.advances(position, &hold, pawn, depth) {
                 return true;
             }
+            pawns = pawns.without(pawn);
         }
         let enemy = board.by_color(self.winner.opposite());
         for knight in (board.by_role(Role::Knight) & own).iter() {
@@ -447,6 +449,14 @@ fn reach(board: &Board, from: Square, straight: Bitboard, slanted: Bitboard) -> 
         hits |= attacks::bishop(from, board.occupied());
     }
     hits
+}
+
+/// One of these squares that is nearest to where this color promotes.
+fn foremost(color: Color, set: Bitboard) -> Option<Square> {
+    match color {
+        Color::White => set.last(),
+        Color::Black => set.first(),
+    }
 }
 
 /// The men that move like rooks, and those that move like bishops.

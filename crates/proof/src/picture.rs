@@ -261,9 +261,7 @@ fn path(color: Color, pawn: Square) -> Bitboard {
 
 /// King's moves between two squares.
 pub(crate) fn steps(a: Square, b: Square) -> u8 {
-    let files = a.file().index().abs_diff(b.file().index());
-    let ranks = a.rank().index().abs_diff(b.rank().index());
-    files.max(ranks)
+    STEPS[a.index() as usize][b.index() as usize]
 }
 
 /// Knight's moves between two squares.
@@ -287,10 +285,10 @@ pub(crate) fn fewer_jumps(from: Square, goal: Square) -> Bitboard {
 }
 
 /// The squares less than so many king's moves away.
-static NEAR: [[Bitboard; 8]; 64] = nearer_squares(&king_distances());
+static NEAR: [[Bitboard; 8]; 64] = nearer_squares(&STEPS);
 
 /// The squares less than so many knight's moves away.
-static NEAR_JUMPS: [[Bitboard; 8]; 64] = nearer_squares(&knight_distances());
+static NEAR_JUMPS: [[Bitboard; 8]; 64] = nearer_squares(&JUMPS);
 
 const fn nearer_squares(distances: &[[u8; 64]; 64]) -> [[Bitboard; 8]; 64] {
     let mut table = [[Bitboard::EMPTY; 8]; 64];
@@ -327,6 +325,8 @@ const fn king_distances() -> [[u8; 64]; 64] {
     }
     table
 }
+
+static STEPS: [[u8; 64]; 64] = king_distances();
 
 static JUMPS: [[u8; 64]; 64] = knight_distances();
 
