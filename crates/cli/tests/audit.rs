@@ -177,6 +177,29 @@ fn draws_on_time_and_wins_without_a_mate() {
 }
 
 #[test]
+fn what_the_tags_say_is_held_against_the_last_position() {
+    let mate = "1. f3 e5 2. g4 Qh4# 0-1";
+    let tagged = pgn("", None, mate).replace("[Result \"0-1\"]", "[Result \"1/2-1/2\"]");
+    check(
+        "fide-2018",
+        &tagged,
+        Some(("mate-not-scored", "checkmate.ends", 4)),
+    );
+    let by = |words: &str, moves: &str| pgn(&format!("[Termination \"{words}\"]\n"), None, moves);
+    check("fide-2018", &by("C won by checkmate", mate), None);
+    let finding = ("said-to-be-mate", "checkmate.ends", 2);
+    let no_mate = by("C won by checkmate", "1. f3 e5 0-1");
+    check("fide-2018", &no_mate, Some(finding));
+    let finding = ("said-to-be-stalemate", "draws.stalemate", 2);
+    let no_stalemate = by("Game drawn by stalemate", "1. f3 e5 1/2-1/2");
+    check("fide-2018", &no_stalemate, Some(finding));
+    let finding = ("said-to-be-dead", "draws.dead-position", 2);
+    let alive = by("Game drawn by insufficient material", "1. f3 e5 1/2-1/2");
+    check("fide-2018", &alive, Some(finding));
+    check("fide-1955", &alive, None);
+}
+
+#[test]
 fn illegal_moves_stand_only_in_fast_play() {
     let moves = "1. e4 e5 2. Ke3 Nc6 3. Nf3 *";
     let clause = "illegal-moves-and-penalties.found-later";

@@ -75,9 +75,10 @@ pub struct CheckArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 What is found: illegal moves that stand; play after mate, stalemate, a dead position, the repetition or the count of
-moves that draws without a claim; a result against any of these; won on time, or otherwise, by a side that cannot
-mate; drawn on time where both can. Each with clause, move and reason, and only what the code has: nothing of dead
-positions under fide-1931, and forced wins instead of possible mates with the few men of uscf.
+moves that draws without a claim; a result, in the tag or after the moves, against any of these; won on time, or
+otherwise, by a side that cannot mate; drawn on time where both can; an end that the Termination tag names and the board
+does not show. Each with clause, move and reason, and only what the code has: nothing of dead positions under fide-1931,
+and forced wins instead of possible mates with the few men of uscf.
 
 Examples:
   jadoube pgn audit games.pgn

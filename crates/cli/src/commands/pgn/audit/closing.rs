@@ -10,6 +10,12 @@ pub enum Closing {
     Time,
     /// A player resigned.
     Resignation,
+    /// Mate, in so many words.
+    Mate,
+    /// Stalemate, in so many words.
+    Stalemate,
+    /// Neither side had the men to mate.
+    TooFewMen,
     /// Nothing is said, or that it ended in the normal way.
     Plain,
     /// By adjudication, by somebody's absence, by a penalty: by what the board does not show.
@@ -49,7 +55,13 @@ fn of_words(words: &str) -> Closing {
         Closing::Time
     } else if says(&["resign"]) {
         Closing::Resignation
-    } else if words.is_empty() || says(&["normal", "checkmate", "agreement"]) {
+    } else if says(&["stalemate"]) {
+        Closing::Stalemate
+    } else if says(&["checkmate"]) {
+        Closing::Mate
+    } else if says(&["insufficient material"]) {
+        Closing::TooFewMen
+    } else if words.is_empty() || says(&["normal", "agreement"]) {
         Closing::Plain
     } else {
         Closing::Other
@@ -92,6 +104,22 @@ mod tests {
         check("1. e4 {White forfeits on time} 0-1", Closing::Time);
         check("1. e4 {Black resigns} 1-0", Closing::Resignation);
         check("1. e4 {A fine move.} 1-0", Closing::Plain);
+        check(
+            "[Termination \"A won by checkmate\"]\n\n1. e4 1-0",
+            Closing::Mate,
+        );
+        check(
+            "[Termination \"Game drawn by stalemate\"]\n\n1. e4 1/2-1/2",
+            Closing::Stalemate,
+        );
+        check(
+            "[Termination \"Game drawn by insufficient material\"]\n\n1. e4 1/2-1/2",
+            Closing::TooFewMen,
+        );
+        check(
+            "[Termination \"Game drawn by timeout vs insufficient material\"]\n\n1. e4 1/2-1/2",
+            Closing::Time,
+        );
         check(
             "[Termination \"adjudication\"]\n\n1. e4 1-0",
             Closing::Other,

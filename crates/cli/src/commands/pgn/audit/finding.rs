@@ -43,6 +43,12 @@ pub enum Kind {
     DrawnOnTime,
     /// Won, not by mate nor on time, by a side that could not mate.
     WonWithoutMate,
+    /// Said to have ended by mate, which the last position is not.
+    SaidToBeMate,
+    /// Said to have ended by stalemate, which the last position is not.
+    SaidToBeStalemate,
+    /// Said to be drawn because nobody had the men to mate, though somebody could.
+    SaidToBeDead,
 }
 
 impl Kind {
@@ -63,6 +69,9 @@ impl Kind {
             Kind::WonOnTime => "won-on-time",
             Kind::DrawnOnTime => "drawn-on-time",
             Kind::WonWithoutMate => "won-without-mate",
+            Kind::SaidToBeMate => "said-to-be-mate",
+            Kind::SaidToBeStalemate => "said-to-be-stalemate",
+            Kind::SaidToBeDead => "said-to-be-dead",
         }
     }
 }

@@ -22,6 +22,13 @@ pub struct Judgment {
     pub undecided: Vec<String>,
 }
 
+impl Judgment {
+    /// Did the budget leave a question open?
+    fn is_open(&self) -> bool {
+        !self.undecided.is_empty()
+    }
+}
+
 /// By what games are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
@@ -37,7 +44,8 @@ impl Judge {
     /// The code for a game: the one chosen for all, else that of its day, else that of 2018.
     pub fn code_of(&self, tags: &Tags) -> &'static Code {
         let of_day = || {
-            let date: Date = tags.get("Date")?.parse().ok()?;
+            let dates = ["Date", "UTCDate", "EventDate"].into_iter();
+            let date: Date = dates.filter_map(|tag| tags.get(tag)?.parse().ok()).next()?;
             Some(Code::for_date(date).code)
         };
         let without_date = || Code::by_id("fide-2018").unwrap_or(&Code::all()[0]);
@@ -53,6 +61,7 @@ impl Judge {
             code,
             event: self.event.unwrap_or_else(|| event(&game.tags)),
             outcome: game.outcome,
+            tagged: game.tags.get("Result").and_then(Outcome::from_marker),
             plies: game.main_line().nodes.len(),
             walk: &walk,
             judgment: Judgment::default(),
@@ -75,7 +84,10 @@ struct Court<'a> {
     judge: &'a Judge,
     code: &'static Code,
     event: EventKind,
+    /// What stands after the moves.
     outcome: Outcome,
+    /// What the `Result` tag says, which may be something else.
+    tagged: Option<Outcome>,
     plies: usize,
     walk: &'a Walk,
     judgment: Judgment,
@@ -152,7 +164,11 @@ impl<'a> Court<'a> {
             } => Outcome::BlackWins,
             _ => Outcome::Draw,
         };
-        if played_on == 0 && self.outcome == due {
+        let wrong_score = [Some(self.outcome), self.tagged]
+            .into_iter()
+            .flatten()
+            .find(|&score| score != due);
+        if played_on == 0 && wrong_score.is_none() {
             return;
         }
         let (by, after, wrong, what) = match end {
@@ -188,14 +204,17 @@ impl<'a> Court<'a> {
             ),
         };
         let told = self.walk.told(ply);
-        let scored = format!("scored {} where it is {}", self.outcome, due);
-        let (kind, reason) = match (played_on, self.outcome == due) {
-            (0, _) => (wrong, format!("{told} {what}, and the game is {scored}")),
-            (more, true) => (
+        let scored = wrong_score.map(|score| format!("scored {score} where it is {due}"));
+        let (kind, reason) = match (played_on, scored) {
+            (0, scored) => {
+                let scored = scored.unwrap_or_default();
+                (wrong, format!("{told} {what}, and the game is {scored}"))
+            }
+            (more, None) => (
                 after,
                 format!("{told} {what}, and {} followed", plies(more)),
             ),
-            (more, false) => (
+            (more, Some(scored)) => (
                 after,
                 format!(
                     "{told} {what}, and {} followed; the game is {scored}",
@@ -214,17 +233,43 @@ impl<'a> Court<'a> {
 
     /// The board has not ended the game; something else has.
     fn closed(&mut self, closing: Closing) {
-        let winner = match self.outcome {
-            Outcome::WhiteWins => Color::White,
-            Outcome::BlackWins => Color::Black,
-            Outcome::Draw if closing == Closing::Time => return self.drawn_on_time(),
-            _ => return,
-        };
-        match closing {
-            Closing::Time => self.won_on_time(winner),
-            Closing::Resignation | Closing::Plain => self.won(winner),
-            Closing::Other => {}
+        let rules = &self.code.rules;
+        match (closing, self.outcome) {
+            (Closing::Mate, _) => {
+                let by = self.by(&rules.mate.is);
+                self.said(Kind::SaidToBeMate, by, "mate, and the last position is not");
+            }
+            (Closing::Stalemate, _) => {
+                let by = self.by(&rules.stalemate.is);
+                self.said(
+                    Kind::SaidToBeStalemate,
+                    by,
+                    "stalemate, and the last position is not",
+                );
+            }
+            (Closing::TooFewMen, Outcome::Draw) => {
+                let by = self.by(&rules.dead.ends_game);
+                if !by.is_empty() && !self.judgment.is_open() {
+                    let why = "drawn for want of men, and mate is still possible";
+                    self.said(Kind::SaidToBeDead, by, why);
+                }
+            }
+            (Closing::Time, Outcome::Draw) => self.drawn_on_time(),
+            (Closing::Time, Outcome::WhiteWins) => self.won_on_time(Color::White),
+            (Closing::Time, Outcome::BlackWins) => self.won_on_time(Color::Black),
+            (Closing::Resignation | Closing::Plain, Outcome::WhiteWins) => self.won(Color::White),
+            (Closing::Resignation | Closing::Plain, Outcome::BlackWins) => self.won(Color::Black),
+            _ => {}
         }
+    }
+
+    /// The score says of its end what the board does not show.
+    fn said(&mut self, kind: Kind, by: Vec<ClauseId>, what: &str) {
+        if self.walk.last().is_none() {
+            return;
+        }
+        let reason = format!("the game is said to have ended as {what}");
+        self.find(kind, &by, self.plies, reason);
     }
 
     fn won_on_time(&mut self, winner: Color) {
