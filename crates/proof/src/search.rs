@@ -23,6 +23,9 @@ const STEPS: usize = 256;
 /// Nodes that a static proof is worth.
 const STATIC: u64 = 20;
 
+/// Nodes that splitting a static proof by events is worth.
+pub(crate) const EVENTS: u64 = 200;
+
 /// What a search found.
 pub(crate) enum Outcome {
     /// A helpmate.
@@ -49,7 +52,8 @@ pub(crate) struct Search {
     turns: &'static [Order],
     turn: usize,
     leaves: Leaves,
-    everywhere: bool,
+    /// Events by which the static proofs may be split that are tried wherever there is no check.
+    everywhere: Option<u32>,
 }
 
 /// An order in which positions wait.
@@ -79,7 +83,7 @@ impl Search {
     pub(crate) fn new(root: &Position, winner: Color, guides: [Corner; 2]) -> Search {
         let locked = is_locked(root.board());
         let mut search = Search {
-            everywhere: false,
+            everywhere: None,
             turns: if locked { &LOCKED } else { &OPEN },
             winner,
             guides,
@@ -100,9 +104,10 @@ impl Search {
         root: &Position,
         winner: Color,
         guides: [Corner; 2],
+        events: u32,
     ) -> Search {
         let mut search = Search::new(root, winner, guides);
-        search.everywhere = true;
+        search.everywhere = Some(events);
         search
     }
 
@@ -125,7 +130,7 @@ impl Search {
                     line.push(play);
                     return Outcome::Mate(line);
                 }
-                let quiet = self.everywhere && !after.is_check();
+                let quiet = self.everywhere.is_some() && !after.is_check();
                 let settled =
                     (quiet || after.halfmove_clock() == 0) && self.is_settled(&after, meter);
                 if !settled {
@@ -144,13 +149,15 @@ impl Search {
         if shortage(position.board(), self.winner).is_some() {
             return true;
         }
-        let tried = self.everywhere || is_locked(position.board()) && self.leaves.is_worth_it();
+        let tried =
+            self.everywhere.is_some() || is_locked(position.board()) && self.leaves.is_worth_it();
         if !tried {
             return false;
         }
-        meter.spend(STATIC);
+        let events = self.everywhere.unwrap_or(0);
+        meter.spend(STATIC + EVENTS * u64::from(events));
         self.leaves
-            .note(unwinnable_statically(position, self.winner, 0))
+            .note(unwinnable_statically(position, self.winner, events))
     }
 
     fn meet(&mut self, position: Position, parent: u32, play: Move) {

@@ -8,7 +8,7 @@ use crate::apart::unwinnable_apart;
 use crate::dive::Dive;
 use crate::material::shortage;
 use crate::picture::{Corner, Picture, is_alone};
-use crate::search::{Outcome, Search};
+use crate::search::{EVENTS, Outcome, Search};
 use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
@@ -137,6 +137,8 @@ pub enum Phase {
     },
     /// Through a few forced moves to positions that static proofs settle.
     Forced {
+        /// The static proofs are split by so many captures or pawn moves in a row.
+        events: u32,
         /// Its share of the budget.
         nodes: u64,
     },
@@ -169,7 +171,7 @@ impl fmt::Display for Phase {
                 write!(out, "sets after {events} event{anywhere}")
             }
             Phase::Alone { .. } => out.write_str("search with help"),
-            Phase::Forced { .. } => out.write_str("forced moves"),
+            Phase::Forced { events, .. } => write!(out, "forced moves, {events} events"),
             Phase::Dive { depth, .. } => write!(out, "dive {depth}"),
             Phase::Apart { positions } => write!(out, "apart, {positions}"),
             Phase::Search { nodes: u64::MAX } => out.write_str("search to the end"),
@@ -179,7 +181,7 @@ impl fmt::Display for Phase {
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 14] = [
+const PHASES: [Phase; 15] = [
     Phase::Confined {
         events: 0,
         any: false,
@@ -206,7 +208,14 @@ const PHASES: [Phase; 14] = [
         any: true,
     },
     Phase::Search { nodes: 6_000 },
-    Phase::Forced { nodes: 2_000 },
+    Phase::Forced {
+        events: 0,
+        nodes: 2_000,
+    },
+    Phase::Forced {
+        events: 1,
+        nodes: 4_000,
+    },
     Phase::Dive {
         depth: 5,
         nodes: 5_000,
@@ -216,9 +225,6 @@ const PHASES: [Phase; 14] = [
     Phase::Apart { positions: 30_000 },
     Phase::Search { nodes: u64::MAX },
 ];
-
-/// Nodes that splitting a static proof by events is worth.
-const EVENTS: u64 = 200;
 
 /// One question on its way through the phases.
 struct Question<'a> {
@@ -246,7 +252,7 @@ impl Question<'_> {
                 Phase::Alone { nodes } if alone => self.alone(nodes),
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
                 Phase::Search { nodes } => self.search(nodes),
-                Phase::Forced { nodes } if locked => self.forced(nodes),
+                Phase::Forced { events, nodes } if locked => self.forced(events, nodes),
                 _ => continue,
             };
             watch(phase);
@@ -314,7 +320,7 @@ impl Question<'_> {
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
         let outcome = search.run(&mut meter);
         self.meter.spend(meter.spent().0);
-        self.judged(outcome, false)
+        self.judged(outcome, None)
     }
 
     /// The same for a winner who needs help, towards every corner in turn.
@@ -325,21 +331,21 @@ impl Question<'_> {
             let guides = [pair[0], pair[1]];
             let outcome = Search::new(self.position, self.winner, guides).run(&mut meter);
             self.meter.spend(meter.spent().0);
-            self.judged(outcome, false)
+            self.judged(outcome, None)
         })
     }
 
     /// Through the positions that checks keep from being settled at a glance.
-    fn forced(&mut self, nodes: u64) -> Option<Answer> {
+    fn forced(&mut self, events: u32, nodes: u64) -> Option<Answer> {
         let corners = Corner::both(self.position, self.winner);
-        let mut search = Search::proving_everywhere(self.position, self.winner, corners);
+        let mut search = Search::proving_everywhere(self.position, self.winner, corners, events);
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
         let outcome = search.run(&mut meter);
         self.meter.spend(meter.spent().0);
-        self.judged(outcome, true)
+        self.judged(outcome, Some(events))
     }
 
-    fn judged(&self, outcome: Outcome, everywhere: bool) -> Option<Answer> {
+    fn judged(&self, outcome: Outcome, everywhere: Option<u32>) -> Option<Answer> {
         match outcome {
             Outcome::Mate(line) => {
                 let helpmate = Helpmate::new(line).shortened(self.position);

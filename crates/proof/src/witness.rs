@@ -105,8 +105,9 @@ pub struct ClosedSet {
     pub positions: u64,
     /// Does the walk stop where a static proof settles a position after a capture or pawn move?
     pub pruned: bool,
-    /// Does it stop so after quiet moves as well, wherever there is no check?
-    pub everywhere: bool,
+    /// Does it stop so after quiet moves as well, wherever there is no check? Then how many events
+    /// in a row the static proofs there may be split by.
+    pub everywhere: Option<u32>,
 }
 
 /// The positions of some men, gone through with the others anywhere they might be.
@@ -159,7 +160,7 @@ impl fmt::Display for ClosedSet {
             "only {positions} {noun} can still arise and none is mate"
         )?;
         if *pruned {
-            out.write_str(if self.everywhere {
+            out.write_str(if self.everywhere.is_some() {
                 ", nor can one follow where the checks end"
             } else {
                 ", nor can one follow where a capture or pawn move leaves them"

@@ -12,7 +12,8 @@ use crate::statics::Confined;
 impl Sets<'_> {
     /// May the move from one square to another be left out?
     pub(super) fn is_excused(&self, index: usize, from: Square, to: Square) -> bool {
-        self.is_obstructed(index, from, to) || !self.still && self.ends_hope(index, from, to)
+        self.is_obstructed(index, from, to)
+            || !self.still && !self.holds && self.ends_hope(index, from, to)
     }
 
     fn is_obstructed(&self, index: usize, from: Square, to: Square) -> bool {

@@ -5,6 +5,7 @@
 //! [`Certificate::Apart`], is checked by going through its positions again with the solver's own
 //! walk, because its rules of movement are the solver's.
 
+mod events;
 mod excused;
 mod sets;
 
@@ -126,10 +127,10 @@ fn walk(position: &Position, winner: Color, set: ClosedSet) -> Result<(), Flaw> 
                 return Err(Flaw::Mate(Box::new(after)));
             }
             let fresh = after.halfmove_clock() == 0;
-            let quiet = set.everywhere && !after.is_check();
+            let events = set.everywhere.filter(|_| !after.is_check());
             let short = || is_short(&after, winner);
-            let settled = || Ok(set.pruned && settled(&after, winner, quiet)?);
-            if (fresh || quiet) && (short() || settled()?) {
+            let settled = || Ok(set.pruned && settled(&after, winner, events)?);
+            if (fresh || events.is_some()) && (short() || settled()?) {
                 continue;
             }
             if met.insert(Key(after)) {
@@ -144,11 +145,11 @@ fn walk(position: &Position, winner: Color, set: ClosedSet) -> Result<(), Flaw> 
 }
 
 /// Is the position settled by sets that hold? Sets that do not hold are an error.
-fn settled(position: &Position, winner: Color, always: bool) -> Result<bool, Flaw> {
-    if !always && !crate::statics::is_locked(position.board()) {
+fn settled(position: &Position, winner: Color, events: Option<u32>) -> Result<bool, Flaw> {
+    if events.is_none() && !crate::statics::is_locked(position.board()) {
         return Ok(false);
     }
-    match confinement(position, winner, 0) {
+    match confinement(position, winner, events.unwrap_or(0)) {
         Some(confinement) => sets::check(position, winner, &confinement).map(|()| true),
         None => Ok(false),
     }

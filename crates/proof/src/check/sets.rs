@@ -40,16 +40,42 @@ pub(super) fn check(position: &Position, winner: Color, told: &Confinement) -> R
         return Err(Flaw::Sets("the men are not those of the position".into()));
     }
     verify(told, false)?;
-    castling_keeps(position, told)
+    castling_keeps(position, told)?;
+    passing_keeps(position, told)
+}
+
+/// Does a pawn that may capture in passing now stay in its set, and is its victim capturable?
+fn passing_keeps(position: &Position, told: &Confinement) -> Result<(), Flaw> {
+    let Some(target) = position.en_passant() else {
+        return Ok(());
+    };
+    let forward = position.turn().forward();
+    let sets = Sets::of(told);
+    let on = |square: Square| told.men.iter().position(|man| man.from.has(square));
+    let covered = |taker: &Confined| !taker.held && taker.squares.has(target);
+    let taken = (target.offset(0, -forward).and_then(on))
+        .is_some_and(|pawn| told.men[pawn].capturable || sets.is_last(pawn));
+    let takers: Vec<&Confined> = [-1, 1]
+        .into_iter()
+        .filter_map(|files| target.offset(files, -forward).and_then(on))
+        .map(|index| &told.men[index])
+        .filter(|man| man.man == Man::new(position.turn(), Role::Pawn))
+        .collect();
+    if takers.is_empty() || taken && takers.into_iter().all(covered) {
+        Ok(())
+    } else {
+        Err(Flaw::Sets(format!(
+            "a pawn may capture in passing on {target}"
+        )))
+    }
 }
 
 /// Do king and rook stay in their sets by castling, if a man that never moves is not in the way?
 fn castling_keeps(position: &Position, told: &Confinement) -> Result<(), Flaw> {
-    let sets = Sets {
-        men: &told.men,
-        winner: told.winner,
-        still: !told.events.is_empty(),
-    };
+    let sets = Sets::of(told);
+    if sets.holds && !position.castling_rights().is_empty() {
+        return Err(Flaw::Sets("men are held while castling is possible".into()));
+    }
     for color in Color::ALL {
         for side in CastlingSide::ALL {
             let Some(rook) = position.castling_rights().get(color, side) else {
@@ -84,11 +110,7 @@ fn castling_keeps(position: &Position, told: &Confinement) -> Result<(), Flaw> {
 }
 
 fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
-    let sets = Sets {
-        men: &told.men,
-        winner: told.winner,
-        still: !told.events.is_empty(),
-    };
+    let sets = Sets::of(told);
     for (index, man) in told.men.iter().enumerate() {
         if !man.from.is_subset(man.squares | man.promoted) {
             return Err(Flaw::Sets(format!(
@@ -97,7 +119,15 @@ fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
                 named(man.from)
             )));
         }
-        sets.keeps_to_its_set(index)?;
+        let last = Bitboard::rank(man.man.color.promotion_rank());
+        if man.man.role == Role::Pawn && !(man.squares & last).is_empty() {
+            return Err(Flaw::Sets("a pawn stays one on its last rank".into()));
+        }
+        if man.held {
+            sets.is_rightly_held(man)?;
+        } else {
+            sets.keeps_to_its_set(index)?;
+        }
     }
     if sets.may_mate(fresh) {
         return Err(Flaw::Sets("an arrangement may be mate".into()));
@@ -113,9 +143,36 @@ pub(super) struct Sets<'a> {
     pub(super) winner: Color,
     /// No capture and no pawn move, because the proof goes on after each.
     pub(super) still: bool,
+    /// Some men stay, uncaptured, because the proof goes on once one of them moves or falls.
+    pub(super) holds: bool,
+}
+
+impl<'a> Sets<'a> {
+    fn of(told: &'a Confinement) -> Sets<'a> {
+        let holds = told.men.iter().any(|man| man.held);
+        Sets {
+            men: &told.men,
+            winner: told.winner,
+            still: !told.events.is_empty() && !holds,
+            holds,
+        }
+    }
 }
 
 impl Sets<'_> {
+    /// A held man is on one square, is not captured there, and is no king.
+    fn is_rightly_held(&self, man: &Confined) -> Result<(), Flaw> {
+        let stays = man.squares == man.from && man.from.len() == 1 && man.promoted.is_empty();
+        if stays && !man.capturable && man.man.role != Role::King {
+            Ok(())
+        } else {
+            Err(Flaw::Sets(format!(
+                "the {} is not held in one place",
+                man.man
+            )))
+        }
+    }
+
     pub(super) fn all(&self, index: usize) -> Bitboard {
         self.men[index].squares | self.men[index].promoted
     }
@@ -179,6 +236,7 @@ impl Sets<'_> {
         let spared = enemy.color == mover.color
             || enemy.role == Role::King
             || self.is_last(other)
+            || self.men[other].held
             || self.still;
         if spared {
             Ok(())
@@ -195,7 +253,7 @@ impl Sets<'_> {
         }
     }
 
-    fn flaw(&self, index: usize, to: Square) -> Flaw {
+    pub(super) fn flaw(&self, index: usize, to: Square) -> Flaw {
         let man = &self.men[index];
         Flaw::Sets(format!(
             "the {} of {} may reach {to}",
@@ -212,7 +270,10 @@ impl Sets<'_> {
         let mover = self.men[index].man;
         for (other, enemy) in self.men.iter().enumerate() {
             let may_be = enemy.man.color != mover.color && self.all(other).has(to);
-            let spared = enemy.capturable || enemy.man.role == Role::King || self.is_last(other);
+            let spared = enemy.capturable
+                || enemy.held
+                || enemy.man.role == Role::King
+                || self.is_last(other);
             if may_be && !spared {
                 return Err(self.flaw(index, to));
             }
@@ -251,6 +312,7 @@ impl Sets<'_> {
             let prey = (0..self.men.len()).any(|other| {
                 let enemy = self.men[other].man;
                 enemy.color != color
+                    && !self.men[other].held
                     && enemy.role != Role::King
                     && !self.is_last(other)
                     && self.all(other).has(to)
@@ -497,92 +559,6 @@ impl Sets<'_> {
                     && self.all(other).len() > 1
                     && !(self.all(other) & between).is_empty()
             })
-    }
-
-    /// Is there a proof after every capture and pawn move that the sets allow?
-    fn events_are_complete(&self, told: &Confinement) -> Result<(), Flaw> {
-        if !self.still {
-            return Ok(());
-        }
-        for (index, man) in self.men.iter().enumerate() {
-            for to in Square::ALL {
-                if man.man.role == Role::Pawn && self.may_push(index, to) {
-                    self.has_event(told, index, to, None)?;
-                }
-                for (victim, enemy) in self.men.iter().enumerate() {
-                    let may = enemy.man.color != man.man.color
-                        && enemy.man.role != Role::King
-                        && !self.is_last(victim)
-                        && self.all(victim).has(to)
-                        && !(man.man.role == Role::King
-                            && self.is_always_attacked(to, enemy.man.color))
-                        && self.may_take(index, to);
-                    if may {
-                        self.has_event(told, index, to, Some(victim))?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn may_take(&self, index: usize, to: Square) -> bool {
-        let man = &self.men[index];
-        man.squares.iter().any(|from| match man.man.role {
-            Role::Pawn => [-1, 1]
-                .iter()
-                .any(|&files| from.offset(files, man.man.color.forward()) == Some(to)),
-            role => line(role, from, to).is_some_and(|between| (between & self.fixed()).is_empty()),
-        })
-    }
-
-    fn may_push(&self, index: usize, to: Square) -> bool {
-        let color = self.men[index].man.color;
-        let free = |square: Option<Square>| square.filter(|&square| !self.fixed().has(square));
-        self.men[index].squares.iter().any(|from| {
-            let one = free(from.offset(0, color.forward()));
-            let two = one
-                .filter(|_| from.rank() == color.pawn_rank())
-                .and_then(|one| free(one.offset(0, color.forward())));
-            one == Some(to) || two == Some(to)
-        })
-    }
-
-    /// The proof after an event must start from every square that anybody may then be on.
-    fn has_event(
-        &self,
-        told: &Confinement,
-        man: usize,
-        to: Square,
-        captured: Option<usize>,
-    ) -> Result<(), Flaw> {
-        let known = told.events.iter().any(|event| {
-            let rest: Vec<usize> = (0..self.men.len())
-                .filter(|&index| Some(index) != captured)
-                .collect();
-            event.man == man
-                && event.captured == captured
-                && event.to.has(to)
-                && event.then.winner == told.winner
-                && event.then.men.len() == rest.len()
-                && rest.iter().zip(&event.then.men).all(|(&index, after)| {
-                    let whole = if index == man {
-                        Bitboard::of(to)
-                    } else {
-                        self.all(index).without(to)
-                    };
-                    after.man == self.men[index].man && whole.is_subset(after.from)
-                })
-        });
-        // An event that leaves somebody no square cannot be.
-        let impossible = (0..self.men.len()).any(|index| {
-            index != man && Some(index) != captured && self.all(index).without(to).is_empty()
-        });
-        if known || impossible {
-            Ok(())
-        } else {
-            Err(self.flaw(man, to))
-        }
     }
 }
 

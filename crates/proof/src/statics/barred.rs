@@ -21,7 +21,7 @@ impl Reach {
     /// ending the game?
     pub(super) fn is_barred(&self, number: usize, from: Square, to: Square) -> bool {
         self.bound != 0 && self.obstructs(number, from, to)
-            || !self.still && self.ends_game(number, from, to)
+            || self.is_whole() && self.ends_game(number, from, to)
     }
 
     /// Is a man that is never captured, and stands nowhere else, always in the way?
@@ -70,11 +70,12 @@ impl Reach {
                 self.bound |= 1 << number;
             }
         }
-        self.is_locked_in = !self.still && self.is_walled(self.winner);
-        self.is_shut_in = !self.still && self.kept != 0 && self.is_walled(self.winner.opposite());
+        self.is_locked_in = self.is_whole() && self.is_walled(self.winner);
+        self.is_shut_in =
+            self.is_whole() && self.kept != 0 && self.is_walled(self.winner.opposite());
         for color in Color::ALL {
             let enemy = color.opposite();
-            self.may_stalemate[color as usize] = !movable[enemy as usize] && !self.still;
+            self.may_stalemate[color as usize] = !movable[enemy as usize] && self.is_whole();
         }
         self.may_bar = self.bound != 0
             || self.is_locked_in

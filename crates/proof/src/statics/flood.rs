@@ -27,7 +27,7 @@ impl Reach {
                 return false;
             }
             let mut grown = self.castle();
-            for number in numbers(self.present) {
+            for number in numbers(self.present & !self.held) {
                 grown |= self.grow(number);
             }
             let taken = if self.still {
@@ -151,7 +151,7 @@ impl Reach {
             return self.steady;
         }
         let enemy = color.opposite();
-        let mut spared = self.kept | 1 << self.king[enemy as usize];
+        let mut spared = self.kept | self.held | 1 << self.king[enemy as usize];
         spared |= self.men(color);
         let mut closed = Bitboard::EMPTY;
         for number in numbers(self.present & spared) {
@@ -269,7 +269,7 @@ impl Reach {
     /// Men that `color` may capture.
     fn prey(&self, color: Color) -> Group {
         let enemy = color.opposite();
-        self.men(enemy) & !self.kept & !(1 << self.king[enemy as usize])
+        self.men(enemy) & !self.kept & !self.held & !(1 << self.king[enemy as usize])
     }
 
     /// Men that some piece can meet on a square it moves to.

@@ -12,8 +12,11 @@
 //! new analysis from the sets reached before them.
 
 mod barred;
+#[cfg(test)]
+mod brute;
 mod ending;
 mod flood;
+mod held;
 mod mate;
 mod stages;
 mod told;
@@ -79,6 +82,8 @@ pub(crate) struct Reach {
     pub(crate) taken: Group,
     /// Men assumed never to be captured, because nothing remains to be shown once they are.
     pub(crate) kept: Group,
+    /// Men assumed to stay where they are, uncaptured: the state before one of them moves or falls.
+    pub(crate) held: Group,
     /// Squares whose man never leaves and is never captured.
     pub(crate) steady: Bitboard,
     /// Squares each side attacks in every position, indexed by color.
@@ -156,6 +161,7 @@ impl Reach {
             present: 0,
             taken: 0,
             kept: 0,
+            held: 0,
             steady: Bitboard::EMPTY,
             forever: [Bitboard::EMPTY; 2],
             guarded: [Bitboard::EMPTY; 2],
@@ -234,6 +240,11 @@ impl Reach {
         let others = self.present & self.side[side] & !(1 << self.king[side]);
         self.kept = if others.count_ones() == 1 { others } else { 0 };
         self.taken &= !self.kept;
+    }
+
+    /// Is this the whole future, and not only what comes before some event?
+    pub(crate) fn is_whole(&self) -> bool {
+        !self.still && self.held == 0
     }
 
     fn man_on(&self, square: Square) -> Option<usize> {

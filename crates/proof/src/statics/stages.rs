@@ -3,7 +3,7 @@
 use jadoube_board::{Bitboard, Color, Position, Role, Square, attacks};
 
 use super::told::{self, Confinement};
-use super::{Group, Reach, numbers};
+use super::{Group, Reach, held, numbers};
 
 /// Events followed from one state; more are not worth their time.
 const EVENTS: usize = 48;
@@ -34,35 +34,56 @@ fn proves(reach: &mut Reach, depth: u32, told: &mut Option<Vec<told::Event>>) ->
     if depth == 0 {
         return false;
     }
+    let whole = reach.clone();
     reach.taken = taken;
+    if let Some(while_held) = held::hold(reach, held::candidates(reach, &whole))
+        && !while_held.may_mate()
+        && let Some(events) = held::events(&while_held, EVENTS)
+        && all_prove(&while_held, &events, depth, told)
+    {
+        *reach = while_held;
+        return true;
+    }
     reach.still = true;
     if !reach.saturate() || reach.may_mate() {
         return false;
     }
-    let Some(events) = events(reach) else {
-        return false;
-    };
-    events.iter().all(|event| {
-        let Some(mut after) = event.apply(reach) else {
+    events(reach).is_some_and(|events| all_prove(reach, &events, depth, told))
+}
+
+/// Is there a proof after every one of the events?
+fn all_prove(
+    before: &Reach,
+    events: &[Event],
+    depth: u32,
+    told: &mut Option<Vec<told::Event>>,
+) -> bool {
+    let known = told.as_ref().map_or(0, Vec::len);
+    let proven = events.iter().all(|event| {
+        let Some(mut after) = event.apply(before) else {
             return true;
         };
         let mut then = told.as_ref().map(|_| Vec::new());
         let proven = proves(&mut after, depth - 1, &mut then);
         if let (true, Some(told)) = (proven, told.as_mut()) {
-            told.push(event.told(reach, Confinement::of(&after, then.unwrap_or_default())));
+            told.push(event.told(before, Confinement::of(&after, then.unwrap_or_default())));
         }
         proven
-    })
+    });
+    if let (false, Some(told)) = (proven, told.as_mut()) {
+        told.truncate(known);
+    }
+    proven
 }
 
 /// A capture or pawn move that may be the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Event {
-    man: usize,
+pub(super) struct Event {
+    pub(super) man: usize,
     /// Where the man arrives; for a double step also the square passed, so that a capture in
     /// passing is allowed for.
-    to: Bitboard,
-    taken: Option<usize>,
+    pub(super) to: Bitboard,
+    pub(super) taken: Option<usize>,
 }
 
 impl Event {
@@ -70,10 +91,13 @@ impl Event {
     /// the event cannot be, because a man would have no square left.
     fn apply(self, before: &Reach) -> Option<Reach> {
         let mut after = before.clone();
-        after.taken = 0;
+        // While some men are held others may be captured; the mover was not.
+        after.taken &= !(1 << self.man);
+        after.held = 0;
         after.fresh = true;
         if let Some(victim) = self.taken {
             after.present &= !(1 << victim);
+            after.taken &= !(1 << victim);
             after.castling.retain(|castling| castling.rook != victim);
         }
         for number in numbers(after.present) {
@@ -87,7 +111,11 @@ impl Event {
                 after.start[number] = self.to;
             }
             if after.start[number].is_empty() {
-                return None;
+                if before.taken & (1 << number) == 0 {
+                    return None;
+                }
+                // It has been captured.
+                after.start[number] = before.squares(number);
             }
         }
         after.keep_last_man();
@@ -132,10 +160,6 @@ fn events(reach: &Reach) -> Option<Vec<Event>> {
 
 fn pawn_events(reach: &Reach, number: usize, prey: Group, events: &mut Vec<Event>) {
     let color = reach.color[number];
-    let step = |from: Square| {
-        from.offset(0, color.forward())
-            .filter(|&to| !reach.steady.has(to))
-    };
     for from in reach.walk[number].iter() {
         for enemy in numbers(prey) {
             for to in (attacks::pawn(color, from) & reach.squares(enemy)).iter() {
@@ -146,22 +170,30 @@ fn pawn_events(reach: &Reach, number: usize, prey: Group, events: &mut Vec<Event
                 });
             }
         }
-        let Some(one) = step(from) else { continue };
+        pushes(reach, number, from, events);
+    }
+}
+
+/// Steps of a pawn from a square, unless somebody steady stands in the way.
+pub(super) fn pushes(reach: &Reach, number: usize, from: Square, events: &mut Vec<Event>) {
+    let color = reach.color[number];
+    let step = |from: Square| {
+        from.offset(0, color.forward())
+            .filter(|&to| !reach.steady.has(to))
+    };
+    let mut push = |to| {
         events.push(Event {
             man: number,
-            to: Bitboard::of(one),
+            to,
             taken: None,
         });
-        if from.rank() == color.pawn_rank()
-            && let Some(two) = step(one)
-        {
-            let to = Bitboard::of(one) | Bitboard::of(two);
-            events.push(Event {
-                man: number,
-                to,
-                taken: None,
-            });
-        }
+    };
+    let Some(one) = step(from) else { return };
+    push(Bitboard::of(one));
+    if from.rank() == color.pawn_rank()
+        && let Some(two) = step(one)
+    {
+        push(Bitboard::of(one) | Bitboard::of(two));
     }
 }
 

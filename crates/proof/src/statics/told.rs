@@ -33,6 +33,8 @@ pub struct Confined {
     pub promoted: Bitboard,
     /// May it be captured?
     pub capturable: bool,
+    /// Is it assumed to stay, uncaptured, until one of the events?
+    pub held: bool,
 }
 
 /// A capture or pawn move that may come next, and why nothing comes of it.
@@ -58,6 +60,7 @@ impl Confinement {
                 squares: reach.walk[number],
                 promoted: reach.officer[number],
                 capturable: reach.taken & (1 << number) != 0,
+                held: reach.held & (1 << number) != 0,
             })
             .collect();
         Confinement {

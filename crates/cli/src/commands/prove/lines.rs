@@ -98,7 +98,7 @@ pub fn certificate(certificate: &Certificate) -> Value {
             json!({"kind": "confined", "proof": confined(confinement)})
         }
         Certificate::Closed(set) => {
-            json!({"kind": "closed", "positions": set.positions, "pruned": set.pruned, "everywhere": set.everywhere})
+            json!({"kind": "closed", "positions": set.positions, "pruned": set.pruned, "everywhere": set.everywhere.is_some()})
         }
         Certificate::Apart(apart) => {
             json!({"kind": "apart", "left_out": squares(apart.left_out), "positions": apart.positions})
@@ -120,6 +120,7 @@ fn confined(confinement: &Confinement) -> Value {
                 "squares": squares(man.squares),
                 "promoted": squares(man.promoted),
                 "capturable": man.capturable,
+                "held": man.held,
             })
         })
         .collect();
