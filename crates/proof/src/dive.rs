@@ -24,6 +24,8 @@ pub(crate) struct Dive {
     winner: Color,
     picture: Picture,
     left: u64,
+    /// The halfmove clock at which the game ends, unless the last move mates.
+    clock: u32,
     found: bool,
     /// The line so far; a helpmate once the dive has found one.
     pub(crate) line: Vec<Move>,
@@ -49,6 +51,7 @@ impl Dive {
             winner,
             picture,
             left: nodes,
+            clock: u32::MAX,
             found: false,
             line: Vec::with_capacity(LONGEST),
             nodes: 0,
@@ -58,6 +61,11 @@ impl Dive {
                 vec![(0, 0); SEEN]
             },
         }
+    }
+
+    /// The same for a game that ends when the halfmove clock shows so much.
+    pub(crate) fn within(self, clock: u32) -> Dive {
+        Dive { clock, ..self }
     }
 
     /// Looks for a helpmate; true if [`Dive::line`] is one.
@@ -74,6 +82,10 @@ impl Dive {
         }
         if board.by_color(self.winner).len() <= 4 && shortage(board, self.winner).is_some() {
             return false;
+        }
+        if position.halfmove_clock() >= self.clock {
+            self.found = !mine && position.is_checkmate();
+            return self.found;
         }
         if self.line.len() >= LONGEST || self.was_seen(position, 2 * depth + u32::from(free)) {
             return false;

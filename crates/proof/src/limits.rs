@@ -4,11 +4,16 @@ use std::collections::HashMap;
 
 use jadoube_board::{ByColor, Color, Move, Position};
 
+use crate::dive::Dive;
 use crate::key::Key;
+use crate::picture::Picture;
 use crate::table::Table;
 use crate::unwinnable::{dead_by, unwinnable_counted};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::{Certificate, Helpmate};
+
+/// Nodes of one dive for a mate within the counters.
+const DIVE: u64 = 2_000;
 
 /// Where the laws end a game by themselves, whatever the players want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +44,8 @@ impl Limits {
 /// last capture or pawn move suffice; `position` itself not among them). Whatever no series of
 /// moves allows without counters is impossible with them; a helpmate that is found is replayed
 /// against the counters, and only if it fails there is the question searched anew with the clock
-/// as part of the state. The budget holds for each of those two parts.
+/// as part of the state: straight for a mate within the counters, and then through all quiet
+/// moves. The budget holds for each of those two parts.
 pub fn unwinnable_within(
     position: &Position,
     winner: Color,
@@ -47,17 +53,18 @@ pub fn unwinnable_within(
     earlier: &[Position],
     budget: Nodes,
 ) -> Proof<Certificate, Helpmate> {
-    let answer = unwinnable_counted(position, winner, budget).0;
     let game = Game {
         limits,
         winner,
         counts: count(position, earlier),
     };
-    match answer {
-        Proof::Refuted(helpmate) if !game.allows(position, helpmate.moves()) => {
-            game.search(position, &mut Meter::new(budget))
-        }
-        answer => answer,
+    let mut meter = Meter::new(budget);
+    match unwinnable_counted(position, winner, budget).0 {
+        Proof::Proven(certificate) => Proof::Proven(certificate),
+        Proof::Refuted(helpmate) => game
+            .fit(position, helpmate)
+            .map_or_else(|| game.search(position, &mut meter), Proof::Refuted),
+        Proof::Undecided => game.search(position, &mut meter),
     }
 }
 
@@ -94,7 +101,8 @@ impl Game {
     fn allows(&self, position: &Position, line: &[Move]) -> bool {
         let mut counts = self.counts.clone();
         let mut at = *position;
-        if self.is_out(&at, counts[&Key(at)]) {
+        let count = *counts.entry(Key(at)).or_insert(1);
+        if self.is_out(&at, count) {
             return line.is_empty();
         }
         for (ply, &play) in line.iter().enumerate() {
@@ -119,23 +127,53 @@ impl Game {
             || self.limits.repetitions.is_some_and(|times| count >= times)
     }
 
+    /// This helpmate, or the shortest way through its positions, if the counters allow it.
+    fn fit(&self, position: &Position, helpmate: Helpmate) -> Option<Helpmate> {
+        if self.allows(position, helpmate.moves()) {
+            return Some(helpmate);
+        }
+        let short = helpmate.shortened(position);
+        self.allows(position, short.moves()).then_some(short)
+    }
+
+    /// The answer with the counters as part of the state.
+    fn search(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
+        let count = self.counts.get(&Key(*position)).copied().unwrap_or(1);
+        if self.is_out(position, count) {
+            return Proof::Proven(Certificate::OutOfTime { positions: 1 });
+        }
+        match self.dive(position, meter) {
+            Some(helpmate) => Proof::Refuted(helpmate),
+            None => self.quiet_moves(position, meter),
+        }
+    }
+
+    /// Straight for a mate before the clock runs out.
+    fn dive(&self, position: &Position, meter: &mut Meter) -> Option<Helpmate> {
+        let clock = self.limits.automatic_at.unwrap_or(u32::MAX);
+        for depth in 1..=3 {
+            for picture in Picture::all(position, self.winner) {
+                let nodes = DIVE.min(meter.left());
+                let mut dive = Dive::new(self.winner, picture, nodes).within(clock);
+                let found = dive.run(position, depth);
+                meter.spend(dive.nodes);
+                if found && self.allows(position, &dive.line) {
+                    return Some(Helpmate::new(dive.line));
+                }
+            }
+        }
+        None
+    }
+
     /// Goes through the quiet moves ply by ply, so that each position is met with the lowest clock
     /// it can have; after each capture or pawn move the clock starts anew and the question is put
     /// afresh.
-    fn search(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
+    fn quiet_moves(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
         let mut table = Table::new();
-        let Some(root) = table.add(
-            *position,
-            0,
-            Move::new(position.king(self.winner), position.king(self.winner)),
-        ) else {
-            return Proof::Undecided;
-        };
-        let mut undecided = self.is_out(position, self.counts[&Key(*position)]);
-        if undecided {
-            return Proof::Proven(Certificate::OutOfTime { positions: 1 });
-        }
-        let mut at = root;
+        let king = position.king(self.winner);
+        table.add(*position, 0, Move::new(king, king));
+        let mut undecided = false;
+        let mut at = 0;
         while (at as usize) < table.len() {
             if !meter.spend(1) {
                 return Proof::Undecided;
@@ -143,36 +181,26 @@ impl Game {
             let here = table.get(at).position;
             for &play in here.legal_moves().iter() {
                 let after = here.played(play);
-                if after.turn() != self.winner && after.is_checkmate() {
-                    let mut line = table.line(at);
-                    line.push(play);
-                    return Proof::Refuted(Helpmate::new(line));
-                }
-                if after.halfmove_clock() == 0 {
-                    match unwinnable_counted(&after, self.winner, Nodes(meter.left())) {
-                        (Proof::Refuted(rest), nodes) => {
-                            let mut line = table.line(at);
-                            line.push(play);
-                            line.extend(rest.moves());
-                            if self.allows(position, &line) {
-                                return Proof::Refuted(Helpmate::new(line));
-                            }
-                            undecided = true;
-                            meter.spend(nodes.0);
-                        }
-                        (Proof::Undecided, nodes) => {
-                            undecided = true;
-                            meter.spend(nodes.0);
-                        }
-                        (Proof::Proven(_), nodes) => {
-                            meter.spend(nodes.0);
-                        }
+                let rest = if after.turn() != self.winner && after.is_checkmate() {
+                    Proof::Refuted(Helpmate::default())
+                } else if after.halfmove_clock() == 0 {
+                    self.after_change(&after, meter)
+                } else {
+                    let count = self.counts.get(&Key(after)).copied().unwrap_or(0) + 1;
+                    if !self.is_out(&after, count) {
+                        table.add(after, at, play);
                     }
                     continue;
-                }
-                let count = self.counts.get(&Key(after)).copied().unwrap_or(0) + 1;
-                if !self.is_out(&after, count) {
-                    table.add(after, at, play);
+                };
+                match rest {
+                    Proof::Refuted(rest) => {
+                        let mut line = table.line(at);
+                        line.push(play);
+                        line.extend(rest.moves());
+                        return Proof::Refuted(Helpmate::new(line));
+                    }
+                    Proof::Undecided => undecided = true,
+                    Proof::Proven(_) => {}
                 }
             }
             at += 1;
@@ -183,6 +211,18 @@ impl Game {
             Proof::Proven(Certificate::OutOfTime {
                 positions: table.len() as u64,
             })
+        }
+    }
+
+    /// The question after a capture or pawn move, when nothing has been counted yet.
+    fn after_change(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
+        let (answer, nodes) = unwinnable_counted(position, self.winner, Nodes(meter.left()));
+        meter.spend(nodes.0);
+        match answer {
+            Proof::Refuted(helpmate) => self
+                .fit(position, helpmate)
+                .map_or_else(|| self.search(position, meter), Proof::Refuted),
+            answer => answer,
         }
     }
 }

@@ -1,43 +1,70 @@
 //! The check after every move of a game: is the position dead now?
 //!
-//! It has a small fixed budget of nodes, is silent when that does not suffice, and uses what it
-//! found after earlier moves: a side that could not mate never can again, and a helpmate that has
-//! been found stays one while the game follows it or does not touch what it needs.
+//! It is silent when it does not see at once that a side cannot mate, and keeps what it found after
+//! earlier moves: a side that could not mate never can again.
+//!
+//! It looks closer only where a game that was alive a move ago can have died. Bare material changes
+//! by captures and promotions. Locked pawns change by captures and pawn moves, and when a right to
+//! take in passing has passed; after other moves the same positions can arise as before, since such
+//! moves can be taken back. And a side with hardly a reply may be forced into either.
 
-use jadoube_board::{ByColor, Color, Move, Position, Role};
+use jadoube_board::{ByColor, Color, Position, Role};
 
 use crate::material::shortage;
-use crate::statics::{barred_pawns, confinement, is_locked, unwinnable_statically};
+use crate::statics::{is_locked, unwinnable_statically};
 use crate::unwinnable::unwinnable;
-use crate::verdict::{Nodes, Proof};
+use crate::verdict::Nodes;
 use crate::witness::Certificate;
 
-/// Legal moves below which every reply is looked at: the position may be forced into its death.
-const FEW: usize = 3;
+/// Men of a side up to which bare material can settle it: more bishops of one color are a wonder.
+const FEW_MEN: usize = 4;
+
+/// Men of both sides up to which a side can run out of moves without check.
+const FEW_ALTOGETHER: usize = 8;
+
+/// Legal moves below which every reply is looked at.
+const FEW_MOVES: usize = 3;
+
+/// Forced plies followed.
+const FORCED: u32 = 4;
+
+/// Every so many quiet plies locked pawns are looked at once more: castling cannot be taken back.
+const AGAIN: u32 = 16;
 
 /// What is known of one game so far.
 ///
-/// Costs a few nanoseconds after an ordinary move; only where the men are few, the pawns are all
-/// barred or hardly a move is left does it look closer, within [`Nodes::LIVE`].
+/// Costs some ten nanoseconds after an ordinary move; only where the men are few, the pawns have
+/// just barred each other or hardly a move is left does it look closer, within [`Nodes::LIVE`].
 #[derive(Clone, Debug, Default)]
 pub struct Live {
+    begun: bool,
     lost: ByColor<Option<Certificate>>,
 }
 
 impl Live {
-    /// Nothing known yet.
+    /// Nothing known yet; the first position is looked at closely, whatever it is.
     pub fn new() -> Live {
         Live::default()
+    }
+
+    /// Nothing kept of a game whose earlier positions were looked at.
+    pub fn resumed() -> Live {
+        Live {
+            begun: true,
+            ..Live::default()
+        }
     }
 
     /// Looks at the position after a move (or at the start); what it proves is kept.
     ///
     /// Positions must be those of one game in order: a side that cannot mate after one cannot after
-    /// any later one.
+    /// any later one. The weaker side is looked at only once the stronger one cannot mate.
     pub fn look(&mut self, position: &Position) -> Option<&ByColor<Option<Certificate>>> {
-        for winner in Color::ALL {
-            if self.lost[winner].is_none() && is_suspect(position, winner) {
-                self.lost[winner] = judge(position, winner);
+        let closely = !core::mem::replace(&mut self.begun, true);
+        let stronger = stronger(position);
+        for winner in [stronger, stronger.opposite()] {
+            if self.lost[winner].is_none() {
+                self.lost[winner] = judge(position, winner, closely);
             }
             self.lost[winner].as_ref()?;
         }
@@ -55,35 +82,60 @@ impl Live {
     }
 }
 
-/// Is it worth a closer look whether `winner` can still mate?
-fn is_suspect(position: &Position, winner: Color) -> bool {
+/// The side that is less likely to be unable to mate.
+fn stronger(position: &Position) -> Color {
     let board = position.board();
-    if board.by_color(winner).len() <= 3 && board.occupied().len() <= 6 {
-        return true;
+    let majors = board.by_role(Role::Queen) | board.by_role(Role::Rook);
+    let strength = |color| {
+        let own = board.by_color(color);
+        (!own.is_disjoint(majors), own.len())
+    };
+    if strength(Color::Black) > strength(Color::White) {
+        Color::Black
+    } else {
+        Color::White
     }
-    let pawns = board.by_role(Role::Pawn).len();
-    let barred = barred_pawns(board);
-    // Two pawns that bar each other count once.
-    barred >= 2 && 2 * barred + 1 >= pawns || position.is_check() && position.legal_count() < FEW
 }
 
-fn judge(position: &Position, winner: Color) -> Option<Certificate> {
-    // Where it is mate already, what the men could still do is no question.
-    if position.is_checkmate() {
+fn judge(position: &Position, winner: Color, closely: bool) -> Option<Certificate> {
+    let board = position.board();
+    if board.by_color(winner).len() <= FEW_MEN
+        && let Some(shortage) = shortage(board, winner)
+    {
+        // Where it is mate already, what the men could still do is no question.
+        return (!position.is_checkmate()).then_some(Certificate::Material(shortage));
+    }
+    let clock = position.halfmove_clock();
+    let may_lock = closely || clock < 2 || clock.is_multiple_of(AGAIN);
+    let dies = may_lock && is_locked(board) && unwinnable_statically(position, winner, 0)
+        || (position.is_check() || board.occupied().len() <= FEW_ALTOGETHER)
+            && is_forced_out(position, winner, FORCED);
+    if !dies {
         return None;
     }
-    if let Some(shortage) = shortage(position.board(), winner) {
-        return Some(Certificate::Material(shortage));
+    unwinnable(position, winner, Nodes::LIVE).proven()
+}
+
+/// Do a few forced moves lead to where `winner` cannot mate, at a glance?
+fn is_forced_out(position: &Position, winner: Color, plies: u32) -> bool {
+    let board = position.board();
+    if board.by_color(winner).len() <= FEW_MEN
+        && shortage(board, winner).is_some()
+        && !position.is_checkmate()
+    {
+        return true;
     }
-    if barred_pawns(position.board()) >= 2 && unwinnable_statically(position, winner, 0) {
-        return confinement(position, winner, 0).map(|told| Certificate::Confined(Box::new(told)));
+    let moves = position.legal_count();
+    if moves == 0 {
+        return !(position.is_check() && position.turn() != winner);
     }
-    let moves: Vec<Move> = position.legal_moves().iter().copied().collect();
-    if moves.len() < FEW || is_locked(position.board()) {
-        let budget = Nodes(Nodes::LIVE.0 / 4);
-        if let Proof::Proven(certificate) = unwinnable(position, winner, budget) {
-            return Some(certificate);
-        }
+    if plies == 0 || moves >= FEW_MOVES {
+        return !position.is_check()
+            && is_locked(board)
+            && unwinnable_statically(position, winner, 0);
     }
-    None
+    let moves = position.legal_moves();
+    moves
+        .iter()
+        .all(|&play| is_forced_out(&position.played(play), winner, plies - 1))
 }

@@ -209,6 +209,38 @@ fn the_check_after_every_move_notices_a_dead_position_and_keeps_it() {
 }
 
 #[test]
+fn the_check_after_every_move_follows_forced_moves() {
+    // The king must take the rook, though it gives no check.
+    let mut live = Live::resumed();
+    live.look(&position("8/8/8/8/5k2/8/6r1/7K w - - 7 60"));
+    assert!(live.is_dead());
+    // Here it need not.
+    let mut live = Live::resumed();
+    live.look(&position("8/8/8/8/5k2/8/4r3/7K w - - 7 60"));
+    assert!(!live.is_dead());
+}
+
+#[test]
+fn the_check_after_every_move_looks_at_locked_pawns_when_they_lock() {
+    let lock = |clock| {
+        position(&format!(
+            "4k3/8/1p1p1p1p/1P1P1P1P/8/8/8/4K3 w - - {clock} 60"
+        ))
+    };
+    for (mut live, clock, dead) in [
+        (Live::resumed(), 0, true),
+        // A right to take in passing may have passed.
+        (Live::resumed(), 1, true),
+        // Nothing that could not be taken back.
+        (Live::resumed(), 5, false),
+        (Live::new(), 5, true),
+    ] {
+        live.look(&lock(clock));
+        assert_eq!(live.is_dead(), dead, "clock {clock}");
+    }
+}
+
+#[test]
 fn a_lone_minor_piece_forces_nothing_against_a_free_king() {
     for fen in [
         "4k3/4p3/8/8/8/8/8/3NK3 b - - 0 1",

@@ -162,6 +162,37 @@ fn the_clock_may_end_the_game_before_a_mate() {
 }
 
 #[test]
+fn a_mate_is_found_in_the_plies_that_the_clock_leaves() {
+    // (set-up without its clock, plies that mate needs)
+    for (fen, plies) in [
+        ("7k/8/6K1/8/8/8/8/R7 w", 1),
+        ("6k1/8/6K1/8/8/8/8/R7 b", 2),
+        ("8/8/4k3/8/8/4K3/8/6R1 w", 7),
+        ("8/8/4k3/8/8/4K3/8/5BN1 w", 7),
+        // The pawn may move with the last ply, and the clock starts anew.
+        ("8/8/4k3/8/8/4K3/3P4/8 w", 1),
+    ] {
+        for left in 1..=8 {
+            let clock = 150 - left;
+            let here = position(&format!("{fen} - - {clock} 120"));
+            let answer = unwinnable_within(&here, Color::White, Limits::FIDE, &[], Nodes::FULL);
+            match answer {
+                Proof::Refuted(helpmate) => {
+                    assert!(left >= plies, "{fen} {clock}");
+                    assert!(helpmate.replays(&here, Color::White), "{fen} {clock}");
+                    let pawn = fen.contains('P');
+                    assert!(pawn || helpmate.moves().len() <= left, "{fen} {clock}");
+                }
+                answer => assert!(
+                    answer.is_proven() && left < plies,
+                    "{fen} {clock}: {answer:?}"
+                ),
+            }
+        }
+    }
+}
+
+#[test]
 fn a_fifth_occurrence_ends_the_game() {
     let here = position("8/8/4k3/8/8/4K3/8/6R1 w - - 8 120");
     let earlier = [here; 4];

@@ -95,7 +95,12 @@ pub(crate) fn is_plainly_dead(d: &mut Draft) -> bool {
     let Some(position) = d.game.position() else {
         return false;
     };
-    let mut live = Live::new();
+    // Every position since the first move has been looked at when it arose.
+    let mut live = if d.game.plies_back().nth(1).is_some() {
+        Live::resumed()
+    } else {
+        Live::new()
+    };
     if live.look(position).is_none() || !live.is_dead() {
         return false;
     }
