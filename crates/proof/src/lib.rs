@@ -11,6 +11,7 @@
 //! the same question gets the same answer on every machine.
 #![forbid(unsafe_code)]
 
+mod aim;
 mod apart;
 mod check;
 mod dive;

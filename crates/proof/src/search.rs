@@ -10,6 +10,7 @@ use std::hash::BuildHasherDefault;
 
 use jadoube_board::{Color, Move, Position, Role, Square};
 
+use crate::aim::Aim;
 use crate::key::AsIs;
 use crate::material::shortage;
 use crate::picture::Corner;
@@ -36,6 +37,24 @@ pub(crate) enum Outcome {
     Cut,
 }
 
+/// What says how far from mate a position looks.
+#[derive(Clone, Debug)]
+pub(crate) enum Guide {
+    /// A picture in a corner.
+    Corner(Corner),
+    /// An arrangement of a locked position.
+    Aim(Aim),
+}
+
+impl Guide {
+    fn distance(&self, position: &Position) -> usize {
+        match self {
+            Guide::Corner(corner) => corner.distance(position),
+            Guide::Aim(aim) => aim.distance(position),
+        }
+    }
+}
+
 /// A search that can be taken up again with more nodes.
 ///
 /// Positions wait in several orders at once, and each order has its turn: near one corner, near
@@ -44,7 +63,7 @@ pub(crate) enum Outcome {
 /// locked structure while another one mates.
 pub(crate) struct Search {
     winner: Color,
-    guides: [Corner; 2],
+    guides: [Guide; 2],
     table: Table,
     near: [Nearness; 2],
     classes: Classes,
@@ -60,6 +79,8 @@ pub(crate) struct Search {
 #[derive(Clone, Copy, Debug)]
 enum Order {
     First,
+    /// Near the first guide's goal, but a little farther off each time.
+    Around,
     Other,
     Class,
 }
@@ -80,7 +101,7 @@ const OPEN: [Order; 8] = [
 ];
 
 impl Search {
-    pub(crate) fn new(root: &Position, winner: Color, guides: [Corner; 2]) -> Search {
+    pub(crate) fn new(root: &Position, winner: Color, guides: [Guide; 2]) -> Search {
         let locked = is_locked(root.board());
         let mut search = Search {
             everywhere: None,
@@ -98,12 +119,19 @@ impl Search {
         search
     }
 
+    /// A search that knows of nothing but one guide.
+    pub(crate) fn towards(root: &Position, winner: Color, guide: Guide) -> Search {
+        let mut search = Search::new(root, winner, [guide.clone(), guide]);
+        search.turns = &[Order::First, Order::Around];
+        search
+    }
+
     /// The same with a static proof tried at every position that is not check: for positions that
     /// a few forced moves settle.
     pub(crate) fn proving_everywhere(
         root: &Position,
         winner: Color,
-        guides: [Corner; 2],
+        guides: [Guide; 2],
         events: u32,
     ) -> Search {
         let mut search = Search::new(root, winner, guides);
@@ -178,6 +206,7 @@ impl Search {
             loop {
                 let number = match self.turns[self.turn] {
                     Order::First => self.near[0].pop(),
+                    Order::Around => self.near[0].pop_around(),
                     Order::Other => self.near[1].pop(),
                     Order::Class => self.classes.pop(),
                 };
@@ -195,13 +224,19 @@ impl Search {
 struct Nearness {
     steps: Vec<Vec<u32>>,
     nearest: usize,
+    /// How much farther than the nearest the last was that was taken around.
+    around: usize,
 }
+
+/// Steps beyond the nearest from which positions are taken in turn.
+const AROUND: usize = 8;
 
 impl Nearness {
     fn new() -> Nearness {
         Nearness {
             steps: vec![Vec::new(); STEPS],
             nearest: STEPS,
+            around: 0,
         }
     }
 
@@ -209,6 +244,19 @@ impl Nearness {
         let distance = distance.min(STEPS - 1);
         self.steps[distance].push(number);
         self.nearest = self.nearest.min(distance);
+    }
+
+    /// One that is a little farther than the nearest, each step in turn: where everything near is
+    /// a blind alley, the way leads back first.
+    fn pop_around(&mut self) -> Option<u32> {
+        for _ in 0..AROUND {
+            self.around = self.around % AROUND + 1;
+            let step = self.nearest + self.around;
+            if let Some(number) = self.steps.get_mut(step).and_then(Vec::pop) {
+                return Some(number);
+            }
+        }
+        None
     }
 
     fn pop(&mut self) -> Option<u32> {

@@ -4,11 +4,12 @@ use core::fmt;
 
 use jadoube_board::{ByColor, Color, Position};
 
+use crate::aim::Aim;
 use crate::apart::unwinnable_apart;
 use crate::dive::Dive;
 use crate::material::shortage;
 use crate::picture::{Corner, Picture, is_alone};
-use crate::search::{EVENTS, Outcome, Search};
+use crate::search::{EVENTS, Guide, Outcome, Search};
 use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
@@ -149,6 +150,11 @@ pub enum Phase {
         /// Its share of the budget, towards each corner.
         nodes: u64,
     },
+    /// Towards the arrangements that would be mate, where pawns bar each other.
+    Aim {
+        /// Its share of the budget, towards each pair of arrangements.
+        nodes: u64,
+    },
     /// A closed set with the roaming men taken off.
     Apart {
         /// Its share of the budget.
@@ -173,6 +179,7 @@ impl fmt::Display for Phase {
             Phase::Alone { .. } => out.write_str("search with help"),
             Phase::Forced { events, .. } => write!(out, "forced moves, {events} events"),
             Phase::Dive { depth, .. } => write!(out, "dive {depth}"),
+            Phase::Aim { .. } => out.write_str("aim"),
             Phase::Apart { positions } => write!(out, "apart, {positions}"),
             Phase::Search { nodes: u64::MAX } => out.write_str("search to the end"),
             Phase::Search { nodes } => write!(out, "search, {nodes}"),
@@ -181,7 +188,7 @@ impl fmt::Display for Phase {
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 15] = [
+const PHASES: [Phase; 16] = [
     Phase::Confined {
         events: 0,
         any: false,
@@ -216,6 +223,7 @@ const PHASES: [Phase; 15] = [
         events: 1,
         nodes: 4_000,
     },
+    Phase::Aim { nodes: 6_000 },
     Phase::Dive {
         depth: 5,
         nodes: 5_000,
@@ -248,6 +256,7 @@ impl Question<'_> {
         for phase in PHASES {
             let answer = match phase {
                 Phase::Confined { events, any } if any || locked => self.confined(events),
+                Phase::Aim { nodes } if locked => self.aim(nodes),
                 Phase::Apart { positions } => self.apart(positions),
                 Phase::Alone { nodes } if alone => self.alone(nodes),
                 Phase::Dive { depth, nodes } => self.dive(depth, nodes),
@@ -314,7 +323,7 @@ impl Question<'_> {
             Search::new(
                 self.position,
                 self.winner,
-                Corner::both(self.position, self.winner),
+                corners(self.position, self.winner),
             )
         });
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
@@ -328,8 +337,20 @@ impl Question<'_> {
         let corners = Corner::every(self.position, self.winner);
         corners.chunks_exact(2).find_map(|pair| {
             let mut meter = Meter::new(Nodes((2 * nodes).min(self.meter.left())));
-            let guides = [pair[0], pair[1]];
+            let guides = [pair[0], pair[1]].map(Guide::Corner);
             let outcome = Search::new(self.position, self.winner, guides).run(&mut meter);
+            self.meter.spend(meter.spent().0);
+            self.judged(outcome, None)
+        })
+    }
+
+    /// Towards arrangements that would be mate, two at a time.
+    fn aim(&mut self, nodes: u64) -> Option<Answer> {
+        let aims = Aim::all(self.position, self.winner, 4);
+        aims.into_iter().find_map(|aim| {
+            let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
+            let mut search = Search::towards(self.position, self.winner, Guide::Aim(aim));
+            let outcome = search.run(&mut meter);
             self.meter.spend(meter.spent().0);
             self.judged(outcome, None)
         })
@@ -337,7 +358,7 @@ impl Question<'_> {
 
     /// Through the positions that checks keep from being settled at a glance.
     fn forced(&mut self, events: u32, nodes: u64) -> Option<Answer> {
-        let corners = Corner::both(self.position, self.winner);
+        let corners = corners(self.position, self.winner);
         let mut search = Search::proving_everywhere(self.position, self.winner, corners, events);
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
         let outcome = search.run(&mut meter);
@@ -359,4 +380,9 @@ impl Question<'_> {
             Outcome::Cut => None,
         }
     }
+}
+
+/// The corners that a search is guided to.
+fn corners(position: &Position, winner: Color) -> [Guide; 2] {
+    Corner::both(position, winner).map(Guide::Corner)
 }

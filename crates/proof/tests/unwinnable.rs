@@ -69,6 +69,30 @@ fn positions_that_other_programs_get_wrong_or_leave_open() {
 }
 
 #[test]
+fn a_long_walk_of_locked_men_to_a_mate_is_found_almost_straight() {
+    for (fen, winner) in [
+        (
+            "2b1b2k/1p5b/1Pp5/2Pp1b2/3Pp3/B3Pp1b/5P2/K1B1B3 w - - 0 1",
+            Color::White,
+        ),
+        (
+            "k1b5/8/8/BpBpBpB1/bPbPbPb1/8/8/K1B5 w - - 0 1",
+            Color::Black,
+        ),
+        (
+            "k1b1b3/8/8/1pBpBpBp/1PbPbPbP/8/8/K1B1B3 w - - 0 1",
+            Color::Black,
+        ),
+    ] {
+        assert_eq!(
+            verdict(&position(fen), winner, Nodes(60_000)),
+            "winnable",
+            "{fen}"
+        );
+    }
+}
+
+#[test]
 fn a_budget_of_nothing_decides_nothing_but_what_is_seen_at_a_glance() {
     assert_eq!(
         verdict(&Position::initial(), Color::White, Nodes(0)),

@@ -21,7 +21,7 @@ mod mate;
 mod stages;
 mod told;
 
-pub(crate) use flood::neighbors;
+pub(crate) use flood::{neighbors, reach_of};
 pub(crate) use stages::{confinement, unwinnable_statically};
 pub use told::{Confined, Confinement, Event};
 
