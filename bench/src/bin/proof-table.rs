@@ -1,17 +1,21 @@
-//! Unwinnability side by side with chasolver, on the two corpora of its package.
+//! Unwinnability side by side with chasolver, on the two corpora of its package and on the sample of
+//! the reference data, if that is here.
 //!
 //!     cargo run --release --bin proof-table [--every N] [--budget NODES] [FOLDER]
 //!
 //! FOLDER holds `lichess.txt` and `positions.txt`; without it the sources of chasolver are looked
 //! for where cargo keeps them. Processor time of one thread; every verdict is compared with the
 //! published label, every helpmate is replayed and every certificate is checked (outside the time).
+//! The times of the phases are those of the wall, what was tried in vain included.
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use jadoube_board::{Color, Position};
-use jadoube_proof::{Certificate, Nodes, Proof, check, unwinnable_counted};
+use jadoube_proof::{Certificate, Nodes, Phase, Proof, check, unwinnable_watched};
 
 struct Question {
     fen: String,
@@ -39,11 +43,18 @@ fn main() {
         .or_else(package)
         .expect("a folder with lichess.txt and positions.txt");
     for name in ["lichess.txt", "positions.txt"] {
-        let questions = questions(&folder.join(name), every);
-        println!("{name}: {} questions", questions.len());
-        ours(&questions, budget);
-        theirs(&questions);
+        side_by_side(name, &questions(&folder.join(name), every), budget);
     }
+    match sample(every) {
+        Some(questions) => side_by_side("sample", &questions, budget),
+        None => println!("the sample of the reference data is not here"),
+    }
+}
+
+fn side_by_side(name: &str, questions: &[Question], budget: Nodes) {
+    println!("{name}: {} questions", questions.len());
+    ours(questions, budget);
+    theirs(questions);
 }
 
 /// Where cargo has unpacked the package.
@@ -58,7 +69,7 @@ fn package() -> Option<PathBuf> {
         .find(|folder| folder.is_dir())
 }
 
-fn questions(path: &PathBuf, every: usize) -> Vec<Question> {
+fn questions(path: &Path, every: usize) -> Vec<Question> {
     let text = std::fs::read_to_string(path).expect("a corpus");
     let lines = text
         .lines()
@@ -75,6 +86,31 @@ fn questions(path: &PathBuf, every: usize) -> Vec<Question> {
             [question(Color::White, 'W'), question(Color::Black, 'B')]
         })
         .collect()
+}
+
+/// The questions of the reference data.
+fn sample(every: usize) -> Option<Vec<Question>> {
+    let data = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
+        Some(folder) => PathBuf::from(folder),
+        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"),
+    };
+    let text = std::fs::read_to_string(data.join("unwinnable-sample.tsv")).ok()?;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let questions = lines.step_by(every).map(|line| {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next().expect("a field").to_owned();
+        let (fen, winner, label) = (field(), field(), field());
+        Question {
+            fen,
+            winner: if winner == "white" {
+                Color::White
+            } else {
+                Color::Black
+            },
+            winnable: label == "winnable",
+        }
+    });
+    Some(questions.collect())
 }
 
 /// Times of one solver, in microseconds.
@@ -105,12 +141,23 @@ impl Times {
 
 fn ours(questions: &[Question], budget: Nodes) {
     let (mut times, mut undecided, mut wrong) = (Times::default(), 0, 0);
-    let mut shares = std::collections::BTreeMap::<&str, (usize, f64)>::new();
+    let mut shares = BTreeMap::<&str, (usize, f64)>::new();
+    let mut phases = BTreeMap::<Phase, Tried>::new();
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
         let start = ThreadTime::now();
-        let (answer, _) = unwinnable_counted(&position, question.winner, budget);
+        let (mut last, mut since) = (None, Instant::now());
+        let (answer, _) = unwinnable_watched(&position, question.winner, budget, |phase| {
+            let now = Instant::now();
+            let tried = phases.entry(phase).or_default();
+            tried.times += 1;
+            tried.time += now - since;
+            (last, since) = (Some(phase), now);
+        });
         let time = start.elapsed().as_secs_f64() * 1e6;
+        if let Some(tried) = last.and_then(|phase| phases.get_mut(&phase)) {
+            tried.settled += usize::from(!answer.is_undecided());
+        }
         times.0.push(time);
         let (share, right) = match &answer {
             Proof::Refuted(helpmate) => (
@@ -134,6 +181,31 @@ fn ours(questions: &[Question], budget: Nodes) {
     times.row("jadoube", undecided, wrong);
     for (share, (count, time)) in shares {
         println!("    settled by {share:18} {count:7}  {time:10.1} ms");
+    }
+    for (phase, tried) in phases {
+        tried.row(phase, questions.len());
+    }
+}
+
+/// How a phase fared.
+#[derive(Default)]
+struct Tried {
+    times: usize,
+    settled: usize,
+    time: Duration,
+}
+
+impl Tried {
+    fn row(&self, phase: Phase, questions: usize) {
+        println!(
+            "    {:26} tried {:7}  settled {:7} {:5.1} %  {:10.1} ms  {:10.2} us a try",
+            phase.to_string(),
+            self.times,
+            self.settled,
+            100.0 * self.settled as f64 / questions as f64,
+            self.time.as_secs_f64() * 1e3,
+            self.time.as_secs_f64() * 1e6 / self.times as f64,
+        );
     }
 }
 

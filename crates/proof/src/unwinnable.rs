@@ -332,16 +332,26 @@ impl Question<'_> {
         self.judged(outcome, None)
     }
 
-    /// The same for a winner who needs help, towards every corner in turn.
+    /// The same for a winner who needs help, towards every corner in turn; at first not far, since
+    /// one corner may be much nearer than the others.
     fn alone(&mut self, nodes: u64) -> Option<Answer> {
         let corners = Corner::every(self.position, self.winner);
-        corners.chunks_exact(2).find_map(|pair| {
-            let mut meter = Meter::new(Nodes((2 * nodes).min(self.meter.left())));
-            let guides = [pair[0], pair[1]].map(Guide::Corner);
-            let outcome = Search::new(self.position, self.winner, guides).run(&mut meter);
-            self.meter.spend(meter.spent().0);
-            self.judged(outcome, None)
-        })
+        let mut searches: Vec<Option<Search>> = corners.chunks_exact(2).map(|_| None).collect();
+        for nodes in [nodes / 8, 2 * nodes] {
+            for (search, pair) in searches.iter_mut().zip(corners.chunks_exact(2)) {
+                let search = search.get_or_insert_with(|| {
+                    let guides = [pair[0], pair[1]].map(Guide::Corner);
+                    Search::new(self.position, self.winner, guides)
+                });
+                let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
+                let outcome = search.run(&mut meter);
+                self.meter.spend(meter.spent().0);
+                if let Some(answer) = self.judged(outcome, None) {
+                    return Some(answer);
+                }
+            }
+        }
+        None
     }
 
     /// Towards arrangements that would be mate, two at a time.
