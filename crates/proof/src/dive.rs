@@ -80,7 +80,8 @@ impl Dive {
         if mine && self.mates(position) {
             return true;
         }
-        if board.by_color(self.winner).len() <= 4 && shortage(board, self.winner).is_some() {
+        // Only a capture or a promotion changes the men.
+        if position.halfmove_clock() == 0 && shortage(board, self.winner).is_some() {
             return false;
         }
         if position.halfmove_clock() >= self.clock {
@@ -249,26 +250,51 @@ impl Dive {
             self.found = !mine && position.is_checkmate();
             return self.found;
         }
+        let nearer = self.nearer(position);
+        let left = Left {
+            normal,
+            punished: depth.saturating_sub(4),
+        };
+        self.waits(position, nearer, &left) || self.goes_elsewhere(position, nearer, &left)
+    }
+
+    /// The other moves of the king, which are mostly enough, so that nothing need be listed.
+    fn waits(&mut self, position: &Position, nearer: Bitboard, left: &Left) -> IsOver {
+        let board = position.board();
+        let turn = position.turn();
+        let king = position.king(turn);
+        let (own, enemy) = (board.by_color(turn), board.by_color(turn.opposite()));
+        let occupied = board.occupied().without(king);
+        (attacks::king(king) - own - nearer).iter().any(|to| {
+            let punished = turn != self.winner && enemy.has(to);
+            let depth = left.after(punished);
+            depth > 0
+                && board.attackers(to, turn.opposite(), occupied).is_empty()
+                && self.follow(position, Move::new(king, to), depth, false)
+        })
+    }
+
+    /// What neither brings anything nearer nor is a step of the king. Without any move at all it is
+    /// mate or stalemate.
+    fn goes_elsewhere(&mut self, position: &Position, nearer: Bitboard, left: &Left) -> IsOver {
+        let mine = position.turn() == self.winner;
         let moves = position.legal_moves();
         if moves.is_empty() {
             self.found = !mine && position.is_check();
             return self.found;
         }
-        let nearer = self.nearer(position);
-        for &play in moves.iter() {
-            if self.is_rewarded(position, play, nearer) {
-                continue;
+        let king = position.king(position.turn());
+        let steps = attacks::king(king) - position.board().by_color(position.turn());
+        moves.iter().any(|&play| {
+            if play.from() == king && steps.has(play.to())
+                || self.is_rewarded(position, play, nearer)
+            {
+                return false;
             }
-            let depth = if !mine && is_punished(position, play) {
-                depth.saturating_sub(4)
-            } else {
-                normal
-            };
-            if depth > 0 && self.follow(position, play, depth, false) {
-                return true;
-            }
-        }
-        false
+            let punished = !mine && is_punished(position, play);
+            let depth = left.after(punished);
+            depth > 0 && self.follow(position, play, depth, false)
+        })
     }
 
     /// Has the move been tried already, since it brings the picture nearer?
@@ -442,6 +468,19 @@ impl Hold {
                 )
                 .without(to)
                 .is_empty()
+    }
+}
+
+/// What is left of a depth after a move that brings nothing nearer.
+struct Left {
+    normal: u32,
+    /// After a capture or a pawn move of the loser.
+    punished: u32,
+}
+
+impl Left {
+    fn after(&self, punished: bool) -> u32 {
+        if punished { self.punished } else { self.normal }
     }
 }
 
