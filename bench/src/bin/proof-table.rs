@@ -6,16 +6,18 @@
 //! FOLDER holds `lichess.txt` and `positions.txt`; without it the sources of chasolver are looked
 //! for where cargo keeps them. Processor time of one thread; every verdict is compared with the
 //! published label, every helpmate is replayed and every certificate is checked (outside the time).
-//! The times of the phases are those of the wall, what was tried in vain included.
+//! What each phase took is measured in a second pass, what it tried in vain included.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use jadoube_board::{Color, Position};
-use jadoube_proof::{Certificate, Nodes, Phase, Proof, check, unwinnable_watched};
+use jadoube_proof::{
+    Certificate, Nodes, Phase, Proof, check, unwinnable_counted, unwinnable_watched,
+};
 
 struct Question {
     fen: String,
@@ -54,6 +56,7 @@ fn main() {
 fn side_by_side(name: &str, questions: &[Question], budget: Nodes) {
     println!("{name}: {} questions", questions.len());
     ours(questions, budget);
+    by_phase(questions, budget);
     theirs(questions);
 }
 
@@ -142,22 +145,11 @@ impl Times {
 fn ours(questions: &[Question], budget: Nodes) {
     let (mut times, mut undecided, mut wrong) = (Times::default(), 0, 0);
     let mut shares = BTreeMap::<&str, (usize, f64)>::new();
-    let mut phases = BTreeMap::<Phase, Tried>::new();
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
         let start = ThreadTime::now();
-        let (mut last, mut since) = (None, Instant::now());
-        let (answer, _) = unwinnable_watched(&position, question.winner, budget, |phase| {
-            let now = Instant::now();
-            let tried = phases.entry(phase).or_default();
-            tried.times += 1;
-            tried.time += now - since;
-            (last, since) = (Some(phase), now);
-        });
+        let (answer, _) = unwinnable_counted(&position, question.winner, budget);
         let time = start.elapsed().as_secs_f64() * 1e6;
-        if let Some(tried) = last.and_then(|phase| phases.get_mut(&phase)) {
-            tried.settled += usize::from(!answer.is_undecided());
-        }
         times.0.push(time);
         let (share, right) = match &answer {
             Proof::Refuted(helpmate) => (
@@ -181,6 +173,24 @@ fn ours(questions: &[Question], budget: Nodes) {
     times.row("jadoube", undecided, wrong);
     for (share, (count, time)) in shares {
         println!("    settled by {share:18} {count:7}  {time:10.1} ms");
+    }
+}
+
+/// The share and the time of each phase.
+fn by_phase(questions: &[Question], budget: Nodes) {
+    let mut phases = BTreeMap::<Phase, Tried>::new();
+    for question in questions {
+        let position = Position::from_fen(&question.fen).expect("a playable position");
+        let (mut last, mut since) = (None, ThreadTime::now());
+        let (answer, _) = unwinnable_watched(&position, question.winner, budget, |phase| {
+            let tried = phases.entry(phase).or_default();
+            tried.times += 1;
+            tried.time += since.elapsed();
+            (last, since) = (Some(phase), ThreadTime::now());
+        });
+        if let Some(tried) = last.and_then(|phase| phases.get_mut(&phase)) {
+            tried.settled += usize::from(!answer.is_undecided());
+        }
     }
     for (phase, tried) in phases {
         tried.row(phase, questions.len());
