@@ -14,7 +14,7 @@ use crate::aim::Aim;
 use crate::key::AsIs;
 use crate::material::shortage;
 use crate::picture::Corner;
-use crate::statics::{is_locked, unwinnable_statically};
+use crate::statics::{Known, is_locked, unwinnable_statically};
 use crate::table::Table;
 use crate::verdict::Meter;
 
@@ -70,6 +70,7 @@ pub(crate) struct Search {
     done: Vec<bool>,
     turns: &'static [Order],
     turn: usize,
+    known: Known,
     leaves: Leaves,
     /// Events by which the static proofs may be split that are tried wherever there is no check.
     everywhere: Option<u32>,
@@ -113,6 +114,7 @@ impl Search {
             classes: Classes::default(),
             done: Vec::new(),
             turn: 0,
+            known: Known::default(),
             leaves: Leaves::default(),
         };
         search.meet(*root, 0, Move::new(Square::A1, Square::A1));
@@ -183,9 +185,15 @@ impl Search {
             return false;
         }
         let events = self.everywhere.unwrap_or(0);
-        meter.spend(STATIC + EVENTS * u64::from(events));
-        self.leaves
-            .note(unwinnable_statically(position, self.winner, events))
+        let known = (events == 0).then(|| self.known.find(position)).flatten();
+        let proven = known.unwrap_or_else(|| {
+            meter.spend(STATIC + EVENTS * u64::from(events));
+            match events {
+                0 => self.known.unwinnable(position, self.winner),
+                _ => unwinnable_statically(position, self.winner, events),
+            }
+        });
+        self.leaves.note(proven)
     }
 
     fn meet(&mut self, position: Position, parent: u32, play: Move) {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, CastlingRights, Color, Man, Position, Role, Setup, Square};
 
-use super::{Confined, Confinement, confinement};
+use super::{Confined, Confinement, Known, confinement};
 use crate::check::{Flaw, check};
 use crate::key::Key;
 use crate::witness::Certificate;
@@ -214,6 +214,39 @@ fn static_proofs_agree_with_going_through_every_position() {
     );
     eprintln!("{proofs} static proofs, {held} of them with men held");
     assert!(proofs >= 50 && held >= 5, "{proofs} {held}");
+}
+
+#[test]
+fn what_is_remembered_would_be_found_again() {
+    let mut dice = Dice(0xBEEF);
+    let mut remembered = 0;
+    for _ in 0..400 {
+        let Some(mut at) = changed(&mut dice) else {
+            continue;
+        };
+        let winner = dice.of(&Color::ALL);
+        let mut known = Known::default();
+        for _ in 0..40 {
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.played(moves[dice.below(moves.len())]);
+            match known.find(&at) {
+                Some(true) => {
+                    remembered += 1;
+                    let again = confinement(&at, winner, 0);
+                    assert!(again.is_some(), "{at:?} {winner}");
+                }
+                Some(false) => {}
+                None => {
+                    let proven = known.unwinnable(&at, winner);
+                    assert_eq!(proven, confinement(&at, winner, 0).is_some(), "{at:?}");
+                }
+            }
+        }
+    }
+    assert!(remembered > 500, "{remembered}");
 }
 
 /// A proof that has been tampered with.

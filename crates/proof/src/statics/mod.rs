@@ -17,11 +17,13 @@ mod brute;
 mod ending;
 mod flood;
 mod held;
+mod known;
 mod mate;
 mod stages;
 mod told;
 
 pub(crate) use flood::{neighbors, reach_of};
+pub(crate) use known::Known;
 pub(crate) use stages::{confinement, unwinnable_statically};
 pub use told::{Confined, Confinement, Event};
 
