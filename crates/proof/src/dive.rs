@@ -169,11 +169,15 @@ impl Dive {
         let turn = position.turn();
         let king = position.king(turn);
         let nearer = if turn == self.winner {
-            let mut nearer = fewer_steps(king, self.goal(board, king));
-            if position.king(turn.opposite()) != self.picture.corner {
+            let close = around(self.picture.corner, 1);
+            let nearer = if position.king(turn.opposite()) == self.picture.corner {
+                fewer_steps(king, self.goal(board, king))
+            } else if close.has(king) {
+                !close
+            } else {
                 // Who comes too near too soon keeps the losing king out of its corner.
-                nearer -= around(self.picture.corner, 1);
-            }
+                fewer_steps(king, self.goal(board, king)) - close
+            };
             nearer | board.by_color(turn.opposite())
         } else {
             fewer_steps(king, self.picture.corner)
