@@ -11,8 +11,8 @@
 use jadoube_board::{ByColor, Color, Position, Role};
 
 use crate::material::shortage;
-use crate::statics::{is_locked, unwinnable_statically};
-use crate::unwinnable::unwinnable;
+use crate::statics::{confinement, is_locked, unwinnable_statically};
+use crate::unwinnable::closed_set;
 use crate::verdict::Nodes;
 use crate::witness::Certificate;
 
@@ -107,13 +107,15 @@ fn judge(position: &Position, winner: Color, closely: bool) -> Option<Certificat
     }
     let clock = position.halfmove_clock();
     let may_lock = closely || clock < 2 || clock.is_multiple_of(AGAIN);
-    let dies = may_lock && is_locked(board) && unwinnable_statically(position, winner, 0)
-        || (position.is_check() || board.occupied().len() <= FEW_ALTOGETHER)
-            && is_forced_out(position, winner, FORCED);
-    if !dies {
-        return None;
+    if may_lock && is_locked(board) && unwinnable_statically(position, winner, 0) {
+        let confinement = confinement(position, winner, 0)?;
+        return Some(Certificate::Confined(Box::new(confinement)));
     }
-    unwinnable(position, winner, Nodes::LIVE).proven()
+    let forced = position.is_check() || board.occupied().len() <= FEW_ALTOGETHER;
+    if forced && is_forced_out(position, winner, FORCED) {
+        return closed_set(position, winner, Nodes::LIVE);
+    }
+    None
 }
 
 /// Do a few forced moves lead to where `winner` cannot mate, at a glance?

@@ -71,6 +71,21 @@ pub fn unwinnable_watched(
     (proof, meter.spent())
 }
 
+/// Shows by following every move from here that `winner` never mates, without looking for a mate;
+/// for positions that a few forced moves decide.
+pub(crate) fn closed_set(position: &Position, winner: Color, budget: Nodes) -> Option<Certificate> {
+    let mut meter = Meter::new(budget);
+    let mut question = Question {
+        position,
+        winner,
+        meter: &mut meter,
+        search: None,
+    };
+    let answer = question.search(budget.0 / 2);
+    let answer = answer.or_else(|| question.forced(0, budget.0 / 2));
+    answer.and_then(Proof::proven)
+}
+
 /// Is the position dead: can neither side mate by any series of legal moves?
 ///
 /// `Proven` carries a certificate for each side; `Refuted` the side that can still mate, and how.
@@ -254,6 +269,9 @@ impl Question<'_> {
         let board = self.position.board();
         let (locked, alone) = (is_locked(board), is_alone(board, self.winner));
         for phase in PHASES {
+            if self.meter.left() == 0 {
+                break;
+            }
             let answer = match phase {
                 Phase::Confined { events, any } if any || locked => self.confined(events),
                 Phase::Aim { nodes } if locked => self.aim(nodes),
@@ -339,6 +357,9 @@ impl Question<'_> {
         let mut searches: Vec<Option<Search>> = corners.chunks_exact(2).map(|_| None).collect();
         for nodes in [nodes / 8, 2 * nodes] {
             for (search, pair) in searches.iter_mut().zip(corners.chunks_exact(2)) {
+                if self.meter.left() == 0 {
+                    return None;
+                }
                 let search = search.get_or_insert_with(|| {
                     let guides = [pair[0], pair[1]].map(Guide::Corner);
                     Search::new(self.position, self.winner, guides)
