@@ -178,7 +178,7 @@ impl Game {
             if !meter.spend(1) {
                 return Proof::Undecided;
             }
-            let here = table.get(at).position;
+            let here = *table.get(at);
             for &play in here.legal_moves().iter() {
                 let after = here.played(play);
                 let rest = if after.turn() != self.winner && after.is_checkmate() {

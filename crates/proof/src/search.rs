@@ -74,6 +74,8 @@ pub(crate) struct Search {
     leaves: Leaves,
     /// Events by which the static proofs may be split that are tried wherever there is no check.
     everywhere: Option<u32>,
+    /// What can follow the position that is looked at; kept for its memory.
+    after: Vec<(Move, Position, bool)>,
 }
 
 /// An order in which positions wait.
@@ -106,6 +108,7 @@ impl Search {
         let locked = is_locked(root.board());
         let mut search = Search {
             everywhere: None,
+            after: Vec::new(),
             turns: if locked { &LOCKED } else { &OPEN },
             winner,
             guides,
@@ -144,7 +147,7 @@ impl Search {
     /// Goes on until a mate, the end of all positions, or the end of the budget.
     pub(crate) fn run(&mut self, meter: &mut Meter) -> Outcome {
         while let Some(number) = self.next() {
-            let position = self.table.get(number).position;
+            let position = *self.table.get(number);
             let moves = position.legal_moves();
             if moves.is_empty() {
                 if position.turn() != self.winner && position.is_check() {
@@ -153,25 +156,53 @@ impl Search {
                 continue;
             }
             let before = self.table.len();
-            for &play in moves.iter() {
-                let after = position.played(play);
-                if after.turn() != self.winner && after.is_check() && !after.has_legal_move() {
-                    let mut line = self.table.line(number);
-                    line.push(play);
-                    return Outcome::Mate(line);
-                }
-                let quiet = self.everywhere.is_some() && !after.is_check();
-                let settled =
-                    (quiet || after.halfmove_clock() == 0) && self.is_settled(&after, meter);
-                if !settled {
-                    self.meet(after, number, play);
-                }
+            if let Some(play) = self.follow(number, &position, &moves, meter) {
+                let mut line = self.table.line(number);
+                line.push(play);
+                return Outcome::Mate(line);
             }
             if !meter.spend((self.table.len() - before) as u64) {
                 return Outcome::Cut;
             }
         }
         Outcome::Closed(self.table.len() as u64)
+    }
+
+    /// Meets the positions after these moves that are new and not settled; the move that mates, if
+    /// one does.
+    fn follow(
+        &mut self,
+        number: u32,
+        position: &Position,
+        moves: &[Move],
+        meter: &mut Meter,
+    ) -> Option<Move> {
+        let mut after = core::mem::take(&mut self.after);
+        after.clear();
+        let played = |&play: &Move| (play, position.played(play), false);
+        after.extend(moves.iter().map(played));
+        for (_, after, known) in &mut after {
+            *known = self.table.may_contain(after);
+        }
+        for (_, after, known) in &mut after {
+            *known = *known && self.table.contains(after);
+        }
+        after.retain(|&(_, _, known)| !known);
+        let mating = after
+            .iter()
+            .find(|(_, after, _)| after.turn() != self.winner && after.is_checkmate())
+            .map(|&(play, ..)| play);
+        if mating.is_none() {
+            for &(play, after, _) in &after {
+                let quiet = self.everywhere.is_some() && !after.is_check();
+                let leaf = quiet || after.halfmove_clock() == 0;
+                if !(leaf && self.is_settled(&after, meter)) {
+                    self.meet(after, number, play);
+                }
+            }
+        }
+        self.after = after;
+        mating
     }
 
     /// After a capture or a pawn move: can mate be ruled out at a glance?

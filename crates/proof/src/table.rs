@@ -2,81 +2,101 @@
 
 use jadoube_board::{Move, Position};
 
-/// A position and how it was reached.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Met {
-    /// The position; its counters are those of the first line that led here.
-    pub(crate) position: Position,
-    /// The number of the position before, itself for the root.
-    pub(crate) parent: u32,
-    /// The move that led here.
-    pub(crate) play: Move,
-}
-
 /// Positions met, numbered in the order they were met.
 ///
 /// A hash only says where to look; two positions are the same only if they compare so.
 pub(crate) struct Table {
-    met: Vec<Met>,
-    /// Numbers plus one, 0 for an empty place; a power of two long.
-    slots: Vec<u32>,
+    /// The counters of a position are those of the first line that led to it.
+    positions: Vec<Position>,
+    /// The number of the position before, itself for the root, and the move that led here.
+    before: Vec<(u32, Move)>,
+    /// For each place a position's number plus one and half of its hash, 0 for an empty place; a
+    /// power of two long.
+    slots: Vec<u64>,
 }
+
+/// The part of a slot that tells of the hash.
+const TAG: u64 = 0xFFFF_FFFF << 32;
 
 impl Table {
     pub(crate) fn new() -> Table {
         Table {
-            met: Vec::new(),
+            positions: Vec::new(),
+            before: Vec::new(),
             slots: vec![0; 1 << 10],
         }
     }
 
     /// Adds a position unless it was met before; its number if it is new.
     pub(crate) fn add(&mut self, position: Position, parent: u32, play: Move) -> Option<u32> {
-        if self.met.len() * 2 >= self.slots.len() {
+        if self.positions.len() * 2 >= self.slots.len() {
             self.widen();
         }
+        let at = self.place(&position).ok()?;
+        let number = self.positions.len() as u32;
+        self.slots[at] = mixed(&position) & TAG | u64::from(number + 1);
+        self.positions.push(position);
+        self.before.push((parent, play));
+        Some(number)
+    }
+
+    /// Might the position have been met? `false` is certain.
+    ///
+    /// Looks at one place only: asked of many positions in a row, before
+    /// [`contains`](Table::contains), the looks into memory overlap.
+    pub(crate) fn may_contain(&self, position: &Position) -> bool {
+        self.slots[self.home(mixed(position))] != 0
+    }
+
+    /// Has the position been met?
+    pub(crate) fn contains(&self, position: &Position) -> bool {
+        self.place(position).is_err()
+    }
+
+    /// The empty place where the position belongs, or the number under which it stands.
+    fn place(&self, position: &Position) -> Result<usize, u32> {
         let mask = self.slots.len() - 1;
-        let mut at = spread(&position) & mask;
+        let mixed = mixed(position);
+        let mut at = self.home(mixed);
         loop {
-            match self.slots[at] {
-                0 => break,
-                number => {
-                    if self.met[number as usize - 1]
-                        .position
-                        .same_for_repetition(&position)
-                    {
-                        return None;
-                    }
-                }
+            let slot = self.slots[at];
+            if slot == 0 {
+                return Ok(at);
+            }
+            let number = slot as u32 - 1;
+            let same_tag = (slot ^ mixed) & TAG == 0;
+            if same_tag && self.positions[number as usize].same_for_repetition(position) {
+                return Err(number);
             }
             at = (at + 1) & mask;
         }
-        self.met.push(Met {
-            position,
-            parent,
-            play,
-        });
-        self.slots[at] = self.met.len() as u32;
-        Some(self.met.len() as u32 - 1)
+    }
+
+    fn home(&self, mixed: u64) -> usize {
+        mixed as usize & (self.slots.len() - 1)
     }
 
     /// The position with this number.
-    pub(crate) fn get(&self, number: u32) -> &Met {
-        &self.met[number as usize]
+    pub(crate) fn get(&self, number: u32) -> &Position {
+        &self.positions[number as usize]
     }
 
     /// Number of positions met.
     pub(crate) fn len(&self) -> usize {
-        self.met.len()
+        self.positions.len()
     }
 
     /// The moves from the root to the position with this number.
     pub(crate) fn line(&self, number: u32) -> Vec<Move> {
         let mut line = Vec::new();
         let mut at = number;
-        while self.get(at).parent != at {
-            line.push(self.get(at).play);
-            at = self.get(at).parent;
+        loop {
+            let (parent, play) = self.before[at as usize];
+            if parent == at {
+                break;
+            }
+            line.push(play);
+            at = parent;
         }
         line.reverse();
         line
@@ -85,17 +105,20 @@ impl Table {
     fn widen(&mut self) {
         let mask = self.slots.len() * 4 - 1;
         let mut slots = vec![0; mask + 1];
-        for (number, met) in self.met.iter().enumerate() {
-            let mut at = spread(&met.position) & mask;
+        for (number, position) in self.positions.iter().enumerate() {
+            let mixed = mixed(position);
+            let mut at = mixed as usize & mask;
             while slots[at] != 0 {
                 at = (at + 1) & mask;
             }
-            slots[at] = number as u32 + 1;
+            slots[at] = mixed & TAG | (number as u64 + 1);
         }
         self.slots = slots;
     }
 }
 
-fn spread(position: &Position) -> usize {
-    (position.hash() >> 16) as usize
+/// The hash with its bits mixed once more, so that both halves are good.
+fn mixed(position: &Position) -> u64 {
+    let hash = position.hash();
+    hash ^ hash >> 29
 }
