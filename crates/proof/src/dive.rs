@@ -107,6 +107,9 @@ impl Dive {
         let board = position.board();
         let own = board.by_color(self.winner);
         let hold = Hold::of(position);
+        if self.takes_aim(position, &hold, depth) {
+            return true;
+        }
         let mut pawns = board.by_role(Role::Pawn) & own;
         while let Some(pawn) = foremost(self.winner, pawns) {
             if self.advances(position, &hold, pawn, depth) {
@@ -127,6 +130,32 @@ impl Dive {
             let hits = reach(board, slider, straight, slanted);
             if self.tries(position, &hold, slider, hits & enemy, depth) {
                 return true;
+            }
+        }
+        false
+    }
+
+    /// With the king in its place, a queen comes to where she attacks the square beside it: mate
+    /// follows there. One way is enough.
+    fn takes_aim(&mut self, position: &Position, hold: &Hold, depth: u32) -> IsOver {
+        let board = position.board();
+        let own = board.by_color(self.winner);
+        let before = self.picture.before;
+        if own.has(before)
+            || !attacks::king(before).has(position.king(self.winner))
+            || steps(position.king(self.winner.opposite()), self.picture.corner) > 1
+        {
+            return false;
+        }
+        let occupied = board.occupied();
+        let aims = attacks::queen(before, occupied) - occupied;
+        for queen in (board.by_role(Role::Queen) & own).iter() {
+            let reach = attacks::queen(queen, occupied);
+            if reach.has(before) {
+                return false;
+            }
+            if let Some(to) = (reach & aims).iter().find(|&to| hold.allows(board, queen, to)) {
+                return self.follow(position, Move::new(queen, to), depth, true);
             }
         }
         false
