@@ -154,7 +154,10 @@ impl Dive {
             if reach.has(before) {
                 return false;
             }
-            if let Some(to) = (reach & aims).iter().find(|&to| hold.allows(board, queen, to)) {
+            if let Some(to) = (reach & aims)
+                .iter()
+                .find(|&to| hold.allows(board, queen, to))
+            {
                 return self.follow(position, Move::new(queen, to), depth, true);
             }
         }

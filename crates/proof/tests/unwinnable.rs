@@ -4,7 +4,7 @@ mod support;
 
 use jadoube_board::{Color, FenStyle, Man, Position, Role, Setup};
 use jadoube_proof::{
-    Certificate, Limits, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
+    Certificate, Limits, Live, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
 };
 use proptest::prelude::*;
 use support::{reference_rows, rows};
@@ -313,6 +313,35 @@ proptest! {
             if shortage(at.board(), winner).is_some() && at.has_legal_move() {
                 prop_assert_eq!(full, "unwinnable");
             }
+        }
+    }
+
+    /// What the look after every move finds is certain, and no later move makes it wrong.
+    #[test]
+    fn the_look_after_every_move_is_never_wrong(
+        start in 0usize..1_000,
+        choices in prop::collection::vec(0usize..64, 0..60),
+    ) {
+        let known = rows("unwinnable.tsv");
+        let mut at = position(&known[start % known.len()][0]);
+        let mut live = Live::new();
+        let mut lost = [false; 2];
+        for choice in choices {
+            live.look(&at);
+            for winner in Color::ALL {
+                let Some(certificate) = live.cannot_mate(winner) else {
+                    continue;
+                };
+                if !std::mem::replace(&mut lost[winner as usize], true) {
+                    prop_assert!(check(&at, winner, certificate).is_ok(), "{at:?} for {winner}");
+                }
+                prop_assert!(!at.is_checkmate() || at.turn() == winner, "{at:?} for {winner}");
+            }
+            let moves = at.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            at = at.played(moves[choice % moves.len()]);
         }
     }
 }
