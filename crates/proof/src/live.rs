@@ -102,12 +102,15 @@ fn judge(position: &Position, winner: Color, closely: bool) -> Option<Certificat
     if board.by_color(winner).len() <= FEW_MEN
         && let Some(shortage) = shortage(board, winner)
     {
-        // Where it is mate already, what the men could still do is no question.
-        return (!position.is_checkmate()).then_some(Certificate::Material(shortage));
+        return (!is_mated(position, winner)).then_some(Certificate::Material(shortage));
     }
     let clock = position.halfmove_clock();
     let may_lock = closely || clock < 2 || clock.is_multiple_of(AGAIN);
-    if may_lock && is_locked(board) && unwinnable_statically(position, winner, 0) {
+    if may_lock
+        && is_locked(board)
+        && unwinnable_statically(position, winner, 0)
+        && !is_mated(position, winner)
+    {
         let confinement = confinement(position, winner, 0)?;
         return Some(Certificate::Confined(Box::new(confinement)));
     }
@@ -118,18 +121,23 @@ fn judge(position: &Position, winner: Color, closely: bool) -> Option<Certificat
     None
 }
 
+/// Has `winner` mated already? Then what the men could still do is no question.
+fn is_mated(position: &Position, winner: Color) -> bool {
+    position.turn() != winner && position.is_checkmate()
+}
+
 /// Do a few forced moves lead to where `winner` cannot mate, at a glance?
 fn is_forced_out(position: &Position, winner: Color, plies: u32) -> bool {
     let board = position.board();
     if board.by_color(winner).len() <= FEW_MEN
         && shortage(board, winner).is_some()
-        && !position.is_checkmate()
+        && !is_mated(position, winner)
     {
         return true;
     }
     let moves = position.legal_count();
     if moves == 0 {
-        return !(position.is_check() && position.turn() != winner);
+        return !is_mated(position, winner);
     }
     if plies == 0 || moves >= FEW_MOVES {
         return !position.is_check()

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move, Position};
 use jadoube_proof::{
-    ChecksEnd, Live, Nodes, Proof, Reading, Strategy, forced_win, has_little_material, mate_in,
-    perpetual,
+    Certificate, ChecksEnd, Flaw, Live, Nodes, Proof, Reading, Shortage, Strategy, check,
+    forced_win, has_little_material, mate_in, perpetual,
 };
 
 fn position(fen: &str) -> Position {
@@ -218,6 +218,23 @@ fn the_check_after_every_move_follows_forced_moves() {
     let mut live = Live::resumed();
     live.look(&position("8/8/8/8/5k2/8/4r3/7K w - - 7 60"));
     assert!(!live.is_dead());
+}
+
+#[test]
+fn a_mate_among_locked_pawns_is_no_dead_position() {
+    let mated = position("6b1/1p6/pPp1p1p1/BkP1P1P1/1PPBp3/1P2P3/1K6/B3B3 b - - 0 12");
+    assert!(mated.is_checkmate());
+    let mut live = Live::new();
+    live.look(&mated);
+    assert!(live.cannot_mate(Color::White).is_none());
+    // A certificate of what can never happen does not speak of what has happened.
+    let bishops = position("8/8/8/8/8/2b1k1b1/8/3RKR2 w - - 0 1");
+    assert!(bishops.is_checkmate());
+    let certificate = Certificate::Material(Shortage::OneColorBishops);
+    assert!(matches!(
+        check(&bishops, Color::Black, &certificate),
+        Err(Flaw::Mate(_))
+    ));
 }
 
 #[test]

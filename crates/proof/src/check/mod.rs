@@ -56,15 +56,13 @@ impl std::error::Error for Flaw {}
 /// # Errors
 /// The first thing found wrong.
 pub fn check(position: &Position, winner: Color, certificate: &Certificate) -> Result<(), Flaw> {
+    // What can never happen from here says nothing of what has happened already.
+    if position.is_checkmate() && position.turn() != winner {
+        return Err(Flaw::Mate(Box::new(*position)));
+    }
     match certificate {
-        Certificate::Over => {
-            let mated = position.is_check() && position.turn() != winner;
-            if position.has_legal_move() || mated {
-                Err(Flaw::NotOver)
-            } else {
-                Ok(())
-            }
-        }
+        Certificate::Over if position.has_legal_move() => Err(Flaw::NotOver),
+        Certificate::Over => Ok(()),
         Certificate::Material(_) if is_short(position, winner) => Ok(()),
         Certificate::Material(_) => Err(Flaw::EnoughMaterial),
         Certificate::Confined(confinement) => sets::check(position, winner, confinement),
