@@ -17,6 +17,9 @@ const TRIES: u32 = 400;
 /// Moves that a man is taken to need to a square it cannot get to.
 const NEVER: u8 = 30;
 
+/// What a king's move weighs against another man's: kings go first, the others follow.
+const KING: usize = 4;
+
 /// Moves from every square to one.
 type Ways = [u8; 64];
 
@@ -64,11 +67,31 @@ impl Aim {
         let board = position.board();
         let moves = self.kinds.iter().map(|(man, posts)| {
             let men = board.by_color(man.color) & board.by_role(man.role);
-            let weight = if man.role == Role::King { 4 } else { 1 };
-            weight * shared_out(posts, men)
+            match (man.role, men.first(), posts.first()) {
+                (Role::King, Some(king), Some(ways)) => {
+                    KING * usize::from(ways[king.index() as usize])
+                        + hindrances(board, man.color, king, ways)
+                }
+                _ => shared_out(posts, men),
+            }
         });
         moves.sum()
     }
+}
+
+/// What keeps a king from its next step: the fewest men that attack such a square or stand there.
+fn hindrances(board: &Board, color: Color, king: Square, ways: &Ways) -> usize {
+    let away = ways[king.index() as usize];
+    let without = board.occupied().without(king);
+    let steps = attacks::king(king).iter();
+    steps
+        .filter(|step| ways[step.index() as usize] < away)
+        .map(|step| {
+            let attackers = board.attackers(step, color.opposite(), without).len();
+            attackers + usize::from(without.has(step))
+        })
+        .min()
+        .unwrap_or(0)
 }
 
 /// The fewest moves in which different men get to all the posts.
