@@ -1,12 +1,18 @@
 //! Wins that can be forced.
 
-use jadoube_board::{Color, Move, Position, Role, Square};
+use core::fmt;
+use std::cell::RefCell;
+use std::collections::HashSet;
 
+use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square};
+
+use crate::endgame::Wins;
 use crate::mate::{ForcedMate, mate_within};
 use crate::material::shortage;
 use crate::roam::Roaming;
 use crate::safety::{Keeping, Standing, Strategy, keep_at_once};
 use crate::verdict::{Meter, Nodes, Proof};
+use crate::witness::squares;
 
 /// Why no win can be forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +28,38 @@ pub enum Escape {
     /// The winner is to move and each of his moves allows the strategy beside it; moves that give
     /// stalemate are left out.
     AfterEach(Vec<(Move, Strategy)>),
+    /// The defender's king and some of his men hold by themselves.
+    Held(Held),
     /// The winner is to move and has no legal move, or the game is over without his mate.
     Over,
+}
+
+/// What a table of all wins says of a position that is not among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The defender's men that he need not move, until captures have left him with one or two; none
+    /// if the table is that of the position as it is.
+    pub still: Bitboard,
+    /// How many of the positions that can arise, if he plays so, are won.
+    pub wins: u64,
+}
+
+impl fmt::Display for Held {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Held { still, wins } = self;
+        if still.is_empty() {
+            return write!(
+                out,
+                "all {wins} positions with these men that are won by force were worked out, and this is none of them"
+            );
+        }
+        write!(
+            out,
+            "the defender escapes even if the men on {} stand still as long as they are there: all {wins} positions \
+             that are then won by force were worked out, and this is none of them",
+            squares(*still)
+        )
+    }
 }
 
 /// Is `winner` one of those whom USCF rule 14E does not let win on time unless a win is forced?
@@ -48,8 +84,11 @@ pub fn has_little_material(position: &Position, winner: Color) -> bool {
 /// Can `winner` force mate from here, whoever is to move and however long it takes?
 ///
 /// Meant for the few men of USCF rule 14E, but right for any position; exact within the budget.
-/// `Proven` carries the mate against the longest defense. The cost grows with the number of
-/// positions the defense must know; with 14E's men a few hundred are usual.
+/// `Proven` carries the mate against the longest defense. With 14E's men a few hundred nodes are
+/// usual. Where these do not do, all wins of the men on the board are worked out backwards: always
+/// enough, at under two million nodes, for a knight or a bishop against up to two men and for two
+/// knights against one; against more men the defender is bound to few of his moves, which mostly
+/// does. Other winners are searched, at the number of positions the defense must know.
 pub fn forced_win(position: &Position, winner: Color, budget: Nodes) -> Proof<ForcedMate, Escape> {
     forced_win_counted(position, winner, budget).0
 }
@@ -72,13 +111,136 @@ pub fn forced_win_counted(
     if early.is_proven() {
         return (early, quick.spent());
     }
-    let mut meter = Meter::new(Nodes(budget.0 - quick.spent().0));
-    let answer = if position.turn() == winner {
-        forced_by_attacker(position, winner, &roaming, &mut meter)
+    if !position.has_legal_move() {
+        // Mate was found before.
+        return (Proof::Refuted(Escape::Over), quick.spent());
+    }
+    let mut spent = quick.spent().0;
+    let mut answer = Proof::Undecided;
+    for way in WAYS {
+        let left = budget.0 - spent.min(budget.0);
+        let mut meter = Meter::new(Nodes(left.min(way.most)));
+        answer = if way.tables {
+            by_tables(position, winner, &mut meter).unwrap_or(Proof::Undecided)
+        } else {
+            by_search(position, winner, &roaming, &mut meter)
+        };
+        spent += meter.spent().0;
+        if !answer.is_undecided() {
+            break;
+        }
+    }
+    (answer, Nodes(spent))
+}
+
+/// A way to an answer and what it may cost.
+struct Way {
+    tables: bool,
+    most: u64,
+}
+
+/// The ways in turn.
+const WAYS: [Way; 3] = [
+    Way {
+        tables: false,
+        most: 3_000,
+    },
+    Way {
+        tables: true,
+        most: u64::MAX,
+    },
+    Way {
+        tables: false,
+        most: u64::MAX,
+    },
+];
+
+fn by_search(
+    position: &Position,
+    winner: Color,
+    roaming: &Roaming,
+    meter: &mut Meter,
+) -> Proof<ForcedMate, Escape> {
+    if position.turn() == winner {
+        forced_by_attacker(position, winner, roaming, meter)
     } else {
-        forced_on_defender(position, winner, &roaming, &mut meter)
-    };
-    (answer, Nodes(quick.spent().0 + meter.spent().0))
+        forced_on_defender(position, winner, roaming, meter)
+    }
+}
+
+/// Against so many men of the defender beside his king the table of all wins is made.
+fn most_men(winner: usize) -> usize {
+    if winner > 2 { 1 } else { 2 }
+}
+
+/// What tables of wins say, the small ones first.
+fn by_tables(
+    position: &Position,
+    winner: Color,
+    meter: &mut Meter,
+) -> Option<Proof<ForcedMate, Escape>> {
+    let board = position.board();
+    let king = position.king(winner.opposite());
+    let men = board.by_color(winner.opposite()).without(king);
+    let few = most_men(board.by_color(winner).len());
+    if men.len() <= few {
+        return by_table(position, winner, men, meter);
+    }
+    for mover in by_freedom(board, men, winner) {
+        let still = men.without(mover);
+        if still.len() > STILL {
+            return None;
+        }
+        let wins = Wins::new(position, winner, still, few, meter)?;
+        if wins.moves(position).is_none() {
+            return Some(Proof::Refuted(Escape::Held(Held {
+                still,
+                wins: wins.len() as u64,
+            })));
+        }
+    }
+    if men.len() == few + 1 {
+        return by_table(position, winner, men, meter);
+    }
+    None
+}
+
+/// Men that may be taken never to move: each doubles the work.
+const STILL: usize = 3;
+
+/// What the table of all wins says.
+fn by_table(
+    position: &Position,
+    winner: Color,
+    men: Bitboard,
+    meter: &mut Meter,
+) -> Option<Proof<ForcedMate, Escape>> {
+    let wins = Wins::new(position, winner, Bitboard::EMPTY, men.len(), meter)?;
+    Some(match wins.moves(position) {
+        Some(moves) => Proof::Proven(ForcedMate {
+            moves,
+            line: wins.line(position)?,
+        }),
+        None => Proof::Refuted(Escape::Held(Held {
+            still: Bitboard::EMPTY,
+            wins: wins.len() as u64,
+        })),
+    })
+}
+
+/// The defender's men, those first that most likely have a move at any time.
+fn by_freedom(board: &Board, men: Bitboard, winner: Color) -> Vec<Square> {
+    let mut squares: Vec<Square> = men.iter().collect();
+    squares.sort_by_key(|&square| match board.role_at(square) {
+        Some(Role::Queen) => 0,
+        Some(Role::Rook) => 1,
+        Some(Role::Pawn) => {
+            let goal = winner.opposite().promotion_rank().index();
+            1 + square.rank().index().abs_diff(goal)
+        }
+        _ => 2,
+    });
+    squares
 }
 
 fn forced_by_attacker(
@@ -146,7 +308,12 @@ fn escape(
     roaming: &Roaming,
     meter: &mut Meter,
 ) -> Proof<Strategy, Vec<Move>> {
-    keep_at_once(position, &Surviving { winner, roaming }, meter)
+    let rules = Surviving {
+        winner,
+        roaming,
+        seen: RefCell::default(),
+    };
+    keep_at_once(position, &rules, meter)
 }
 
 /// Mates within so many moves are looked for before anything else.
@@ -170,16 +337,41 @@ fn shown(
 struct Surviving<'a> {
     winner: Color,
     roaming: &'a Roaming,
+    /// Where the defender's men have stood in positions met so far.
+    seen: RefCell<HashSet<Board>>,
+}
+
+impl Surviving<'_> {
+    /// The board without the winner's men.
+    fn defenders(&self, board: &Board) -> Board {
+        let mut defenders = *board;
+        for square in board.by_color(self.winner).iter() {
+            defenders.set(square, None);
+        }
+        defenders
+    }
+
+    /// Might the man that has come to `to` be taken for nothing?
+    fn hangs(&self, after: &Position, to: Square) -> bool {
+        let (board, occupied) = (after.board(), after.board().occupied());
+        !board.attackers(to, self.winner, occupied).is_empty()
+            && board
+                .attackers(to, self.winner.opposite(), occupied)
+                .is_empty()
+    }
 }
 
 impl Keeping for Surviving<'_> {
-    /// Captures first; then the king towards the middle, where few men cannot mate him, and moves
-    /// that can be taken back, so that the strategy comes round to the same positions again.
+    /// Captures first; then moves of men that come to stand where they stood before, so that the
+    /// strategy comes round to the same positions again; then the king towards the middle, where
+    /// few men cannot mate him.
     fn moves(&self, position: &Position) -> Vec<Move> {
         let keeper = self.winner.opposite();
         let pawns = position.board().by_role(Role::Pawn);
         let king = position.king(keeper);
-        let mut moves: Vec<(bool, bool, bool, u8, Move)> = position
+        let mut seen = self.seen.borrow_mut();
+        seen.insert(self.defenders(position.board()));
+        let mut moves: Vec<_> = position
             .legal_moves()
             .iter()
             .map(|&play| {
@@ -189,11 +381,14 @@ impl Keeping for Surviving<'_> {
                 // Officers could stand nearly anywhere; each place would need a table of its own.
                 let settles = pawn || play.from() == king;
                 let safe = settles && self.roaming.is_safe(&after, self.winner);
-                (quiet, !safe, pawn, from_middle(after.king(keeper)), play)
+                let hangs = self.hangs(&after, play.to());
+                let new = !seen.contains(&self.defenders(after.board()));
+                let rim = from_middle(after.king(keeper));
+                ((quiet, !safe, hangs, new, pawn, rim), play)
             })
             .collect();
         moves.sort();
-        moves.into_iter().map(|(.., play)| play).collect()
+        moves.into_iter().map(|(_, play)| play).collect()
     }
 
     fn ended(&self, position: &Position) -> Option<bool> {

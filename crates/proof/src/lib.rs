@@ -15,6 +15,7 @@ mod aim;
 mod apart;
 mod check;
 mod dive;
+mod endgame;
 mod forced;
 mod key;
 mod limits;
@@ -34,7 +35,7 @@ mod verdict;
 mod witness;
 
 pub use check::{Flaw, check};
-pub use forced::{Escape, forced_win, forced_win_counted, has_little_material};
+pub use forced::{Escape, Held, forced_win, forced_win_counted, has_little_material};
 pub use limits::{Limits, dead_within, unwinnable_within};
 pub use live::Live;
 pub use mate::{ForcedMate, mate_in, mate_in_counted};

@@ -324,6 +324,10 @@ impl Asker<'_> {
                 let reason = "the defender's king alone always has a safe move, wherever king and piece of the other side go".to_owned();
                 (None, Some(reason.clone()), vec![reason])
             }
+            Escape::Held(held) => {
+                let reason = held.to_string();
+                (None, Some(reason.clone()), vec![reason])
+            }
             Escape::Strategy(strategy) => {
                 let mut told = vec!["the defender is never mated by force".to_owned()];
                 told.extend(lines::strategy_told(strategy));
