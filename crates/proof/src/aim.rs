@@ -27,6 +27,8 @@ type Ways = [u8; 64];
 #[derive(Clone, Debug)]
 pub(crate) struct Aim {
     kinds: Vec<(Man, Vec<Ways>)>,
+    /// Does it count what keeps a king from its next step?
+    looks_ahead: bool,
 }
 
 impl Aim {
@@ -59,7 +61,18 @@ impl Aim {
                 None => kinds.push((man, vec![ways])),
             }
         }
-        Aim { kinds }
+        Aim {
+            kinds,
+            looks_ahead: true,
+        }
+    }
+
+    /// The same arrangement, looked at more simply: sometimes the straighter way.
+    pub(crate) fn simpler(&self) -> Aim {
+        Aim {
+            looks_ahead: false,
+            ..self.clone()
+        }
     }
 
     /// Moves that the men still need to their places.
@@ -69,8 +82,13 @@ impl Aim {
             let men = board.by_color(man.color) & board.by_role(man.role);
             match (man.role, men.first(), posts.first()) {
                 (Role::King, Some(king), Some(ways)) => {
-                    KING * usize::from(ways[king.index() as usize])
-                        + hindrances(board, man.color, king, ways)
+                    let moves = KING * usize::from(ways[king.index() as usize]);
+                    let hindered = if self.looks_ahead {
+                        hindrances(board, man.color, king, ways)
+                    } else {
+                        0
+                    };
+                    moves + hindered
                 }
                 _ => shared_out(posts, men),
             }

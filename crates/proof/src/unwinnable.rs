@@ -378,7 +378,8 @@ impl Question<'_> {
     /// Towards arrangements that would be mate, two at a time.
     fn aim(&mut self, nodes: u64) -> Option<Answer> {
         let aims = Aim::all(self.position, self.winner, 4);
-        aims.into_iter().find_map(|aim| {
+        let simpler: Vec<Aim> = aims.iter().map(Aim::simpler).collect();
+        aims.into_iter().chain(simpler).find_map(|aim| {
             let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
             let mut search = Search::towards(self.position, self.winner, Guide::Aim(aim));
             let outcome = search.run(&mut meter);
