@@ -255,6 +255,10 @@ impl Asker<'_> {
             json!({"winner": winner.to_string(), "line": lines::moves(&self.position, line)});
         let told = match line.len() {
             0 => format!("{winner} has mated"),
+            1 => format!(
+                "{winner} can mate at once: {}",
+                lines::score(&self.position, line)
+            ),
             plies => format!(
                 "{winner} can mate in {plies} plies: {}",
                 lines::score(&self.position, line)
