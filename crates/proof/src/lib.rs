@@ -13,6 +13,7 @@
 
 mod aim;
 mod apart;
+mod brink;
 mod check;
 mod dive;
 mod endgame;

@@ -10,20 +10,15 @@
 
 use jadoube_board::{ByColor, Color, Position, Role};
 
+use crate::brink::{FEW_MEN, is_forced_out, is_mated};
 use crate::material::shortage;
 use crate::statics::{confinement, is_locked, unwinnable_statically};
 use crate::unwinnable::closed_set;
 use crate::verdict::Nodes;
 use crate::witness::Certificate;
 
-/// Men of a side up to which bare material can settle it: more bishops of one color are a wonder.
-const FEW_MEN: usize = 4;
-
 /// Men of both sides up to which a side can run out of moves without check.
 const FEW_ALTOGETHER: usize = 8;
-
-/// Legal moves below which every reply is looked at.
-const FEW_MOVES: usize = 3;
 
 /// Forced plies followed.
 const FORCED: u32 = 4;
@@ -119,33 +114,4 @@ fn judge(position: &Position, winner: Color, closely: bool) -> Option<Certificat
         return closed_set(position, winner, Nodes::LIVE);
     }
     None
-}
-
-/// Has `winner` mated already? Then what the men could still do is no question.
-fn is_mated(position: &Position, winner: Color) -> bool {
-    position.turn() != winner && position.is_checkmate()
-}
-
-/// Do a few forced moves lead to where `winner` cannot mate, at a glance?
-fn is_forced_out(position: &Position, winner: Color, plies: u32) -> bool {
-    let board = position.board();
-    if board.by_color(winner).len() <= FEW_MEN
-        && shortage(board, winner).is_some()
-        && !is_mated(position, winner)
-    {
-        return true;
-    }
-    let moves = position.legal_count();
-    if moves == 0 {
-        return !is_mated(position, winner);
-    }
-    if plies == 0 || moves >= FEW_MOVES {
-        return !position.is_check()
-            && is_locked(board)
-            && unwinnable_statically(position, winner, 0);
-    }
-    let moves = position.legal_moves();
-    moves
-        .iter()
-        .all(|&play| is_forced_out(&position.played(play), winner, plies - 1))
 }

@@ -6,6 +6,7 @@ use jadoube_board::{ByColor, Color, Position};
 
 use crate::aim::Aim;
 use crate::apart::unwinnable_apart;
+use crate::brink::{FEW_MOVES, is_forced_out};
 use crate::dive::Dive;
 use crate::material::shortage;
 use crate::picture::{Corner, Picture, is_alone};
@@ -81,9 +82,7 @@ pub(crate) fn closed_set(position: &Position, winner: Color, budget: Nodes) -> O
         meter: &mut meter,
         search: None,
     };
-    let answer = question.search(budget.0 / 2);
-    let answer = answer.or_else(|| question.forced(0, budget.0 / 2));
-    answer.and_then(Proof::proven)
+    question.closed(budget.0 / 2).and_then(Proof::proven)
 }
 
 /// Is the position dead: can neither side mate by any series of legal moves?
@@ -139,6 +138,11 @@ pub(crate) fn dead_by(
 pub enum Phase {
     /// The game is over, or bare material settles it.
     Glance,
+    /// Through a few forced moves to where bare material settles it.
+    Brink {
+        /// So many plies at most.
+        plies: u32,
+    },
     /// A static proof.
     Confined {
         /// It is split by so many captures or pawn moves in a row.
@@ -186,6 +190,7 @@ impl fmt::Display for Phase {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Phase::Glance => out.write_str("glance"),
+            Phase::Brink { .. } => out.write_str("brink"),
             Phase::Confined { events: 0, .. } => out.write_str("sets"),
             Phase::Confined { events, any } => {
                 let anywhere = if *any { ", anywhere" } else { "" };
@@ -203,7 +208,8 @@ impl fmt::Display for Phase {
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 16] = [
+const PHASES: [Phase; 17] = [
+    Phase::Brink { plies: 4 },
     Phase::Confined {
         events: 0,
         any: false,
@@ -249,6 +255,9 @@ const PHASES: [Phase; 16] = [
     Phase::Search { nodes: u64::MAX },
 ];
 
+/// Nodes for the closed set of a position on the brink.
+const BRINK: u64 = 200;
+
 /// One question on its way through the phases.
 struct Question<'a> {
     position: &'a Position,
@@ -268,11 +277,13 @@ impl Question<'_> {
         }
         let board = self.position.board();
         let (locked, alone) = (is_locked(board), is_alone(board, self.winner));
+        let few = self.position.legal_count() < FEW_MOVES;
         for phase in PHASES {
             if self.meter.left() == 0 {
                 break;
             }
             let answer = match phase {
+                Phase::Brink { plies } if few => self.brink(plies),
                 Phase::Confined { events, any } if any || locked => self.confined(events),
                 Phase::Aim { nodes } if locked => self.aim(nodes),
                 Phase::Apart { positions } => self.apart(positions),
@@ -302,6 +313,18 @@ impl Question<'_> {
         }
         let shortage = shortage(self.position.board(), self.winner)?;
         Some(Proof::Proven(Certificate::Material(shortage)))
+    }
+
+    /// A closed set, where forced moves leave no hope.
+    fn brink(&mut self, plies: u32) -> Option<Answer> {
+        is_forced_out(self.position, self.winner, plies)
+            .then(|| self.closed(BRINK))
+            .flatten()
+    }
+
+    /// A closed set of a few positions.
+    fn closed(&mut self, nodes: u64) -> Option<Answer> {
+        self.search(nodes).or_else(|| self.forced(0, nodes))
     }
 
     /// A static proof; one split by events is a proof for each of dozens.
