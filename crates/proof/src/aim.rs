@@ -27,6 +27,8 @@ type Ways = [u8; 64];
 #[derive(Clone, Debug)]
 pub(crate) struct Aim {
     kinds: Vec<(Man, Vec<Ways>)>,
+    /// Men that never move.
+    steady: Bitboard,
     /// Does it count what keeps a king from its next step?
     looks_ahead: bool,
 }
@@ -63,8 +65,24 @@ impl Aim {
         }
         Aim {
             kinds,
+            steady: reach.steady,
             looks_ahead: true,
         }
+    }
+
+    /// What keeps a king from its next step: the fewest men that stand on such a square, or attack
+    /// it or would if others left the line.
+    fn hindrances(&self, board: &Board, color: Color, king: Square, ways: &Ways) -> usize {
+        let away = ways[king.index() as usize];
+        let steps = attacks::king(king).iter();
+        steps
+            .filter(|step| ways[step.index() as usize] < away)
+            .map(|step| {
+                let attackers = board.attackers(step, color.opposite(), self.steady).len();
+                attackers + usize::from(board.occupied().has(step))
+            })
+            .min()
+            .unwrap_or(0)
     }
 
     /// The same arrangement, looked at more simply: sometimes the straighter way.
@@ -84,7 +102,7 @@ impl Aim {
                 (Role::King, Some(king), Some(ways)) => {
                     let moves = KING * usize::from(ways[king.index() as usize]);
                     let hindered = if self.looks_ahead {
-                        hindrances(board, man.color, king, ways)
+                        self.hindrances(board, man.color, king, ways)
                     } else {
                         0
                     };
@@ -95,21 +113,6 @@ impl Aim {
         });
         moves.sum()
     }
-}
-
-/// What keeps a king from its next step: the fewest men that attack such a square or stand there.
-fn hindrances(board: &Board, color: Color, king: Square, ways: &Ways) -> usize {
-    let away = ways[king.index() as usize];
-    let without = board.occupied().without(king);
-    let steps = attacks::king(king).iter();
-    steps
-        .filter(|step| ways[step.index() as usize] < away)
-        .map(|step| {
-            let attackers = board.attackers(step, color.opposite(), without).len();
-            attackers + usize::from(without.has(step))
-        })
-        .min()
-        .unwrap_or(0)
 }
 
 /// The fewest moves in which different men get to all the posts.

@@ -82,6 +82,8 @@ pub(crate) struct Search {
 #[derive(Clone, Copy, Debug)]
 enum Order {
     First,
+    /// As near, but the earliest met.
+    Oldest,
     /// Near the first guide's goal, but a little farther off each time.
     Around,
     Other,
@@ -127,7 +129,7 @@ impl Search {
     /// A search that knows of nothing but one guide.
     pub(crate) fn towards(root: &Position, winner: Color, guide: Guide) -> Search {
         let mut search = Search::new(root, winner, [guide.clone(), guide]);
-        search.turns = &[Order::First, Order::Around];
+        search.turns = &[Order::First, Order::Oldest, Order::Around];
         search
     }
 
@@ -245,6 +247,7 @@ impl Search {
             loop {
                 let number = match self.turns[self.turn] {
                     Order::First => self.near[0].pop(),
+                    Order::Oldest => self.near[0].pop_oldest(),
                     Order::Around => self.near[0].pop_around(),
                     Order::Other => self.near[1].pop(),
                     Order::Class => self.classes.pop(),
@@ -261,7 +264,7 @@ impl Search {
 
 /// Positions by how near they look to mate, the latest first among equals.
 struct Nearness {
-    steps: Vec<Vec<u32>>,
+    steps: Vec<VecDeque<u32>>,
     nearest: usize,
     /// How much farther than the nearest the last was that was taken around.
     around: usize,
@@ -273,7 +276,7 @@ const AROUND: usize = 8;
 impl Nearness {
     fn new() -> Nearness {
         Nearness {
-            steps: vec![Vec::new(); STEPS],
+            steps: vec![VecDeque::new(); STEPS],
             nearest: STEPS,
             around: 0,
         }
@@ -281,7 +284,7 @@ impl Nearness {
 
     fn push(&mut self, distance: usize, number: u32) {
         let distance = distance.min(STEPS - 1);
-        self.steps[distance].push(number);
+        self.steps[distance].push_back(number);
         self.nearest = self.nearest.min(distance);
     }
 
@@ -291,7 +294,7 @@ impl Nearness {
         for _ in 0..AROUND {
             self.around = self.around % AROUND + 1;
             let step = self.nearest + self.around;
-            if let Some(number) = self.steps.get_mut(step).and_then(Vec::pop) {
+            if let Some(number) = self.steps.get_mut(step).and_then(VecDeque::pop_back) {
                 return Some(number);
             }
         }
@@ -299,8 +302,17 @@ impl Nearness {
     }
 
     fn pop(&mut self) -> Option<u32> {
+        self.pop_by(VecDeque::pop_back)
+    }
+
+    /// The earliest among the nearest: where many are equal, its neighbors have been left out.
+    fn pop_oldest(&mut self) -> Option<u32> {
+        self.pop_by(VecDeque::pop_front)
+    }
+
+    fn pop_by(&mut self, pop: impl Fn(&mut VecDeque<u32>) -> Option<u32>) -> Option<u32> {
         while self.nearest < STEPS {
-            if let Some(number) = self.steps[self.nearest].pop() {
+            if let Some(number) = pop(&mut self.steps[self.nearest]) {
                 return Some(number);
             }
             self.nearest += 1;
