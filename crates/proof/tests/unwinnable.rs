@@ -83,6 +83,22 @@ fn a_long_walk_of_locked_men_to_a_mate_is_found_almost_straight() {
             "k1b1b3/8/8/1pBpBpBp/1PbPbPbP/8/8/K1B1B3 w - - 0 1",
             Color::Black,
         ),
+        (
+            "Bk6/7B/B5B1/8/4Bb2/p1pBb3/PpP5/1K3B1B b - - 11 6",
+            Color::White,
+        ),
+        (
+            "Bk1b2B1/8/6B1/5B2/1bB1B3/p1p2B2/PpP1B3/1K6 b - - 8 5",
+            Color::White,
+        ),
+        (
+            "k2B3B/6B1/8/4B3/3B4/1pB5/pP1B2b1/K5Bb b - - 5 3",
+            Color::White,
+        ),
+        (
+            "kB2b3/8/4b3/1pBp1pBp/1PbPbP1P/4Bb2/5B2/K7 b - - 5 3",
+            Color::Black,
+        ),
     ] {
         assert_eq!(
             verdict(&position(fen), winner, Nodes(60_000)),
