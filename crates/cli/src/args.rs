@@ -135,7 +135,7 @@ Examples:
 
 Exit codes:
   0  every question is decided
-  2  a position cannot be read
+  2  a position cannot be read or is not playable, or an option does not go with the question
   3  a budget ran out before a question was decided")]
 pub struct ProveArgs {
     /// What is asked.
@@ -143,15 +143,16 @@ pub struct ProveArgs {
     pub question: Question,
     /// A FEN in quotes, 'startpos', or '-' for a FEN a line on standard input.
     pub position: String,
-    /// Who would mate, win or check; without it both sides (unwinnable) or the side to move.
+    /// Who would mate, win or check; without it both sides (unwinnable) or the side to move. Not asked with dead and
+    /// reachable.
     #[arg(long = "for", value_enum, value_name = "SIDE")]
     pub side: Option<Side>,
-    /// Nodes that each question may cost.
-    #[arg(long, value_name = "NODES")]
+    /// Nodes that each question may cost, or 'unlimited' [default: 4000000; for reachable 20000].
+    #[arg(long, value_name = "NODES", value_parser = nodes)]
     pub budget: Option<u64>,
-    /// Moves of the mating side within which mate is asked for (mate).
-    #[arg(long = "in", value_name = "MOVES", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    pub moves: u32,
+    /// Moves of the mating side within which mate is asked for (mate) [default: 3].
+    #[arg(long = "in", value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub moves: Option<u32>,
     /// Count the halfmove clock and end the game at 75 moves or the fifth repetition (dead, unwinnable).
     #[arg(long)]
     pub clock: bool,
@@ -164,6 +165,17 @@ pub struct ProveArgs {
     /// One JSON object a line for each question.
     #[arg(long)]
     pub json: bool,
+}
+
+/// A budget in words or figures.
+fn nodes(text: &str) -> Result<u64, String> {
+    if text == "unlimited" {
+        return Ok(u64::MAX);
+    }
+    let number = text.parse();
+    number.map_err(|_| {
+        "expected a number of nodes from 0 to 18446744073709551615, or 'unlimited'".to_owned()
+    })
 }
 
 /// What can be asked of a position.

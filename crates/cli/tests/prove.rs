@@ -119,3 +119,127 @@ fn mates_and_endless_checks_are_told_in_moves() {
         "{end:?}"
     );
 }
+
+/// The complaint about what was typed, which must end with 2 and write no answer.
+#[track_caller]
+fn complaint(args: &[&str]) -> String {
+    let end = run(args);
+    assert_eq!((end.code, end.out.as_str()), (2, ""), "{end:?}");
+    end.err
+}
+
+#[test]
+fn options_that_do_not_go_with_the_question_are_refused() {
+    let fen = "8/8/8/4k3/8/4K3/8/6B1 w - - 0 1";
+    let told = complaint(&["prove", "dead", "--for", "white", fen]);
+    assert!(told.contains("unwinnable --for SIDE"), "{told}");
+    let told = complaint(&["prove", "reachable", "--for", "white", fen]);
+    assert!(told.contains("not about a side"), "{told}");
+    let told = complaint(&["prove", "dead", "--in", "2", fen]);
+    assert!(told.contains("--in goes with mate alone"), "{told}");
+    complaint(&["prove", "mate", "--in", "0", fen]);
+    complaint(&["prove", "mate", "--clock", fen]);
+    complaint(&["prove", "dead", "--mate-keeps", fen]);
+    let told = complaint(&["prove", "dead", "--budget", "much", fen]);
+    assert!(told.contains("or 'unlimited'"), "{told}");
+}
+
+#[test]
+fn positions_that_cannot_be_played_are_told_with_their_place() {
+    for (fen, words) in [
+        ("k7/8/8/8/8/8/8/8 w - - 0 1", "white has no king"),
+        (
+            "k7/8/8/8/8/8/8/KK6 w - - 0 1",
+            "2 kings, on a1 and b1, where there must be one",
+        ),
+        (
+            "k6R/8/8/8/8/8/8/K7 w - - 0 1",
+            "the king on a8 could be taken from h8",
+        ),
+        (
+            "k7/8/8/8/8/8/8/K6P w - - 0 1",
+            "a pawn stands on h1, where no pawn can stand",
+        ),
+        (
+            "k7/8/8/8/8/8/8/K7 x - - 0 1",
+            "found 'x', expected 'w' or 'b'",
+        ),
+        ("", "expected eight ranks of men"),
+    ] {
+        let told = complaint(&["prove", "dead", fen]);
+        assert_eq!(told.matches(words).count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn a_stream_survives_what_is_no_text_and_other_ends_of_line() {
+    let lines = b"\xef\xbb\xbf8/8/8/4k3/8/4K3/8/6B1 w - - 0 1\r\n\r\n\xff\xfe\n  8/8/8/4k3/8/4K3/8/6R1 w - -  \n8/8/8/4k3/8/4K3/8/6N1 b - - 0 1";
+    let end = run_with(&["prove", "dead", "--json", "-"], lines);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.err.contains("line 3") && !end.err.contains("line 2"),
+        "{end:?}"
+    );
+    let answers: Vec<serde_json::Value> = end
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object a line"))
+        .collect();
+    let told: Vec<_> = answers
+        .iter()
+        .map(|answer| (answer["fen"].as_str(), answer["verdict"].as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (Some("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1"), Some("proven")),
+            (Some("8/8/8/4k3/8/4K3/8/6R1 w - -"), Some("refuted")),
+            (Some("8/8/8/4k3/8/4K3/8/6N1 b - - 0 1"), Some("proven")),
+        ]
+    );
+}
+
+#[test]
+fn a_long_stream_keeps_its_order() {
+    let lines: Vec<String> = (1..=2_000)
+        .map(|move_number| format!("8/8/8/4k3/8/4K3/8/6B1 w - - 0 {move_number}\n"))
+        .collect();
+    let end = run_with(&["prove", "dead", "--json", "-"], lines.concat().as_bytes());
+    assert_eq!(end.code, 0);
+    let told = end.out.lines().map(|line| {
+        let answer: serde_json::Value = serde_json::from_str(line).expect("an object");
+        answer["fen"].as_str().expect("a FEN").to_owned() + "\n"
+    });
+    assert!(told.eq(lines), "the order is kept");
+}
+
+#[test]
+fn what_stays_open_has_its_reason() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let end = run(&["prove", "dead", "--budget", "1", "--json", fen]);
+    assert_eq!(end.code, 3, "{end:?}");
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(value["verdict"], "undecided");
+    assert!(
+        value["reason"]
+            .as_str()
+            .is_some_and(|reason| reason.contains("1 node")),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn only_the_player_on_turn_claims_endless_checks() {
+    let end = run(&[
+        "prove",
+        "perpetual",
+        "--for",
+        "black",
+        "6k1/8/8/8/8/8/8/K7 w - - 0 1",
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("only the player on turn can claim"),
+        "{end:?}"
+    );
+}

@@ -77,7 +77,10 @@ impl Nodes {
 
 impl fmt::Display for Nodes {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} nodes", self.0)
+        match self.0 {
+            1 => out.write_str("1 node"),
+            nodes => write!(out, "{nodes} nodes"),
+        }
     }
 }
 

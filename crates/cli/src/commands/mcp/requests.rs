@@ -118,7 +118,7 @@ impl ProveRequest {
                 Color::Black => Side::Black,
             }),
             budget: self.budget.map(|nodes| nodes.min(MOST_NODES)),
-            moves: self.moves.unwrap_or(3),
+            moves: self.moves.map(|moves| moves.max(1)),
             clock: false,
             mate_keeps: false,
             explain: false,

@@ -86,6 +86,7 @@ impl Answer {
 
 /// The answers for one position: one, or one for each side.
 pub fn answers(args: &ProveArgs, fen: &str) -> Result<Vec<Answer>> {
+    let fen = fen.trim();
     let bad = || format!("\"{fen}\"");
     if args.question == Question::Reachable {
         let setup = match fen {
@@ -140,11 +141,10 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
             (Some(lines::moves(&start, &game.moves)), None, vec![told])
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
-        Proof::Undecided => (
-            None,
-            None,
-            vec!["neither a game nor a reason was found".into()],
-        ),
+        Proof::Undecided => {
+            let reason = format!("{budget} found neither a game nor a reason against one");
+            (None, Some(reason.clone()), vec![reason])
+        }
     };
     Answer {
         schema: "jadoube.proof/1",
@@ -268,15 +268,12 @@ impl Asker<'_> {
     }
 
     fn open(&self) -> Parts {
-        (
-            None,
-            None,
-            vec![format!("{} were not enough to tell", budget(self.args))],
-        )
+        let reason = format!("{} were not enough to tell", budget(self.args));
+        (None, Some(reason.clone()), vec![reason])
     }
 
     fn mate(&self, winner: Color) -> Answer {
-        let moves = self.args.moves;
+        let moves = self.args.moves.unwrap_or(3);
         let (proof, nodes) = mate_in_counted(&self.position, winner, moves, budget(self.args));
         let parts = match &proof {
             Proof::Proven(mate) => self.forced(winner, mate),
@@ -380,8 +377,11 @@ impl Asker<'_> {
 
     fn checks_end(&self, claimant: Color, end: &ChecksEnd) -> Parts {
         let reason = match end {
-            ChecksEnd::NotOnTurn => format!("{claimant} is not to move"),
-            ChecksEnd::NoCheck => format!("{claimant} has no check"),
+            ChecksEnd::NotOnTurn => format!(
+                "{} is to move, and only the player on turn can claim that his checks go on",
+                claimant.opposite()
+            ),
+            ChecksEnd::NoCheck => format!("{claimant} has no check to begin with"),
             ChecksEnd::Line(line) if line.is_empty() => "no check goes on".to_owned(),
             ChecksEnd::Line(line) => format!(
                 "the checks end, as after {}",

@@ -29,18 +29,24 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
     let jobs = Arc::new(Mutex::new(jobs));
     thread::scope(|scope| {
         let reader = scope.spawn(move || {
-            let lines = io::stdin().lock().lines().enumerate();
-            let mut place = 0;
-            for (number, line) in lines {
-                let line = line.with_context(|| format!("standard input, line {}", number + 1))?;
-                let fen = line.split('\t').next().unwrap_or_default().trim();
+            let mut input = io::stdin().lock();
+            let (mut place, mut number) = (0, 0);
+            let mut line = Vec::new();
+            loop {
+                line.clear();
+                number += 1;
+                let read = input.read_until(b'\n', &mut line);
+                if read.with_context(|| format!("standard input, line {number}"))? == 0 {
+                    break;
+                }
+                // What is no text is no FEN either, and is complained about as one.
+                let text = String::from_utf8_lossy(&line);
+                let text = text.trim_start_matches('\u{feff}');
+                let fen = text.split('\t').next().unwrap_or_default().trim();
                 if fen.is_empty() || fen.starts_with('#') {
                     continue;
                 }
-                if send_job
-                    .send((place, number as u64 + 1, fen.to_owned()))
-                    .is_err()
-                {
+                if send_job.send((place, number, fen.to_owned())).is_err() {
                     break;
                 }
                 place += 1;
