@@ -29,6 +29,7 @@ mod reach;
 mod roam;
 mod safety;
 mod search;
+mod shorten;
 mod statics;
 mod table;
 mod unwinnable;

@@ -82,6 +82,31 @@ pub fn dead_within(
     })
 }
 
+impl Helpmate {
+    /// The same as [`Helpmate::brief`] within one game: a shorter helpmate only if the counters
+    /// allow it too.
+    #[must_use]
+    pub fn brief_within(
+        &self,
+        position: &Position,
+        winner: Color,
+        limits: Limits,
+        earlier: &[Position],
+    ) -> Helpmate {
+        let game = Game {
+            limits,
+            winner,
+            counts: count(position, earlier),
+        };
+        let brief = self.brief(position);
+        if game.allows(position, brief.moves()) {
+            brief
+        } else {
+            self.clone()
+        }
+    }
+}
+
 fn count(position: &Position, earlier: &[Position]) -> HashMap<Key, u32> {
     let mut counts = HashMap::new();
     for occurred in earlier.iter().chain([position]) {

@@ -128,6 +128,31 @@ fn mate_on_the_board_comes_before_counting_men() {
     assert_eq!(verdict(&mate, Color::Black, Nodes(0)), "winnable");
 }
 
+/// What is shown is a mate by the same side in no more plies, and in no more than `most`.
+#[track_caller]
+fn is_told_in_brief(fen: &str, winner: Color, most: usize) {
+    let position = Position::from_fen(fen).expect("a playable position");
+    let found = unwinnable(&position, winner, Nodes::FULL);
+    let helpmate = found.refuted().expect("a helpmate");
+    let brief = helpmate.brief(&position);
+    assert!(brief.replays(&position, winner), "{fen}");
+    let (long, short) = (helpmate.moves().len(), brief.moves().len());
+    assert!(short <= long.min(most), "{fen}: {short} of {long} plies");
+    let within = helpmate.brief_within(&position, winner, Limits::FIDE, &[]);
+    assert!(within.replays(&position, winner), "{fen}");
+}
+
+#[test]
+fn helpmates_are_told_in_brief() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    is_told_in_brief(start, Color::White, 40);
+    is_told_in_brief(start, Color::Black, 20);
+    is_told_in_brief("8/8/8/4k3/8/4K3/8/6R1 w - - 0 1", Color::White, 24);
+    // Mate on the board has no moves, and a mate in one has one.
+    is_told_in_brief("R5k1/5ppp/8/8/8/8/8/7K b - - 0 1", Color::White, 0);
+    is_told_in_brief("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", Color::White, 1);
+}
+
 #[test]
 fn a_shortened_helpmate_is_no_longer_and_still_mates() {
     let rook = position("8/8/4k3/8/8/4K3/8/6R1 w - - 0 1");

@@ -33,7 +33,8 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
         };
     }
     let limits = limits(d);
-    match unwinnable_within(&position, winner, limits, &earlier(d), Nodes::FULL) {
+    let earlier = earlier(d);
+    match unwinnable_within(&position, winner, limits, &earlier, Nodes::FULL) {
         Proof::Proven(certificate) => {
             if matches!(certificate, Certificate::OutOfTime { .. }) {
                 d.cite(d.by(&d.rules().fifty.automatic));
@@ -44,7 +45,8 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             Answer::No
         }
         Proof::Refuted(helpmate) => {
-            d.show_line(Shows::CanMate(winner), &position, helpmate.moves());
+            let told = helpmate.brief_within(&position, winner, limits, &earlier);
+            d.show_line(Shows::CanMate(winner), &position, told.moves());
             Answer::Yes
         }
         Proof::Undecided => Answer::Undecided,
@@ -83,7 +85,8 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
             Answer::Yes
         }
         Proof::Refuted((winner, helpmate)) => {
-            d.show_line(Shows::CanMate(winner), &position, helpmate.moves());
+            let told = helpmate.brief(&position);
+            d.show_line(Shows::CanMate(winner), &position, told.moves());
             Answer::No
         }
         Proof::Undecided => Answer::Undecided,

@@ -244,11 +244,10 @@ impl Asker<'_> {
     }
 
     fn can_mate(&self, winner: Color, helpmate: &Helpmate) -> Parts {
-        // The counters of a game were checked on the line as it was found.
         let short = if self.args.clock {
-            helpmate.clone()
+            helpmate.brief_within(&self.position, winner, Limits::FIDE, &[])
         } else {
-            helpmate.shortened(&self.position)
+            helpmate.brief(&self.position)
         };
         let line = short.moves();
         let witness =
