@@ -36,7 +36,7 @@ mod unwinnable;
 mod verdict;
 mod witness;
 
-pub use check::{Flaw, check};
+pub use check::{Flaw, check, check_within};
 pub use forced::{Escape, Held, forced_win, forced_win_counted, has_little_material};
 pub use limits::{Limits, dead_within, unwinnable_within};
 pub use live::Live;

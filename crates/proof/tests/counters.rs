@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use jadoube_board::{Color, Man, Position, Setup, Square};
-use jadoube_proof::{Limits, Nodes, Proof, unwinnable, unwinnable_within};
+use jadoube_proof::{
+    Certificate, Flaw, Limits, Nodes, Proof, check, check_within, unwinnable, unwinnable_within,
+};
 use proptest::prelude::*;
 
 /// Can `winner` still mate before the clock shows 150? Every move is followed; after a capture or a
@@ -64,8 +66,60 @@ proptest! {
             Proof::Refuted(helpmate) => {
                 prop_assert!(truth && helpmate.replays(&here, Color::White), "{here:?}");
             }
-            Proof::Proven(_) => prop_assert!(!truth, "{here:?}"),
+            Proof::Proven(certificate) => {
+                prop_assert!(!truth, "{here:?}");
+                let checked = check_within(&here, Color::White, Limits::FIDE, &[], &certificate);
+                prop_assert_eq!(checked, Ok(()), "{:?}", here);
+            }
             Proof::Undecided => prop_assert!(false, "{here:?}"),
         }
     }
+}
+
+#[test]
+fn a_certificate_of_counters_that_was_tampered_with_is_found_out() {
+    // Two plies are left, and the rook needs three moves.
+    let fen = "8/8/8/8/3k4/8/8/R3K3 w - - 148 120";
+    let here = Position::from_fen(fen).expect("a playable position");
+    let white = Color::White;
+    let answer = unwinnable_within(&here, white, Limits::FIDE, &[], Nodes::FULL);
+    let Proof::Proven(certificate) = answer else {
+        panic!("{answer:?}");
+    };
+    let Certificate::OutOfTime { positions } = certificate else {
+        panic!("{certificate:?}");
+    };
+    let checked = |at: &Position, limits, told: u64| {
+        let told = Certificate::OutOfTime { positions: told };
+        check_within(at, white, limits, &[], &told)
+    };
+    assert_eq!(checked(&here, Limits::FIDE, positions), Ok(()));
+    // Another number of positions, no limit at all, more time on the clock, a mate at hand.
+    assert!(matches!(
+        checked(&here, Limits::FIDE, positions + 1),
+        Err(Flaw::OtherCount { .. })
+    ));
+    assert!(checked(&here, Limits::NONE, positions).is_err());
+    let earlier = Position::from_fen("8/8/8/8/3k4/8/8/R3K3 w - - 100 120").expect("playable");
+    assert!(checked(&earlier, Limits::FIDE, positions).is_err());
+    let mate = Position::from_fen("7k/8/6K1/8/8/8/8/R7 w - - 149 120").expect("playable");
+    assert!(matches!(
+        checked(&mate, Limits::FIDE, 1),
+        Err(Flaw::Mate(_))
+    ));
+    // The position alone does not do.
+    assert_eq!(check(&here, white, &certificate), Err(Flaw::NeedsGame));
+}
+
+#[test]
+fn a_certificate_of_repetitions_counts_what_has_been() {
+    let here = Position::from_fen("7k/8/5K2/8/8/8/8/R7 w - - 20 60").expect("playable");
+    let white = Color::White;
+    let earlier = [here; 4];
+    let told = Certificate::OutOfTime { positions: 1 };
+    assert_eq!(
+        check_within(&here, white, Limits::FIDE, &earlier, &told),
+        Ok(())
+    );
+    assert!(check_within(&here, white, Limits::FIDE, &earlier[..3], &told).is_err());
 }

@@ -1,13 +1,19 @@
 //! Checks witnesses by plain means, apart from the search that found them.
 //!
 //! Nothing here shares code with the solver but the positions and their legal moves: attacks are
-//! walked step by step, sets are verified and never grown. One kind of certificate,
-//! [`Certificate::Apart`], is checked by going through its positions again with the solver's own
-//! walk, because its rules of movement are the solver's.
+//! walked step by step, sets are verified and never grown. Where a walk stops at a position that
+//! the solver settles, the solver is asked for its certificate and that is checked. One kind of
+//! certificate, [`Certificate::Apart`], stands for more positions than can be gone through. So many
+//! of them as `PLAIN` allows are gone through all the same, one by one, which shows it if these are
+//! all; then the solver's own walk is repeated, because its rules of movement are the solver's, and
+//! must come to the number told. Where there are more, that walk alone vouches for them.
 
+mod counters;
 mod events;
 mod excused;
 mod sets;
+
+pub use counters::check_within;
 
 use core::fmt;
 use std::collections::HashSet;
@@ -32,8 +38,16 @@ pub enum Flaw {
     Mate(Box<Position>),
     /// The walk does not close.
     NotClosed,
-    /// What speaks of a game's counters cannot be checked on a position alone.
+    /// What speaks of a game's counters cannot be checked on a position alone; see
+    /// [`check_within`](crate::check_within).
     NeedsGame,
+    /// The certificate counts other positions than there are.
+    OtherCount {
+        /// Positions that the certificate counts.
+        told: u64,
+        /// Positions there are.
+        met: u64,
+    },
 }
 
 impl fmt::Display for Flaw {
@@ -44,6 +58,9 @@ impl fmt::Display for Flaw {
             Flaw::Sets(what) => write!(out, "the sets do not hold: {what}"),
             Flaw::Mate(position) => write!(out, "mate can be reached: {position:?}"),
             Flaw::NotClosed => out.write_str("the positions do not close"),
+            Flaw::OtherCount { told, met } => {
+                write!(out, "there are {met} positions, and {told} were told")
+            }
             Flaw::NeedsGame => out.write_str("the counters of a game are needed to check this"),
         }
     }
@@ -68,6 +85,10 @@ pub fn check(position: &Position, winner: Color, certificate: &Certificate) -> R
         Certificate::Confined(confinement) => sets::check(position, winner, confinement),
         Certificate::Closed(set) => walk(position, winner, *set),
         Certificate::Apart(apart) => {
+            match walk(position, winner, PLAIN) {
+                Ok(()) | Err(Flaw::NotClosed) => {}
+                flaw => return flaw,
+            }
             let mut meter = Meter::new(Nodes::UNLIMITED);
             let limit = apart.positions + 1;
             crate::apart::closed_without(position, winner, apart.left_out, limit, &mut meter)
@@ -78,6 +99,13 @@ pub fn check(position: &Position, winner: Color, certificate: &Certificate) -> R
         Certificate::OutOfTime { .. } => Err(Flaw::NeedsGame),
     }
 }
+
+/// Positions behind an [`Certificate::Apart`] that are gone through one by one.
+const PLAIN: ClosedSet = ClosedSet {
+    positions: 2_000,
+    pruned: true,
+    everywhere: None,
+};
 
 /// The material rule, man by man.
 fn is_short(position: &Position, winner: Color) -> bool {
