@@ -91,7 +91,16 @@ enum Order {
 }
 
 /// Turns where pawns lock each other: the structures matter most.
-const LOCKED: [Order; 4] = [Order::First, Order::Class, Order::Other, Order::Class];
+const LOCKED: [Order; 8] = [
+    Order::First,
+    Order::Class,
+    Order::Other,
+    Order::Class,
+    Order::Oldest,
+    Order::Class,
+    Order::Around,
+    Order::Class,
+];
 
 /// Turns elsewhere: most positions are near a mate in the first corner.
 const OPEN: [Order; 8] = [
