@@ -10,6 +10,10 @@ pub(super) const KINDS: usize = 5;
 /// Officers of each kind at the start: queen, rooks, dark bishop, light bishop, knights.
 pub(super) const FIRST: [usize; KINDS] = [1, 2, 1, 1, 2];
 
+/// The files of the bishops' first squares, and of the pawns that shut each of them in.
+pub(super) const GUARDS: [(File, [File; 2]); 2] =
+    [(File::C, [File::B, File::D]), (File::F, [File::E, File::G])];
+
 /// Officers of each kind on the board.
 pub(super) fn officers(board: &Board, color: Color) -> [usize; KINDS] {
     let own = board.by_color(color);
@@ -51,7 +55,7 @@ pub(super) fn promoted(board: &Board, color: Color, orthodox: bool) -> usize {
 /// squares and kinds.
 fn shut_in(board: &Board, color: Color) -> [Option<(Square, usize)>; 2] {
     let pawns = board.by_color(color) & board.by_role(Role::Pawn);
-    [(File::C, [File::B, File::D]), (File::F, [File::E, File::G])].map(|(file, guards)| {
+    GUARDS.map(|(file, guards)| {
         let home = Square::new(file, color.back_rank());
         let shut = guards
             .iter()

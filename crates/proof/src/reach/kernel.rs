@@ -44,16 +44,18 @@ pub(super) struct Problem {
 }
 
 impl Problem {
-    /// Is there a series of captures that fits? True also if there are too many to tell.
-    pub(super) fn fits(self) -> bool {
+    /// Is there a series of captures that fits? True also if there are too many to tell. With the
+    /// states that were looked at.
+    pub(super) fn fits(self) -> (bool, u64) {
         if self.start.captures.iter().sum::<u8>() > MANY {
-            return true;
+            return (true, 0);
         }
         let mut search = Search {
             goal: self.goal,
             seen: HashSet::new(),
         };
-        search.reaches(self.start)
+        let fits = search.reaches(self.start);
+        (fits, search.seen.len() as u64)
     }
 
     /// The question for a position; `None` if even the men do not add up.

@@ -139,11 +139,13 @@ pub fn reachable_counted(setup: &Setup, budget: Nodes) -> (Proof<ProofGame, Unre
     let mut rules = Rules {
         orthodox: !setup.is_chess960(),
         kernels: HashMap::new(),
+        uncounted: 0,
     };
     let mut refuting = Meter::new(Nodes((budget.0 / 2).min(REFUTING)));
     if let Some(reason) = refute(setup, &mut rules, &mut refuting) {
         return (Proof::Refuted(reason), refuting.spent());
     }
+    rules.spent();
     let mut searching = Meter::new(Nodes(budget.0 - refuting.spent().0.min(budget.0)));
     let answer = match back::search(setup, &Setup::initial(), &mut rules, &mut searching) {
         Some(moves) => Proof::Proven(ProofGame { moves }),
@@ -183,6 +185,8 @@ struct Rules {
     /// Is the initial position that of orthodox chess, or any of Chess960?
     orthodox: bool,
     kernels: HashMap<kernel::Problem, bool>,
+    /// States of kernels looked at that no meter has counted yet.
+    uncounted: u64,
 }
 
 impl Rules {
@@ -206,10 +210,17 @@ impl Rules {
         let Some(problem) = kernel::Problem::of(board, self.orthodox) else {
             return false;
         };
-        *self
-            .kernels
-            .entry(problem)
-            .or_insert_with(|| problem.fits())
+        let uncounted = &mut self.uncounted;
+        *self.kernels.entry(problem).or_insert_with(|| {
+            let (fits, states) = problem.fits();
+            *uncounted += states;
+            fits
+        })
+    }
+
+    /// What the kernels cost since the last call, in nodes.
+    fn spent(&mut self) -> u64 {
+        core::mem::take(&mut self.uncounted)
     }
 }
 

@@ -5,6 +5,12 @@ use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role};
 use super::state::{Home, State};
 use super::ways::{NEVER, Ways};
 
+/// What the moves of officers weigh against those of pawns, which go home last.
+const OFFICERS: u32 = 3;
+/// Pawns of a side that may be at home while officers other than knights are not.
+const OPEN: u32 = 3;
+/// What every further one costs that may shut them out.
+const SHUT: u32 = 2;
 /// A man that is missing has to be put back and to go home.
 const MISSING: u32 = 5;
 /// A promoted man becomes a pawn that has to go home.
@@ -20,7 +26,17 @@ const RIGHT_TO_LOSE: u32 = 3;
 pub(super) fn side(board: &Board, ways: &Ways, color: Color) -> u32 {
     let own = board.by_color(color);
     let missing = 16u32.saturating_sub(own.len() as u32);
-    MISSING * missing + officers(board, ways, own) + pawns(board, color)
+    let knights = kind(
+        own & board.by_role(Role::Knight),
+        Role::Knight,
+        ways,
+        Bitboard::FULL,
+    );
+    let others = officers(board, ways, own);
+    let settled =
+        (own & board.by_role(Role::Pawn) & Bitboard::rank(color.pawn_rank())).len() as u32;
+    let shut = SHUT * settled.saturating_sub(OPEN) * (others + missing).min(4);
+    OFFICERS * (MISSING * missing + knights + others) + pawns(board, color) + shut
 }
 
 fn officers(board: &Board, ways: &Ways, own: Bitboard) -> u32 {
@@ -29,7 +45,7 @@ fn officers(board: &Board, ways: &Ways, own: Bitboard) -> u32 {
         .iter()
         .map(|at| king.map_or(0, |king| u32::from(king.steps[at.index() as usize])))
         .sum();
-    for role in [Role::Queen, Role::Rook, Role::Knight] {
+    for role in [Role::Queen, Role::Rook] {
         sum += kind(own & board.by_role(role), role, ways, Bitboard::FULL);
     }
     let bishops = own & board.by_role(Role::Bishop);
@@ -125,5 +141,5 @@ pub(super) fn rights(state: &State) -> u32 {
 
 /// Is no way open that would be needed? (Costs of [`NEVER`] add up to this.)
 pub(super) fn is_hopeless(cost: u32) -> bool {
-    cost >= 20 * u32::from(NEVER)
+    cost >= 60 * u32::from(NEVER)
 }

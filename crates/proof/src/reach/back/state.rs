@@ -79,17 +79,94 @@ impl State {
 
     /// Every position that one legal move turns into this one; captures in passing are left out.
     pub(super) fn before(&self, home: &Home, found: &mut Vec<State>) {
-        let mut back = Back {
+        let mut back = self.back(home, found);
+        back.takable = takable(&self.board, self.turn, home.orthodox);
+        match self.passed {
+            Some(passed) => back.double_step(passed),
+            None => back.all(),
+        }
+    }
+
+    /// Every position that a quiet move of an officer turns into this one.
+    pub(super) fn quiet_before(&self, home: &Home, found: &mut Vec<State>) {
+        if self.passed.is_none() {
+            self.back(home, found).quiet();
+        }
+    }
+
+    /// The positions in which a pawn stood on `to` that the last move made a man on `from`, taking
+    /// one of these roles, or nothing if there are none.
+    pub(super) fn pawn_back(
+        &self,
+        home: &Home,
+        from: Square,
+        to: Square,
+        pawn: Man,
+        taken: &[Role],
+        found: &mut Vec<State>,
+    ) {
+        if self.board.get(to).is_some() || self.passed.is_some() {
+            return;
+        }
+        let mut back = self.back(home, found);
+        if taken.is_empty() {
+            back.step(to, from, pawn);
+        }
+        for &role in taken {
+            let mut board = self.board;
+            board.set(from, Some(Man::new(self.turn, role)));
+            board.set(to, Some(pawn));
+            back.add(board, to, from);
+        }
+    }
+
+    /// The positions in which the officer that stands on `on` had yet to take a man there.
+    pub(super) fn taken_back(&self, home: &Home, on: Square, role: Role, found: &mut Vec<State>) {
+        let mover = self.turn.opposite();
+        let Some(man) = self.board.get(on) else {
+            return;
+        };
+        if man.color != mover || man.role == Role::Pawn || self.bound_squares(home).has(on) {
+            return;
+        }
+        let occupied = self.board.occupied();
+        let mut back = self.back(home, found);
+        for from in (attacks::of(man, on, occupied) - occupied).iter() {
+            let mut board = self.board;
+            board.set(from, Some(man));
+            board.set(on, Some(Man::new(self.turn, role)));
+            back.add(board, from, on);
+        }
+    }
+
+    /// Is the side to move in check?
+    pub(super) fn is_check(&self) -> bool {
+        let board = &self.board;
+        board.king(self.turn).is_some_and(|king| {
+            let attackers = board.attackers(king, self.turn.opposite(), board.occupied());
+            !attackers.is_empty()
+        })
+    }
+
+    /// The squares of the men that have not moved until here.
+    fn bound_squares(&self, home: &Home) -> Bitboard {
+        let mut bound = Bitboard::EMPTY;
+        for (index, &corner) in home.corners.iter().enumerate() {
+            if self.bound & 1 << index != 0 {
+                bound |= Bitboard::of(corner);
+            }
+        }
+        bound
+    }
+
+    fn back<'a>(&'a self, home: &'a Home, found: &'a mut Vec<State>) -> Back<'a> {
+        Back {
             state: self,
             home,
             mover: self.turn.opposite(),
             occupied: self.board.occupied(),
-            takable: takable(&self.board, self.turn, home.orthodox),
+            takable: [false; 6],
             found,
-        };
-        match self.passed {
-            Some(passed) => back.double_step(passed),
-            None => back.all(),
         }
     }
 }
@@ -126,12 +203,7 @@ struct Back<'a> {
 impl Back<'_> {
     fn all(&mut self) {
         let own = self.state.board.by_color(self.mover);
-        let mut bound = Bitboard::EMPTY;
-        for (index, &corner) in self.home.corners.iter().enumerate() {
-            if self.state.bound & 1 << index != 0 {
-                bound |= Bitboard::of(corner);
-            }
-        }
+        let bound = self.state.bound_squares(self.home);
         for to in (own - bound).iter() {
             let Some(role) = self.state.board.role_at(to) else {
                 continue;
@@ -151,6 +223,19 @@ impl Back<'_> {
         }
         for side in CastlingSide::ALL {
             self.castling(side);
+        }
+    }
+
+    fn quiet(&mut self) {
+        let men = self.state.board.by_color(self.mover) - self.state.board.by_role(Role::Pawn);
+        for to in (men - self.state.bound_squares(self.home)).iter() {
+            let Some(role) = self.state.board.role_at(to) else {
+                continue;
+            };
+            let man = Man::new(self.mover, role);
+            for from in (attacks::of(man, to, self.occupied) - self.occupied).iter() {
+                self.step(from, to, man);
+            }
         }
     }
 

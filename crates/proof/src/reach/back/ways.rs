@@ -13,6 +13,9 @@ use super::state::Home;
 /// No way leads there.
 pub(super) const NEVER: u8 = 40;
 
+/// What it costs that pawns which have yet to move close the way of a man.
+const CLOSED: u8 = 8;
+
 /// Moves between two squares, indexed by square.
 pub(super) type Steps = [u8; 64];
 
@@ -34,15 +37,16 @@ pub(super) struct Ways {
 /// The ways for every set of pawns on their first squares that came up.
 #[derive(Default)]
 pub(super) struct Atlas {
-    known: HashMap<u64, Rc<[Ways; 2]>>,
+    known: HashMap<[u64; 2], Rc<[Ways; 2]>>,
 }
 
 impl Atlas {
     /// The ways on this board; men that are bound stand in the way too.
     pub(super) fn ways(&mut self, board: &Board, home: &Home) -> Rc<[Ways; 2]> {
-        let fixed = fixed(board);
+        let pawns = board.by_role(Role::Pawn);
+        let key = Color::ALL.map(|color| (pawns & board.by_color(color)).0);
         self.known
-            .entry(fixed.0)
+            .entry(key)
             .or_insert_with(|| Rc::new(Color::ALL.map(|color| Ways::new(board, home, color))))
             .clone()
     }
@@ -58,6 +62,7 @@ pub(super) fn fixed(board: &Board) -> Bitboard {
 impl Ways {
     fn new(board: &Board, home: &Home, color: Color) -> Ways {
         let pawns = fixed(board);
+        let all = board.by_role(Role::Pawn);
         let places = home.board.by_color(color) - home.board.by_role(Role::Pawn);
         let places = places
             .iter()
@@ -67,7 +72,7 @@ impl Ways {
                     Role::King => pawns | attacked(board, pawns, color.opposite()),
                     _ => pawns,
                 };
-                let steps = spread(Bitboard::of(square), role, barred);
+                let steps = around(Bitboard::of(square), role, barred, all);
                 Some(Place {
                     role,
                     square,
@@ -78,7 +83,7 @@ impl Ways {
         let mut promotions = [[NEVER; 64]; 6];
         let doors = doors(pawns, color);
         for role in Role::PROMOTIONS {
-            promotions[role as usize] = spread(doors, role, pawns);
+            promotions[role as usize] = around(doors, role, pawns, all);
         }
         Ways { places, promotions }
     }
@@ -105,8 +110,19 @@ fn attacked(board: &Board, pawns: Bitboard, by: Color) -> Bitboard {
         })
 }
 
+/// Moves of a man from every square to the nearest of `targets`, past the pawns as they stand; past
+/// those alone that never move if there is no other way, which may close.
+fn around(targets: Bitboard, role: Role, barred: Bitboard, pawns: Bitboard) -> Steps {
+    let mut steps = spread(targets, role, barred | pawns);
+    let later = spread(targets, role, barred);
+    for (now, later) in steps.iter_mut().zip(later) {
+        *now = (*now).min(later.saturating_add(CLOSED)).min(NEVER);
+    }
+    steps
+}
+
 /// Moves of a man from every square to the nearest of `targets`.
-fn spread(targets: Bitboard, role: Role, barred: Bitboard) -> Steps {
+pub(super) fn spread(targets: Bitboard, role: Role, barred: Bitboard) -> Steps {
     let mut steps = [NEVER; 64];
     let mut edge = targets;
     let mut reached = edge;

@@ -1,0 +1,129 @@
+//! How many positions are shown to arise, how many not to, and what that takes.
+//!
+//!     cargo run --release -p jadoube-proof --example reach-table -- [--budget NODES] [--class WORD] [--verdict legal|illegal] FILE
+//!
+//! FILE has a position a line: FEN, `legal` or `illegal`, a reason and a class, between tabs. Every
+//! game found is replayed. One thread; the time is the processor's where the system tells it.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use jadoube_board::{Position, Setup};
+use jadoube_proof::{Nodes, Proof, ProofGame, reachable_counted};
+
+#[derive(Default)]
+struct Tally {
+    all: usize,
+    decided: usize,
+    wrong: usize,
+    nodes: u64,
+    time: Duration,
+    worst: Duration,
+}
+
+fn main() {
+    let (mut budget, mut class, mut verdict, mut file) = (Nodes::FULL, None, None, None);
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--budget" => {
+                let nodes = args.next().and_then(|n| n.parse().ok());
+                budget = Nodes(nodes.expect("--budget NODES"));
+            }
+            "--class" => class = args.next(),
+            "--verdict" => verdict = args.next(),
+            _ => file = Some(arg),
+        }
+    }
+    let text = std::fs::read_to_string(file.expect("a file")).expect("a readable file");
+    let mut tallies = BTreeMap::<(String, String), Tally>::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let row: Vec<&str> = line.split('\t').collect();
+        let [fen, truth, _, kind] = row[..] else {
+            panic!("four fields expected: {line}")
+        };
+        if class.as_deref().is_some_and(|class| class != kind)
+            || verdict.as_deref().is_some_and(|verdict| verdict != truth)
+        {
+            continue;
+        }
+        let tally = tallies
+            .entry((truth.to_owned(), kind.to_owned()))
+            .or_default();
+        one(fen, truth, kind, budget, tally);
+    }
+    for ((truth, kind), tally) in tallies {
+        println!(
+            "{truth:8} {kind:10} {:4} of {:4} decided  {} wrong  {:8} nodes and {:6.2} s on average, {:6.2} s at worst",
+            tally.decided,
+            tally.all,
+            tally.wrong,
+            tally.nodes / tally.all as u64,
+            tally.time.as_secs_f64() / tally.all as f64,
+            tally.worst.as_secs_f64(),
+        );
+    }
+}
+
+fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
+    let setup = Setup::from_fen(fen).expect("a FEN");
+    let clock = Clock::start();
+    let (answer, nodes) = reachable_counted(&setup, budget);
+    let time = clock.elapsed();
+    let (told, right) = match &answer {
+        Proof::Proven(game) => (
+            format!("{} plies", game.moves.len()),
+            truth == "legal" && replays(game, &setup),
+        ),
+        Proof::Refuted(reason) => (reason.to_string(), truth == "illegal"),
+        Proof::Undecided => (String::new(), true),
+    };
+    println!(
+        "{}{kind}\t{}\t{:.2} s\t{} nodes\t{fen}\t{told}",
+        if right { "" } else { "WRONG " },
+        answer.word(),
+        time.as_secs_f64(),
+        nodes.0
+    );
+    tally.all += 1;
+    tally.decided += usize::from(!answer.is_undecided());
+    tally.wrong += usize::from(!right);
+    tally.nodes += nodes.0;
+    tally.time += time;
+    tally.worst = tally.worst.max(time);
+}
+
+fn replays(game: &ProofGame, setup: &Setup) -> bool {
+    let Ok(goal) = Position::from_setup(setup) else {
+        return false;
+    };
+    let mut at = Position::initial();
+    for &play in &game.moves {
+        match at.play(play) {
+            Ok(after) => at = after,
+            Err(_) => return false,
+        }
+    }
+    at.same_for_repetition(&goal)
+}
+
+/// Time of this thread on a processor; of the wall where the system does not tell.
+struct Clock(Option<u64>, Instant);
+
+impl Clock {
+    fn start() -> Clock {
+        Clock(Clock::nanoseconds(), Instant::now())
+    }
+
+    fn nanoseconds() -> Option<u64> {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        told.split_whitespace().next()?.parse().ok()
+    }
+
+    fn elapsed(&self) -> Duration {
+        match (self.0, Clock::nanoseconds()) {
+            (Some(from), Some(to)) => Duration::from_nanos(to - from),
+            _ => self.1.elapsed(),
+        }
+    }
+}

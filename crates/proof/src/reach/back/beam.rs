@@ -1,0 +1,198 @@
+//! The beam: move after move is taken back, and the most promising positions are kept.
+//!
+//! What promises is an estimate: the moves of all men to their homes past the pawns, the way of
+//! promoted men back through promotion, the men that are missing, pawns beside or beyond each
+//! other. Positions are given up whose pawns cannot have come where they stand (the counts and the
+//! kernel of the refutation).
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use jadoube_board::{Board, CastlingSide, Color, Role};
+
+use super::state::{Home, State};
+use super::ways::{Atlas, Ways};
+use super::{Noise, estimate, hash};
+use crate::reach::Rules;
+use crate::verdict::Meter;
+
+/// A position in the beam, and the number of the one it was found from.
+struct Entry {
+    state: State,
+    from: u32,
+    /// What the men of each side cost.
+    sides: [u32; 2],
+    ways: Rc<[Ways; 2]>,
+}
+
+/// A search for the way home, the most promising positions of every length kept.
+pub(super) struct Beam<'a> {
+    home: &'a Home,
+    width: usize,
+    /// Moves taken back at most.
+    longest: usize,
+    noise: Noise,
+    seen: HashSet<u64>,
+    entries: Vec<Entry>,
+    atlas: &'a mut Atlas,
+    rules: &'a mut Rules,
+    meter: &'a mut Meter,
+}
+
+/// A position that may enter the beam.
+struct Candidate {
+    score: u32,
+    entry: Entry,
+    pawns_changed: bool,
+}
+
+impl<'a> Beam<'a> {
+    pub(super) fn new(
+        home: &'a Home,
+        (width, longest): (usize, usize),
+        noise: Noise,
+        atlas: &'a mut Atlas,
+        rules: &'a mut Rules,
+        meter: &'a mut Meter,
+    ) -> Beam<'a> {
+        Beam {
+            home,
+            width,
+            longest,
+            noise,
+            seen: HashSet::new(),
+            entries: Vec::new(),
+            atlas,
+            rules,
+            meter,
+        }
+    }
+
+    /// The positions from the start to `goal`, if the beam gets there.
+    pub(super) fn run(mut self, goal: State) -> Option<Vec<State>> {
+        let ways = self.atlas.ways(&goal.board, self.home);
+        let sides =
+            Color::ALL.map(|color| estimate::side(&goal.board, &ways[color as usize], color));
+        self.entries.push(Entry {
+            state: goal,
+            from: 0,
+            sides,
+            ways,
+        });
+        if self.is_home(&goal) {
+            return Some(vec![goal]);
+        }
+        let mut edge = 0..1;
+        let mut before = Vec::new();
+        for _ in 0..self.longest {
+            let mut candidates = Vec::new();
+            for number in edge.clone() {
+                before.clear();
+                self.entries[number].state.before(self.home, &mut before);
+                if !self.meter.spend(before.len() as u64) {
+                    return None;
+                }
+                for &state in &before {
+                    candidates.extend(self.candidate(state, number));
+                }
+            }
+            candidates.sort_by_key(|candidate| candidate.score);
+            let first = self.entries.len();
+            for candidate in candidates {
+                if self.entries.len() - first == self.width {
+                    break;
+                }
+                if candidate.pawns_changed {
+                    let allowed = self.rules.allows(&candidate.entry.state.board);
+                    if !self.meter.spend(self.rules.spent()) {
+                        return None;
+                    }
+                    if !allowed {
+                        continue;
+                    }
+                }
+                let done = self.is_home(&candidate.entry.state);
+                self.entries.push(candidate.entry);
+                if done {
+                    return Some(self.line());
+                }
+            }
+            edge = first..self.entries.len();
+            if edge.is_empty() {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn candidate(&mut self, state: State, from: usize) -> Option<Candidate> {
+        if !self.seen.insert(hash(&state)) {
+            return None;
+        }
+        let parent = &self.entries[from];
+        let old = &parent.state.board;
+        let pawns = |board: &Board| board.by_role(Role::Pawn);
+        let men_changed = old.occupied().len() != state.board.occupied().len();
+        let pawns_changed = men_changed || pawns(old) != pawns(&state.board);
+        let fixed_changed = pawns_changed && pawns(old) != pawns(&state.board);
+        let mut sides = parent.sides;
+        let ways = if fixed_changed {
+            self.atlas.ways(&state.board, self.home)
+        } else {
+            Rc::clone(&parent.ways)
+        };
+        for color in Color::ALL {
+            if fixed_changed || men_changed || color == state.turn {
+                sides[color as usize] = estimate::side(&state.board, &ways[color as usize], color);
+            }
+        }
+        let cost =
+            sides[0] + sides[1] + estimate::passed_by(&state.board) + estimate::rights(&state);
+        if estimate::is_hopeless(cost) {
+            return None;
+        }
+        let checked = state.board.king(state.turn).is_some_and(|king| {
+            let board = &state.board;
+            !board
+                .attackers(king, state.turn.opposite(), board.occupied())
+                .is_empty()
+        });
+        let score = 8 * (cost + 2 * u32::from(checked)) + self.noise.next(12);
+        Some(Candidate {
+            score,
+            entry: Entry {
+                state,
+                from: from as u32,
+                sides,
+                ways,
+            },
+            pawns_changed,
+        })
+    }
+
+    /// Are all men at home, with White to move, and every right lost that the goal lacks?
+    fn is_home(&self, state: &State) -> bool {
+        state.turn == Color::White
+            && state.passed.is_none()
+            && state.board == self.home.board
+            && Color::ALL.into_iter().all(|color| {
+                CastlingSide::ALL.into_iter().all(|side| {
+                    let wing = Home::wing(color, side);
+                    state.touched & wing != 0 || state.bound & wing == wing
+                })
+            })
+    }
+
+    /// The positions from the last one found to the goal.
+    fn line(&self) -> Vec<State> {
+        let mut line = Vec::new();
+        let mut at = self.entries.len() - 1;
+        loop {
+            line.push(self.entries[at].state);
+            if at == 0 {
+                return line;
+            }
+            at = self.entries[at].from as usize;
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A plan for the pawns alone: how they can be taken back to their first squares.
+//!
+//! Officers are left out: they are thought to get wherever they are needed and out of every way.
+//! What remains is the knot of the pawns. Seen from the end of the game a promoted man turns into a
+//! pawn on the seventh rank, a pawn that took a man goes back to the file beside and leaves the man
+//! behind, and every other move is a step backwards in the file. At the end each file must hold one
+//! white pawn below a black one, and nothing else.
+//!
+//! Pawns stay as far ahead as they may and give way only where another needs the square; so the
+//! plan is a series of *events* (promotions, captures by pawns, pawns taken by officers) with the
+//! steps that make room before each. The search takes the most promising state first: the fewest
+//! changes that the files still need (a capture by a pawn changes two files, a promotion none that
+//! matters), where more changes than the captures allow end the line.
+
+mod files;
+mod pawns;
+
+use std::collections::HashSet;
+
+use jadoube_board::{Bitboard, Board, Color, Square};
+
+use super::Noise;
+use crate::verdict::Meter;
+use files::Needs;
+use pawns::Pawns;
+
+/// What a man is that a capture took off the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Victim {
+    Pawn,
+    /// One of the officers there were at the start.
+    First,
+    /// A promoted man, whose promotion the plan takes back later.
+    Promoted,
+}
+
+/// Promoted men that the plan tells apart: bishops by the color of their squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Other = 0,
+    Dark = 1,
+    Light = 2,
+}
+
+impl Kind {
+    pub(super) const ALL: [Kind; 3] = [Kind::Other, Kind::Dark, Kind::Light];
+}
+
+/// Something taken back with a pawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A step within the file, one rank.
+    Back {
+        color: Color,
+        from: Square,
+        to: Square,
+    },
+    /// A capture: the pawn goes back from `from` to `to` and leaves the man it took on `from`.
+    Capture {
+        color: Color,
+        from: Square,
+        to: Square,
+        victim: Victim,
+    },
+    /// A promotion on `on` by the pawn that then stands on `to`; a man taken with it stays on `on`.
+    Promotion {
+        color: Color,
+        kind: Kind,
+        on: Square,
+        to: Square,
+        victim: Option<Victim>,
+    },
+    /// An officer took a pawn of `color` here.
+    Taken { color: Color, on: Square },
+    /// An officer took a promoted man of `color`, no matter where.
+    TakenPromoted { color: Color },
+}
+
+impl Step {
+    /// The squares whose pawns it changes; steps that share none may change places.
+    pub(super) fn squares(self) -> Bitboard {
+        match self {
+            Step::Back { from, to, .. } | Step::Capture { from, to, .. } => {
+                Bitboard::of(from).with(to)
+            }
+            Step::Promotion { on, to, .. } => Bitboard::of(on).with(to),
+            Step::Taken { on, .. } => Bitboard::of(on),
+            Step::TakenPromoted { .. } => Bitboard::EMPTY,
+        }
+    }
+}
+
+/// What a state costs in which pawns bar the way home of a bishop.
+const SHUT: u32 = 20;
+
+struct Node {
+    pawns: Pawns,
+    from: u32,
+    steps: Vec<Step>,
+}
+
+/// A plan for these pawns, if one is found; `noise` chooses among plans that promise the same.
+pub(super) fn plan(
+    board: &Board,
+    width: usize,
+    noise: &mut Noise,
+    meter: &mut Meter,
+) -> Option<Vec<Step>> {
+    let needs = Needs::new();
+    let root = Pawns::of(board)?;
+    let mut nodes = vec![Node {
+        pawns: root,
+        from: 0,
+        steps: Vec::new(),
+    }];
+    let mut seen = HashSet::from([root]);
+    let mut edge = 0..1;
+    while !edge.is_empty() {
+        let mut candidates = Vec::new();
+        for number in edge.clone() {
+            let pawns = nodes[number].pawns;
+            if pawns.are_home(&needs) {
+                return Some(line(&nodes, number as u32));
+            }
+            let before = pawns.before();
+            if !meter.spend(1 + before.len() as u64 / 4) {
+                return None;
+            }
+            for (after, steps) in before {
+                let captures = needs.captures(&after);
+                if captures > after.captures_left() || !seen.insert(after) {
+                    continue;
+                }
+                let score = 4 * needs.changes(&after)
+                    + 8 * captures
+                    + 3 * after.promotions()
+                    + after.settled()
+                    + SHUT * u32::from(after.shuts_in(&root))
+                    + noise.next(8);
+                let from = number as u32;
+                let node = Node {
+                    pawns: after,
+                    from,
+                    steps,
+                };
+                candidates.push((score, node));
+            }
+        }
+        candidates.sort_by_key(|(score, _)| *score);
+        candidates.truncate(width);
+        let first = nodes.len();
+        nodes.extend(candidates.into_iter().map(|(_, node)| node));
+        edge = first..nodes.len();
+    }
+    None
+}
+
+/// The steps to a node. They end where pawns begin to bar the way home of a bishop: the rest is
+/// left to the way home, which sees the bishops.
+fn line(nodes: &[Node], end: u32) -> Vec<Step> {
+    let mut parts = Vec::new();
+    let mut at = end;
+    while at != 0 {
+        let node = &nodes[at as usize];
+        if node.pawns.shuts_in(&nodes[0].pawns) {
+            parts.clear();
+        } else {
+            parts.push(&node.steps);
+        }
+        at = node.from;
+    }
+    parts.into_iter().rev().flatten().copied().collect()
+}
