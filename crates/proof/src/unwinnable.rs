@@ -209,11 +209,11 @@ impl fmt::Display for Phase {
 
 /// The phases, cheap ones first, each with its own share of the budget.
 const PHASES: [Phase; 17] = [
-    Phase::Brink { plies: 4 },
     Phase::Confined {
         events: 0,
         any: false,
     },
+    Phase::Brink { plies: 4 },
     Phase::Alone { nodes: 8_000 },
     Phase::Dive {
         depth: 1,
