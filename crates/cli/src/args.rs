@@ -131,6 +131,7 @@ Examples:
   jadoube prove unwinnable --for white --explain '7k/7p/8/8/8/8/8/K4B2 w - - 0 1'
   jadoube prove mate --in 2 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'
   jadoube prove mate --in 1 --for white '6k1/8/6K1/8/8/8/8/5R2 b - - 0 1'    after every black move
+  jadoube prove perpetual --dot '6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1' | dot -Tsvg > checks.svg
   jadoube prove reachable - < positions.txt     a FEN a line, answered in order
 
 Exit codes:
@@ -165,6 +166,9 @@ pub struct ProveArgs {
     /// One JSON object a line for each question.
     #[arg(long)]
     pub json: bool,
+    /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
+    #[arg(long, conflicts_with_all = ["json", "explain"])]
+    pub dot: bool,
 }
 
 /// A budget in words or figures.

@@ -243,3 +243,28 @@ fn only_the_player_on_turn_claims_endless_checks() {
         "{end:?}"
     );
 }
+
+#[test]
+fn a_strategy_is_written_as_a_graph() {
+    let end = run(&[
+        "prove",
+        "perpetual",
+        "--dot",
+        "6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1",
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.starts_with("digraph"), "{end:?}");
+    assert!(
+        end.out.contains("0 [label=\"Qe8+\"") && end.out.contains("0 -> 1 [label=\"Kh7\"]"),
+        "{end:?}"
+    );
+    // What no strategy shows is a remark in an empty graph file.
+    let end = run(&[
+        "prove",
+        "perpetual",
+        "--dot",
+        "6k1/8/8/8/8/8/8/K7 w - - 0 1",
+    ]);
+    assert!(end.out.starts_with("// refuted"), "{end:?}");
+    complaint(&["prove", "dead", "--dot", "6k1/8/8/8/8/8/8/K7 w - - 0 1"]);
+}

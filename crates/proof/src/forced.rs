@@ -10,7 +10,7 @@ use crate::endgame::Wins;
 use crate::mate::{ForcedMate, mate_within};
 use crate::material::shortage;
 use crate::roam::Roaming;
-use crate::safety::{Keeping, Standing, Strategy, keep_at_once};
+use crate::safety::{Keeping, Kept, Standing, Strategy, keep_at_once};
 use crate::verdict::{Meter, Nodes, Proof};
 use crate::witness::squares;
 
@@ -397,11 +397,14 @@ impl Keeping for Surviving<'_> {
 
     fn after(&self, position: &Position, replies: usize) -> Standing {
         // No reply is stalemate, or the defender has mated; both escape.
-        if replies == 0 || shortage(position.board(), self.winner).is_some() {
-            return Standing::Kept;
+        if replies == 0 {
+            return Standing::Kept(Kept::Over);
+        }
+        if let Some(shortage) = shortage(position.board(), self.winner) {
+            return Standing::Kept(Kept::Material(shortage));
         }
         if self.roaming.is_safe(position, self.winner) {
-            return Standing::Kept;
+            return Standing::Kept(Kept::KingRoams);
         }
         if is_two_knights(position, self.winner) {
             let mates = position
@@ -411,7 +414,7 @@ impl Keeping for Surviving<'_> {
             return if mates {
                 Standing::Broken
             } else {
-                Standing::Kept
+                Standing::Kept(Kept::TwoKnights)
             };
         }
         Standing::Open

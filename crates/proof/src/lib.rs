@@ -44,7 +44,7 @@ pub use mate::{ForcedMate, mate_in, mate_in_counted};
 pub use material::{Shortage, shortage};
 pub use perpetual::{ChecksEnd, Reading, perpetual, perpetual_counted};
 pub use reach::{ProofGame, Unreachable, reachable, reachable_counted};
-pub use safety::{Step, Strategy};
+pub use safety::{Kept, Step, Strategy};
 pub use statics::{Confined, Confinement, Event};
 pub use unwinnable::{
     Phase, dead, dead_counted, unwinnable, unwinnable_counted, unwinnable_watched,

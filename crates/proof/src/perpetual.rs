@@ -13,7 +13,7 @@
 
 use jadoube_board::{Color, Move, Position};
 
-use crate::safety::{Keeping, Standing, Strategy, keep};
+use crate::safety::{Keeping, Kept, Standing, Strategy, keep};
 use crate::verdict::{Meter, Nodes, Proof};
 
 /// Which of the claimant's checks count as going on.
@@ -102,7 +102,7 @@ impl Keeping for Checking {
 
     fn after(&self, _: &Position, replies: usize) -> Standing {
         match (replies, self.reading.mate_keeps) {
-            (0, true) => Standing::Kept,
+            (0, true) => Standing::Kept(Kept::Over),
             (0, false) => Standing::Broken,
             _ => Standing::Open,
         }

@@ -10,7 +10,10 @@
 //! are found first; a pass that fails without meeting that bound is a refutation. No path is
 //! remembered, so a verdict never depends on how a position was reached.
 
+use core::fmt;
+
 use crate::key::{Key, KeyMap};
+use crate::material::Shortage;
 
 use jadoube_board::{Move, Position};
 
@@ -32,11 +35,39 @@ pub(crate) trait Keeping {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// Kept for good; nothing need be followed.
-    Kept,
+    Kept(Kept),
     /// Broken: the move does not do.
     Broken,
     /// Every reply must be answered.
     Open,
+}
+
+/// Why nothing need be followed after a move of a [`Strategy`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The move mates, or leaves the other side without a move.
+    Over,
+    /// The other side cannot mate with the men it has.
+    Material(Shortage),
+    /// The king alone has a safe move for ever, wherever king and minor piece of the other side go.
+    KingRoams,
+    /// Two knights that do not mate a bare king with their next move never can.
+    TwoKnights,
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kept::Over => out.write_str("the game is over"),
+            Kept::Material(shortage) => shortage.fmt(out),
+            Kept::KingRoams => {
+                out.write_str("the king alone has a safe move for ever, wherever king and piece of the other side go")
+            }
+            Kept::TwoKnights => {
+                out.write_str("two knights that do not mate a bare king at once never can")
+            }
+        }
+    }
 }
 
 /// One move for every position the keeper can be brought into.
@@ -57,6 +88,8 @@ pub struct Step {
     pub play: Move,
     /// For every legal reply the index of the step it leads to, or `None` where the line ends.
     pub replies: Vec<(Move, Option<usize>)>,
+    /// Why no reply need be followed, if so; `replies` is empty then.
+    pub kept: Option<Kept>,
 }
 
 impl Strategy {
@@ -118,6 +151,8 @@ struct Node {
     choice: usize,
     /// The replies to the chosen move, once looked at.
     replies: Option<Vec<(Move, Option<usize>)>>,
+    /// Why the chosen move needs no replies.
+    kept: Option<Kept>,
     /// The reply that broke the last choice that failed.
     broken_by: Option<(Move, Move)>,
     lost: bool,
@@ -244,7 +279,10 @@ impl<'a, K: Keeping> Pass<'a, K> {
         let after = self.nodes[at].position.played(play);
         let legal = after.legal_moves();
         match self.rules.after(&after, legal.len()) {
-            Standing::Kept => return Ok(Vec::new()),
+            Standing::Kept(kept) => {
+                self.nodes[at].kept = Some(kept);
+                return Ok(Vec::new());
+            }
             Standing::Broken => return Err(None),
             Standing::Open => {}
         }
@@ -303,6 +341,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
             moves: None,
             choice: 0,
             replies: None,
+            kept: None,
             broken_by: None,
             lost: false,
             parents: Vec::new(),
@@ -367,6 +406,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
             steps.push(Step {
                 position: node.position,
                 play,
+                kept: node.kept.filter(|_| replies.is_empty()),
                 replies,
             });
         }

@@ -123,6 +123,7 @@ impl ProveRequest {
             mate_keeps: false,
             explain: false,
             json: true,
+            dot: false,
         }
     }
 }

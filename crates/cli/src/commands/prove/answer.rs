@@ -43,6 +43,9 @@ pub struct Answer {
     /// The answer in sentences.
     #[serde(skip)]
     told: Vec<String>,
+    /// The strategies that show it, as graphs.
+    #[serde(skip)]
+    graphs: Vec<String>,
 }
 
 impl Answer {
@@ -57,6 +60,16 @@ impl Answer {
             serde_json::to_writer(&mut *out, self)?;
             writeln!(out)?;
             return Ok(());
+        }
+        if args.dot && !self.graphs.is_empty() {
+            for graph in &self.graphs {
+                out.write_all(graph.as_bytes())?;
+            }
+            return Ok(());
+        }
+        if args.dot {
+            // Still a graph file, with nothing to draw.
+            write!(out, "// ")?;
         }
         let style = match self.verdict {
             "proven" => GOOD,
@@ -156,6 +169,7 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
         reason,
         nodes: Some(nodes.0),
         told,
+        graphs: Vec::new(),
     }
 }
 
@@ -187,6 +201,7 @@ impl Asker<'_> {
             reason,
             nodes: nodes.map(|nodes| nodes.0),
             told,
+            graphs: Vec::new(),
         }
     }
 
@@ -308,7 +323,21 @@ impl Asker<'_> {
             Proof::Refuted(escape) => self.escape(escape),
             Proof::Undecided => self.open(),
         };
-        self.answer("forced-win", Some(winner), proof.word(), Some(nodes), parts)
+        let graphs = match &proof {
+            Proof::Refuted(Escape::Strategy(strategy)) => vec![lines::dot(self.fen, strategy)],
+            Proof::Refuted(Escape::AfterEach(escapes)) => escapes
+                .iter()
+                .map(|(play, strategy)| {
+                    let first = lines::score(&self.position, &[*play]);
+                    lines::dot(&format!("{} {first}", self.fen), strategy)
+                })
+                .collect(),
+            _ => Vec::new(),
+        };
+        Answer {
+            graphs,
+            ..self.answer("forced-win", Some(winner), proof.word(), Some(nodes), parts)
+        }
     }
 
     fn escape(&self, escape: &Escape) -> Parts {
@@ -365,13 +394,15 @@ impl Asker<'_> {
             Proof::Refuted(end) => self.checks_end(claimant, end),
             Proof::Undecided => self.open(),
         };
-        self.answer(
-            "perpetual",
-            Some(claimant),
-            proof.word(),
-            Some(nodes),
-            parts,
-        )
+        let graphs = match &proof {
+            Proof::Proven(strategy) => vec![lines::dot(self.fen, strategy)],
+            _ => Vec::new(),
+        };
+        let word = proof.word();
+        Answer {
+            graphs,
+            ..self.answer("perpetual", Some(claimant), word, Some(nodes), parts)
+        }
     }
 
     fn checks_end(&self, claimant: Color, end: &ChecksEnd) -> Parts {

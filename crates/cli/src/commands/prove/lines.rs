@@ -53,6 +53,7 @@ pub fn strategy(strategy: &Strategy) -> Value {
                 "fen": step.position.to_fen(FenStyle::Standard),
                 "play": uci::write(&step.position, step.play),
                 "replies": replies,
+                "kept": step.kept.map(|kept| kept.to_string()),
             })
         })
         .collect();
@@ -74,10 +75,9 @@ pub fn strategy_told(strategy: &Strategy) -> Vec<String> {
                 })
             })
             .collect();
-        let replies = if replies.is_empty() {
-            "no reply need be met".into()
-        } else {
-            replies.join(", ")
+        let replies = match step.kept {
+            Some(kept) => format!("no reply need be met, for {kept}"),
+            None => replies.join(", "),
         };
         format!(
             "{number}: in {} play {play}; {replies}",
@@ -85,6 +85,25 @@ pub fn strategy_told(strategy: &Strategy) -> Vec<String> {
         )
     });
     told.collect()
+}
+
+/// A strategy as a graph for Graphviz: a box for each position with the move to play, an arrow for
+/// each reply.
+pub fn dot(name: &str, strategy: &Strategy) -> String {
+    let mut graph = format!("digraph \"{name}\" {{\n  node [shape=box];\n");
+    for (number, step) in strategy.steps().iter().enumerate() {
+        let play = write_move(&step.position, step.play, Style::San);
+        let fen = step.position.to_fen(FenStyle::Standard);
+        let kept = step.kept.map_or(String::new(), |kept| format!("\\n{kept}"));
+        graph += &format!("  {number} [label=\"{play}\", tooltip=\"{fen}{kept}\"];\n");
+        let after = step.position.played(step.play);
+        for &(reply, next) in &step.replies {
+            let reply = write_move(&after, reply, Style::San);
+            let next = next.map_or("end".to_owned(), |next| next.to_string());
+            graph += &format!("  {number} -> {next} [label=\"{reply}\"];\n");
+        }
+    }
+    graph + "}\n"
 }
 
 /// A certificate as data.

@@ -29,7 +29,7 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
 
 /// What is wrong with options that do not go with the question.
 fn misplaced(args: &ProveArgs) -> Option<&'static str> {
-    use Question::{Dead, Mate, Perpetual, Reachable, Unwinnable};
+    use Question::{Dead, ForcedWin, Mate, Perpetual, Reachable, Unwinnable};
     let question = args.question;
     if args.side.is_some() && question == Dead {
         Some(
@@ -43,6 +43,8 @@ fn misplaced(args: &ProveArgs) -> Option<&'static str> {
         Some("--clock goes with dead and unwinnable alone; the other questions do not count moves")
     } else if args.mate_keeps && question != Perpetual {
         Some("--mate-keeps goes with perpetual alone")
+    } else if args.dot && !matches!(question, ForcedWin | Perpetual) {
+        Some("--dot goes with perpetual and forced-win alone, which are shown by strategies")
     } else {
         None
     }
