@@ -10,8 +10,9 @@ pub(crate) struct Table {
     positions: Vec<Position>,
     /// The number of the position before, itself for the root, and the move that led here.
     before: Vec<(u32, Move)>,
-    /// For each place a position's number plus one and half of its hash, 0 for an empty place; a
-    /// power of two long.
+    /// For each place a position's number plus one and the upper half of its hash, 0 for an empty
+    /// place; a power of two long. The highest bits of the hash say where a position belongs, so
+    /// that places keep their order when the table grows.
     slots: Vec<u64>,
 }
 
@@ -73,7 +74,7 @@ impl Table {
     }
 
     fn home(&self, mixed: u64) -> usize {
-        mixed as usize & (self.slots.len() - 1)
+        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
     /// The position with this number.
@@ -103,22 +104,20 @@ impl Table {
     }
 
     fn widen(&mut self) {
-        let mask = self.slots.len() * 4 - 1;
-        let mut slots = vec![0; mask + 1];
-        for (number, position) in self.positions.iter().enumerate() {
-            let mixed = mixed(position);
-            let mut at = mixed as usize & mask;
-            while slots[at] != 0 {
+        let wider = vec![0; self.slots.len() * 2];
+        let mask = wider.len() - 1;
+        let slots = core::mem::replace(&mut self.slots, wider);
+        for slot in slots.into_iter().filter(|&slot| slot != 0) {
+            let mut at = self.home(slot);
+            while self.slots[at] != 0 {
                 at = (at + 1) & mask;
             }
-            slots[at] = mixed & TAG | (number as u64 + 1);
+            self.slots[at] = slot;
         }
-        self.slots = slots;
     }
 }
 
-/// The hash with its bits mixed once more, so that both halves are good.
+/// The hash with its bits mixed once more, so that the upper half is good.
 fn mixed(position: &Position) -> u64 {
-    let hash = position.hash();
-    hash ^ hash >> 29
+    position.hash().wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

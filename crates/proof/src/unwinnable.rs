@@ -23,7 +23,7 @@ use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
 /// [`unwinnable_within`](crate::unwinnable_within)).
 ///
 /// Most positions take a few dozen to a few hundred nodes, locked ones up to some hundred
-/// thousand; memory grows by under a hundred bytes a node.
+/// thousand; memory grows by about a hundred bytes a node, by twice that while a table grows.
 ///
 /// ```
 /// use jadoube_board::{Color, Position};
@@ -208,7 +208,7 @@ impl fmt::Display for Phase {
 }
 
 /// The phases, cheap ones first, each with its own share of the budget.
-const PHASES: [Phase; 17] = [
+const PHASES: [Phase; 16] = [
     Phase::Confined {
         events: 0,
         any: false,
@@ -237,12 +237,8 @@ const PHASES: [Phase; 17] = [
     },
     Phase::Search { nodes: 6_000 },
     Phase::Forced {
-        events: 0,
-        nodes: 2_000,
-    },
-    Phase::Forced {
         events: 1,
-        nodes: 4_000,
+        nodes: 5_000,
     },
     Phase::Aim { nodes: 6_000 },
     Phase::Dive {
