@@ -3,7 +3,8 @@
 //! The sets hold if every man starts in its set and no move that could be legal in any arrangement
 //! leaves them. A move that leaves them must be excused by something that is so in *every*
 //! arrangement: a man that never moves and is never captured stands in the way, the square is
-//! always attacked (for a king), two pawns never pass each other.
+//! always attacked (for a king), two pawns never pass each other. Men told as held stay where they
+//! are, because the proof goes on after everything that could befall them.
 
 use jadoube_board::{Bitboard, CastlingSide, Color, Man, Position, Role, Square};
 

@@ -314,6 +314,17 @@ fn a_proof_with_held_men_fails_with_anything_taken_out() {
 }
 
 #[test]
+fn a_proof_with_held_men_is_told_in_words() {
+    let fen = "B2b4/8/8/4k2B/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - - 0 1";
+    let position = Position::from_fen(fen).unwrap();
+    let told = confinement(&position, Color::White, 1).unwrap().sentences();
+    let said = |words: &str| told.iter().any(|sentence| sentence.contains(words));
+    assert!(said("rook on a1 stays for the time being"), "{told:?}");
+    assert!(said("moves or is captured white cannot mate"), "{told:?}");
+    assert!(said("captures the rook of a1 on a1"), "{told:?}");
+}
+
+#[test]
 fn a_pawn_on_its_last_rank_is_no_pawn() {
     let position = Position::from_fen("7k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
     let men = (position.board().iter())

@@ -9,7 +9,8 @@
 //! Unwinnability*, FUN 2022 (LIPIcs 226, 2:1-2:20). The sets, the rules that leave moves out and
 //! the test for mate are our own: sets grow by flooding whole bitboards, mates are looked for by a
 //! small constraint search, and captures and pawn moves may be split off as *events* that start a
-//! new analysis from the sets reached before them.
+//! new analysis from the sets reached before them: all of them, or only those by or of men that
+//! are *held* where they stand.
 
 mod barred;
 #[cfg(test)]

@@ -80,9 +80,14 @@ impl Confinement {
                 "no arrangement of the men on these squares is mate to the {loser} king"
             ));
         } else {
-            told.push(format!(
-                "until the next capture or pawn move {name} cannot mate"
-            ));
+            let held = self.men.iter().filter(|man| man.held);
+            let held = held.fold(Bitboard::EMPTY, |sum, man| sum | man.from);
+            told.push(if held.is_empty() {
+                format!("until the next capture or pawn move {name} cannot mate")
+            } else {
+                let posts = squares(held);
+                format!("until a man on {posts} moves or is captured {name} cannot mate")
+            });
             for event in &self.events {
                 told.push(event.sentence(self));
             }
@@ -101,6 +106,9 @@ impl Confined {
         };
         if !self.promoted.is_empty() {
             return format!("{man} can promote{fate}");
+        }
+        if self.held {
+            return format!("{man} stays for the time being");
         }
         if self.squares == self.from && !self.from.is_several() {
             let fate = if self.capturable {
