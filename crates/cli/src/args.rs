@@ -148,7 +148,7 @@ pub struct ProveArgs {
     /// reachable.
     #[arg(long = "for", value_enum, value_name = "SIDE")]
     pub side: Option<Side>,
-    /// Nodes that each question may cost, or 'unlimited' [default: 4000000; for reachable 20000].
+    /// Nodes that each question may cost, or 'unlimited' [default: 4000000].
     #[arg(long, value_name = "NODES", value_parser = nodes)]
     pub budget: Option<u64>,
     /// Moves of the mating side within which mate is asked for (mate) [default: 3].

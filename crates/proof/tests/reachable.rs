@@ -3,11 +3,22 @@
 mod support;
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Nodes, Proof, Unreachable, reachable};
+use jadoube_proof::{Nodes, Proof, ProofGame, Unreachable, reachable, reachable_counted};
+use proptest::prelude::*;
 use support::reference_rows;
 
 fn setup(fen: &str) -> Setup {
     Setup::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Plays the game, which must be legal and end in this position.
+#[track_caller]
+fn replay(game: &ProofGame, goal: &Setup) {
+    let end = game.moves.iter().fold(Position::initial(), |at, &play| {
+        at.play(play).expect("the game is legal")
+    });
+    let goal = Position::from_setup(goal).unwrap();
+    assert!(end.same_for_repetition(&goal), "{goal:?}");
 }
 
 #[test]
@@ -25,15 +36,7 @@ fn no_verdict_of_the_sample_is_wrong() {
             }
             Proof::Proven(game) => {
                 assert_eq!(row[1], "legal", "{row:?}");
-                let start = Position::initial();
-                let end = game
-                    .moves
-                    .iter()
-                    .fold(start, |at, &play| at.play(play).expect("the game is legal"));
-                assert!(
-                    end.same_for_repetition(&Position::from_setup(&setup).unwrap()),
-                    "{row:?}"
-                );
+                replay(&game, &setup);
             }
             Proof::Undecided => {}
         }
@@ -113,4 +116,65 @@ fn the_first_moves_have_games() {
             .map(|game| game.moves.len()),
         Some(2)
     );
+}
+
+#[track_caller]
+fn has_game(fen: &str, budget: Nodes) {
+    let goal = setup(fen);
+    let game = reachable(&goal, budget).proven();
+    replay(&game.unwrap_or_else(|| panic!("no game to {fen}")), &goal);
+}
+
+/// After a random game of 191 plies with six promotions.
+const KNOT: &str = "2N4r/6Bp/bNB1knQP/P1n1p2n/8/4rq2/8/4R1K1 b - - 0 1";
+
+#[test]
+fn knots_of_pawns_are_undone() {
+    // Both sides have promoted, and nothing on the board shows where.
+    has_game(KNOT, Nodes(2_000_000));
+    // Pawns that have gone past each other.
+    has_game(
+        "rnbqkbnr/p1ppppp1/7P/8/8/p7/1PPPPPP1/RNBQKBNR w KQkq - 0 1",
+        Nodes(2_000_000),
+    );
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer_for_the_same_nodes() {
+    let goal = setup(KNOT);
+    let first = reachable_counted(&goal, Nodes(300_000));
+    assert_eq!(first, reachable_counted(&goal, Nodes(300_000)));
+}
+
+/// The position after moves chosen by these numbers, as far as the game goes.
+fn playout(choices: &[u16]) -> Position {
+    choices.iter().fold(Position::initial(), |at, &choice| {
+        let legal = at.legal_moves();
+        match legal.len() {
+            0 => at,
+            count => at.played(legal[usize::from(choice) % count]),
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn what_was_played_is_never_refuted(choices in prop::collection::vec(any::<u16>(), 0..110)) {
+        let goal = playout(&choices).to_setup();
+        match reachable(&goal, Nodes(400)) {
+            Proof::Refuted(reason) => prop_assert!(false, "{goal:?}: {reason}"),
+            Proof::Proven(game) => replay(&game, &goal),
+            Proof::Undecided => {}
+        }
+    }
+
+    #[test]
+    fn short_games_are_found(choices in prop::collection::vec(any::<u16>(), 0..12)) {
+        let goal = playout(&choices).to_setup();
+        let game = reachable(&goal, Nodes(1_000_000)).proven();
+        prop_assert!(game.is_some(), "{goal:?}");
+        replay(&game.unwrap(), &goal);
+    }
 }

@@ -180,6 +180,9 @@ fn no_last_move(retro: &Retro, plies: u32) -> Unreachable {
     }
 }
 
+/// Kernels known at most between two attempts at a game.
+const MOST_KERNELS: usize = 200_000;
+
 /// What counting alone shows, and what has been counted before.
 struct Rules {
     /// Is the initial position that of orthodox chess, or any of Chess960?
@@ -216,6 +219,13 @@ impl Rules {
             *uncounted += states;
             fits
         })
+    }
+
+    /// Forgets the kernels if there are too many.
+    fn shrink(&mut self) {
+        if self.kernels.len() > MOST_KERNELS {
+            self.kernels.clear();
+        }
     }
 
     /// What the kernels cost since the last call, in nodes.

@@ -144,8 +144,7 @@ fn budget(args: &ProveArgs) -> Nodes {
 }
 
 fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
-    // What is taken back or played costs more than a node of the other questions.
-    let budget = args.budget.map_or(Nodes(20_000), Nodes);
+    let budget = budget(args);
     let (proof, nodes) = reachable_counted(setup, budget);
     let start = Position::initial();
     let (witness, reason, told) = match &proof {

@@ -25,12 +25,21 @@ struct Entry {
     ways: Rc<[Ways; 2]>,
 }
 
+/// How far a beam looks.
+#[derive(Clone, Copy)]
+pub(super) struct Shape {
+    /// Positions kept of each length.
+    pub(super) width: usize,
+    /// Moves taken back at most.
+    pub(super) longest: usize,
+    /// What the moves of officers weigh against those of pawns, which go home last.
+    pub(super) weight: u32,
+}
+
 /// A search for the way home, the most promising positions of every length kept.
 pub(super) struct Beam<'a> {
     home: &'a Home,
-    width: usize,
-    /// Moves taken back at most.
-    longest: usize,
+    shape: Shape,
     noise: Noise,
     seen: HashSet<u64>,
     entries: Vec<Entry>,
@@ -49,7 +58,7 @@ struct Candidate {
 impl<'a> Beam<'a> {
     pub(super) fn new(
         home: &'a Home,
-        (width, longest): (usize, usize),
+        shape: Shape,
         noise: Noise,
         atlas: &'a mut Atlas,
         rules: &'a mut Rules,
@@ -57,8 +66,7 @@ impl<'a> Beam<'a> {
     ) -> Beam<'a> {
         Beam {
             home,
-            width,
-            longest,
+            shape,
             noise,
             seen: HashSet::new(),
             entries: Vec::new(),
@@ -71,8 +79,9 @@ impl<'a> Beam<'a> {
     /// The positions from the start to `goal`, if the beam gets there.
     pub(super) fn run(mut self, goal: State) -> Option<Vec<State>> {
         let ways = self.atlas.ways(&goal.board, self.home);
-        let sides =
-            Color::ALL.map(|color| estimate::side(&goal.board, &ways[color as usize], color));
+        let sides = Color::ALL.map(|color| {
+            estimate::side(&goal.board, &ways[color as usize], color, self.shape.weight)
+        });
         self.entries.push(Entry {
             state: goal,
             from: 0,
@@ -84,7 +93,7 @@ impl<'a> Beam<'a> {
         }
         let mut edge = 0..1;
         let mut before = Vec::new();
-        for _ in 0..self.longest {
+        for _ in 0..self.shape.longest {
             let mut candidates = Vec::new();
             for number in edge.clone() {
                 before.clear();
@@ -99,7 +108,7 @@ impl<'a> Beam<'a> {
             candidates.sort_by_key(|candidate| candidate.score);
             let first = self.entries.len();
             for candidate in candidates {
-                if self.entries.len() - first == self.width {
+                if self.entries.len() - first == self.shape.width {
                     break;
                 }
                 if candidate.pawns_changed {
@@ -143,7 +152,12 @@ impl<'a> Beam<'a> {
         };
         for color in Color::ALL {
             if fixed_changed || men_changed || color == state.turn {
-                sides[color as usize] = estimate::side(&state.board, &ways[color as usize], color);
+                sides[color as usize] = estimate::side(
+                    &state.board,
+                    &ways[color as usize],
+                    color,
+                    self.shape.weight,
+                );
             }
         }
         let cost =

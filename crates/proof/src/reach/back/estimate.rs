@@ -5,8 +5,6 @@ use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role};
 use super::state::{Home, State};
 use super::ways::{NEVER, Ways};
 
-/// What the moves of officers weigh against those of pawns, which go home last.
-const OFFICERS: u32 = 3;
 /// Pawns of a side that may be at home while officers other than knights are not.
 const OPEN: u32 = 3;
 /// What every further one costs that may shut them out.
@@ -22,8 +20,9 @@ const PASSED: u32 = 4;
 /// A king or rook at home that has yet to move away and come back, since castling is not allowed.
 const RIGHT_TO_LOSE: u32 = 3;
 
-/// What the men of one side cost.
-pub(super) fn side(board: &Board, ways: &Ways, color: Color) -> u32 {
+/// What the men of one side cost; `weight` is what the moves of officers count against those of
+/// pawns.
+pub(super) fn side(board: &Board, ways: &Ways, color: Color, weight: u32) -> u32 {
     let own = board.by_color(color);
     let missing = 16u32.saturating_sub(own.len() as u32);
     let knights = kind(
@@ -36,7 +35,7 @@ pub(super) fn side(board: &Board, ways: &Ways, color: Color) -> u32 {
     let settled =
         (own & board.by_role(Role::Pawn) & Bitboard::rank(color.pawn_rank())).len() as u32;
     let shut = SHUT * settled.saturating_sub(OPEN) * (others + missing).min(4);
-    OFFICERS * (MISSING * missing + knights + others) + pawns(board, color) + shut
+    weight * (MISSING * missing + knights + others) + pawns(board, color) + shut
 }
 
 fn officers(board: &Board, ways: &Ways, own: Bitboard) -> u32 {

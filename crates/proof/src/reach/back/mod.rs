@@ -13,7 +13,8 @@
 //!
 //! An attempt that fails anywhere is followed by another that breaks ties in another way and may
 //! look at more. Every fourth attempt is the beam alone, which is quick where there is no knot, and
-//! gets wider each time. What is found is played forward before it is believed.
+//! gets wider each time. What is found is played forward before it is believed. Nothing is kept
+//! from one attempt to the next but tables that are emptied when they grow large.
 
 mod beam;
 mod estimate;
@@ -28,20 +29,26 @@ use jadoube_board::{Move, Position, Setup};
 
 use super::Rules;
 use crate::verdict::Meter;
-use beam::Beam;
+use beam::{Beam, Shape};
 use state::{Home, State};
 use ways::Atlas;
 
-/// Moves taken back at most by a beam alone.
-const LONGEST: usize = 500;
+/// The first beam alone, and the width of the widest.
+const ALONE: Shape = Shape {
+    width: 30,
+    longest: 300,
+    weight: 1,
+};
+const WIDEST: usize = 1_000;
 
-/// The width of the first beam, and of the widest.
-const WIDTHS: (usize, usize) = (30, 8_000);
+/// The beam that follows a plan.
+const WAY_HOME: Shape = Shape {
+    width: 60,
+    longest: 200,
+    weight: 3,
+};
 
-/// Width and length of the beam that follows a plan.
-const WAY_HOME: (usize, usize) = (60, 200);
-
-/// Width of the first search for a plan, and what each attempt adds, up to twenty times.
+/// Width of the first search for a plan, and what each attempt adds, up to ten times that.
 const PLANS: usize = 100;
 
 /// Positions looked at for one step of a plan at most.
@@ -87,22 +94,24 @@ impl Attempts<'_> {
         let number = self.number;
         self.number += 1;
         self.meter.spend(1);
+        self.atlas.shrink();
+        self.rules.shrink();
         let noise = Noise(0x9E37_79B9_7F4A_7C15 ^ (u64::from(number + 1) << 32 | 1));
         if !number.is_multiple_of(4) {
             return self.planned(noise, number as usize);
         }
-        let (mut width, widest) = WIDTHS;
+        let mut shape = ALONE;
         for _ in 0..number / 4 {
-            width = (width * 3 / 2).min(widest);
+            shape.width = (shape.width * 3 / 2).min(WIDEST);
         }
         let goal = self.goal;
-        self.beam((width, LONGEST), noise).run(goal)
+        self.beam(shape, noise).run(goal)
     }
 
     fn planned(&mut self, mut noise: Noise, number: usize) -> Option<Vec<State>> {
         let goal = realize::calm(self.goal, &self.home, self.rules, &mut noise, self.meter)?;
         let last = goal[goal.len() - 1];
-        let width = PLANS * (1 + number.min(20));
+        let width = PLANS * (1 + number.min(9));
         let plan = plan::plan(&last.board, width, &mut noise, self.meter)?;
         let mut line = goal;
         let steps = realize::realize(last, &self.home, &plan, STEP, &mut noise, self.meter)?;
@@ -114,10 +123,10 @@ impl Attempts<'_> {
         Some(whole)
     }
 
-    fn beam(&mut self, size: (usize, usize), noise: Noise) -> Beam<'_> {
+    fn beam(&mut self, shape: Shape, noise: Noise) -> Beam<'_> {
         Beam::new(
             &self.home,
-            size,
+            shape,
             noise,
             &mut self.atlas,
             self.rules,

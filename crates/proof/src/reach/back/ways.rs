@@ -40,7 +40,17 @@ pub(super) struct Atlas {
     known: HashMap<[u64; 2], Rc<[Ways; 2]>>,
 }
 
+/// Sets of pawns known at most between two attempts, some two kilobytes each.
+const MOST_KNOWN: usize = 20_000;
+
 impl Atlas {
+    /// Forgets the ways if there are too many.
+    pub(super) fn shrink(&mut self) {
+        if self.known.len() > MOST_KNOWN {
+            self.known.clear();
+        }
+    }
+
     /// The ways on this board; men that are bound stand in the way too.
     pub(super) fn ways(&mut self, board: &Board, home: &Home) -> Rc<[Ways; 2]> {
         let pawns = board.by_role(Role::Pawn);
