@@ -34,6 +34,7 @@ mod statics;
 mod table;
 mod unwinnable;
 mod verdict;
+mod waiting;
 mod witness;
 
 pub use check::{Flaw, check, check_within};

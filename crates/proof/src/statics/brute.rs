@@ -209,7 +209,7 @@ fn static_proofs_agree_with_going_through_every_position() {
     let limit = if wanted.is_some() { 60_000 } else { 1_500 };
     let (proofs, held) = compare(
         seed.unwrap_or(0x1234_5678_9ABC),
-        wanted.unwrap_or(3_000),
+        wanted.unwrap_or(1_500),
         limit,
     );
     eprintln!("{proofs} static proofs, {held} of them with men held");
