@@ -34,7 +34,7 @@ pub(crate) struct Wins {
 }
 
 /// Positions won and in how many moves.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Won {
     moves: HashMap<Told, u16, BuildHasherDefault<Mixed>>,
     loser: Color,
@@ -83,28 +83,75 @@ impl Won {
     }
 }
 
-impl Wins {
-    /// Works out the wins that can follow `position`; `None` if the meter ends first or the men are
-    /// not such as these.
-    ///
-    /// `still` are the squares of the defender's men that stand still while he has more than `few`
-    /// men beside his king; with none, every man may always move and the answer is exact.
+/// The wins against no more than a few men, whatever the defender does.
+pub(crate) struct Base {
+    wins: Wins,
+    few: usize,
+    /// The positions among them with the defender to move.
+    lost: Vec<Position>,
+}
+
+impl Base {
+    /// Works out the wins that can follow `position` when no more than `few` men of the defender
+    /// are left beside his king; `None` if the meter ends first or the men are not such as these.
     pub(crate) fn new(
         position: &Position,
         winner: Color,
-        still: Bitboard,
         few: usize,
         meter: &mut Meter,
-    ) -> Option<Wins> {
-        let mut making = Making::new(position, winner, still, few)?;
+    ) -> Option<Base> {
+        let mut making = Making::new(position, winner, Bitboard::EMPTY, few)?;
         making.mates(meter)?;
+        making.grow(meter)?;
+        Some(Base {
+            wins: Wins {
+                winner,
+                won: making.won,
+            },
+            few,
+            lost: making.lost,
+        })
+    }
+
+    /// The wins found.
+    pub(crate) fn wins(&self) -> &Wins {
+        &self.wins
+    }
+
+    /// Adds the wins with more men against a defender who lets the men on `still` stand as long as
+    /// he has more than a few.
+    pub(crate) fn bound(
+        &self,
+        position: &Position,
+        still: Bitboard,
+        meter: &mut Meter,
+    ) -> Option<Wins> {
+        let winner = self.wins.winner;
+        let mut making = Making::new(position, winner, still, self.few)?;
+        making.won = self.wins.won.clone();
+        making.bound_mates(meter)?;
+        let mut attacking = Vec::new();
+        for at in &self.lost {
+            if at.board().by_color(winner.opposite()).len() > self.few {
+                // Of two that left and right exchanged make the same, one was kept; with men that
+                // stand still they differ.
+                for at in [Some(*at), mirrored(at)].into_iter().flatten() {
+                    making.before_attack(&at, 1, true, &mut attacking, meter)?;
+                }
+            }
+        }
+        for at in attacking {
+            making.before_defense(&at, 1, meter)?;
+        }
         making.grow(meter)?;
         Some(Wins {
             winner,
             won: making.won,
         })
     }
+}
 
+impl Wins {
     /// Moves of the winner to mate, if the position is won.
     pub(crate) fn moves(&self, position: &Position) -> Option<u32> {
         self.won.get(position).map(u32::from)
@@ -149,7 +196,14 @@ struct Making {
     won: Won,
     /// Positions with the defender to move whose way back is still to be gone.
     fresh: Vec<Position>,
+    /// All that have been in `fresh`.
+    lost: Vec<Position>,
+    set_ups: u64,
 }
+
+/// Positions that are set up and judged for each node that is counted: they take much less time
+/// than positions that are searched.
+const SET_UPS: u64 = 4;
 
 impl Making {
     fn new(position: &Position, winner: Color, still: Bitboard, few: usize) -> Option<Making> {
@@ -166,6 +220,8 @@ impl Making {
                 few,
             },
             fresh: Vec::new(),
+            lost: Vec::new(),
+            set_ups: 0,
         };
         if board.occupied().len() > MEN || !position.castling_rights().is_empty() {
             return None;
@@ -243,20 +299,35 @@ impl Making {
         Role::ALL.into_iter().filter(has).collect()
     }
 
-    /// Every position in which the defender is mated or gives up.
+    /// Counts a position set up; `None` once the meter has ended.
+    fn count(&mut self, meter: &mut Meter) -> Option<()> {
+        self.set_ups += 1;
+        let counts = self.set_ups.is_multiple_of(SET_UPS);
+        (!counts || meter.spend(1)).then_some(())
+    }
+
+    /// Every mate with few men.
     fn mates(&mut self, meter: &mut Meter) -> Option<()> {
         let roles = self.possible();
         let all: usize = self.roles.iter().sum();
-        for men in (1..=self.attackers.len()).rev() {
+        for men in 1..=self.attackers.len() {
             self.place_kings(Board::EMPTY, men, self.few.min(all), &roles, meter)?;
-            for taken in 0..1_u32 << self.still.len() {
-                let mut board = Board::EMPTY;
-                for (at, &(square, role)) in self.still.iter().enumerate() {
-                    if taken >> at & 1 == 0 {
-                        board.set(square, Some(Man::new(self.loser(), role)));
-                    }
+        }
+        Some(())
+    }
+
+    /// Every position with more men in which the bound defender is mated or gives up.
+    fn bound_mates(&mut self, meter: &mut Meter) -> Option<()> {
+        let roles = self.possible();
+        for taken in 0..1_u32 << self.still.len() {
+            let mut board = Board::EMPTY;
+            for (at, &(square, role)) in self.still.iter().enumerate() {
+                if taken >> at & 1 == 0 {
+                    board.set(square, Some(Man::new(self.loser(), role)));
                 }
-                if board.occupied().len() >= self.few {
+            }
+            if board.occupied().len() >= self.few {
+                for men in 1..=self.attackers.len() {
                     self.place_kings(board, men, 1, &roles, meter)?;
                 }
             }
@@ -352,9 +423,7 @@ impl Making {
         let ends = check && !self.takes_checker(&board, hunted)
             || men > self.few && self.is_stuck(&board, hunted);
         if open.is_empty() && ends && self.allows(&board) {
-            if !meter.spend(1) {
-                return None;
-            }
+            self.count(meter)?;
             if let Some(position) = set_up(&board, self.loser())
                 && self.gives_up(&position)
                 && self.won.add(&position, 0)
@@ -432,7 +501,8 @@ impl Making {
             moves += 1;
             let mut attacking = Vec::new();
             for position in core::mem::take(&mut self.fresh) {
-                self.before_attack(&position, moves, &mut attacking, meter)?;
+                self.before_attack(&position, moves, false, &mut attacking, meter)?;
+                self.lost.push(position);
             }
             for position in attacking {
                 self.before_defense(&position, moves, meter)?;
@@ -441,11 +511,12 @@ impl Making {
         Some(())
     }
 
-    /// Positions from which the winner moves to this one.
+    /// Positions from which the winner moves to this one, or only those from which he captures.
     fn before_attack(
         &mut self,
         after: &Position,
         moves: u16,
+        captures: bool,
         new: &mut Vec<Position>,
         meter: &mut Meter,
     ) -> Option<()> {
@@ -454,7 +525,7 @@ impl Making {
         let all: usize = self.roles.iter().sum();
         for to in board.by_color(self.winner).iter() {
             let Some(man) = board.get(to) else { continue };
-            let mut taken = vec![None];
+            let mut taken = if captures { Vec::new() } else { vec![None] };
             if board.by_color(self.loser()).len() <= all {
                 taken.extend(roles.iter().map(|&role| Some(role)));
             }
@@ -467,9 +538,7 @@ impl Making {
                     if !allowed || self.won.has(&before, self.winner) {
                         continue;
                     }
-                    if !meter.spend(1) {
-                        return None;
-                    }
+                    self.count(meter)?;
                     let Some(at) = set_up(&before, self.winner) else {
                         continue;
                     };
@@ -499,9 +568,7 @@ impl Making {
                     if !self.allows(&before) || self.won.has(&before, self.loser()) {
                         continue;
                     }
-                    if !meter.spend(1) {
-                        return None;
-                    }
+                    self.count(meter)?;
                     let Some(at) = set_up(&before, self.loser()) else {
                         continue;
                     };
@@ -547,6 +614,15 @@ impl Making {
         }
         origins
     }
+}
+
+/// The position with left and right exchanged.
+fn mirrored(position: &Position) -> Option<Position> {
+    let mut board = Board::EMPTY;
+    for (square, man) in position.board().iter() {
+        board.set(Square::ALL[usize::from(square.index() ^ 7)], Some(man));
+    }
+    set_up(&board, position.turn())
 }
 
 /// A playable position, if it is one.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square};
 
-use crate::endgame::Wins;
+use crate::endgame::Base;
 use crate::mate::{ForcedMate, mate_within};
 use crate::material::shortage;
 use crate::roam::Roaming;
@@ -86,7 +86,7 @@ pub fn has_little_material(position: &Position, winner: Color) -> bool {
 /// Meant for the few men of USCF rule 14E, but right for any position; exact within the budget.
 /// `Proven` carries the mate against the longest defense. With 14E's men a few hundred nodes are
 /// usual. Where these do not do, all wins of the men on the board are worked out backwards: always
-/// enough, at under two million nodes, for a knight or a bishop against up to two men and for two
+/// enough, at under half a million nodes, for a knight or a bishop against up to two men and for two
 /// knights against one; against more men the defender is bound to few of his moves, which mostly
 /// does. Other winners are searched, at the number of positions the defense must know.
 pub fn forced_win(position: &Position, winner: Color, budget: Nodes) -> Proof<ForcedMate, Escape> {
@@ -184,14 +184,15 @@ fn by_tables(
     let men = board.by_color(winner.opposite()).without(king);
     let few = most_men(board.by_color(winner).len());
     if men.len() <= few {
-        return by_table(position, winner, men, meter);
+        return by_table(position, winner, men.len(), meter);
     }
+    if men.len() > STILL + 1 {
+        return None;
+    }
+    let base = Base::new(position, winner, few, meter)?;
     for mover in by_freedom(board, men, winner) {
         let still = men.without(mover);
-        if still.len() > STILL {
-            return None;
-        }
-        let wins = Wins::new(position, winner, still, few, meter)?;
+        let wins = base.bound(position, still, meter)?;
         if wins.moves(position).is_none() {
             return Some(Proof::Refuted(Escape::Held(Held {
                 still,
@@ -200,7 +201,7 @@ fn by_tables(
         }
     }
     if men.len() == few + 1 {
-        return by_table(position, winner, men, meter);
+        return by_table(position, winner, men.len(), meter);
     }
     None
 }
@@ -212,10 +213,11 @@ const STILL: usize = 3;
 fn by_table(
     position: &Position,
     winner: Color,
-    men: Bitboard,
+    men: usize,
     meter: &mut Meter,
 ) -> Option<Proof<ForcedMate, Escape>> {
-    let wins = Wins::new(position, winner, Bitboard::EMPTY, men.len(), meter)?;
+    let base = Base::new(position, winner, men, meter)?;
+    let wins = base.wins();
     Some(match wins.moves(position) {
         Some(moves) => Proof::Proven(ForcedMate {
             moves,

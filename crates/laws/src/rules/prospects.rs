@@ -55,7 +55,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
 
 /// What the question of a forced win may cost: with the little material for which it is asked an answer mostly comes in
 /// milliseconds, and within a second or so, or the arbiter is asked.
-const FORCED: Nodes = Nodes(3_000_000);
+const FORCED: Nodes = Nodes(1_000_000);
 
 /// Whether a player can force mate from the position on the board, whatever the other replies.
 pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {

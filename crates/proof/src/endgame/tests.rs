@@ -27,7 +27,8 @@ fn agrees(known: &endgame::Wins, winner: &[Role], losers: &[Role]) {
     let at = position(winner, losers);
     let mut meter = Meter::new(Nodes::UNLIMITED);
     let still = Bitboard::EMPTY;
-    let wins = Wins::new(&at, Color::White, still, losers.len(), &mut meter).expect("a table");
+    let base = Base::new(&at, Color::White, losers.len(), &mut meter).expect("a table");
+    let wins = base.wins();
     let making = Making::new(&at, Color::White, still, losers.len()).expect("such men");
     let mut expected = 0;
     for (&key, &moves) in &known.won {
@@ -50,6 +51,48 @@ fn agrees_with_all(winner: &[Role], roles: &[Role], most: usize) {
             agrees(&known, winner, &[first, second]);
         }
     }
+}
+
+/// What is won against three men is won against a defender who binds himself, whichever man he
+/// keeps free: every so manieth of all wins.
+#[track_caller]
+fn binding_helps_nobody(winner: Role, roles: &[Role], asked: usize) {
+    let known = endgame::Wins::new(&[winner], 3, roles);
+    let mut keys: Vec<_> = known.won.keys().copied().collect();
+    keys.sort_unstable();
+    let full = |key: &endgame::Key| endgame::unpack(*key).0.by_color(Color::Black).len() == 4;
+    keys.retain(full);
+    let mut met = 0;
+    for &key in keys.iter().step_by(1 + keys.len() / asked) {
+        let (mut board, turn) = endgame::unpack(key);
+        if met % 2 == 1 {
+            // The table keeps one of each two that left and right exchanged make the same.
+            let men: Vec<_> = board.iter().collect();
+            board = Board::EMPTY;
+            for (square, man) in men {
+                board.set(Square::ALL[usize::from(square.index() ^ 7)], Some(man));
+            }
+        }
+        let at = set_up(&board, turn).expect("a playable position");
+        let mut meter = Meter::new(Nodes::UNLIMITED);
+        let base = Base::new(&at, Color::White, 2, &mut meter).expect("a table");
+        let men = board.by_color(Color::Black) - board.kings(Color::Black);
+        for mover in men.iter() {
+            let wins = base
+                .bound(&at, men.without(mover), &mut meter)
+                .expect("a table");
+            assert!(wins.moves(&at).is_some(), "{at:?} with {mover} free");
+        }
+        met += 1;
+    }
+    assert!(met >= asked / 2, "only {met} wins");
+}
+
+#[test]
+fn a_defender_who_binds_himself_escapes_no_win() {
+    binding_helps_nobody(Role::Knight, &[Role::Knight], 24);
+    binding_helps_nobody(Role::Knight, &[Role::Rook], 24);
+    binding_helps_nobody(Role::Bishop, &[Role::Knight], 16);
 }
 
 #[test]
