@@ -39,7 +39,9 @@ mod witness;
 
 pub use check::{Flaw, check, check_within};
 pub use forced::{Escape, Held, forced_win, forced_win_counted, has_little_material};
-pub use limits::{Limits, dead_within, unwinnable_within};
+pub use limits::{
+    Limits, dead_within, dead_within_counted, unwinnable_within, unwinnable_within_counted,
+};
 pub use live::Live;
 pub use mate::{ForcedMate, mate_in, mate_in_counted};
 pub use material::{Shortage, shortage};

@@ -53,19 +53,32 @@ pub fn unwinnable_within(
     earlier: &[Position],
     budget: Nodes,
 ) -> Proof<Certificate, Helpmate> {
+    unwinnable_within_counted(position, winner, limits, earlier, budget).0
+}
+
+/// The same as [`unwinnable_within`], with the nodes it took.
+pub fn unwinnable_within_counted(
+    position: &Position,
+    winner: Color,
+    limits: Limits,
+    earlier: &[Position],
+    budget: Nodes,
+) -> (Proof<Certificate, Helpmate>, Nodes) {
     let game = Game {
         limits,
         winner,
         counts: count(position, earlier),
     };
+    let (answer, nodes) = unwinnable_counted(position, winner, budget);
     let mut meter = Meter::new(budget);
-    match unwinnable_counted(position, winner, budget).0 {
+    let answer = match answer {
         Proof::Proven(certificate) => Proof::Proven(certificate),
         Proof::Refuted(helpmate) => game
             .fit(position, helpmate)
             .map_or_else(|| game.search(position, &mut meter), Proof::Refuted),
         Proof::Undecided => game.search(position, &mut meter),
-    }
+    };
+    (answer, Nodes(nodes.0 + meter.spent().0))
 }
 
 /// Is the position dead in *this* game: can neither side mate before the counters end it?
@@ -77,9 +90,23 @@ pub fn dead_within(
     earlier: &[Position],
     budget: Nodes,
 ) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
-    dead_by(position, |winner| {
-        unwinnable_within(position, winner, limits, earlier, budget)
-    })
+    dead_within_counted(position, limits, earlier, budget).0
+}
+
+/// The same as [`dead_within`], with the nodes it took.
+pub fn dead_within_counted(
+    position: &Position,
+    limits: Limits,
+    earlier: &[Position],
+    budget: Nodes,
+) -> (Proof<ByColor<Certificate>, (Color, Helpmate)>, Nodes) {
+    let mut nodes = 0;
+    let answer = dead_by(position, |winner| {
+        let (answer, spent) = unwinnable_within_counted(position, winner, limits, earlier, budget);
+        nodes += spent.0;
+        answer
+    });
+    (answer, Nodes(nodes))
 }
 
 impl Helpmate {

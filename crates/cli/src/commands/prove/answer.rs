@@ -6,8 +6,8 @@ use anyhow::{Context, Result};
 use jadoube_board::{ByColor, Color, Position, Setup};
 use jadoube_proof::{
     Certificate, ChecksEnd, Escape, ForcedMate, Helpmate, Limits, Nodes, Proof, Reading,
-    dead_counted, dead_within, forced_win_counted, mate_in_counted, perpetual_counted,
-    reachable_counted, unwinnable_counted, unwinnable_within,
+    dead_counted, dead_within_counted, forced_win_counted, mate_in_counted, perpetual_counted,
+    reachable_counted, unwinnable_counted, unwinnable_within_counted,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -187,7 +187,7 @@ impl Asker<'_> {
         question: &'static str,
         side: Option<Color>,
         verdict: &'static str,
-        nodes: Option<Nodes>,
+        nodes: Nodes,
         (witness, reason, told): Parts,
     ) -> Answer {
         Answer {
@@ -198,7 +198,7 @@ impl Asker<'_> {
             verdict,
             witness,
             reason,
-            nodes: nodes.map(|nodes| nodes.0),
+            nodes: Some(nodes.0),
             told,
             graphs: Vec::new(),
         }
@@ -206,13 +206,9 @@ impl Asker<'_> {
 
     fn dead(&self) -> Answer {
         let (proof, nodes) = if self.args.clock {
-            (
-                dead_within(&self.position, Limits::FIDE, &[], budget(self.args)),
-                None,
-            )
+            dead_within_counted(&self.position, Limits::FIDE, &[], budget(self.args))
         } else {
-            let (proof, nodes) = dead_counted(&self.position, budget(self.args));
-            (proof, Some(nodes))
+            dead_counted(&self.position, budget(self.args))
         };
         let parts = match &proof {
             Proof::Proven(ByColor { white, black }) => {
@@ -231,12 +227,9 @@ impl Asker<'_> {
 
     fn unwinnable(&self, winner: Color) -> Answer {
         let (proof, nodes) = if self.args.clock {
-            let proof =
-                unwinnable_within(&self.position, winner, Limits::FIDE, &[], budget(self.args));
-            (proof, None)
+            unwinnable_within_counted(&self.position, winner, Limits::FIDE, &[], budget(self.args))
         } else {
-            let (proof, nodes) = unwinnable_counted(&self.position, winner, budget(self.args));
-            (proof, Some(nodes))
+            unwinnable_counted(&self.position, winner, budget(self.args))
         };
         let parts = match &proof {
             Proof::Proven(certificate) => {
@@ -299,7 +292,7 @@ impl Asker<'_> {
             }
             Proof::Undecided => self.open(),
         };
-        self.answer("mate", Some(winner), proof.word(), Some(nodes), parts)
+        self.answer("mate", Some(winner), proof.word(), nodes, parts)
     }
 
     /// A mate that nothing prevents, against the longest defense.
@@ -335,7 +328,7 @@ impl Asker<'_> {
         };
         Answer {
             graphs,
-            ..self.answer("forced-win", Some(winner), proof.word(), Some(nodes), parts)
+            ..self.answer("forced-win", Some(winner), proof.word(), nodes, parts)
         }
     }
 
@@ -400,7 +393,7 @@ impl Asker<'_> {
         let word = proof.word();
         Answer {
             graphs,
-            ..self.answer("perpetual", Some(claimant), word, Some(nodes), parts)
+            ..self.answer("perpetual", Some(claimant), word, nodes, parts)
         }
     }
 
