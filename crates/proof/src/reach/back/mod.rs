@@ -12,8 +12,8 @@
 //!    back what is still missing ([`beam`]).
 //!
 //! An attempt that fails anywhere is followed by another that breaks ties in another way and may
-//! look at more. Every fourth attempt is the beam alone, which is quick where there is no knot, and
-//! gets wider each time. What is found is played forward before it is believed. Nothing is kept
+//! look at more. Some attempts are the beam alone, which is quick where there is no knot, and gets
+//! wider each time. What is found is played forward before it is believed. Nothing is kept
 //! from one attempt to the next but tables that are emptied when they grow large.
 
 mod beam;
@@ -25,9 +25,9 @@ mod ways;
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use jadoube_board::{Move, Position, Setup};
+use jadoube_board::{Color, Move, Position, Setup};
 
-use super::Rules;
+use super::{Rules, count};
 use crate::verdict::Meter;
 use beam::{Beam, Shape};
 use state::{Home, State};
@@ -40,6 +40,13 @@ const ALONE: Shape = Shape {
     weight: 1,
 };
 const WIDEST: usize = 1_000;
+
+/// Promoted men up to which the beam alone may do.
+const FEW: usize = 3;
+
+/// Of so many attempts one is the beam alone: with few promoted men, and with more.
+const OFTEN: u32 = 4;
+const RARELY: u32 = 16;
 
 /// The beam that follows a plan.
 const WAY_HOME: Shape = Shape {
@@ -61,7 +68,12 @@ pub(super) fn search(
     rules: &mut Rules,
     meter: &mut Meter,
 ) -> Option<Vec<Move>> {
+    let promoted: usize = Color::ALL
+        .map(|color| count::promoted(&goal.board, color, true))
+        .iter()
+        .sum();
     let mut attempts = Attempts {
+        every: if promoted > FEW { RARELY } else { OFTEN },
         home: Home::of(start)?,
         goal: State::of(goal),
         atlas: Atlas::default(),
@@ -80,6 +92,8 @@ pub(super) fn search(
 }
 
 struct Attempts<'a> {
+    /// Of so many attempts one is the beam alone.
+    every: u32,
     home: Home,
     goal: State,
     atlas: Atlas,
@@ -97,11 +111,13 @@ impl Attempts<'_> {
         self.atlas.shrink();
         self.rules.shrink();
         let noise = Noise(0x9E37_79B9_7F4A_7C15 ^ (u64::from(number + 1) << 32 | 1));
-        if !number.is_multiple_of(4) {
+        // With few promoted men the beam alone comes first, with more it comes last.
+        let alone = if self.every == OFTEN { 0 } else { RARELY - 1 };
+        if number % self.every != alone {
             return self.planned(noise, number as usize);
         }
         let mut shape = ALONE;
-        for _ in 0..number / 4 {
+        for _ in 0..number / self.every {
             shape.width = (shape.width * 3 / 2).min(WIDEST);
         }
         let goal = self.goal;
