@@ -33,14 +33,23 @@ impl Helpmate {
             .iter()
             .fold(*position, |at, &play| at.played(play));
         let winner = end.turn().opposite();
-        let mut best = line;
         let corners = Corner::every(position, winner);
         let here = |at: &Position| to_the_king(at, winner);
         let there = |at: &Position| to_a_corner(at, winner, &corners);
         let aims: [&dyn Fn(&Position) -> usize; 2] = [&here, &there];
-        for aim in aims {
-            let fewer = best.moves().len().saturating_sub(1).min(DEPTH);
-            best = driven(position, winner, fewer, aim).map_or(best, Helpmate::new);
+        let mut best = line;
+        // From the beginning, and then from later on, where the mate is nearer.
+        for quarter in 0..4 {
+            let kept = best.moves().len() * quarter / 4;
+            let start = best.moves()[..kept]
+                .iter()
+                .fold(*position, |at, &play| at.played(play));
+            for aim in aims {
+                let fewer = (best.moves().len() - kept).saturating_sub(1).min(DEPTH);
+                if let Some(rest) = driven(&start, winner, fewer, aim) {
+                    best = Helpmate::new([&best.moves()[..kept], &rest].concat());
+                }
+            }
         }
         let mut left = PLAYED;
         while let Some(cut) = without_detour(position, winner, best.moves(), &mut left) {
