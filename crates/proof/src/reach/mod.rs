@@ -136,7 +136,9 @@ const REFUTING: u64 = 20_000;
 /// position that cannot arise and is not refuted uses up every budget, so that
 /// [`Nodes::UNLIMITED`] may never end.
 ///
-///
+/// Of 62 positions known to arise (30 random ones with up to fourteen promoted men, 20 after random
+/// games, 12 compositions) a game is found to 21 with 400,000 nodes, to 47 with [`Nodes::FULL`], to
+/// 54 with thirty million; `examples/reach-table.rs` measures it.
 pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> {
     reachable_counted(setup, budget).0
 }
