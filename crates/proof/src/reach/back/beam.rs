@@ -143,15 +143,15 @@ impl<'a> Beam<'a> {
         let pawns = |board: &Board| board.by_role(Role::Pawn);
         let men_changed = old.occupied().len() != state.board.occupied().len();
         let pawns_changed = men_changed || pawns(old) != pawns(&state.board);
-        let fixed_changed = pawns_changed && pawns(old) != pawns(&state.board);
+        let structure_changed = pawns_changed && pawns(old) != pawns(&state.board);
         let mut sides = parent.sides;
-        let ways = if fixed_changed {
+        let ways = if structure_changed {
             self.atlas.ways(&state.board, self.home)
         } else {
             Rc::clone(&parent.ways)
         };
         for color in Color::ALL {
-            if fixed_changed || men_changed || color == state.turn {
+            if structure_changed || men_changed || color == state.turn {
                 sides[color as usize] = estimate::side(
                     &state.board,
                     &ways[color as usize],

@@ -1,7 +1,8 @@
-//! How far men are from home, with the pawns that stand on their first squares in the way.
+//! How far men are from home, with the pawns in the way.
 //!
 //! Going back, a pawn that has come home never moves again. It bars its square to all men, and the
-//! squares it attacks to the enemy king.
+//! squares it attacks to the enemy king. A pawn that has yet to come home bars its square too, unless
+//! there is no other way: then the way counts as one that may close.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -34,7 +35,7 @@ pub(super) struct Ways {
     pub(super) promotions: [Steps; 6],
 }
 
-/// The ways for every set of pawns on their first squares that came up.
+/// The ways for every set of pawns that came up.
 #[derive(Default)]
 pub(super) struct Atlas {
     known: HashMap<[u64; 2], Rc<[Ways; 2]>>,
@@ -63,7 +64,7 @@ impl Atlas {
 }
 
 /// Pawns on their first squares.
-pub(super) fn fixed(board: &Board) -> Bitboard {
+fn fixed(board: &Board) -> Bitboard {
     let pawns = board.by_role(Role::Pawn);
     let of = |color: Color| pawns & board.by_color(color) & Bitboard::rank(color.pawn_rank());
     of(Color::White) | of(Color::Black)
