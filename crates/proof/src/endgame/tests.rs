@@ -1,5 +1,7 @@
 //! The tables against those that the tests work out.
 
+use jadoube_board::Man;
+
 use super::*;
 use crate::verdict::{Meter, Nodes};
 
