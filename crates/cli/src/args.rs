@@ -195,7 +195,7 @@ pub enum Question {
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,
-    /// Can the position arise from the initial position?
+    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so?
     Reachable,
 }
 

@@ -120,6 +120,27 @@ fn mates_and_endless_checks_are_told_in_moves() {
     );
 }
 
+#[test]
+fn a_game_of_chess960_tells_where_it_starts() {
+    let goal = "bbqnnrkr/pppppppp/8/8/8/3N4/PPPPPPPP/BBQN1RKR b KQkq - 1 1";
+    let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    let end = run(&["prove", "reachable", "--json", goal]);
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(value["start"], start, "{end:?}");
+    assert_eq!(value["witness"], serde_json::json!(["e1d3"]), "{end:?}");
+    let end = run(&["prove", "reachable", goal]);
+    assert!(
+        end.out
+            .contains(&format!("a game leads there from {start}: 1. Nd3")),
+        "{end:?}"
+    );
+    let open = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+    let end = run(&["prove", "reachable", "--json", open]);
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(value["witness"], serde_json::json!(["g1f3"]), "{end:?}");
+    assert!(value.get("start").is_none(), "{end:?}");
+}
+
 /// The complaint about what was typed, which must end with 2 and write no answer.
 #[track_caller]
 fn complaint(args: &[&str]) -> String {

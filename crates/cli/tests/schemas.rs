@@ -165,6 +165,15 @@ fn what_is_written_fits_its_schema() {
             "--json",
         ],
     );
+    check(
+        "jadoube.proof/1",
+        &[
+            "prove",
+            "reachable",
+            "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1",
+            "--json",
+        ],
+    );
 }
 
 #[test]

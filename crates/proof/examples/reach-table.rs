@@ -97,7 +97,9 @@ fn replays(game: &ProofGame, setup: &Setup) -> bool {
     let Ok(goal) = Position::from_setup(setup) else {
         return false;
     };
-    let mut at = Position::initial();
+    let Ok(mut at) = Position::from_setup(&game.start) else {
+        return false;
+    };
     for &play in &game.moves {
         match at.play(play) {
             Ok(after) => at = after,

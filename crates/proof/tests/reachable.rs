@@ -14,9 +14,12 @@ fn setup(fen: &str) -> Setup {
 /// Plays the game, which must be legal and end in this position.
 #[track_caller]
 fn replay(game: &ProofGame, goal: &Setup) {
-    let end = game.moves.iter().fold(Position::initial(), |at, &play| {
-        at.play(play).expect("the game is legal")
-    });
+    let start = Position::from_setup(&game.start).expect("a start");
+    assert_eq!(game.start.is_chess960(), goal.is_chess960());
+    let end = game
+        .moves
+        .iter()
+        .fold(start, |at, &play| at.play(play).expect("the game is legal"));
     let goal = Position::from_setup(goal).unwrap();
     assert!(end.same_for_repetition(&goal), "{goal:?}");
 }
@@ -146,9 +149,44 @@ fn the_same_question_gets_the_same_answer_for_the_same_nodes() {
     assert_eq!(first, reachable_counted(&goal, Nodes(300_000)));
 }
 
+#[test]
+fn castling_rights_of_no_starting_position_are_refuted() {
+    for fen in [
+        // The kings, and the rooks of one wing, would have begun on different files.
+        "3k3r/8/8/8/8/8/8/4K2R w Hh - 0 1",
+        "4k1r1/8/8/8/8/8/8/4K2R w Hg - 0 1",
+        // White's two rooks leave Black's king no place between them.
+        "5kr1/8/8/8/8/8/8/R1K1R3 w AEg - 0 1",
+    ] {
+        assert_eq!(refuted(fen), Unreachable::CastlingRights, "{fen}");
+    }
+    // All that Black has may still castle, and has not moved.
+    let still = "3k2r1/8/8/8/8/8/8/3K2R1 w Gg - 0 1";
+    assert_eq!(refuted(still), Unreachable::NoLastMove);
+    for fen in [
+        "3k2r1/7n/8/8/8/8/8/3K2R1 w Gg - 0 1",
+        "3k4/8/8/8/8/8/8/R2K4 w A - 0 1",
+    ] {
+        assert!(!reachable(&setup(fen), Nodes(1_000)).is_refuted(), "{fen}");
+    }
+}
+
+#[test]
+fn starting_positions_of_chess960_have_games_of_no_moves() {
+    for number in [0, 1, 333, 517, 959] {
+        let start = Setup::chess960(number);
+        let game = reachable(&start, Nodes(100_000)).proven().expect("a game");
+        assert_eq!((game.start, game.moves.len()), (start, 0));
+    }
+}
+
 /// The position after moves chosen by these numbers, as far as the game goes.
 fn playout(choices: &[u16]) -> Position {
-    choices.iter().fold(Position::initial(), |at, &choice| {
+    playout_from(Position::initial(), choices)
+}
+
+fn playout_from(start: Position, choices: &[u16]) -> Position {
+    choices.iter().fold(start, |at, &choice| {
         let legal = at.legal_moves();
         match legal.len() {
             0 => at,
@@ -176,5 +214,30 @@ proptest! {
         let game = reachable(&goal, Nodes(1_000_000)).proven();
         prop_assert!(game.is_some(), "{goal:?}");
         replay(&game.unwrap(), &goal);
+    }
+
+    #[test]
+    fn short_games_of_chess960_are_found(
+        number in 0u16..960,
+        choices in prop::collection::vec(any::<u16>(), 0..12),
+    ) {
+        let start = Position::from_setup(&Setup::chess960(number)).unwrap();
+        let goal = playout_from(start, &choices).to_setup();
+        prop_assume!(goal.is_chess960());
+        let game = reachable(&goal, Nodes(4_000_000)).proven();
+        prop_assert!(game.is_some(), "{number}: {goal:?}");
+        replay(&game.unwrap(), &goal);
+    }
+
+    #[test]
+    fn what_was_played_in_chess960_is_never_refuted(
+        number in 0u16..960,
+        choices in prop::collection::vec(any::<u16>(), 0..60),
+    ) {
+        let start = Position::from_setup(&Setup::chess960(number)).unwrap();
+        let goal = playout_from(start, &choices).to_setup();
+        prop_assume!(goal.is_chess960());
+        let answer = reachable(&goal, Nodes(4_000));
+        prop_assert!(!answer.is_refuted(), "{number}: {goal:?}: {answer:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Can the position arise from the initial position by legal moves?
+//! Can the position arise from the initial position, or from one of Chess960, by legal moves?
 //!
 //! Three answers: refuted with the reason, proven with a game that leads there, undecided. The
 //! refutation goes from cheap to dear: what is not playable at all; what the men count; castling
@@ -14,6 +14,7 @@ mod cage;
 mod count;
 mod kernel;
 mod retract;
+mod start;
 
 use core::fmt;
 use std::collections::HashMap;
@@ -25,10 +26,12 @@ use jadoube_board::{
 use crate::verdict::{Meter, Nodes, Proof};
 use retract::Retro;
 
-/// A game from the initial position to the one asked about.
+/// A game to the position asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProofGame {
-    /// The moves, from the initial position on.
+    /// Where it starts: the initial position, or one of Chess960 if castling rights say so.
+    pub start: Setup,
+    /// The moves, from the start on.
     pub moves: Vec<Move>,
 }
 
@@ -50,6 +53,8 @@ pub enum Unreachable {
     },
     /// A castling right that neither the initial position nor Chess960 gives.
     CastlingRight(Color, CastlingSide),
+    /// Castling rights that no one starting position of Chess960 gives.
+    CastlingRights,
     /// An en passant square after a double step that cannot have been played.
     EnPassant(Square),
     /// The pawns stand where they cannot get with the captures that there have been.
@@ -92,6 +97,9 @@ impl fmt::Display for Unreachable {
                 };
                 write!(out, "{color} cannot have the right to castle on the {wing} side")
             }
+            Unreachable::CastlingRights => out.write_str(
+                "no starting position of Chess960 has king and rooks on all the files that the castling rights need",
+            ),
             Unreachable::EnPassant(square) => {
                 write!(out, "no pawn can have passed {square} with the last move")
             }
@@ -127,8 +135,13 @@ const REFUTING: u64 = 20_000;
 /// Can `setup` arise from the initial position (or, if its castling rights say so, from one of
 /// Chess960) by legal moves?
 ///
-/// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason. A
-/// position of Chess960 is refuted by counting alone, and no game is looked for.
+/// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason.
+///
+/// Chess960 is asked about if a castling right is one that orthodox chess does not know
+/// ([`Setup::is_chess960`]). Both sides begin alike, so a right of either binds king and rook of
+/// both; a game is looked for from the few starting positions that fit and have most men where they
+/// still stand. Fewer reasons refute there, and last moves are taken back only while both sides
+/// have a castling right.
 ///
 /// The share that is decided rises with the budget, of which the first twenty thousand nodes at
 /// most go into refuting. A node is a position looked at; a million takes about a second, with many
@@ -151,22 +164,25 @@ pub fn reachable_counted(setup: &Setup, budget: Nodes) -> (Proof<ProofGame, Unre
         uncounted: 0,
     };
     let mut refuting = Meter::new(Nodes((budget.0 / 2).min(REFUTING)));
-    if let Some(reason) = refute(setup, &mut rules, &mut refuting) {
+    let starts = start::candidates(setup);
+    if let Some(reason) = refute(setup, &starts, &mut rules, &mut refuting) {
         return (Proof::Refuted(reason), refuting.spent());
-    }
-    if !rules.orthodox {
-        return (Proof::Undecided, refuting.spent());
     }
     rules.spent();
     let mut searching = Meter::new(Nodes(budget.0 - refuting.spent().0.min(budget.0)));
-    let answer = match back::search(setup, &Setup::initial(), &mut rules, &mut searching) {
-        Some(moves) => Proof::Proven(ProofGame { moves }),
+    let answer = match back::search(setup, &starts, &mut rules, &mut searching) {
+        Some(game) => Proof::Proven(game),
         None => Proof::Undecided,
     };
     (answer, Nodes(refuting.spent().0 + searching.spent().0))
 }
 
-fn refute(setup: &Setup, rules: &mut Rules, meter: &mut Meter) -> Option<Unreachable> {
+fn refute(
+    setup: &Setup,
+    starts: &[Setup],
+    rules: &mut Rules,
+    meter: &mut Meter,
+) -> Option<Unreachable> {
     let problems = setup.problems();
     if !problems.is_empty() {
         return Some(Unreachable::NotPlayable(problems));
@@ -175,7 +191,16 @@ fn refute(setup: &Setup, rules: &mut Rules, meter: &mut Meter) -> Option<Unreach
     if let Some(reason) = rules.refute(&retro) {
         return Some(reason);
     }
-    if !rules.orthodox {
+    if starts.is_empty() {
+        return Some(Unreachable::CastlingRights);
+    }
+    // Castling is taken back to the orthodox squares alone; with a right left nobody has castled.
+    let may_castle = |color: Color| {
+        CastlingSide::ALL
+            .iter()
+            .any(|&side| setup.castling.get(color, side).is_some())
+    };
+    if !rules.orthodox && !Color::ALL.into_iter().all(may_castle) {
         return None;
     }
     (1..=DEEPEST)

@@ -31,8 +31,14 @@ impl Retro {
         }
     }
 
-    fn is_initial(&self) -> bool {
-        self.board == Board::INITIAL && self.turn == Color::White && self.passed.is_none()
+    /// Can the game begin here? In Chess960 the men may stand in any order.
+    fn is_initial(&self, orthodox: bool) -> bool {
+        let at_home = if orthodox {
+            self.board == Board::INITIAL
+        } else {
+            self.board.occupied() == Board::INITIAL.occupied()
+        };
+        at_home && self.turn == Color::White && self.passed.is_none()
     }
 
     /// Every position that one legal move turns into this one, static nonsense among them.
@@ -74,7 +80,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn is_refuted(&mut self, retro: &Retro, plies: u32) -> Option<bool> {
-        if retro.is_initial() || plies == 0 {
+        if retro.is_initial(self.rules.orthodox) || plies == 0 {
             return Some(false);
         }
         if !self.meter.spend(1) {

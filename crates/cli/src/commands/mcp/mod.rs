@@ -123,7 +123,7 @@ impl Book {
     /// Proves what can still happen.
     #[tool(
         name = "prove",
-        description = "Prove what can still happen on a board: 'dead' (neither side can ever mate), 'unwinnable' (this side cannot), 'mate' (forced within so many moves), 'forced-win', 'perpetual' (endless checks), 'reachable' (from the initial position). The verdict is proven, refuted or undecided, with a witness or a reason.",
+        description = "Prove what can still happen on a board: 'dead' (neither side can ever mate), 'unwinnable' (this side cannot), 'mate' (forced within so many moves), 'forced-win', 'perpetual' (endless checks), 'reachable' (from the initial position, or from one of Chess960 if the castling rights say so; 'start' then tells which). The verdict is proven, refuted or undecided, with a witness or a reason.",
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn prove(&self, Parameters(request): Parameters<ProveRequest>) -> CallToolResult {

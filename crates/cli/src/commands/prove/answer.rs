@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use jadoube_board::{ByColor, Color, Position, Setup};
+use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
     Certificate, ChecksEnd, Escape, ForcedMate, Helpmate, Limits, Nodes, Proof, Reading,
     dead_counted, dead_within_counted, forced_win_counted, mate_in_counted, perpetual_counted,
@@ -34,6 +34,10 @@ pub struct Answer {
     /// What shows it: a line of moves, or what else the question has for a witness.
     #[serde(skip_serializing_if = "Option::is_none")]
     witness: Option<Value>,
+    /// Where the game starts that leads to the position, as a FEN; only where it is not the initial position of
+    /// orthodox chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<String>,
     /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -146,10 +150,16 @@ fn budget(args: &ProveArgs) -> Nodes {
 fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
     let budget = budget(args);
     let (proof, nodes) = reachable_counted(setup, budget);
-    let start = Position::initial();
+    let mut from = None;
     let (witness, reason, told) = match &proof {
         Proof::Proven(game) => {
-            let told = format!("a game leads there: {}", lines::score(&start, &game.moves));
+            let start = Position::from_setup(&game.start).unwrap_or_else(|_| Position::initial());
+            from = (start != Position::initial()).then(|| start.to_fen(FenStyle::Standard));
+            let score = lines::score(&start, &game.moves);
+            let told = match &from {
+                Some(fen) => format!("a game leads there from {fen}: {score}"),
+                None => format!("a game leads there: {score}"),
+            };
             (Some(lines::moves(&start, &game.moves)), None, vec![told])
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
@@ -165,6 +175,7 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
         side: None,
         verdict: proof.word(),
         witness,
+        start: from,
         reason,
         nodes: Some(nodes.0),
         told,
@@ -197,6 +208,7 @@ impl Asker<'_> {
             side: side.map(|side| side.to_string()),
             verdict,
             witness,
+            start: None,
             reason,
             nodes: Some(nodes.0),
             told,

@@ -27,7 +27,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use jadoube_board::{Color, Move, Position, Setup};
 
-use super::{Rules, count};
+use super::{ProofGame, Rules, count};
 use crate::verdict::Meter;
 use beam::{Beam, Shape};
 use state::{Home, State};
@@ -61,52 +61,66 @@ const PLANS: usize = 100;
 /// Positions looked at for one step of a plan at most.
 const STEP: u64 = 20_000;
 
-/// A game from `start` to `goal`, if one is found within the budget.
+/// A game to `goal` from one of the starts, attempted in turn, if one is found within the budget.
 pub(super) fn search(
     goal: &Setup,
-    start: &Setup,
+    starts: &[Setup],
     rules: &mut Rules,
     meter: &mut Meter,
-) -> Option<Vec<Move>> {
+) -> Option<ProofGame> {
+    let orthodox = !goal.is_chess960();
     let promoted: usize = Color::ALL
-        .map(|color| count::promoted(&goal.board, color, true))
+        .map(|color| count::promoted(&goal.board, color, orthodox))
         .iter()
         .sum();
-    let mut attempts = Attempts {
-        every: if promoted > FEW { RARELY } else { OFTEN },
-        home: Home::of(start)?,
-        goal: State::of(goal),
-        atlas: Atlas::default(),
-        rules,
-        meter,
-        number: 0,
-    };
-    while attempts.meter.left() > 0 {
-        if let Some(line) = attempts.next()
-            && let Some(moves) = play(start, goal, &line)
-        {
-            return Some(moves);
+    let mut homes: Vec<(&Setup, Home, Atlas)> = starts
+        .iter()
+        .filter_map(|start| Some((start, Home::of(start)?, Atlas::default())))
+        .collect();
+    if homes.is_empty() {
+        return None;
+    }
+    for number in 0..u32::MAX {
+        for (start, home, atlas) in &mut homes {
+            if meter.left() == 0 {
+                return None;
+            }
+            let attempt = Attempt {
+                every: if promoted > FEW { RARELY } else { OFTEN },
+                home,
+                goal: State::of(goal),
+                atlas,
+                rules,
+                meter,
+                number,
+            };
+            if let Some(line) = attempt.run()
+                && let Some(moves) = play(start, goal, &line)
+            {
+                let start = **start;
+                return Some(ProofGame { start, moves });
+            }
         }
     }
     None
 }
 
-struct Attempts<'a> {
+struct Attempt<'a> {
     /// Of so many attempts one is the beam alone.
     every: u32,
-    home: Home,
+    home: &'a Home,
     goal: State,
-    atlas: Atlas,
+    atlas: &'a mut Atlas,
     rules: &'a mut Rules,
     meter: &'a mut Meter,
+    /// The attempts before from the same start.
     number: u32,
 }
 
-impl Attempts<'_> {
+impl Attempt<'_> {
     /// The positions from the start to the goal, if this attempt gets there.
-    fn next(&mut self) -> Option<Vec<State>> {
+    fn run(mut self) -> Option<Vec<State>> {
         let number = self.number;
-        self.number += 1;
         self.meter.spend(1);
         self.atlas.shrink();
         self.rules.shrink();
@@ -125,12 +139,12 @@ impl Attempts<'_> {
     }
 
     fn planned(&mut self, mut noise: Noise, number: usize) -> Option<Vec<State>> {
-        let goal = realize::calm(self.goal, &self.home, self.rules, &mut noise, self.meter)?;
+        let goal = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter)?;
         let last = goal[goal.len() - 1];
         let width = PLANS * (1 + number.min(9));
         let plan = plan::plan(&last.board, width, &mut noise, self.meter)?;
         let mut line = goal;
-        let steps = realize::realize(last, &self.home, &plan, STEP, &mut noise, self.meter)?;
+        let steps = realize::realize(last, self.home, &plan, STEP, &mut noise, self.meter)?;
         line.extend(steps);
         let middle = line.pop()?;
         let mut whole = self.beam(WAY_HOME, noise).run(middle)?;
@@ -140,14 +154,7 @@ impl Attempts<'_> {
     }
 
     fn beam(&mut self, shape: Shape, noise: Noise) -> Beam<'_> {
-        Beam::new(
-            &self.home,
-            shape,
-            noise,
-            &mut self.atlas,
-            self.rules,
-            self.meter,
-        )
+        Beam::new(self.home, shape, noise, self.atlas, self.rules, self.meter)
     }
 }
 
