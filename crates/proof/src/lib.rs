@@ -53,4 +53,4 @@ pub use unwinnable::{
     Phase, dead, dead_counted, unwinnable, unwinnable_counted, unwinnable_watched,
 };
 pub use verdict::{Nodes, Proof};
-pub use witness::{Apart, Certificate, ClosedSet, Helpmate};
+pub use witness::{Apart, Certificate, ClosedSet, Helpmate, Stretch};

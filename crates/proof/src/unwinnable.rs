@@ -13,7 +13,7 @@ use crate::picture::{Corner, Picture, is_alone};
 use crate::search::{EVENTS, Guide, Outcome, Search};
 use crate::statics::{confinement, is_locked};
 use crate::verdict::{Meter, Nodes, Proof};
-use crate::witness::{Apart, Certificate, ClosedSet, Helpmate};
+use crate::witness::{Certificate, ClosedSet, Helpmate};
 
 /// Is it impossible for `winner` to mate by any series of legal moves?
 ///
@@ -334,12 +334,8 @@ impl Question<'_> {
 
     /// A closed set with some men taken off.
     fn apart(&mut self, limit: u64) -> Option<Answer> {
-        let (left_out, positions) =
-            unwinnable_apart(self.position, self.winner, limit, self.meter)?;
-        Some(Proof::Proven(Certificate::Apart(Apart {
-            left_out,
-            positions,
-        })))
+        let apart = unwinnable_apart(self.position, self.winner, limit, self.meter)?;
+        Some(Proof::Proven(Certificate::Apart(apart)))
     }
 
     /// Straight for a helpmate, towards each corner in turn.

@@ -3,7 +3,7 @@
 use core::fmt;
 use std::collections::VecDeque;
 
-use jadoube_board::{Bitboard, Color, Move, Position};
+use jadoube_board::{Bitboard, Color, Man, Move, Position};
 
 use crate::key::{Key, KeyMap};
 use crate::material::Shortage;
@@ -111,12 +111,74 @@ pub struct ClosedSet {
 }
 
 /// The positions of some men, gone through with the others anywhere they might be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Apart {
     /// The squares of the men told only by where they might be.
     pub left_out: Bitboard,
     /// Positions of the men that stay.
     pub positions: u64,
+    /// Where every man keeps to until the next capture or pawn move, for every stretch of the game
+    /// that may come; the first from the position asked about.
+    pub stretches: Vec<Stretch>,
+    /// Static proofs for what may follow some captures and pawn moves.
+    pub settled: Vec<Stretch>,
+}
+
+/// Sets of the men of an [`Apart`], from one capture or pawn move on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The sets: those of the men that stay, then those of the men left out.
+    pub sets: Confinement,
+    /// How many men are left out, the last of `sets`.
+    pub left_out: usize,
+}
+
+impl Apart {
+    /// The proof in sentences: where the men left out keep to, and what was gone through.
+    pub fn sentences(&self) -> Vec<String> {
+        let mut groups: Vec<(Man, Bitboard, Bitboard)> = Vec::new();
+        let first = self.stretches.first();
+        let men = first.map_or(&[][..], |first| {
+            &first.sets.men[first.sets.men.len().saturating_sub(first.left_out)..]
+        });
+        for man in men {
+            match groups
+                .iter_mut()
+                .find(|group| group.0 == man.man && group.2 == man.squares)
+            {
+                Some(group) => group.1 |= man.from,
+                None => groups.push((man.man, man.from, man.squares)),
+            }
+        }
+        let mut told: Vec<String> = groups
+            .iter()
+            .map(|&(man, posts, reached)| {
+                let (many, keep) = if posts.is_several() {
+                    ("s", "keep")
+                } else {
+                    ("", "keeps")
+                };
+                format!(
+                    "until the next capture or pawn move the {man}{many} on {} {keep} to {}",
+                    squares(posts),
+                    squares(reached)
+                )
+            })
+            .collect();
+        told.push(format!(
+            "with these men anywhere they might be, {} positions of the others were gone through and none \
+             can be mate; such squares were found anew after every capture and pawn move, {} times in all",
+            self.positions,
+            self.stretches.len().saturating_sub(1)
+        ));
+        if !self.settled.is_empty() {
+            told.push(format!(
+                "what else captures and pawn moves lead to was settled by {} static proofs",
+                self.settled.len()
+            ));
+        }
+        told
+    }
 }
 
 impl fmt::Display for Certificate {
@@ -131,6 +193,7 @@ impl fmt::Display for Certificate {
             Certificate::Apart(Apart {
                 left_out,
                 positions,
+                ..
             }) => write!(
                 out,
                 "wherever the men that are on {} now may go, only {positions} positions of the others can \

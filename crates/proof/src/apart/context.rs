@@ -2,7 +2,8 @@
 
 use jadoube_board::{Bitboard, Board, Color, Role, Square, attacks};
 
-use crate::statics::{Reach, numbers};
+use crate::statics::{Confinement, Reach, numbers};
+use crate::witness::Stretch;
 
 /// A man taken off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +32,8 @@ pub(super) struct Context {
     pub(super) reach: [[Bitboard; 6]; 2],
     /// The men that stayed, less the kings.
     fixed: Board,
+    /// The sets as a certificate tells them.
+    pub(super) told: Stretch,
 }
 
 impl Context {
@@ -54,6 +57,10 @@ impl Context {
             spare: [false; 2],
             reach: [[Bitboard::EMPTY; 6]; 2],
             fixed: pieces(board),
+            told: Stretch {
+                sets: Confinement::of(&reach, Vec::new()),
+                left_out: roamers.len(),
+            },
         };
         let stayed = reach.count - roamers.len();
         for number in numbers(reach.present) {

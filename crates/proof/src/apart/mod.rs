@@ -22,10 +22,10 @@ use jadoube_board::{Bitboard, Color, Position, Role};
 
 use crate::statics::{Group, Reach, numbers};
 use crate::verdict::Meter;
+use crate::witness::Apart;
 use walk::Walk;
 
-/// Shows that `winner` cannot mate by taking some men off; the squares of those men and the number
-/// of positions gone through.
+/// Shows that `winner` cannot mate by taking some men off.
 ///
 /// Follows at most `limit` positions for each choice of men.
 pub(crate) fn unwinnable_apart(
@@ -33,7 +33,7 @@ pub(crate) fn unwinnable_apart(
     winner: Color,
     limit: u64,
     meter: &mut Meter,
-) -> Option<(Bitboard, u64)> {
+) -> Option<Apart> {
     if !position.castling_rights().is_empty() || position.en_passant().is_some() {
         return None;
     }
@@ -50,23 +50,13 @@ pub(crate) fn unwinnable_apart(
         tried.push(group);
         let left_out =
             numbers(group).fold(Bitboard::EMPTY, |sum, number| sum | reach.start[number]);
-        if let Some(met) = closed_without(position, winner, left_out, limit, meter) {
-            return Some((left_out, met));
+        let shown =
+            Walk::new(position, winner, left_out).and_then(|walk| walk.closes(limit, meter));
+        if shown.is_some() {
+            return shown;
         }
     }
     None
-}
-
-/// The size of the closed set with the men on `left_out` taken off, if it shows that there is no
-/// mate.
-pub(crate) fn closed_without(
-    position: &Position,
-    winner: Color,
-    left_out: Bitboard,
-    limit: u64,
-    meter: &mut Meter,
-) -> Option<u64> {
-    Walk::new(position, winner, left_out)?.closes(limit, meter)
 }
 
 /// Which men to take off: those that never come near the losing king; all that roam; all that

@@ -5,8 +5,9 @@ use std::collections::{HashMap, HashSet};
 use jadoube_board::{Bitboard, Board, Color, Man, Position, Role, Square, attacks};
 
 use super::context::{Context, Roamer};
-use crate::statics::Reach;
+use crate::statics::{Confinement, Reach};
 use crate::verdict::Meter;
+use crate::witness::{Apart, Stretch};
 
 /// Sets of regions that one walk may need; more and it is not worth it.
 const CONTEXTS: usize = 400;
@@ -38,10 +39,13 @@ struct Step {
 /// A walk through everything that can follow a position.
 pub(super) struct Walk {
     winner: Color,
+    left_out: Bitboard,
     contexts: Vec<Context>,
     root: State,
     /// Positions after an event and whether a static proof settles them.
     leaves: HashMap<(Board, Vec<Roamer>), bool>,
+    /// The static proofs of those that it settles.
+    settled: Vec<Stretch>,
 }
 
 impl Walk {
@@ -66,14 +70,16 @@ impl Walk {
         };
         Some(Walk {
             winner,
+            left_out,
             contexts,
             root,
             leaves: HashMap::new(),
+            settled: Vec::new(),
         })
     }
 
-    /// Goes through everything that can follow; the number of positions if none may be mate.
-    pub(super) fn closes(&mut self, limit: u64, meter: &mut Meter) -> Option<u64> {
+    /// Goes through everything that can follow; the certificate if no position may be mate.
+    pub(super) fn closes(mut self, limit: u64, meter: &mut Meter) -> Option<Apart> {
         let mut met = HashSet::from([self.root]);
         let mut open = vec![self.root];
         while let Some(state) = open.pop() {
@@ -89,7 +95,14 @@ impl Walk {
                 }
             }
         }
-        Some(met.len() as u64)
+        Some(Apart {
+            left_out: self.left_out,
+            positions: met.len() as u64,
+            stretches: (self.contexts.into_iter())
+                .map(|context| context.told)
+                .collect(),
+            settled: self.settled,
+        })
     }
 
     /// The state after a step; `Some(None)` if nothing more need be looked at there, `None` if it
@@ -123,10 +136,15 @@ impl Walk {
             return known;
         }
         let parts = roamers.iter().map(|man| (man.color, man.role, man.zone));
-        let settled = Reach::of_parts(board, parts, self.winner).is_some_and(|mut reach| {
+        let proof = Reach::of_parts(board, parts, self.winner).and_then(|mut reach| {
             reach.fresh = true;
-            reach.saturate() && !reach.may_mate()
+            (reach.saturate() && !reach.may_mate()).then(|| Stretch {
+                sets: Confinement::of(&reach, Vec::new()),
+                left_out: roamers.len(),
+            })
         });
+        let settled = proof.is_some();
+        self.settled.extend(proof);
         self.leaves.insert(key, settled);
         settled
     }
@@ -135,7 +153,7 @@ impl Walk {
         let known = self
             .contexts
             .iter()
-            .rposition(|context| context.holds(board, roamers));
+            .position(|context| context.holds(board, roamers));
         if let Some(known) = known {
             return Some(known as u32);
         }
@@ -213,7 +231,7 @@ impl Walk {
             opened |= Bitboard::of(victim);
         }
         board.set(to, Some(man));
-        if self.is_surely_attacked(&board, us, context) {
+        if self.is_surely_attacked(&board, us, Bitboard::EMPTY, context) {
             return;
         }
         let double = pawn && from.index().abs_diff(to.index()) == 16;
@@ -253,12 +271,12 @@ impl Walk {
     fn roamer_steps(&self, state: &State, steps: &mut Vec<Step>) {
         let us = state.turn;
         let context = &self.contexts[state.context as usize];
-        let mut push = |board: Board, opened, event| {
-            if !self.is_surely_attacked(&board, us, context) {
+        let mut push = |board: Board, arrival, event| {
+            if !self.is_surely_attacked(&board, us, arrival, context) {
                 steps.push(Step {
                     board,
                     en_passant: None,
-                    opened,
+                    opened: Bitboard::EMPTY,
                     by_roamer: true,
                     event,
                 });
@@ -277,7 +295,7 @@ impl Walk {
                 board.set(to, None);
                 let mut after = context.roamers.clone();
                 after[index].zone = Bitboard::of(to);
-                push(board, Bitboard::EMPTY, Some(after));
+                push(board, Bitboard::of(to), Some(after));
             }
             for (other, victim) in context.roamers.iter().enumerate() {
                 for to in (context.fire[index] & victim.zone)
@@ -287,18 +305,25 @@ impl Walk {
                     let mut after = context.roamers.clone();
                     after[index].zone = Bitboard::of(to);
                     after.remove(other);
-                    push(state.board, Bitboard::EMPTY, Some(after));
+                    push(state.board, Bitboard::of(to), Some(after));
                 }
             }
         }
     }
 
-    /// Is the king of `us` attacked wherever the men taken off stand?
-    fn is_surely_attacked(&self, board: &Board, us: Color, context: &Context) -> bool {
+    /// Is the king of `us` attacked wherever the men taken off stand, one of which may have just
+    /// arrived on `arrival`?
+    fn is_surely_attacked(
+        &self,
+        board: &Board,
+        us: Color,
+        arrival: Bitboard,
+        context: &Context,
+    ) -> bool {
         let Some(king) = board.king(us) else {
             return false;
         };
-        let anywhere = context.zone[0] | context.zone[1];
+        let anywhere = context.zone[0] | context.zone[1] | arrival;
         board
             .attackers(king, us.opposite(), board.occupied())
             .iter()
@@ -331,5 +356,19 @@ impl Walk {
         (attacks::king(king) - closed)
             .iter()
             .all(|flight| !board.attackers(flight, self.winner, without).is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bishop that takes the pawn stands between the rook and its king then.
+    #[test]
+    fn a_capture_may_leave_the_captor_in_the_way_of_a_check() {
+        let position = Position::from_fen("7k/8/r7/p1p5/KB6/P1P5/8/8 w - - 0 1").unwrap();
+        let walk = Walk::new(&position, Color::White, Bitboard::of(Square::B4)).unwrap();
+        let takes = |step: &Step| step.by_roamer && !step.board.occupied().has(Square::A5);
+        assert!(walk.steps(&walk.root).iter().any(takes));
     }
 }

@@ -2,12 +2,9 @@
 //!
 //! Nothing here shares code with the solver but the positions and their legal moves: attacks are
 //! walked step by step, sets are verified and never grown. Where a walk stops at a position that
-//! the solver settles, the solver is asked for its certificate and that is checked. One kind of
-//! certificate, [`Certificate::Apart`], stands for more positions than can be gone through. So many
-//! of them as `PLAIN` allows are gone through all the same, one by one, which shows it if these are
-//! all; then the solver's own walk is repeated, because its rules of movement are the solver's, and
-//! must come to the number told. Where there are more, that walk alone vouches for them.
+//! the solver settles, the solver is asked for its certificate and that is checked.
 
+mod apart;
 mod counters;
 mod events;
 mod excused;
@@ -22,7 +19,6 @@ use jadoube_board::{Bitboard, Color, Position, Role};
 
 use crate::key::Key;
 use crate::statics::confinement;
-use crate::verdict::{Meter, Nodes};
 use crate::witness::{Certificate, ClosedSet};
 
 /// What is wrong with a witness.
@@ -84,28 +80,10 @@ pub fn check(position: &Position, winner: Color, certificate: &Certificate) -> R
         Certificate::Material(_) => Err(Flaw::EnoughMaterial),
         Certificate::Confined(confinement) => sets::check(position, winner, confinement),
         Certificate::Closed(set) => walk(position, winner, *set),
-        Certificate::Apart(apart) => {
-            match walk(position, winner, PLAIN) {
-                Ok(()) | Err(Flaw::NotClosed) => {}
-                flaw => return flaw,
-            }
-            let mut meter = Meter::new(Nodes::UNLIMITED);
-            let limit = apart.positions + 1;
-            crate::apart::closed_without(position, winner, apart.left_out, limit, &mut meter)
-                .filter(|&met| met == apart.positions)
-                .map(|_| ())
-                .ok_or(Flaw::NotClosed)
-        }
+        Certificate::Apart(told) => apart::check(position, winner, told),
         Certificate::OutOfTime { .. } => Err(Flaw::NeedsGame),
     }
 }
-
-/// Positions behind an [`Certificate::Apart`] that are gone through one by one.
-const PLAIN: ClosedSet = ClosedSet {
-    positions: 2_000,
-    pruned: true,
-    everywhere: None,
-};
 
 /// The material rule, man by man.
 fn is_short(position: &Position, winner: Color) -> bool {

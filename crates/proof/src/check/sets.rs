@@ -110,7 +110,31 @@ fn castling_keeps(position: &Position, told: &Confinement) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
+/// Sets that need hold only until the next capture or pawn move, verified.
+pub(super) fn until_event(told: &Confinement) -> Result<Sets<'_>, Flaw> {
+    let sets = Sets {
+        still: true,
+        holds: false,
+        ..Sets::of(told)
+    };
+    for (index, man) in told.men.iter().enumerate() {
+        let pawn = man.man.role == Role::Pawn;
+        let starts = man.from.is_subset(man.squares) && (!pawn || man.from == man.squares);
+        if !starts || man.from.is_empty() || !man.promoted.is_empty() {
+            return Err(Flaw::Sets(format!(
+                "the {} of {} does not stay in its set",
+                man.man,
+                named(man.from)
+            )));
+        }
+        sets.keeps_to_its_set(index)?;
+    }
+    Ok(sets)
+}
+
+/// Verifies sets and every proof after an event; `fresh` if an event has just been, which may be
+/// what gives mate.
+pub(super) fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
     let sets = Sets::of(told);
     for (index, man) in told.men.iter().enumerate() {
         if !man.from.is_subset(man.squares | man.promoted) {

@@ -258,6 +258,7 @@ impl Asker<'_> {
     fn why(&self, winner: Color, certificate: &Certificate) -> Vec<String> {
         match certificate {
             Certificate::Confined(confinement) => confinement.sentences(),
+            Certificate::Apart(apart) => apart.sentences(),
             other => vec![format!("{winner}: {other}")],
         }
     }

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, FenStyle, Move, Position};
 use jadoube_notation::{Style, uci, write_move};
-use jadoube_proof::{Certificate, Confinement, Strategy};
+use jadoube_proof::{Certificate, Confinement, Strategy, Stretch};
 use serde_json::{Value, json};
 
 /// A line in figures of the score sheet: `1. Kg6 Kg8 2. Ra8#`.
@@ -120,12 +120,25 @@ pub fn certificate(certificate: &Certificate) -> Value {
             json!({"kind": "closed", "positions": set.positions, "pruned": set.pruned, "everywhere": set.everywhere.is_some()})
         }
         Certificate::Apart(apart) => {
-            json!({"kind": "apart", "left_out": squares(apart.left_out), "positions": apart.positions})
+            json!({
+                "kind": "apart",
+                "left_out": squares(apart.left_out),
+                "positions": apart.positions,
+                "stretches": stretches(&apart.stretches),
+                "settled": stretches(&apart.settled),
+            })
         }
         Certificate::OutOfTime { positions } => {
             json!({"kind": "out-of-time", "positions": positions})
         }
     }
+}
+
+/// Sets that leave men out: how many, and those of every man.
+fn stretches(told: &[Stretch]) -> Vec<Value> {
+    told.iter()
+        .map(|stretch| json!({"left_out": stretch.left_out, "sets": confined(&stretch.sets)}))
+        .collect()
 }
 
 fn confined(confinement: &Confinement) -> Value {
