@@ -1,6 +1,6 @@
 //! Certificates that leave men out: what they tell, and that nothing can be taken from them.
 
-use jadoube_board::{Bitboard, Color, Position, Role};
+use jadoube_board::{Bitboard, Color, Position, Role, Square};
 use jadoube_proof::{
     Apart, Certificate, Confined, Confinement, Flaw, Nodes, Proof, Stretch, check, unwinnable,
 };
@@ -157,4 +157,32 @@ fn a_mate_that_exists_is_seen() {
     };
     let told = everywhere(fen, Color::Black, Role::Queen, met);
     assert_eq!(checked(fen, Color::Black, &told), Ok(()));
+}
+
+#[test]
+fn a_static_proof_may_settle_what_follows_a_capture() {
+    let fen = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
+    let mut told = everywhere(fen, Color::Black, Role::Queen, 1_000_000);
+    let after = told.stretches.pop().unwrap();
+    rejected(fen, Color::Black, &told, "nothing after the capture");
+    for first in Square::ALL {
+        for second in Square::ALL.into_iter().filter(|&second| second != first) {
+            let mut proof = after.clone();
+            proof.sets.men[0].from = Bitboard::of(first);
+            proof.sets.men[1].from = Bitboard::of(second);
+            told.settled.push(proof);
+        }
+    }
+    let Err(Flaw::OtherCount { met, .. }) = checked(fen, Color::Black, &told) else {
+        panic!("the count is wrong and nothing else");
+    };
+    told.positions = met;
+    assert_eq!(checked(fen, Color::Black, &told), Ok(()));
+    told.settled[0].sets.men[0].squares = told.settled[0].sets.men[0].from;
+    rejected(
+        fen,
+        Color::Black,
+        &told,
+        "a static proof that does not hold",
+    );
 }
