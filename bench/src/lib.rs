@@ -5,6 +5,8 @@ pub mod measure;
 pub mod peers;
 pub mod positions;
 pub mod programs;
+#[path = "../../data/reference.rs"]
+pub mod reference;
 pub mod replayers;
 pub mod tables;
 pub mod tools;

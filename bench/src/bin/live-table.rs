@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
+use jadoube_bench::reference;
 use jadoube_board::{Color, Position};
 use jadoube_notation::pgn::{self, Mode, ReadGame};
 use jadoube_proof::{Live, Nodes, check, dead};
@@ -37,16 +38,7 @@ fn main() {
 
 /// The collections of the tests.
 fn games() -> Vec<PathBuf> {
-    let repository = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..");
-    let reference = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
-        Some(folder) => PathBuf::from(folder),
-        None => repository.join("../shared/data"),
-    };
-    let folder = [reference, repository.join("data")]
-        .map(|data| data.join("games"))
-        .into_iter()
-        .find(|folder| folder.is_dir())
-        .expect("a folder of games");
+    let folder = reference::data().join("games");
     let entries = std::fs::read_dir(folder).expect("a folder of games");
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.retain(|file| file.extension().is_some_and(|end| end == "pgn"));

@@ -14,6 +14,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use jadoube_bench::reference;
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
     Certificate, Nodes, Phase, Proof, check, unwinnable_counted, unwinnable_watched,
@@ -93,11 +94,7 @@ fn questions(path: &Path, every: usize) -> Vec<Question> {
 
 /// The questions of the reference data.
 fn sample(every: usize) -> Option<Vec<Question>> {
-    let data = match std::env::var_os("JADOUBE_REFERENCE_DATA") {
-        Some(folder) => PathBuf::from(folder),
-        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../shared/data"),
-    };
-    let text = std::fs::read_to_string(data.join("unwinnable-sample.tsv")).ok()?;
+    let text = std::fs::read_to_string(reference::data().join("unwinnable-sample.tsv")).ok()?;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let questions = lines.step_by(every).map(|line| {
         let mut fields = line.split('\t');
