@@ -15,9 +15,7 @@ fn position(men: [(Square, char); 4], turn: Color) -> Option<Position> {
         board,
         turn,
         castling: CastlingRights::NONE,
-        en_passant: None,
-        halfmove_clock: 0,
-        fullmove_number: 1,
+        ..Setup::initial()
     };
     Position::from_setup(&setup).ok()
 }

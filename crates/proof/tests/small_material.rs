@@ -23,9 +23,7 @@ fn positions(role: Role) -> Vec<Position> {
                         board,
                         turn,
                         castling: CastlingRights::NONE,
-                        en_passant: None,
-                        halfmove_clock: 0,
-                        fullmove_number: 1,
+                        ..Setup::initial()
                     };
                     found.extend(Position::from_setup(&setup).ok());
                 }
