@@ -31,6 +31,7 @@ mod safety;
 mod search;
 mod shorten;
 mod statics;
+mod structure;
 mod table;
 mod unwinnable;
 mod verdict;

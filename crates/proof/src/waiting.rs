@@ -3,9 +3,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::hash::BuildHasherDefault;
 
-use jadoube_board::{Color, Position, Role};
+use jadoube_board::Position;
 
 use crate::key::AsIs;
+use crate::structure::Structure;
 
 /// Steps of nearness that are told apart.
 const STEPS: usize = 256;
@@ -73,7 +74,7 @@ impl Nearness {
 /// class the earliest first, so that lines stay short.
 #[derive(Default)]
 pub(crate) struct Classes {
-    /// By a mixture of the pawns and the men; an accident only puts two classes into one.
+    /// By the mixed structure; an accident only puts two classes into one.
     index: HashMap<u64, usize, BuildHasherDefault<AsIs>>,
     waiting: Vec<VecDeque<u32>>,
     /// Classes with somebody waiting.
@@ -83,25 +84,7 @@ pub(crate) struct Classes {
 
 impl Classes {
     pub(crate) fn push(&mut self, position: &Position, number: u32) {
-        let board = position.board();
-        let pawns = board.by_role(Role::Pawn);
-        let mut men = 0_u64;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for color in Color::ALL {
-                let count = (board.by_role(role) & board.by_color(color)).len();
-                men = men * 11 + count.min(10) as u64;
-            }
-        }
-        let (white, black) = (
-            (pawns & board.by_color(Color::White)).0,
-            (pawns & board.by_color(Color::Black)).0,
-        );
-        let key = white
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .wrapping_add(black)
-            .rotate_left(23)
-            .wrapping_mul(0xD129_42F0_5B9C_A3E1)
-            ^ men.wrapping_mul(0xA24B_AED4_963E_E407);
+        let key = Structure::of(position.board()).mixed();
         let class = *self.index.entry(key).or_insert_with(|| {
             self.waiting.push(VecDeque::new());
             self.waiting.len() - 1
