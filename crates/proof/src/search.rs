@@ -67,7 +67,7 @@ pub(crate) struct Search {
     known: Known,
     leaves: Leaves,
     /// Events by which the static proofs may be split that are tried wherever there is no check.
-    everywhere: Option<u32>,
+    pub(crate) everywhere: Option<u32>,
     /// What can follow the position that is looked at; kept for its memory.
     after: Vec<(Move, Position, bool)>,
 }

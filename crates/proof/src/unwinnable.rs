@@ -352,17 +352,16 @@ impl Question<'_> {
 
     /// Through all positions, the most hopeful first; taken up where it was left.
     fn search(&mut self, nodes: u64) -> Option<Answer> {
-        let search = self.search.get_or_insert_with(|| {
+        let mut search = self.search.take().unwrap_or_else(|| {
             Search::new(
                 self.position,
                 self.winner,
                 corners(self.position, self.winner),
             )
         });
-        let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
-        let outcome = search.run(&mut meter);
-        self.meter.spend(meter.spent().0);
-        self.judged(outcome, None)
+        let answer = self.pursue(&mut search, nodes);
+        self.search = Some(search);
+        answer
     }
 
     /// The same for a winner who needs help, towards every corner in turn; at first not far, since
@@ -379,10 +378,7 @@ impl Question<'_> {
                     let guides = [pair[0], pair[1]].map(Guide::Corner);
                     Search::new(self.position, self.winner, guides)
                 });
-                let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
-                let outcome = search.run(&mut meter);
-                self.meter.spend(meter.spent().0);
-                if let Some(answer) = self.judged(outcome, None) {
+                if let Some(answer) = self.pursue(search, nodes) {
                     return Some(answer);
                 }
             }
@@ -395,11 +391,8 @@ impl Question<'_> {
         let aims = Aim::all(self.position, self.winner, 4);
         let simpler: Vec<Aim> = aims.iter().map(Aim::simpler).collect();
         aims.into_iter().chain(simpler).find_map(|aim| {
-            let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
             let mut search = Search::towards(self.position, self.winner, Guide::Aim(aim));
-            let outcome = search.run(&mut meter);
-            self.meter.spend(meter.spent().0);
-            self.judged(outcome, None)
+            self.pursue(&mut search, nodes)
         })
     }
 
@@ -407,13 +400,14 @@ impl Question<'_> {
     fn forced(&mut self, events: u32, nodes: u64) -> Option<Answer> {
         let corners = corners(self.position, self.winner);
         let mut search = Search::proving_everywhere(self.position, self.winner, corners, events);
+        self.pursue(&mut search, nodes)
+    }
+
+    /// Goes on with a search for its share of the budget.
+    fn pursue(&mut self, search: &mut Search, nodes: u64) -> Option<Answer> {
         let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
         let outcome = search.run(&mut meter);
         self.meter.spend(meter.spent().0);
-        self.judged(outcome, Some(events))
-    }
-
-    fn judged(&self, outcome: Outcome, everywhere: Option<u32>) -> Option<Answer> {
         match outcome {
             Outcome::Mate(line) => {
                 let helpmate = Helpmate::new(line).shortened(self.position);
@@ -422,7 +416,7 @@ impl Question<'_> {
             Outcome::Closed(positions) => Some(Proof::Proven(Certificate::Closed(ClosedSet {
                 positions,
                 pruned: true,
-                everywhere,
+                everywhere: search.everywhere,
             }))),
             Outcome::Cut => None,
         }
