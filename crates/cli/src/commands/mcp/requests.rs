@@ -86,7 +86,7 @@ pub enum Asked {
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,
-    /// Can the position arise from the initial position?
+    /// Can the position arise from the initial position, or one of Chess960 if its castling rights say so?
     Reachable,
 }
 
