@@ -195,22 +195,22 @@ mod tests {
 
     #[test]
     fn measures_are_held_against_the_limits_of_the_code() {
-        check("fide-2018", Some(95), None, Some(58), &[true, true]);
+        check("digest-2018", Some(95), None, Some(58), &[true, true]);
         check("uscf", Some(95), None, Some(58), &[true, true]);
-        check("fide-2018", Some(86), None, None, &[true]);
-        check("fide-2018", Some(85), None, None, &[false]);
-        check("fide-2018", Some(104), None, None, &[true]);
-        check("fide-2018", Some(105), None, None, &[false]);
-        check("fide-2018", None, None, Some(49), &[false]);
+        check("digest-2018", Some(86), None, None, &[true]);
+        check("digest-2018", Some(85), None, None, &[false]);
+        check("digest-2018", Some(104), None, None, &[true]);
+        check("digest-2018", Some(105), None, None, &[false]);
+        check("digest-2018", None, None, Some(49), &[false]);
         check(
-            "fide-2018",
+            "digest-2018",
             Some(95),
             Some(45),
             Some(58),
             &[true, true, true],
         );
         check(
-            "fide-2018",
+            "digest-2018",
             Some(95),
             Some(37),
             Some(58),

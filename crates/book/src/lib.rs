@@ -12,7 +12,7 @@
 //! let table = side_by_side("White touches b1\nWhite moves Nf3\n", Code::all()).unwrap();
 //! assert_eq!(table.columns.len(), 7);
 //!
-//! let codes = [Code::by_id("fide-1931").unwrap(), Code::by_id("fide-2018").unwrap()];
+//! let codes = [Code::by_id("fide-1931").unwrap(), Code::by_id("digest-2018").unwrap()];
 //! let comparison = compare(&codes, Some("adjust"), Scope::Differing).unwrap();
 //! let row = &comparison.subjects[0].rows[0];
 //! println!("{}: {}", row.says, row.answers[0].meaning);

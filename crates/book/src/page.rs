@@ -168,7 +168,7 @@ mod tests {
         let uscf = Code::by_id("uscf").expect("a code");
         assert_eq!(
             clause_page(uscf, "draws.threefold").expect("a clause").code,
-            "fide-2018"
+            "digest-2018"
         );
         let error = clause_page(uscf, "draws.threefolt")
             .expect_err("no clause")

@@ -236,7 +236,7 @@ mod tests {
     fn words_find_their_clause_in_any_order_and_form() {
         among_the_first("touched own man", "fide-1931 15.a");
         among_the_first("man OWN touching", "fide-1931 15.a");
-        among_the_first("threefold", "fide-2018 draws.threefold");
+        among_the_first("threefold", "digest-2018 draws.threefold");
         among_the_first("colours reversed", "fide-2023 7.3");
         among_the_first("colors reversed", "fide-2023 7.3");
     }

@@ -79,7 +79,7 @@ pub struct ServeArgs {
 A case is headers, a blank line, acts in the order in which they happened, and after each act what must hold:
 
   title: A touched man must move
-  codes: fide-1931, fide-2018
+  codes: fide-1931, digest-2018
 
   White touches e2
   => obliged White moves e2

@@ -56,12 +56,16 @@ const BARE_KING: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
 #[test]
 fn games_that_keep_the_laws_have_no_finding() {
-    check("fide-2018", &pgn("", None, "1. e4 e5 2. Nf3 1-0"), None);
-    check("fide-2018", &pgn("", None, "1. f3 e5 2. g4 Qh4# 0-1"), None);
-    check("fide-2018", &pgn(ON_TIME, None, "1. e4 e5 0-1"), None);
+    check("digest-2018", &pgn("", None, "1. e4 e5 2. Nf3 1-0"), None);
+    check(
+        "digest-2018",
+        &pgn("", None, "1. f3 e5 2. g4 Qh4# 0-1"),
+        None,
+    );
+    check("digest-2018", &pgn(ON_TIME, None, "1. e4 e5 0-1"), None);
     // The bare king is the one whose time was over.
     check(
-        "fide-2018",
+        "digest-2018",
         &pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 1-0"),
         None,
     );
@@ -70,7 +74,7 @@ fn games_that_keep_the_laws_have_no_finding() {
 #[test]
 fn mate_and_stalemate_are_what_they_are_under_every_code() {
     for (code, mate, stalemate) in [
-        ("fide-2018", "checkmate.ends", "draws.stalemate"),
+        ("digest-2018", "checkmate.ends", "draws.stalemate"),
         ("fide-2023", "5.1.1", "5.2.1"),
         ("fide-1955", "11.1", "12.1"),
     ] {
@@ -89,7 +93,7 @@ fn dead_positions_end_games_where_the_code_says_so() {
         "1. Kxc3 Kc5 2. Kd3 1/2-1/2",
     );
     let finding = ("played-on-after-dead-position", "draws.dead-position", 1);
-    check("fide-2018", &played_on, Some(finding));
+    check("digest-2018", &played_on, Some(finding));
     check("fide-1955", &played_on, None);
     // The capture of the rook is forced, so that nobody could mate before it any more.
     let forced = pgn("", Some("8/8/8/8/8/8/1r6/K2k4 w - - 0 1"), "1. Kxb2 1-0");
@@ -103,18 +107,18 @@ fn automatic_draws_are_those_of_the_code() {
     let dance = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
     let fivefold = pgn("", None, &format!("{dance}e4 e5 1-0"));
     let finding = ("played-on-after-repetition", "draws.fivefold", 16);
-    check("fide-2018", &fivefold, Some(finding));
-    check("fide-2009", &fivefold, None);
+    check("digest-2018", &fivefold, Some(finding));
+    check("digest-2009", &fivefold, None);
     let wrong = pgn("", None, &format!("{dance}0-1"));
     check(
-        "fide-2018",
+        "digest-2018",
         &wrong,
         Some(("repetition-not-drawn", "draws.fivefold", 16)),
     );
     let fen = "8/8/4k3/8/8/4K3/8/R7 w - - 148 100";
     let seventy_five = pgn("", Some(fen), "100. Ra2 Kd6 101. Ra3 1-0");
     let finding = ("played-on-after-move-count", "draws.seventy-five-moves", 2);
-    check("fide-2018", &seventy_five, Some(finding));
+    check("digest-2018", &seventy_five, Some(finding));
     check("fide-1955", &seventy_five, None);
     // Mate with the last move of the count comes first.
     let mate = pgn(
@@ -122,14 +126,14 @@ fn automatic_draws_are_those_of_the_code() {
         Some("k7/8/1K6/8/8/8/8/7R w - - 149 100"),
         "100. Rh8# 1-0",
     );
-    check("fide-2018", &mate, None);
+    check("digest-2018", &mate, None);
 }
 
 #[test]
 fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
     let bare = pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 0-1");
     let clause = "time-control-and-clocks.timeout-draw";
-    check("fide-2018", &bare, Some(("won-on-time", clause, 2)));
+    check("digest-2018", &bare, Some(("won-on-time", clause, 2)));
     check("fide-2023", &bare, Some(("won-on-time", "6.9", 2)));
     check(
         "uscf",
@@ -143,7 +147,7 @@ fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
         Some("4k3/4n3/8/8/8/8/4P3/4K3 w - - 0 1"),
         "1. e4 Kf7 0-1",
     );
-    check("fide-2018", &knight, None);
+    check("digest-2018", &knight, None);
     check(
         "uscf",
         &knight,
@@ -155,25 +159,25 @@ fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
         Some(BARE_KING),
         "1. e4 Ke7 {White forfeits on time} 0-1",
     );
-    check("fide-2018", &told, Some(("won-on-time", clause, 2)));
+    check("digest-2018", &told, Some(("won-on-time", clause, 2)));
 }
 
 #[test]
 fn draws_on_time_and_wins_without_a_mate() {
     let drawn = pgn(ON_TIME, None, "1. e4 e5 1/2-1/2");
     let clause = "time-control-and-clocks.timeout-draw";
-    check("fide-2018", &drawn, Some(("drawn-on-time", clause, 2)));
+    check("digest-2018", &drawn, Some(("drawn-on-time", clause, 2)));
     check("fide-1955", &drawn, Some(("drawn-on-time", "17.1", 2)));
     let lawful = pgn(ON_TIME, Some(BARE_KING), "1. e4 Ke7 1/2-1/2");
-    check("fide-2018", &lawful, None);
+    check("digest-2018", &lawful, None);
     let resigned = pgn(
         "[Termination \"Normal\"]\n",
         Some(BARE_KING),
         "1. e4 Ke7 0-1",
     );
     let finding = ("won-without-mate", "resignation.no-mating-opponent", 2);
-    check("fide-2018", &resigned, Some(finding));
-    check("fide-2009", &resigned, None);
+    check("digest-2018", &resigned, Some(finding));
+    check("digest-2009", &resigned, None);
 }
 
 #[test]
@@ -181,21 +185,21 @@ fn what_the_tags_say_is_held_against_the_last_position() {
     let mate = "1. f3 e5 2. g4 Qh4# 0-1";
     let tagged = pgn("", None, mate).replace("[Result \"0-1\"]", "[Result \"1/2-1/2\"]");
     check(
-        "fide-2018",
+        "digest-2018",
         &tagged,
         Some(("mate-not-scored", "checkmate.ends", 4)),
     );
     let by = |words: &str, moves: &str| pgn(&format!("[Termination \"{words}\"]\n"), None, moves);
-    check("fide-2018", &by("C won by checkmate", mate), None);
+    check("digest-2018", &by("C won by checkmate", mate), None);
     let finding = ("said-to-be-mate", "checkmate.ends", 2);
     let no_mate = by("C won by checkmate", "1. f3 e5 0-1");
-    check("fide-2018", &no_mate, Some(finding));
+    check("digest-2018", &no_mate, Some(finding));
     let finding = ("said-to-be-stalemate", "draws.stalemate", 2);
     let no_stalemate = by("Game drawn by stalemate", "1. f3 e5 1/2-1/2");
-    check("fide-2018", &no_stalemate, Some(finding));
+    check("digest-2018", &no_stalemate, Some(finding));
     let finding = ("said-to-be-dead", "draws.dead-position", 2);
     let alive = by("Game drawn by insufficient material", "1. f3 e5 1/2-1/2");
-    check("fide-2018", &alive, Some(finding));
+    check("digest-2018", &alive, Some(finding));
     check("fide-1955", &alive, None);
 }
 
@@ -204,12 +208,12 @@ fn illegal_moves_stand_only_in_fast_play() {
     let moves = "1. e4 e5 2. Ke3 Nc6 3. Nf3 *";
     let clause = "illegal-moves-and-penalties.found-later";
     check(
-        "fide-2018",
+        "digest-2018",
         &pgn("", None, moves),
         Some(("illegal-move", clause, 3)),
     );
     let blitz = pgn("[TimeControl \"180+2\"]\n", None, moves);
-    check("fide-2018", &blitz, None);
+    check("digest-2018", &blitz, None);
 }
 
 #[test]
@@ -220,7 +224,7 @@ fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
     let (a, b) = (folder.path("a.pgn"), folder.path("b.pgn"));
     let end = run(&["pgn", "audit", &a, &b]);
     assert_eq!(end.code, 1, "{end:?}");
-    let told = "game 2, line 7 (A, B - C), move 2...: mate-not-scored: 2... Qh4# mates, and the game is scored 1-0 where it is 0-1 [fide-2018 checkmate.ends";
+    let told = "game 2, line 7 (A, B - C), move 2...: mate-not-scored: 2... Qh4# mates, and the game is scored 1-0 where it is 0-1 [digest-2018 checkmate.ends";
     assert!(end.out.contains(told), "{end:?}");
     let end = run(&["pgn", "audit", "--format", "csv", &a, &b]);
     let lines: Vec<&str> = end.out.lines().collect();
@@ -230,12 +234,12 @@ fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
             .starts_with("file,game,line,white,black,ply,move,color,finding,code,clauses,reason")
     );
     assert!(
-        lines[1].contains("a.pgn,2,7,\"A, B\",C,4,2,black,mate-not-scored,fide-2018,"),
+        lines[1].contains("a.pgn,2,7,\"A, B\",C,4,2,black,mate-not-scored,digest-2018,"),
         "{end:?}"
     );
     assert!(lines[2].contains("b.pgn,1,1,"), "{end:?}");
     let end = run(&["pgn", "audit", "--code", "fide-1066", &a]);
-    assert!(end.code == 2 && end.err.contains("fide-2018"), "{end:?}");
+    assert!(end.code == 2 && end.err.contains("digest-2018"), "{end:?}");
     assert_eq!(run(&["pgn", "audit", "no-such-file.pgn"]).code, 2);
     // A game that cannot be read to its end is no clean one.
     let end = run_with(
@@ -298,7 +302,10 @@ fn the_date_of_a_game_chooses_the_code_of_the_day() {
         codes.collect()
     };
     let by_date = codes(&["pgn", "audit", "--json", &file]);
-    assert_eq!(by_date, ["\"fide-1931\"", "\"fide-2018\"", "\"fide-2018\""]);
+    assert_eq!(
+        by_date,
+        ["\"fide-1931\"", "\"digest-2018\"", "\"digest-2018\""]
+    );
     let at_once = codes(&["pgn", "audit", "--json", "--code-for", "2024", &file]);
     assert_eq!(at_once, ["\"fide-2023\""; 3]);
 }

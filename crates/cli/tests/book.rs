@@ -45,7 +45,7 @@ fn a_dispute_under_several_codes_is_a_table() {
         row("fide-1931").contains("15.a") && row("fide-1931").contains("White owes: moves b1"),
         "{end:?}"
     );
-    assert!(row("fide-2009").contains("refused"), "{end:?}");
+    assert!(row("digest-2009").contains("refused"), "{end:?}");
     assert!(end.out.contains("1 case, 7 runs"), "{end:?}");
 }
 
@@ -57,7 +57,7 @@ fn failures_are_shown_below_the_table() {
     )]);
     let file = folder.path("a.case");
     says(
-        &["rule", &file, "--under", "fide-1931,fide-2018"],
+        &["rule", &file, "--under", "fide-1931,digest-2018"],
         1,
         &["code", "FAIL", "expected free White", "2 fail"],
     );
@@ -223,7 +223,7 @@ fn clauses_are_found_by_words() {
         "search",
         "threefold",
         "--code",
-        "fide-2018",
+        "digest-2018",
         "--json",
     ]);
     assert_eq!(found["schema"], "jadoube.search/1");
@@ -238,7 +238,14 @@ fn equipment_is_measured() {
         &["equipment.piece-size", "within", "fide-1931"],
     );
     says(
-        &["laws", "equipment", "--king", "120", "--code", "fide-2018"],
+        &[
+            "laws",
+            "equipment",
+            "--king",
+            "120",
+            "--code",
+            "digest-2018",
+        ],
         1,
         &["outside"],
     );

@@ -48,7 +48,7 @@ async fn the_tools_answer_a_client() {
     let table = answer(
         &client,
         "rule",
-        json!({"text": dispute, "codes": ["fide-1931", "fide-2009"]}),
+        json!({"text": dispute, "codes": ["fide-1931", "digest-2009"]}),
     )
     .await;
     assert_eq!(table["schema"], "jadoube.side-by-side/1");
@@ -70,7 +70,7 @@ async fn the_tools_answer_a_client() {
     let found = answer(
         &client,
         "search",
-        json!({"words": "threefold", "codes": ["fide-2018"]}),
+        json!({"words": "threefold", "codes": ["digest-2018"]}),
     )
     .await;
     assert_eq!(found["hits"][0]["id"], "draws.threefold");

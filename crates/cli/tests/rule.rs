@@ -7,8 +7,7 @@ mod support;
 use folder::Folder;
 use support::run;
 
-const HOLDS: &str =
-    "title: It holds\ncodes: fide-1931, fide-2018\n\nWhite touches a2\n=> obliged White moves a2\n";
+const HOLDS: &str = "title: It holds\ncodes: fide-1931, digest-2018\n\nWhite touches a2\n=> obliged White moves a2\n";
 const FAILS: &str =
     "title: It fails\ncodes: fide-1931\n\nWhite touches a2\n=> free White by 15.a\n";
 const UNREADABLE: &str = "title: Odd\n\nWhite tuches a2\n";
@@ -59,11 +58,14 @@ fn what_cannot_be_read_ends_with_two_names_its_place_and_stops_nothing_else() {
 
 #[test]
 fn words_that_mean_nothing_on_the_board_cannot_be_read() {
-    let folder = Folder::with(&[("a.case", "codes: fide-2018\n\n@ 0:00:01 White plays Nz9\n")]);
+    let folder = Folder::with(&[(
+        "a.case",
+        "codes: digest-2018\n\n@ 0:00:01 White plays Nz9\n",
+    )]);
     let end = run(&["rule", &folder.path("a.case")]);
     assert_eq!(end.code, 2, "{end:?}");
     assert!(
-        end.err.contains("a.case:3:23: under fide-2018: "),
+        end.err.contains("a.case:3:23: under digest-2018: "),
         "{end:?}"
     );
 }
@@ -84,8 +86,8 @@ fn the_codes_asked_can_be_named_on_the_command_line() {
     let folder = Folder::with(&[("a.case", HOLDS)]);
     let file = folder.path("a.case");
     for (under, runs) in [
-        ("fide-2018", "1 run"),
-        ("fide-2018, fide-1931", "2 runs"),
+        ("digest-2018", "1 run"),
+        ("digest-2018, fide-1931", "2 runs"),
         ("all", "7 runs"),
     ] {
         let end = run(&["rule", &file, "--under", under]);
@@ -105,16 +107,16 @@ fn a_code_that_knows_no_such_terms_is_left_out_of_all_and_an_error_by_name() {
     let folder = Folder::with(&[("a.case", odds)]);
     let end = run(&["rule", &folder.path("a.case")]);
     assert!(
-        end.code == 0 && end.err.contains("left out fide-2018"),
+        end.code == 0 && end.err.contains("left out digest-2018"),
         "{end:?}"
     );
     assert!(
         end.out.contains("british") && end.out.contains("2 runs"),
         "{end:?}"
     );
-    let end = run(&["rule", &folder.path("a.case"), "--under", "fide-2018"]);
+    let end = run(&["rule", &folder.path("a.case"), "--under", "digest-2018"]);
     assert!(
-        end.code == 2 && end.err.contains("under fide-2018: "),
+        end.code == 2 && end.err.contains("under digest-2018: "),
         "{end:?}"
     );
 }

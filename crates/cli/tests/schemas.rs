@@ -84,7 +84,7 @@ fn what_is_written_fits_its_schema() {
         &["rule", &folder.path("a.case"), "--under", "all", "--json"],
     );
     check("jadoube.code/1", &["laws", "--json"]);
-    check("jadoube.clause-entry/1", &["laws", "fide-2018", "--json"]);
+    check("jadoube.clause-entry/1", &["laws", "digest-2018", "--json"]);
     check("jadoube.clause/1", &["laws", "fide-1931", "15", "--json"]);
     check(
         "jadoube.comparison/1",

@@ -36,7 +36,7 @@ fn laws_are_listed_read_and_given_as_data() {
         group.out.contains("15.a") && group.out.contains("15.none") && !group.out.contains("16.a"),
         "{group:?}"
     );
-    let data = run(&["laws", "fide-2018", "--json"]);
+    let data = run(&["laws", "digest-2018", "--json"]);
     let clauses: Vec<serde_json::Value> = serde_json::from_str(&data.out).expect("an array");
     assert!(clauses.len() > 100);
     for clause in &clauses {

@@ -16,7 +16,7 @@ use jadoube_laws::{Act, Code, Game, Millis, Score, Terms, decide};
 fn main() -> Result<(), Box<dyn Error>> {
     let id = std::env::args()
         .nth(1)
-        .unwrap_or_else(|| "fide-2018".to_owned());
+        .unwrap_or_else(|| "digest-2018".to_owned());
     let code = Code::by_id(&id).ok_or_else(|| format!("there is no code '{id}'"))?;
     let mut game = Game::new(code, Terms::default())?;
     for line in io::stdin().lock().lines() {

@@ -16,8 +16,8 @@ const COMPLETE: [&str; 7] = [
     "british",
     "fide-1931",
     "fide-1955",
-    "fide-2009",
-    "fide-2018",
+    "digest-2009",
+    "digest-2018",
     "uscf",
     "fide-2023",
 ];

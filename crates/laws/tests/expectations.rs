@@ -128,7 +128,7 @@ White plays a3
 #[test]
 fn clocks_are_compared_to_the_second() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 time: 10m
 
@@ -145,7 +145,7 @@ time: 10m
 #[test]
 fn of_a_position_only_the_fields_given_count() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 title: a step
 
@@ -167,7 +167,7 @@ White plays e4
 #[test]
 fn penalties_are_those_of_the_ruling_above() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 start: 4k3/7p/8/8/8/8/P7/2B1K3 w - - 0 1
 time: 90m
@@ -193,7 +193,7 @@ White plays Bb2
 #[test]
 fn a_held_man_stands_where_it_is_set_down() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 title: in steps
 
@@ -211,7 +211,7 @@ White quits e4
 #[test]
 fn rights_are_lost_or_kept() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
 
@@ -228,7 +228,7 @@ White plays Rh2
 #[test]
 fn words_are_read_as_moves() {
     check(
-        "fide-2018",
+        "digest-2018",
         "\
 title: an envelope
 
@@ -250,15 +250,15 @@ Arbiter opens
 #[test]
 fn an_expectation_speaks_only_of_the_codes_it_names() {
     let case = "\
-codes: fide-1931, fide-2018
+codes: fide-1931, digest-2018
 
 White offers draw
 => refused under fide-1931
-=> accepted under fide-2018
+=> accepted under digest-2018
 => breach under fide-2023
 ";
     let file = CaseFile::parse(case).expect("a case");
-    for code in ["fide-1931", "fide-2018"] {
+    for code in ["fide-1931", "digest-2018"] {
         let report = file.run(Code::by_id(code).expect("a code")).expect("terms");
         assert!(
             report.ok && report.acts[0].expectations.len() == 1,

@@ -108,7 +108,7 @@ const DRAWS: [(&str, Draws); 2] = [
         },
     ),
     (
-        "fide-2018",
+        "digest-2018",
         Draws {
             rights: true,
             either: true,

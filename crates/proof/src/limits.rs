@@ -31,7 +31,7 @@ impl Limits {
         automatic_at: None,
         repetitions: None,
     };
-    /// Seventy-five moves and five occurrences (`fide-2018` and later).
+    /// Seventy-five moves and five occurrences (`digest-2018` and later).
     pub const FIDE: Limits = Limits {
         automatic_at: Some(150),
         repetitions: Some(5),

@@ -10,7 +10,7 @@ async fn an_act_is_made_once_under_one_key_and_not_on_a_stale_view() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018" })).await;
     let first = client
         .act(&seats, &seats.white, "plays e4", Some("one"))
         .await
@@ -87,7 +87,7 @@ async fn an_accident_needs_the_word_of_the_other() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018" })).await;
     let accident = seats.path("/accident");
     client
         .post(&accident, Some(&seats.black), &json!({ "answer": "agree" }))

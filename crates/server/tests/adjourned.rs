@@ -220,7 +220,7 @@ async fn a_bad_sealed_move_has_the_consequence_of_the_code() {
         ("fide-1955", "nothing", "0-1"),
         ("fide-1955", "Rd1", "0-1"),
         ("fide-1955", "Rb9", "0-1"),
-        ("fide-2018", "Rd1", "illegal"),
+        ("digest-2018", "Rd1", "illegal"),
         // A bare king could not have won in any case.
         ("fide-2023", "Ke4", "1/2-1/2"),
     ] {

@@ -106,12 +106,15 @@ async fn the_book_is_searched_compared_and_followed_through_the_years() {
         .await;
     assert!(!only.text.contains("/laws/fide-1931/15.a"));
     let two = client
-        .get("/laws/compare?code=fide-1931&code=fide-2018&on=touch", None)
+        .get(
+            "/laws/compare?code=fide-1931&code=digest-2018&on=touch",
+            None,
+        )
         .await;
     page(&two, 200, &["touch.own", "/laws/fide-1931/15.a"]);
     assert!(!two.text.contains("adjust.who"));
     let all = client
-        .get("/laws/compare?codes=fide-1931,fide-2018&all=1", None)
+        .get("/laws/compare?codes=fide-1931,digest-2018&all=1", None)
         .await;
     page(&all, 200, &["adjust.who"]);
     let past = client.get("/laws/history/repetition", None).await;
@@ -186,14 +189,16 @@ async fn a_dispute_is_ruled_on_by_every_code_and_a_bad_one_is_told_its_faults() 
     let request = serde_json::to_value(RuleRequest {
         text: text.to_owned(),
         codes: None,
-        boards: Some("fide-2018".to_owned()),
+        boards: Some("digest-2018".to_owned()),
     })
     .expect("JSON");
     let answer = rule(&mut client, request).await.expect(200);
     assert_eq!(answer.body["errors"], json!([]));
     let replays = answer.body["replays"].as_array().expect("replays");
     assert_eq!(replays.len(), Code::all().len());
-    let shown = replays.iter().find(|replay| replay["code"] == "fide-2018");
+    let shown = replays
+        .iter()
+        .find(|replay| replay["code"] == "digest-2018");
     let last = &shown.expect("the code")["steps"][1];
     assert_eq!(last["breach"], true);
     assert_eq!(last["board"]["men"]["f3"], "N");

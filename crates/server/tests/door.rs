@@ -12,7 +12,11 @@ async fn what_cannot_be_understood_is_told_what_would_be() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018", "arbiter": true })).await;
+    let seats = make(
+        &mut client,
+        json!({ "code": "digest-2018", "arbiter": true }),
+    )
+    .await;
     let acts = seats.path("/acts");
     let white = Some(seats.white.as_str());
     for (body, kind, words) in [
@@ -117,7 +121,7 @@ async fn what_cannot_be_understood_is_told_what_would_be() {
     client
         .get("/api/codes/fide-1999", None)
         .await
-        .expect_problem(404, "no-such-code", "fide-2018");
+        .expect_problem(404, "no-such-code", "digest-2018");
     client
         .get("/api/codes/fide-1931/clauses/99", None)
         .await
@@ -184,7 +188,7 @@ async fn who_sends_too_much_is_told_to_wait() {
     let mut client = served.client().await;
     for expected in [201, 201, 201, 201, 429] {
         client
-            .post("/api/games", None, &json!({ "code": "fide-2018" }))
+            .post("/api/games", None, &json!({ "code": "digest-2018" }))
             .await
             .expect(expected);
     }

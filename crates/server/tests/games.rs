@@ -68,7 +68,7 @@ impl Played {
 
 /// Plays a game, and tells whether all of it was played before the code ended it.
 async fn play(client: &mut Client, index: usize, game: &Played) -> bool {
-    let code = ["fide-2018", "fide-1931"][index % 2];
+    let code = ["digest-2018", "fide-1931"][index % 2];
     let wanted =
         json!({ "code": code, "start": game.start.to_fen(FenStyle::Shredder), "private": true });
     let seats = make(client, wanted).await;

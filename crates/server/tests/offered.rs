@@ -69,7 +69,7 @@ const OF_A_PLAYER: [(&str, &[&str]); 7] = [
         ],
     ),
     (
-        "fide-2009",
+        "digest-2009",
         &[
             "offer-draw",
             "claim-repetition",
@@ -87,7 +87,7 @@ const OF_A_PLAYER: [(&str, &[&str]); 7] = [
         ],
     ),
     (
-        "fide-2018",
+        "digest-2018",
         &[
             "offer-draw",
             "claim-repetition",
@@ -440,7 +440,7 @@ async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() 
         let touched = client.act(&seats, &seats.white, "touches e2", None).await;
         touched.expect("an answer").expect(200);
         let offered = acts(&mut client, &seats, &seats.white).await;
-        let asks = ["british", "fide-2018", "uscf", "fide-2023"].contains(&code.id);
+        let asks = ["british", "digest-2018", "uscf", "fide-2023"].contains(&code.id);
         assert_eq!(ids(&offered).contains(&"accident"), asks, "{}", code.id);
     }
     served.stop().await;

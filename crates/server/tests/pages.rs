@@ -29,7 +29,7 @@ async fn codes_clauses_and_the_interface_can_be_read() {
         .get("/api/codes/uscf/clauses/draws.threefold", None)
         .await
         .expect(200);
-    assert_eq!(inherited.body["code"], "fide-2018");
+    assert_eq!(inherited.body["code"], "digest-2018");
     let document = client.get("/api/openapi.json", None).await.expect(200);
     let paths = document.body["paths"].as_object().expect("paths");
     for path in [

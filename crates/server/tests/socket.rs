@@ -12,7 +12,7 @@ async fn play_begins_when_both_are_there_and_everybody_is_told_of_each_act() {
     let served = Served::start(&config(&folder)).await;
     let seats = make(
         &mut served.client().await,
-        json!({ "code": "fide-2018", "time": "5m+3s" }),
+        json!({ "code": "digest-2018", "time": "5m+3s" }),
     )
     .await;
     let (mut watcher, seen) = Line::join(served.address, &seats.id, None).await;
@@ -152,7 +152,7 @@ async fn who_comes_back_sees_what_he_missed() {
 async fn a_frame_that_is_no_message_is_answered_and_the_line_stays() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut served.client().await, json!({ "code": "digest-2018" })).await;
     let mut line = Line::open(served.address, &seats.id).await;
     line.act("a", "plays e4", None).await;
     assert!(
@@ -195,7 +195,7 @@ async fn a_frame_that_is_no_message_is_answered_and_the_line_stays() {
 async fn a_line_that_sends_nonsense_or_too_much_is_closed() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut served.client().await, json!({ "code": "digest-2018" })).await;
     let (mut line, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
     line.send_text(format!(
         "{{\"type\":\"act\",\"act\":\"{}\"}}",
@@ -235,7 +235,7 @@ async fn a_line_that_sends_nonsense_or_too_much_is_closed() {
 async fn a_server_that_goes_says_so() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut served.client().await, json!({ "code": "digest-2018" })).await;
     let (mut line, _) = Line::join(served.address, &seats.id, None).await;
     served.stop().await;
     assert_eq!(line.next_of("bye").await["reason"], "shutting-down");

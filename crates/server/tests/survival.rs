@@ -382,7 +382,7 @@ async fn the_clock_stands_while_no_server_is_up() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018", "time": "1m" })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018", "time": "1m" })).await;
     client
         .act(&seats, &seats.white, "plays e4", None)
         .await
@@ -419,7 +419,7 @@ async fn a_crash_costs_no_player_more_than_the_time_that_was_his() {
     let folder = Folder::new();
     let process = Process::start(&folder.database(), None);
     let mut client = Client::connect(process.address).await;
-    let seats = make(&mut client, json!({ "code": "fide-2018", "time": "1m" })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018", "time": "1m" })).await;
     client
         .act(&seats, &seats.white, "plays e4", None)
         .await
@@ -490,7 +490,7 @@ async fn idle_tables_are_forgotten_and_come_back_the_same() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018", "time": "1h" })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018", "time": "1h" })).await;
     for (token, act) in [
         (&seats.white, "touches e2"),
         (&seats.white, "plays e4"),

@@ -66,7 +66,7 @@ async fn a_table_is_made_with_its_links_and_seen_by_its_seats() {
 async fn tokens_are_kept_only_as_hashes() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let seats = make(&mut served.client().await, json!({ "code": "fide-2018" })).await;
+    let seats = make(&mut served.client().await, json!({ "code": "digest-2018" })).await;
     served.stop().await;
     let bytes = std::fs::read(folder.database()).expect("the file");
     assert!(
@@ -106,16 +106,16 @@ async fn every_fault_of_a_new_table_is_told_at_once() {
     }
     for (wanted, words) in [
         (
-            json!({ "code": "fide-2018", "tiem": "5m" }),
+            json!({ "code": "digest-2018", "tiem": "5m" }),
             "unknown field `tiem`",
         ),
-        (json!({ "code": "fide-2018", "colors": "green" }), "green"),
+        (json!({ "code": "digest-2018", "colors": "green" }), "green"),
         (
-            json!({ "code": "fide-2018", "start": "chess960 960" }),
+            json!({ "code": "digest-2018", "start": "chess960 960" }),
             "0 to 959",
         ),
         (
-            json!({ "code": "fide-2018", "names": { "white": "a\nb" } }),
+            json!({ "code": "digest-2018", "names": { "white": "a\nb" } }),
             "one line",
         ),
         (json!({}), "code: found ''"),
@@ -137,10 +137,10 @@ async fn nobody_acts_from_a_seat_that_is_not_his() {
     let mut client = served.client().await;
     let seats = make(
         &mut client,
-        json!({ "code": "fide-2018", "arbiter": true, "time": "5m" }),
+        json!({ "code": "digest-2018", "arbiter": true, "time": "5m" }),
     )
     .await;
-    let other = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let other = make(&mut client, json!({ "code": "digest-2018" })).await;
     let arbiter = seats.arbiter.clone().expect("an arbiter");
     for (token, act, words) in [
         (None, "touches e2", "spectator"),
@@ -183,7 +183,7 @@ async fn a_seat_of_an_open_table_is_taken_once_and_an_arbiter_can_be_called() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "fide-2018", "open": true })).await;
+    let seats = make(&mut client, json!({ "code": "digest-2018", "open": true })).await;
     let listed = client.get("/api/games", None).await.expect(200);
     assert_eq!(listed.body["games"][0]["seat"], "black");
     let joined = client
@@ -213,12 +213,16 @@ async fn a_seat_of_an_open_table_is_taken_once_and_an_arbiter_can_be_called() {
         .expect_problem(409, "seat-taken", "already");
     let view = client.get(&seats.path(""), None).await.expect(200);
     assert_eq!(view.body["arbiter_called_by"], "black");
-    let closed = make(&mut client, json!({ "code": "fide-2018" })).await;
+    let closed = make(&mut client, json!({ "code": "digest-2018" })).await;
     client
         .post(&closed.path("/join"), None, &json!({}))
         .await
         .expect_problem(409, "seat-taken", "not open");
-    let private = make(&mut client, json!({ "code": "fide-2018", "private": true })).await;
+    let private = make(
+        &mut client,
+        json!({ "code": "digest-2018", "private": true }),
+    )
+    .await;
     let listed = client.get("/api/games", None).await.expect(200);
     assert!(
         !listed.text.contains(&private.id),
@@ -234,7 +238,7 @@ async fn a_rematch_exchanges_colors_and_keeps_the_links() {
     let mut client = served.client().await;
     let seats = make(
         &mut client,
-        json!({ "code": "fide-2018", "names": { "white": "Anna", "black": "Boris" } }),
+        json!({ "code": "digest-2018", "names": { "white": "Anna", "black": "Boris" } }),
     )
     .await;
     client

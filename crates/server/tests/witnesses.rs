@@ -45,7 +45,7 @@ async fn a_flag_fall_shows_the_helpmate() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let wanted = json!({ "code": "fide-2018", "time": "1m", "arbiter": true, "start": "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
+    let wanted = json!({ "code": "digest-2018", "time": "1m", "arbiter": true, "start": "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
     let acts = [("arbiter", "sets Black 0:00:00"), ("white", "claims flag")];
     let (shown, card) = witness(&mut client, wanted, &acts).await;
     assert_eq!(card["result"], "1-0", "{card}");

@@ -381,8 +381,8 @@ Black presses
             &[(4, 14, "fide-1931")],
         );
         fails(
-            "codes: all\n\nWhite presses\n=> breach by 15.a under fide-2018\n",
-            &[(4, 14, "fide-2018")],
+            "codes: all\n\nWhite presses\n=> breach by 15.a under digest-2018\n",
+            &[(4, 14, "digest-2018")],
         );
         for fine in [
             "codes: fide-1955\n\nWhite presses\n=> breach by 8 under fide-1955\n",

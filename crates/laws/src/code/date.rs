@@ -226,9 +226,9 @@ mod tests {
         chosen("1972.07.11", "fide-1955", Fit::InForce);
         chosen("1985.11.09", "fide-1955", Fit::Superseded);
         chosen("2009-06", "fide-1955", Fit::Superseded);
-        chosen("2009", "fide-2009", Fit::InForce);
-        chosen("2016.11.30", "fide-2009", Fit::Superseded);
-        chosen("2022-12-31", "fide-2018", Fit::InForce);
+        chosen("2009", "digest-2009", Fit::InForce);
+        chosen("2016.11.30", "digest-2009", Fit::Superseded);
+        chosen("2022-12-31", "digest-2018", Fit::InForce);
         chosen("2023.01.01", "fide-2023", Fit::InForce);
     }
 

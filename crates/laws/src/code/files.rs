@@ -14,8 +14,8 @@ const FILES: [(&str, &str); 7] = [
     ("british", include_str!("../../codes/british.toml")),
     ("fide-1931", include_str!("../../codes/fide-1931.toml")),
     ("fide-1955", include_str!("../../codes/fide-1955.toml")),
-    ("fide-2009", include_str!("../../codes/fide-2009.toml")),
-    ("fide-2018", include_str!("../../codes/fide-2018.toml")),
+    ("digest-2009", include_str!("../../codes/digest-2009.toml")),
+    ("digest-2018", include_str!("../../codes/digest-2018.toml")),
     ("uscf", include_str!("../../codes/uscf.toml")),
     ("fide-2023", include_str!("../../codes/fide-2023.toml")),
 ];

@@ -21,8 +21,8 @@ fn no_clause_is_missing() {
             ("british", 137),
             ("fide-1931", 148),
             ("fide-1955", 128),
-            ("fide-2009", 68),
-            ("fide-2018", 161),
+            ("digest-2009", 68),
+            ("digest-2018", 161),
             ("uscf", 9),
             ("fide-2023", 270),
         ]
@@ -143,7 +143,7 @@ fn kinds_of_event_have_their_own_values() {
         first("uscf", EventKind::Rapid),
         (minutes(1), "illegal-moves-and-penalties.first-rapid")
     );
-    let base = Code::by_id("fide-2018")
+    let base = Code::by_id("digest-2018")
         .unwrap()
         .rules
         .illegal

@@ -215,7 +215,7 @@ mod tests {
             "No; but their owner must adjust them when the player on the move asks",
         );
         check(
-            "fide-2018",
+            "digest-2018",
             "equipment.king",
             "height mm 95, tolerance percent 10, base percent min 40, base percent max 50",
             "its height in millimeters: 95; how far the height may differ, in percent: 10; the least diameter of the base, \

@@ -336,8 +336,8 @@ mod tests {
     fn a_row_shows_the_positions_on_its_way() {
         let question = Question {
             text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
-            codes: Code::by_id("fide-2018").into_iter().collect(),
-            boards: Code::by_id("fide-2018"),
+            codes: Code::by_id("digest-2018").into_iter().collect(),
+            boards: Code::by_id("digest-2018"),
         };
         let answer = question.answer(PLENTY);
         let step = &answer.replays[0].steps[0];

@@ -121,7 +121,7 @@ pub fn rulebook(code: &'static Code) -> Page {
 
 fn other_than(code: &Code) -> &'static str {
     let last = Code::all().iter().rev().find(|other| other.id != code.id);
-    last.map_or("fide-2018", |other| other.id)
+    last.map_or("digest-2018", |other| other.id)
 }
 
 /// All codes in a line, for going from one to the other.

@@ -13,10 +13,11 @@ use crate::uptime::{ClubMillis, WallMillis};
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
+    include_str!("digests.sql"),
 ];
 
 /// A session that has begun.
@@ -171,5 +172,37 @@ fn naming(path: &Path, error: &rusqlite::Error) -> StoreError {
             path,
             reason: error.to_string(),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tables made while the digests still bore the names of the printed codes.
+    #[test]
+    fn tables_under_a_digest_keep_their_law() {
+        let mut club = Connection::open_in_memory().expect("a file");
+        for schema in &MIGRATIONS[..3] {
+            club.execute_batch(schema).expect("an older schema");
+        }
+        club.pragma_update(None, "user_version", 3)
+            .expect("its mark");
+        for code in ["fide-1931", "fide-2009", "fide-2018", "uscf"] {
+            club.execute(
+                "INSERT INTO games (id, code, terms, table_terms, made, listed) VALUES (?1, ?1, '', '', 0, 0)",
+                [code],
+            )
+            .expect("a table");
+        }
+        migrate(&mut club).expect("a club of today");
+        let mut asked = club
+            .prepare("SELECT code FROM games ORDER BY number")
+            .expect("a question");
+        let codes: Vec<String> = asked
+            .query_map([], |row| row.get(0))
+            .and_then(Iterator::collect)
+            .expect("the codes");
+        assert_eq!(codes, ["fide-1931", "digest-2009", "digest-2018", "uscf"]);
     }
 }

@@ -128,7 +128,7 @@ test("a game under the code of 1931, drawn by a true claim of repetition", async
 
 test("a game under the code of 2018, won by mate", async () => {
   const [one, two] = [await newPage(0), await newPage(1)];
-  const id = await sitDown(one.page, two.page, { code: "fide-2018", time: "90m+30s", referee: "on-call", press: "with-move" });
+  const id = await sitDown(one.page, two.page, { code: "digest-2018", time: "90m+30s", referee: "on-call", press: "with-move" });
   const [white, black] = [new KeyPlayer(one.page, "white"), new MousePlayer(two.page, "black")];
 
   await white.touch("e2");
@@ -143,7 +143,7 @@ test("a game under the code of 2018, won by mate", async () => {
   await black.sees("e8", "black king");
   await white.hears(/two minutes|2:00/);
   await accessible(two.page, "a penalty");
-  await keep(one.page, "penalty-fide-2018");
+  await keep(one.page, "penalty-digest-2018");
   await black.move("e7", "e5");
   await white.sees("e5", "black pawn");
 
@@ -161,7 +161,7 @@ test("a game under the code of 2018, won by mate", async () => {
   await white.sees("f6", "black knight");
   await white.move("h5", "f7");
   await two.page.waitForSelector(".note.finished");
-  await keep(two.page, "finished-fide-2018-black");
+  await keep(two.page, "finished-digest-2018-black");
 
   const { outcome, score } = await view(id);
   assert.equal(outcome.score, "1-0");
@@ -172,7 +172,7 @@ test("a game under the code of 2018, won by mate", async () => {
 
 test("the line breaks: the board stays readable, clocks are marked, nothing is lost", async () => {
   const [one, two] = [await newPage(0), await newPage(1)];
-  const id = await sitDown(one.page, two.page, { code: "fide-2018", time: "5m", referee: "watching", press: "with-move" });
+  const id = await sitDown(one.page, two.page, { code: "digest-2018", time: "5m", referee: "watching", press: "with-move" });
   const [white, black] = [new MousePlayer(one.page, "white"), new MousePlayer(two.page, "black")];
   await white.move("d2", "d4");
   await black.sees("d4", "white pawn");

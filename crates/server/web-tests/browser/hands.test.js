@@ -45,7 +45,7 @@ async function view(id) {
 const moves = (game) => game.score.lines.map((/** @type {any} */ line) => line.san ?? line.lan);
 
 test("castling and promotion by hand, step by step", async () => {
-  const made = await table({ code: "fide-2018", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
+  const made = await table({ code: "digest-2018", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
   const [one, two] = [await sit(made.link, { steps: true }), await sit(made.opponent_link)];
   const [white, black] = [new MousePlayer(one.page, "white"), new KeyPlayer(two.page, "black")];
   await white.move("e1", "g1");
@@ -80,7 +80,7 @@ test("castling and promotion in one gesture, by key", async () => {
 });
 
 test("a slip of the hand: the opponent agrees, and nothing is owed", async () => {
-  const made = await table({ code: "fide-2018" });
+  const made = await table({ code: "digest-2018" });
   const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
   const [white, black] = [new MousePlayer(one.page, "white"), new MousePlayer(two.page, "black")];
   await white.touch("a2");
@@ -110,7 +110,7 @@ test("adjusting binds to nothing", async () => {
 });
 
 test("the arbiter is called, sees what is established, and gives time", async () => {
-  const made = await table({ code: "fide-2018", time: "90m+30s", press: "by-hand" });
+  const made = await table({ code: "digest-2018", time: "90m+30s", press: "by-hand" });
   const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
   const white = new MousePlayer(one.page, "white");
   await white.move("e2", "e4");
@@ -129,7 +129,7 @@ test("the arbiter is called, sees what is established, and gives time", async ()
 });
 
 test("a spectator sees the game and cannot touch it; a wrong address is told", async () => {
-  const made = await table({ code: "fide-2018" });
+  const made = await table({ code: "digest-2018" });
   const [one, looker] = [await sit(made.link), await sit(made.spectator_link)];
   const [white, other] = [new MousePlayer(one.page, "white"), new MousePlayer(looker.page, "black")];
   await white.move("e2", "e4");

@@ -25,7 +25,7 @@ after(async () => {
 const shown = (page) => page.getAttribute(".small-board", "aria-label");
 
 test("a flag falls against king and knight: the helpmate is played through to mate", async () => {
-  const table = await hall.table({ code: "fide-2018", time: "2s", start: "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
+  const table = await hall.table({ code: "digest-2018", time: "2s", start: "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
   const page = await hall.sit(table.link);
   await hall.sit(table.opponent_link);
   await page.waitForSelector('body[data-state="finished"]', { timeout: 15_000 });

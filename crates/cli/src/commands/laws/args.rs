@@ -13,7 +13,7 @@ use jadoube_laws::code::Date;
     after_help = "\
 Examples:
   jadoube laws                                 the codes
-  jadoube laws fide-2018                       a code from its first clause to its last
+  jadoube laws digest-2018                       a code from its first clause to its last
   jadoube laws fide-1931 16                    clause 16 and what stands below it, with the cases that show it
   jadoube laws --code-for 1912 ii.5.c          a clause of the code that governed in 1912
   jadoube laws search touched own man          clauses in which these words stand

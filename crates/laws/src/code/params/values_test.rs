@@ -58,16 +58,16 @@ fn agreement_opens_at_different_times() {
 #[test]
 fn resignation_has_signs_and_a_result() {
     let signs = |code| &rules(code).resign.signs.as_ref().unwrap().is;
-    assert!(signs("fide-2009").contains(&ResignSign::WritesLosingScore));
+    assert!(signs("digest-2009").contains(&ResignSign::WritesLosingScore));
     assert_eq!(signs("fide-1955"), &[ResignSign::Declares]);
     assert_eq!(rules("fide-1931").resign.signs, None);
     check(
-        &rules("fide-2018").resign.ambiguous,
+        &rules("digest-2018").resign.ambiguous,
         &vec![ResignSign::OffersHand],
         &["resignation.handshake"],
     );
     check(
-        &rules("fide-2009").resign.draw_if_no_helpmate,
+        &rules("digest-2009").resign.draw_if_no_helpmate,
         &NoHelpmate::Wins,
         &["resignation.any-time"],
     );
@@ -108,12 +108,12 @@ fn flags_fall_with_different_effect() {
     let flag = |code| &rules(code).flag;
     check(&flag("british").effect, &FlagEffect::AtFall, &["ii.10.b.b"]);
     check(
-        &flag("fide-2009").effect,
+        &flag("digest-2009").effect,
         &FlagEffect::AtCall,
         &["time-control.win-on-time"],
     );
     check(
-        &flag("fide-2009").callers,
+        &flag("digest-2009").callers,
         &vec![FlagCaller::OpponentInTime],
         &["time-control.win-on-time"],
     );
@@ -124,11 +124,14 @@ fn flags_fall_with_different_effect() {
     );
     let exception = |code| flag(code).mate_exception.as_ref().unwrap().is;
     assert_eq!(exception("fide-1931"), FlagException::None);
-    assert_eq!(exception("fide-2009"), FlagException::NoHelpmateByClaimant);
+    assert_eq!(
+        exception("digest-2009"),
+        FlagException::NoHelpmateByClaimant
+    );
     assert_eq!(exception("uscf"), FlagException::NoHelpmateByOpponent);
     let listed = flag("uscf").listed_material.as_ref().unwrap();
     assert_eq!(listed.is[3], ListedMaterial::TwoKnightsAgainstNoPawns);
-    assert_eq!(flag("fide-2018").listed_material, None);
+    assert_eq!(flag("digest-2018").listed_material, None);
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn the_clock_counts_by_each_codes_measure() {
     );
     let order = |code| rules(code).end.mate_vs_flag.as_ref().unwrap().is;
     assert_eq!(order("fide-1955"), Precedence::EarlierFact);
-    assert_eq!(order("fide-2009"), Precedence::BoardUntilNotice);
+    assert_eq!(order("digest-2009"), Precedence::BoardUntilNotice);
 }
 
 #[test]
@@ -177,7 +180,7 @@ fn lateness_is_measured_by_each_code() {
         &LateLimit::EventElse(Span::default()),
         &["6.7.1"],
     );
-    assert_eq!(limit("fide-2018"), &None);
+    assert_eq!(limit("digest-2018"), &None);
 }
 
 #[test]
@@ -192,7 +195,7 @@ fn quickplay_gives_time_where_the_code_does() {
         &["iii.5.2", "iii.5.3"],
     );
     check(
-        &rules("fide-2018").quickplay.increment_request,
+        &rules("digest-2018").quickplay.increment_request,
         &IncrementRequest {
             each_move: None,
             opponent_gains: None,
@@ -202,7 +205,7 @@ fn quickplay_gives_time_where_the_code_does() {
         &["time-control-and-clocks.quickplay-claim"],
     );
     assert!(rules("uscf").quickplay.losing_chances.is_some());
-    assert!(rules("fide-2018").quickplay.losing_chances.is_none());
+    assert!(rules("digest-2018").quickplay.losing_chances.is_none());
 }
 
 #[test]
@@ -233,7 +236,7 @@ fn conduct_and_authority_are_carried() {
         &["ii.9.c"],
     );
     check(
-        &rules("fide-2018").conduct.device_carried,
+        &rules("digest-2018").conduct.device_carried,
         &Consequence::Arbiter,
         &["conduct-and-etiquette.phone-on-person"],
     );

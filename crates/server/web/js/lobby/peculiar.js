@@ -9,8 +9,8 @@ const PECULIAR = {
   british: "No clock is pressed: a turn passes when the move is complete, and the opponent answers a breach with penalty A, B or C, or waives it.",
   "fide-1931": "No draw can be agreed before Black has made thirty moves, mate can be demanded within fifty, and the opponent chooses among men touched together.",
   "fide-1955": "An illegal move of any age is undone; there is no dead position, and even a bare king wins on time.",
-  "fide-2009": "Every draw must be claimed by the player on the move, and a resignation always gives the win.",
-  "fide-2018": "An illegal move costs two minutes and the second one the game; five repetitions or seventy-five moves end it unasked.",
+  "digest-2009": "Every draw must be claimed by the player on the move, and a resignation always gives the win.",
+  "digest-2018": "An illegal move costs two minutes and the second one the game; five repetitions or seventy-five moves end it unasked.",
   uscf: "A win on time with little material needs a forced win, and insufficient losing chances can be claimed.",
   "fide-2023": "Penalties follow the pressed clock, a claim dies with the touch of a man, and one that fails gives the opponent two minutes.",
 };

@@ -41,7 +41,7 @@ export class SetUp {
   constructor(codes, changed) {
     this.#codes = codes;
     this.#changed = changed;
-    this.#code = codes.find((code) => code.id === "fide-2018") ?? codes[0];
+    this.#code = codes.find((code) => code.id === "digest-2018") ?? codes[0];
     this.#time = this.#code.presets[0] ?? NO_CLOCK;
   }
 

@@ -69,7 +69,7 @@ fn of_words(words: &str) -> Closing {
 }
 
 /// The kind of event by its `TimeControl` tag, such as `300+3`: up to ten minutes for sixty moves
-/// are blitz, less than an hour is rapid (the bounds of `fide-2018`).
+/// are blitz, less than an hour is rapid (the bounds of `digest-2018`).
 pub fn event(tags: &Tags) -> EventKind {
     let control = tags.get("TimeControl").unwrap_or_default();
     let (base, bonus) = control.split_once('+').unwrap_or((control, "0"));
