@@ -56,7 +56,7 @@ fn gathered(code: &'static Code) -> OfCode {
     for case in shipped().iter().filter(|case| case.names(code)) {
         let Ok(report) = case.run(code) else { continue };
         for act in &report.acts {
-            for clause in act.cited_by_time.iter().chain(&act.clauses) {
+            for clause in act.cited() {
                 note(
                     found.entry(clause.as_str()).or_default(),
                     case,

@@ -56,7 +56,7 @@ pub fn show_report(
         {
             show_failure(out, act, expectation)?;
         }
-        if act.is_unanswered() {
+        if act.not_understood {
             writeln!(out, "     line {}: {}", act.line, Styled(STRONG, &act.text))?;
             show_ruling(out, act)?;
         }
@@ -98,8 +98,9 @@ fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
     let breach = if act.breach { ", a breach" } else { "" };
     writeln!(
         out,
-        "       {verdict}{breach}{}",
-        Styled(DIM, by(&act.clauses))
+        "       {verdict}{breach}{}{}",
+        Styled(DIM, listed(" by ", &act.clauses)),
+        Styled(DIM, listed("; see also ", &act.also))
     )?;
     if !act.explanation.is_empty() {
         writeln!(out, "       {}", act.explanation)?;
@@ -107,12 +108,13 @@ fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
     Ok(())
 }
 
-fn by(clauses: &[ClauseId]) -> String {
+/// These clauses with words before them; nothing where there are none.
+fn listed(before: &str, clauses: &[ClauseId]) -> String {
     let ids: Vec<&str> = clauses.iter().map(|clause| clause.as_str()).collect();
     if ids.is_empty() {
         String::new()
     } else {
-        format!(" by {}", ids.join(", "))
+        format!("{before}{}", ids.join(", "))
     }
 }
 

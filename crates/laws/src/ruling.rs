@@ -20,8 +20,11 @@ pub struct Ruling {
     pub verdict: Verdict,
     /// Whether what was just done breaks a law of the code.
     pub breach: bool,
-    /// The clauses relied on.
+    /// The clauses that decide, the one that decides most first; seldom more than three.
     pub clauses: Clauses,
+    /// Clauses in the background: they belong to the matter and decide nothing here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Clauses,
     /// What follows, in order; to be applied to the game.
     pub events: Vec<Event>,
     /// The punishments given by this ruling.
@@ -35,6 +38,13 @@ pub struct Ruling {
     /// What can be played over to see why, if the ruling rests on a proof.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
+}
+
+impl Ruling {
+    /// Every clause that the ruling names: those that decide, then the background.
+    pub fn cited(&self) -> impl Iterator<Item = ClauseId> + '_ {
+        self.clauses.iter().chain(&self.also).copied()
+    }
 }
 
 /// Whether an act stands.

@@ -71,8 +71,7 @@ fn cited() -> BTreeSet<(&'static str, &'static str)> {
                 .run(code)
                 .unwrap_or_else(|error| panic!("{} under {}: {error}", file.display(), code.id));
             for act in &report.acts {
-                let clauses = act.clauses.iter().chain(&act.cited_by_time);
-                cited.extend(clauses.map(|clause| (code.id, clause.as_str())));
+                cited.extend(act.cited().map(|clause| (code.id, clause.as_str())));
             }
         }
     }

@@ -68,7 +68,7 @@ impl Log {
     }
 
     fn check_ruling(&self, ruling: &Ruling) -> Result<(), Wrong> {
-        for clause in &ruling.clauses {
+        for clause in ruling.cited() {
             hold!(
                 self.code.clause(clause.as_str()).is_some(),
                 "{} has no clause {clause:?}",

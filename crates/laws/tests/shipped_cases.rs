@@ -37,7 +37,7 @@ fn failures_of(file: &Path) -> Vec<String> {
             .run(code)
             .unwrap_or_else(|error| panic!("{name} under {}: {error}", code.id));
         for act in &report.acts {
-            if act.is_unanswered() {
+            if act.not_understood {
                 failures.push(format!(
                     "{name}:{} under {}: {}",
                     act.line, code.id, act.explanation

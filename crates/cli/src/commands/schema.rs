@@ -191,8 +191,10 @@ struct RulingAct {
     accepted: bool,
     /// Whether it breaks a law.
     breach: bool,
-    /// The clauses relied on, the most important first.
+    /// The clauses that decide, the one that decides most first.
     clauses: Vec<String>,
+    /// Clauses in the background, which decide nothing here.
+    also: Vec<String>,
     /// What follows, in order.
     events: Vec<Value>,
     /// Duties after the act: `White moves e2`.

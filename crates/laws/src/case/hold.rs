@@ -75,7 +75,8 @@ impl Facts<'_> {
                 .all(|id| clauses.iter().any(|c| is_met_by(id, c.as_str())))
         };
         let fact = found.fact.unwrap_or_default();
-        let cited = meets(&self.ruling.clauses) || meets(&fact);
+        let here: Clauses = self.ruling.cited().collect();
+        let cited = meets(&here) || meets(&fact);
         let clauses = if fact.is_empty() {
             &self.ruling.clauses
         } else {

@@ -29,7 +29,7 @@ impl Makers {
     pub(crate) fn note(&mut self, ruling: &Ruling) {
         for fact in ruling.events.iter().flat_map(facts_of) {
             self.0.retain(|(noted, _)| *noted != fact);
-            self.0.push((fact, ruling.clauses.clone()));
+            self.0.push((fact, ruling.cited().collect()));
         }
     }
 

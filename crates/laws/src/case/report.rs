@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::act::Score;
+use crate::code::ClauseId;
 use crate::event::Event;
 use crate::ruling::Clauses;
 
@@ -34,8 +35,10 @@ pub struct ActReport {
     pub accepted: bool,
     /// Whether it breaks a law of the code.
     pub breach: bool,
-    /// The clauses relied on.
+    /// The clauses that decide.
     pub clauses: Clauses,
+    /// Clauses in the background, which decide nothing here.
+    pub also: Clauses,
     /// What follows from it.
     pub events: Vec<Event>,
     /// The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
@@ -62,9 +65,6 @@ pub struct ActReport {
     /// The words meant nothing that could be done here, and the case did not expect that.
     #[serde(skip)]
     pub not_understood: bool,
-    /// The program has no rule for it yet, so that nothing can hold.
-    #[serde(skip)]
-    pub not_ruled_on: bool,
 }
 
 /// Whether an expectation holds.
@@ -81,9 +81,13 @@ pub struct ExpectationReport {
 }
 
 impl ActReport {
-    /// Whether the case got no answer here: no rule, or words that mean nothing on the board as it stood.
-    pub fn is_unanswered(&self) -> bool {
-        self.not_ruled_on || self.not_understood
+    /// Every clause named here: those by which time alone brought something about, those that decide, the background.
+    pub fn cited(&self) -> impl Iterator<Item = ClauseId> + '_ {
+        self.cited_by_time
+            .iter()
+            .chain(&self.clauses)
+            .chain(&self.also)
+            .copied()
     }
 
     /// The column of the words after actor and verb, or after `with`, in characters from 1.

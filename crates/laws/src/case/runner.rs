@@ -79,19 +79,12 @@ impl CaseFile {
         Ok(Report {
             title: self.header.title.clone(),
             code: code.id,
-            ok: acts.iter().all(|act| holds(act) && !act.is_unanswered()),
+            ok: acts.iter().all(|act| holds(act) && !act.not_understood),
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
         })
     }
-}
-
-/// What an answer says where the program has no rule yet; such an answer meets no expectation.
-const NOT_YET: &str = "not yet ruled on";
-
-fn is_unbuilt(explanation: &str) -> bool {
-    explanation.to_lowercase().contains(NOT_YET)
 }
 
 /// A case on its way through a game.
@@ -144,9 +137,9 @@ impl Run {
             result: self.game.score(),
             position: position_text(&self.game),
             cited_by_time: std::mem::take(&mut self.cited_by_time),
-            not_ruled_on: is_unbuilt(&ruling.explanation),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
             clauses: ruling.clauses.clone(),
+            also: ruling.also.clone(),
             events: ruling.events.clone(),
             explanation: ruling.explanation.clone(),
             expectations,
@@ -211,16 +204,11 @@ fn after(mut before: Ruling, latter: Ruling) -> Ruling {
 
 fn held(facts: &Facts<'_>, expectation: &Expectation) -> ExpectationReport {
     let held = facts.hold(expectation);
-    let unbuilt = is_unbuilt(&facts.ruling.explanation);
     ExpectationReport {
         line: expectation.line,
         text: expectation.text.clone(),
-        ok: held.ok && !unbuilt,
-        got: if unbuilt {
-            NOT_YET.to_owned()
-        } else {
-            held.got
-        },
+        ok: held.ok,
+        got: held.got,
     }
 }
 
@@ -230,6 +218,7 @@ fn nothing() -> Ruling {
         verdict: Verdict::Accepted,
         breach: false,
         clauses: Vec::new(),
+        also: Vec::new(),
         events: Vec::new(),
         penalties: Vec::new(),
         reads: None,

@@ -34,6 +34,7 @@ impl Draft {
                 verdict: Verdict::Accepted,
                 breach: false,
                 clauses: Vec::new(),
+                also: Vec::new(),
                 events: Vec::new(),
                 penalties: Vec::new(),
                 reads: None,
@@ -44,7 +45,10 @@ impl Draft {
         }
     }
 
-    pub fn finish(self) -> Ruling {
+    pub fn finish(mut self) -> Ruling {
+        let deciding = std::mem::take(&mut self.ruling.clauses);
+        self.ruling.also.retain(|clause| !deciding.contains(clause));
+        self.ruling.clauses = deciding;
         self.ruling
     }
 
@@ -82,8 +86,14 @@ impl Draft {
         self.ruling.events.push(event);
     }
 
+    /// These clauses decide.
     pub fn cite(&mut self, clauses: &[ClauseId]) {
         add_clauses(&mut self.ruling.clauses, clauses);
+    }
+
+    /// These clauses belong to the matter and decide nothing here.
+    pub fn background(&mut self, clauses: &[ClauseId]) {
+        add_clauses(&mut self.ruling.also, clauses);
     }
 
     pub fn cite_of(&mut self, cite: &Option<Cite>) {
@@ -143,7 +153,7 @@ impl Draft {
     pub fn refuse_unknown(&mut self, why: impl AsRef<str>) {
         let law = &self.rules().law;
         self.refuse(self.by(&law.doubt), why);
-        self.cite(self.by(&law.standing));
+        self.background(self.by(&law.standing));
     }
 
     /// A watching arbiter has looked at an offence: the act at hand stands all the same, or he has undone it and the men

@@ -83,7 +83,7 @@ fn clauses_of(report: &Report) -> impl Iterator<Item = &'static str> {
     let clauses: Vec<&'static str> = report
         .acts
         .iter()
-        .flat_map(|act| act.clauses.iter().chain(&act.cited_by_time))
+        .flat_map(|act| act.cited())
         .map(|clause| clause.as_str())
         .collect();
     clauses.into_iter()
