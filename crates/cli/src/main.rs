@@ -9,6 +9,7 @@ mod output;
 mod rule_text;
 mod side_text;
 mod table;
+mod written;
 
 use std::process::ExitCode;
 

@@ -37,6 +37,12 @@ pub fn json_line(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow:
     Ok(())
 }
 
+/// A count and what is counted: `1 game`, `2 games`.
+pub fn counted(count: u64, what: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{ending}")
+}
+
 /// Says on standard error what went wrong.
 pub fn complain(words: fmt::Arguments<'_>) {
     let mut err = anstream::stderr();

@@ -1,6 +1,5 @@
 //! `jadoube draw`: a position as a picture.
 
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 
@@ -13,6 +12,7 @@ use crate::args::{DrawArgs, Side};
 use crate::board_svg::board_svg;
 use crate::exit::Exit;
 use crate::output::out;
+use crate::written::{Inputs, write_file};
 
 /// Draws to the file named.
 pub fn run(args: &DrawArgs) -> Result<Exit> {
@@ -39,8 +39,7 @@ pub fn run(args: &DrawArgs) -> Result<Exit> {
             args.output.display()
         ),
     };
-    fs::write(&args.output, picture)
-        .with_context(|| format!("'{}' cannot be written", args.output.display()))?;
+    write_file(&args.output, &Inputs::none(), &picture)?;
     Ok(Exit::Fine)
 }
 

@@ -25,6 +25,7 @@ use super::{perft, prove};
 use crate::args::SchemaArgs;
 use crate::exit::Exit;
 use crate::output::out;
+use crate::written::{Inputs, write_file};
 
 /// A form: its name with its version, what it is, and its schema.
 struct Form {
@@ -123,8 +124,7 @@ pub fn run(args: &SchemaArgs) -> Result<Exit> {
                 .with_context(|| format!("{} cannot be made", folder.display()))?;
             for form in &FORMS {
                 let path = folder.join(file_name(form.name));
-                fs::write(&path, text(form)?)
-                    .with_context(|| format!("{} cannot be written", path.display()))?;
+                write_file(&path, &Inputs::none(), text(form)?.as_bytes())?;
             }
         }
         (None, None) => {

@@ -13,7 +13,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::exit::Exit;
-use crate::output::{complain, out};
+use crate::output::complain;
+use crate::written::{Inputs, Written};
 
 /// What to do with scores.
 #[derive(Debug, Args)]
@@ -117,7 +118,7 @@ pub struct ScoreLine<'a> {
 }
 
 fn read(args: &ReadArgs) -> Result<Exit> {
-    let mut target = target(args.output.as_deref())?;
+    let mut target = Written::to(args.output.as_deref(), &Inputs::of(&args.files)?)?;
     let mut exit = Exit::Fine;
     for path in &args.files {
         let name = path.display().to_string();
@@ -146,7 +147,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
             }
         }
     }
-    target.flush()?;
+    target.close(exit != Exit::Unreadable)?;
     Ok(exit)
 }
 
@@ -215,6 +216,7 @@ fn write(args: &WriteArgs) -> Result<Exit> {
         .as_ref()
         .and_then(|path| path.extension()?.to_str()?.parse().ok());
     let format = args.format.or(ending).unwrap_or(SheetFormat::Text);
+    let mut target = Written::to(args.output.as_deref(), &Inputs::of(&args.files)?)?;
     let mut exit = Exit::Fine;
     let mut games = Vec::new();
     for path in &args.files {
@@ -235,22 +237,9 @@ fn write(args: &WriteArgs) -> Result<Exit> {
             }
         }
     }
-    let mut target = target(args.output.as_deref())?;
     target.write_all(&write_sheets(&games, args.dialect, format))?;
-    target.flush()?;
+    target.finish()?;
     Ok(exit)
-}
-
-fn target(path: Option<&Path>) -> Result<Box<dyn Write>> {
-    Ok(match path {
-        Some(path) => {
-            let unwritable = || format!("{}: the file cannot be written", path.display());
-            Box::new(io::BufWriter::new(
-                fs::File::create(path).with_context(unwritable)?,
-            ))
-        }
-        None => Box::new(out()),
-    })
 }
 
 /// The bytes of a file or of standard input, unpacked as their content demands.

@@ -6,7 +6,7 @@
 //!   export format of the standard: tag order, lines of at most 79 characters.
 //! - [`Comment`] gives the commands of the 2001 supplement (`[%clk …]`, `[%emt …]`, `[%egt …]`,
 //!   `[%mct …]`), `[%eval …]`, `[%cal …]`, `[%csl …]`, and our own `[%act …]` and `[%illegal …]`.
-//! - [`open`] opens a file packed with zstd, gzip or bzip2, told by its content.
+//! - [`open`] opens a file packed with zstd, gzip or bzip2, or written in UTF-16, told by its content.
 //!
 //! # What the standard has no word for
 //!
@@ -34,12 +34,13 @@ mod open;
 mod reader;
 mod stream;
 mod tags;
+mod utf16;
 mod write;
 
 pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clock, parse_clock};
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
-pub use open::{OpenError, Packing, open, unpack};
+pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
 pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text};
 pub(crate) use reader::{Origin, column_after, read_game};
 pub(crate) use stream::find_boundary;

@@ -2,8 +2,12 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::utf16::Utf16;
 
 /// How a file is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,6 +34,27 @@ impl Packing {
     }
 }
 
+/// Archives and packings that are known by their first bytes and not unpacked here, with what unpacks them.
+const FOREIGN: [(&[u8], &str); 5] = [
+    (
+        b"PK\x03\x04",
+        "a zip archive; unpack it first, as by 'unzip -p FILE'",
+    ),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (
+        b"\xfd7zXZ\x00",
+        "packed with xz; unpack it first, as by 'xz -dc FILE'",
+    ),
+    (
+        b"7z\xbc\xaf\x27\x1c",
+        "a 7z archive; unpack it first, as by '7z x -so FILE'",
+    ),
+    (
+        b"Rar!\x1a\x07",
+        "a rar archive; unpack it first, as by 'unrar p FILE'",
+    ),
+];
+
 /// A file that cannot be opened.
 #[derive(Debug)]
 pub struct OpenError {
@@ -53,8 +78,8 @@ impl std::error::Error for OpenError {
 ///
 /// # Errors
 ///
-/// If the file cannot be opened, or its packing is broken at the very beginning.
-pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, OpenError> {
+/// As [`unpack`], and if the file cannot be opened.
+pub fn open(path: &Path) -> Result<Unpacked, OpenError> {
     let fail = |source| OpenError {
         path: path.to_owned(),
         source,
@@ -63,31 +88,156 @@ pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, OpenError> {
     unpack(file).map_err(fail)
 }
 
+/// What was met while a file was unpacked, and passed over.
+#[derive(Clone, Debug, Default)]
+pub struct Remarks {
+    utf16: Arc<AtomicBool>,
+    trailing: Arc<AtomicBool>,
+}
+
+impl Remarks {
+    /// Each as a sentence without a full stop. All of them are known once the file has been read to its end.
+    pub fn sentences(&self) -> Vec<&'static str> {
+        let met = [
+            (
+                &self.utf16,
+                "the file is written in UTF-16 and read as such",
+            ),
+            (
+                &self.trailing,
+                "after the end of what is packed with gzip stand other bytes, which are passed over",
+            ),
+        ];
+        let met = met
+            .into_iter()
+            .filter(|(met, _)| met.load(Ordering::Relaxed));
+        met.map(|(_, sentence)| sentence).collect()
+    }
+}
+
+/// The text of a file, unpacked, in the encoding of PGN: what is UTF-16 comes as UTF-8.
+pub struct Unpacked {
+    text: Box<dyn Read + Send>,
+    remarks: Remarks,
+}
+
+impl Unpacked {
+    /// What is met on the way; it fills while the file is read.
+    pub fn remarks(&self) -> Remarks {
+        self.remarks.clone()
+    }
+}
+
+impl fmt::Debug for Unpacked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Unpacked").finish_non_exhaustive()
+    }
+}
+
+impl Read for Unpacked {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.text.read(buffer)
+    }
+}
+
 /// Unpacks a stream as its first bytes demand.
 ///
 /// # Errors
 ///
-/// If the stream cannot be read, or its packing is broken at the very beginning.
-pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
-    let mut first = Vec::new();
-    (&mut source).take(4).read_to_end(&mut first)?;
+/// If the stream cannot be read, its packing is broken at the very beginning, or it is an archive of a kind that
+/// is not unpacked here.
+pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
+    let first = first_bytes(&mut source, 6)?;
+    if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| first.starts_with(magic)) {
+        return Err(io::Error::new(
+            io::ErrorKind::Unsupported,
+            format!("this is {what}"),
+        ));
+    }
+    let remarks = Remarks::default();
     let packing = Packing::of(&first);
     let whole = io::Cursor::new(first).chain(source);
-    Ok(match packing {
-        Packing::Plain => Box::new(whole),
-        Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(
-            BufReader::with_capacity(1 << 16, whole),
-        )),
-        Packing::Bzip2 => Box::new(bzip2::read::MultiBzDecoder::new(whole)),
+    let buffered = BufReader::with_capacity(1 << 16, whole);
+    let mut plain: Box<dyn Read + Send> = match packing {
+        Packing::Plain => Box::new(buffered.into_inner()),
+        Packing::Gzip => Box::new(Gzip {
+            member: Some(flate2::bufread::GzDecoder::new(buffered)),
+            trailing: remarks.trailing.clone(),
+        }),
+        Packing::Bzip2 => Box::new(bzip2::read::MultiBzDecoder::new(buffered)),
         Packing::Zstd => Box::new(Zstd {
-            source: Some(BufReader::with_capacity(1 << 16, whole)),
+            source: Some(buffered),
             frame: None,
         }),
-    })
+    };
+    let first = match first_bytes(&mut plain, 2) {
+        Ok(first) => first,
+        // What is broken from its beginning is told when it is read, with all else that is told then.
+        Err(error) => {
+            let text = Box::new(Broken(Some(error)));
+            return Ok(Unpacked { text, remarks });
+        }
+    };
+    let mark: Option<[u8; 2]> = first.as_slice().try_into().ok();
+    let text: Box<dyn Read + Send> = match mark {
+        Some(mark @ ([0xff, 0xfe] | [0xfe, 0xff])) => {
+            remarks.utf16.store(true, Ordering::Relaxed);
+            Box::new(Utf16::new(plain, mark == [0xff, 0xfe]))
+        }
+        _ => Box::new(io::Cursor::new(first).chain(plain)),
+    };
+    Ok(Unpacked { text, remarks })
+}
+
+/// Up to so many bytes; fewer only at the end.
+fn first_bytes(source: &mut impl Read, count: u64) -> io::Result<Vec<u8>> {
+    let mut first = Vec::new();
+    source.take(count).read_to_end(&mut first)?;
+    Ok(first)
+}
+
+/// A source that fails at once.
+struct Broken(Option<io::Error>);
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+/// Members of gzip one after another. Other bytes after the last are no fault of the members before them.
+struct Gzip<R: BufRead> {
+    member: Option<flate2::bufread::GzDecoder<R>>,
+    trailing: Arc<AtomicBool>,
+}
+
+impl<R: BufRead> Read for Gzip<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let got = member.read(buffer)?;
+            if got > 0 || buffer.is_empty() {
+                return Ok(got);
+            }
+            let Some(mut source) = self
+                .member
+                .take()
+                .map(flate2::bufread::GzDecoder::into_inner)
+            else {
+                break;
+            };
+            let next = source.fill_buf()?;
+            if Packing::of(next) == Packing::Gzip {
+                self.member = Some(flate2::bufread::GzDecoder::new(source));
+            } else if next.iter().any(|&byte| byte != 0) {
+                // Zeros fill the last block of a tape.
+                self.trailing.store(true, Ordering::Relaxed);
+            }
+        }
+        Ok(0)
+    }
 }
 
 type Frame<R> = ruzstd::decoding::StreamingDecoder<BufReader<R>, ruzstd::decoding::FrameDecoder>;
-
 /// Zstandard frames one after another, which archives of games consist of.
 struct Zstd<R: Read> {
     source: Option<BufReader<R>>,

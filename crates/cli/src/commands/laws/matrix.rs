@@ -10,14 +10,14 @@ use jadoube_book::{Totals, matrix, matrix_text};
 use super::args::MatrixArgs;
 use crate::exit::Exit;
 use crate::output::{json_line, out};
+use crate::written::{Inputs, write_file};
 
 /// Shows, writes or checks the matrix.
 pub fn run(args: &MatrixArgs) -> Result<Exit> {
     let mut out = out();
     let exit = match (&args.write, &args.check) {
         (Some(file), _) => {
-            fs::write(file, matrix_text(matrix()))
-                .with_context(|| format!("{} cannot be written", file.display()))?;
+            write_file(file, &Inputs::none(), matrix_text(matrix()).as_bytes())?;
             writeln!(out, "{}: {}", file.display(), counted(&matrix().totals))?;
             Exit::Fine
         }

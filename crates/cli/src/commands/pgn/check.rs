@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use jadoube_board::{Color, Move};
 use jadoube_notation::pgn::{Fault, Outcome, PgnError};
-use jadoube_notation::replay::{Gather, Tally, Watch, replay_stream};
+use jadoube_notation::replay::{Gather, Tally, Watch, replay_from};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::CheckArgs;
 use crate::exit::Exit;
-use crate::output::{BAD, DIM, GOOD, Styled, complain, out};
+use crate::output::{BAD, DIM, GOOD, Styled, counted, out};
 
 /// What is told of a share of a file.
 #[derive(Default)]
@@ -111,40 +111,44 @@ pub struct FileLine<'a> {
 
 /// Checks every file.
 pub fn run(args: &CheckArgs) -> Result<Exit> {
+    args.source.inputs()?;
     let mut out = out();
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        match check(args, path, &mut out) {
-            Ok(one) => exit = exit.and(one),
-            Err(error) if error.is::<std::io::Error>() => return Err(error),
-            Err(error) => {
-                complain(format_args!("{error:#}"));
-                exit = exit.and(Exit::Unreadable);
-            }
-        }
+        exit = exit.and(check(args, path, &mut out)?);
     }
     out.flush()?;
     Ok(exit)
 }
 
+/// What is found in a share, how many games and lines it has.
+fn part(text: &[u8]) -> (Findings, u64, u64) {
+    let mut findings = Findings::default();
+    let games = replay_from(text, None, 1, 1, &mut findings);
+    let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    (findings, games, lines)
+}
+
 fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
-    let source = args.source.open(path)?;
-    let (name, mut bar) = (source.name, source.bar);
-    let mut unwritten: Result<()> = Ok(());
-    let findings = replay_stream::<Findings>(source.text, args.source.thread_count(), |findings| {
-        bar.tell(findings.tally.games);
-        if !findings.faults.is_empty() {
-            bar.clear();
-        }
-        for finding in findings.faults.drain(..) {
-            let told = tell(args, &name, &finding, out);
-            unwritten = std::mem::replace(&mut unwritten, Ok(())).and(told);
-        }
-    });
-    bar.clear();
-    unwritten?;
-    let findings =
-        findings.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+    let name = path.display().to_string();
+    let mut findings = Findings::default();
+    let (mut games, mut lines) = (0, 0);
+    let passed = args
+        .source
+        .pass(path, part, |(found, more_games, more_lines), bar| {
+            findings.gather(found, games, lines);
+            games += more_games;
+            lines += more_lines;
+            bar.tell(games);
+            if !findings.faults.is_empty() {
+                bar.clear();
+            }
+            let mut faults = findings.faults.drain(..);
+            faults.try_for_each(|finding| tell(args, &name, &finding, out))
+        })?;
+    if !passed.opened {
+        return Ok(passed.exit());
+    }
     let tally = findings.tally;
     if args.json {
         let line = FileLine {
@@ -154,7 +158,7 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
             plies: tally.plies,
             faults: tally.faults,
             digest: format!("{:016x}", tally.digest),
-            seconds: bar.seconds(),
+            seconds: passed.seconds,
         };
         serde_json::to_writer(&mut *out, &line)?;
         writeln!(out)?;
@@ -167,24 +171,28 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
         };
         let speed = format!(
             "{:.3} s, {:.0} plies a second",
-            bar.seconds(),
-            tally.plies as f64 / bar.seconds().max(1e-9)
+            passed.seconds,
+            tally.plies as f64 / passed.seconds.max(1e-9)
         );
         writeln!(
             out,
-            "{name}: {} {}, {} plies, {} {}",
-            tally.games,
-            if tally.games == 1 { "game" } else { "games" },
-            tally.plies,
+            "{name}: {}, {}, {} {}",
+            counted(tally.games, "game"),
+            if tally.plies == 1 {
+                "1 ply".to_owned()
+            } else {
+                format!("{} plies", tally.plies)
+            },
             Styled(style, faults),
             Styled(DIM, speed)
         )?;
     }
-    Ok(if tally.faults == 0 {
+    let found = if tally.faults == 0 {
         Exit::Fine
     } else {
         Exit::Failed
-    })
+    };
+    Ok(found.and(passed.exit()))
 }
 
 fn tell(args: &CheckArgs, name: &str, finding: &Finding, out: &mut impl Write) -> Result<()> {

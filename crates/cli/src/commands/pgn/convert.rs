@@ -1,20 +1,18 @@
 //! `jadoube pgn convert`: read leniently, written in export format, with a report of what was forgiven.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use jadoube_board::{FenStyle, Position};
 use jadoube_notation::pgn::{Game, LineId, Mode, PgnError, Place, ReadGame, Reader};
-use jadoube_notation::replay::in_shares;
 use jadoube_notation::{san::San, uci};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{ConvertArgs, Target};
 use crate::exit::Exit;
-use crate::output::{complain, out};
+use crate::written::{Written, ensure_apart};
 
 /// What came of a share of a file: what to write, what to tell, and how much it was.
 struct Part {
@@ -50,74 +48,52 @@ pub struct GameLine<'a> {
 
 /// Converts every file.
 pub fn run(args: &ConvertArgs) -> Result<Exit> {
-    let mut target: Box<dyn Write> = match &args.output {
-        Some(path) => Box::new(BufWriter::new(create(path)?)),
-        None => Box::new(out()),
-    };
-    let mut report: Box<dyn Write> = match &args.report {
-        Some(path) => Box::new(BufWriter::new(create(path)?)),
-        None => Box::new(anstream::stderr()),
+    let inputs = args.source.inputs()?;
+    ensure_apart(args.output.as_deref(), args.report.as_deref())?;
+    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut report = match &args.report {
+        Some(path) => Written::to_file(path, &inputs)?,
+        None => Written::Standard(Box::new(anstream::stderr())),
     };
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        match convert(args, path, &mut target, &mut report) {
-            Ok(one) => exit = exit.and(one),
-            Err(error) if error.is::<io::Error>() => return Err(error),
-            Err(error) => {
-                complain(format_args!("{error:#}"));
-                exit = exit.and(Exit::Unreadable);
-            }
-        }
+        exit = exit.and(convert(args, path, &mut target, &mut report)?);
     }
-    target.flush()?;
-    report.flush()?;
+    target.close(exit != Exit::Unreadable)?;
+    report.finish()?;
     Ok(exit)
-}
-
-fn create(path: &Path) -> Result<File> {
-    File::create(path).with_context(|| format!("{}: the file cannot be written", path.display()))
 }
 
 fn convert(
     args: &ConvertArgs,
     path: &Path,
-    target: &mut dyn Write,
-    report: &mut dyn Write,
+    target: &mut impl Write,
+    report: &mut impl Write,
 ) -> Result<Exit> {
-    let source = args.source.open(path)?;
-    let (name, mut bar) = (source.name, source.bar);
+    let name = path.display();
     let (mut games, mut lines, mut whole) = (0, 0, true);
-    let mut unwritten: io::Result<()> = Ok(());
-    let read = in_shares(
-        source.text,
-        args.source.thread_count(),
+    let passed = args.source.pass(
+        path,
         |text| part(args, text),
-        |part: Part| {
-            let written = target.write_all(part.text.as_bytes()).and_then(|()| {
-                part.notes.iter().try_for_each(|note| {
-                    let place = Place {
-                        game: note.place.game + games,
-                        line: note.place.line + lines,
-                        ..note.place
-                    };
-                    writeln!(report, "{name}: {place}: {}", note.words)
-                })
-            });
+        |part: Part, bar| {
+            target.write_all(part.text.as_bytes())?;
+            for note in &part.notes {
+                let place = Place {
+                    game: note.place.game + games,
+                    line: note.place.line + lines,
+                    ..note.place
+                };
+                writeln!(report, "{name}: {place}: {}", note.words)?;
+            }
             games += part.games;
             lines += part.lines;
             whole &= part.whole;
             bar.tell(games);
-            if let Err(error) = written {
-                unwritten = Err(error);
-                return Err(io::ErrorKind::BrokenPipe.into());
-            }
             Ok(())
         },
-    );
-    bar.clear();
-    unwritten?;
-    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
-    Ok(if whole { Exit::Fine } else { Exit::Failed })
+    )?;
+    let read = if whole { Exit::Fine } else { Exit::Failed };
+    Ok(read.and(passed.exit()))
 }
 
 fn part(args: &ConvertArgs, text: &[u8]) -> Part {

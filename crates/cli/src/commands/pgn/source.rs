@@ -1,4 +1,4 @@
-//! Files opened, with a bar that shows how far they have been read.
+//! Files read share by share on all cores, with a bar that shows how far they are.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
@@ -8,18 +8,42 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use jadoube_notation::pgn::unpack;
+use jadoube_notation::pgn::{Unpacked, unpack};
+use jadoube_notation::replay::in_shares;
 
 use super::SourceArgs;
+use crate::exit::Exit;
+use crate::output::complain;
+use crate::written::Inputs;
 
 /// A file that is being read.
-pub struct Source {
-    /// How it is called in messages.
-    pub name: String,
+struct Source {
     /// Its text, unpacked.
-    pub text: Box<dyn Read + Send>,
+    text: Unpacked,
     /// The bar.
-    pub bar: Bar,
+    bar: Bar,
+}
+
+/// How a file was read.
+#[derive(Clone, Copy, Debug)]
+pub struct Passed {
+    /// It could be opened.
+    pub opened: bool,
+    /// It could be read to its end.
+    pub whole: bool,
+    /// Seconds it took.
+    pub seconds: f64,
+}
+
+impl Passed {
+    /// What this makes of the exit code: a file that cannot be read is the gravest.
+    pub fn exit(self) -> Exit {
+        if self.whole {
+            Exit::Fine
+        } else {
+            Exit::Unreadable
+        }
+    }
 }
 
 impl SourceArgs {
@@ -29,35 +53,79 @@ impl SourceArgs {
         self.threads.map_or_else(all, usize::from)
     }
 
+    /// The files, as what must not be written over.
+    ///
+    /// # Errors
+    ///
+    /// If standard output goes into one of them.
+    pub fn inputs(&self) -> Result<Inputs> {
+        Inputs::of(&self.files)
+    }
+
+    /// Cuts a file into shares that end between games, works on them on all threads, and takes what comes of them
+    /// in their order. A file that cannot be opened, or not be read to its end, is told on standard error.
+    ///
+    /// # Errors
+    ///
+    /// What `take` says.
+    pub fn pass<T: Send>(
+        &self,
+        path: &Path,
+        work: impl Fn(&[u8]) -> T + Sync,
+        mut take: impl FnMut(T, &mut Bar) -> Result<()>,
+    ) -> Result<Passed> {
+        let source = match self.open(path) {
+            Ok(source) => source,
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                return Ok(Passed {
+                    opened: false,
+                    whole: false,
+                    seconds: 0.0,
+                });
+            }
+        };
+        let (mut bar, remarks) = (source.bar, source.text.remarks());
+        let mut untaken: Result<()> = Ok(());
+        let read = in_shares(source.text, self.thread_count(), work, |part| {
+            take(part, &mut bar).map_err(|error| {
+                untaken = Err(error);
+                io::ErrorKind::Other.into()
+            })
+        });
+        bar.clear();
+        untaken?;
+        for remark in remarks.sentences() {
+            complain(format_args!("{}: {remark}", path.display()));
+        }
+        if let Err(error) = &read {
+            complain(format_args!(
+                "{}: the file cannot be read to its end: {error}",
+                path.display()
+            ));
+        }
+        Ok(Passed {
+            opened: true,
+            whole: read.is_ok(),
+            seconds: bar.begun.elapsed().as_secs_f64(),
+        })
+    }
+
     /// Opens a file, or standard input for `-`.
-    pub fn open(&self, path: &Path) -> Result<Source> {
+    fn open(&self, path: &Path) -> Result<Source> {
         let read = Arc::new(AtomicU64::new(0));
-        let name = path.display().to_string();
-        let unreadable = || format!("{name}: the file cannot be read");
+        let unreadable = || format!("{}: the file cannot be read", path.display());
+        let counted = |inner: Box<dyn Read + Send>| Counted {
+            inner,
+            read: read.clone(),
+        };
         let (text, size) = if path == Path::new("-") {
-            (
-                unpack(Counted {
-                    inner: io::stdin(),
-                    read: read.clone(),
-                }),
-                None,
-            )
+            (unpack(counted(Box::new(io::stdin()))), None)
         } else {
             let file = File::open(path).with_context(unreadable)?;
-            let size = file
-                .metadata()
-                .ok()
-                .filter(|data| data.is_file())
-                .map(|data| data.len());
-            (
-                unpack(Counted {
-                    inner: file,
-                    read: read.clone(),
-                }),
-                size,
-            )
+            let data = file.metadata().ok().filter(|data| data.is_file());
+            (unpack(counted(Box::new(file))), data.map(|data| data.len()))
         };
-        let text = text.with_context(unreadable)?;
         let bar = Bar {
             read,
             size,
@@ -65,10 +133,10 @@ impl SourceArgs {
             last: Instant::now(),
             begun: Instant::now(),
         };
-        Ok(Source { name, text, bar })
+        let text = text.with_context(unreadable)?;
+        Ok(Source { text, bar })
     }
 }
-
 /// Counts the bytes that are read.
 struct Counted<R> {
     inner: R,

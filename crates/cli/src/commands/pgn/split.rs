@@ -2,18 +2,19 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufWriter, Write};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use jadoube_notation::pgn::{read_tags, split_games};
-use jadoube_notation::replay::in_shares;
 use schemars::JsonSchema;
 use serde::Serialize;
+use tempfile::TempDir;
 
 use super::SplitArgs;
 use crate::exit::Exit;
-use crate::output::out;
+use crate::output::{complain, counted, out};
+use crate::written::Inputs;
 
 /// So many files are open at once; the one used longest ago is closed first.
 const MOST_OPEN: usize = 200;
@@ -37,36 +38,28 @@ pub struct PartLine {
 
 /// Cuts every file.
 pub fn run(args: &SplitArgs) -> Result<Exit> {
+    let inputs = args.source.inputs()?;
     fs::create_dir_all(&args.output)
         .with_context(|| format!("{}: the folder cannot be made", args.output.display()))?;
-    let mut parts = Parts::new(args);
+    let mut parts = Parts::new(args)?;
+    let mut exit = Exit::Fine;
     for path in &args.source.files {
-        let source = args.source.open(path)?;
-        let (name, mut bar) = (source.name, source.bar);
-        let mut unwritten = Ok(());
-        let read = in_shares(
-            source.text,
-            args.source.thread_count(),
+        let passed = args.source.pass(
+            path,
             |text| pieces(args, text),
-            |pieces: Vec<Piece>| {
-                for piece in pieces {
-                    if let Err(error) = parts.write(&piece) {
-                        unwritten = Err(error);
-                        return Err(io::ErrorKind::Other.into());
-                    }
-                }
+            |pieces, bar| {
+                pieces.iter().try_for_each(|piece| parts.write(piece))?;
                 bar.tell(parts.games);
                 Ok(())
             },
-        );
-        bar.clear();
-        unwritten?;
-        read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
+        )?;
+        exit = exit.and(passed.exit());
     }
-    parts.finish()?;
+    parts.put_in_place(&inputs)?;
+    parts.tell_of_older();
     let mut out = out();
     for (file, games) in &parts.counts {
-        let file = file.display().to_string();
+        let file = args.output.join(file).display().to_string();
         if args.json {
             serde_json::to_writer(
                 &mut out,
@@ -78,11 +71,11 @@ pub fn run(args: &SplitArgs) -> Result<Exit> {
             )?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{file}: {games} games")?;
+            writeln!(out, "{file}: {}", counted(*games, "game"))?;
         }
     }
     out.flush()?;
-    Ok(Exit::Fine)
+    Ok(exit)
 }
 
 fn pieces(args: &SplitArgs, text: &[u8]) -> Vec<Piece> {
@@ -100,39 +93,42 @@ fn pieces(args: &SplitArgs, text: &[u8]) -> Vec<Piece> {
         .collect()
 }
 
-/// The files that are being written.
+/// The files that are being written, in a folder of their own until all are whole.
 struct Parts<'a> {
     args: &'a SplitArgs,
+    /// Inside the folder where they will stand, so that they need only be renamed.
+    beside: TempDir,
     games: u64,
-    counts: BTreeMap<PathBuf, u64>,
-    open: HashMap<PathBuf, (BufWriter<File>, u64)>,
+    /// How many games each has, by its name.
+    counts: BTreeMap<String, u64>,
+    open: HashMap<String, (BufWriter<File>, u64)>,
 }
 
 impl<'a> Parts<'a> {
-    fn new(args: &'a SplitArgs) -> Parts<'a> {
-        Parts {
+    fn new(args: &'a SplitArgs) -> Result<Parts<'a>> {
+        let beside = tempfile::Builder::new()
+            .prefix(".jadoube-")
+            .tempdir_in(&args.output)
+            .with_context(|| unwritable(&args.output))?;
+        Ok(Parts {
             args,
+            beside,
             games: 0,
             counts: BTreeMap::new(),
             open: HashMap::new(),
-        }
+        })
     }
 
     fn write(&mut self, piece: &Piece) -> Result<()> {
-        let path = match self.args.games {
-            Some(each) => self
-                .args
-                .output
-                .join(format!("part-{:05}.pgn", self.games / each + 1)),
-            None => self
-                .args
-                .output
-                .join(format!("{}.pgn", file_name(&piece.value))),
+        let name = match self.args.games {
+            Some(each) => format!("part-{:05}.pgn", self.games / each + 1),
+            None => format!("{}.pgn", file_name(&piece.value)),
         };
         self.games += 1;
-        let begun = self.counts.contains_key(&path);
-        *self.counts.entry(path.clone()).or_insert(0) += 1;
-        if !self.open.contains_key(&path) {
+        let begun = self.counts.contains_key(&name);
+        *self.counts.entry(name.clone()).or_insert(0) += 1;
+        let path = self.beside.path().join(&name);
+        if !self.open.contains_key(&name) {
             self.make_room()?;
             let file = if begun {
                 OpenOptions::new().append(true).open(&path)
@@ -140,9 +136,9 @@ impl<'a> Parts<'a> {
                 File::create(&path)
             };
             let file = file.with_context(|| unwritable(&path))?;
-            self.open.insert(path.clone(), (BufWriter::new(file), 0));
+            self.open.insert(name.clone(), (BufWriter::new(file), 0));
         }
-        if let Some((file, used)) = self.open.get_mut(&path) {
+        if let Some((file, used)) = self.open.get_mut(&name) {
             *used = self.games;
             file.write_all(&piece.text)
                 .with_context(|| unwritable(&path))?;
@@ -161,22 +157,52 @@ impl<'a> Parts<'a> {
                 .open
                 .iter()
                 .min_by_key(|(_, (_, used))| *used)
-                .map(|(path, _)| path.clone())
+                .map(|(name, _)| name.clone())
             else {
                 return Ok(());
             };
             if let Some((mut file, _)) = self.open.remove(&oldest) {
-                file.flush().with_context(|| unwritable(&oldest))?;
+                file.flush()
+                    .with_context(|| unwritable(Path::new(&oldest)))?;
             }
         }
         Ok(())
     }
 
-    fn finish(&mut self) -> Result<()> {
-        for (path, (mut file, _)) in self.open.drain() {
-            file.flush().with_context(|| unwritable(&path))?;
+    /// Every part goes where it belongs, none of them over a file that was read.
+    fn put_in_place(&mut self, inputs: &Inputs) -> Result<()> {
+        for (name, (mut file, _)) in self.open.drain() {
+            file.flush().with_context(|| unwritable(Path::new(&name)))?;
+        }
+        for name in self.counts.keys() {
+            inputs.refuse(&self.args.output.join(name))?;
+        }
+        for name in self.counts.keys() {
+            let path = self.args.output.join(name);
+            fs::rename(self.beside.path().join(name), &path).with_context(|| unwritable(&path))?;
         }
         Ok(())
+    }
+
+    /// Parts that another run left in the folder could be taken for some of this one.
+    fn tell_of_older(&self) {
+        let Ok(entries) = fs::read_dir(&self.args.output) else {
+            return;
+        };
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let is_part = |name: &String| name.ends_with(".pgn") && !self.counts.contains_key(name);
+        let mut older: Vec<String> = names.filter(is_part).collect();
+        older.sort_unstable();
+        if let Some(first) = older.first() {
+            complain(format_args!(
+                "{}: {} there before and not of this cut, such as {first}",
+                self.args.output.display(),
+                match older.len() {
+                    1 => "1 file was".to_owned(),
+                    many => format!("{many} files were"),
+                }
+            ));
+        }
     }
 }
 
@@ -194,7 +220,19 @@ fn file_name(value: &str) -> String {
     let plain = plain.trim_matches('-');
     if plain.is_empty() {
         "unknown".to_owned()
+    } else if is_device(plain) {
+        format!("{plain}-")
     } else {
         plain.to_owned()
     }
+}
+
+/// Whether Windows means a device by this name, whatever its ending.
+fn is_device(name: &str) -> bool {
+    let name = name.to_ascii_uppercase();
+    let numbered = |prefix| {
+        name.strip_prefix(prefix)
+            .is_some_and(|rest| matches!(rest.as_bytes(), [b'1'..=b'9']))
+    };
+    matches!(name.as_str(), "CON" | "PRN" | "AUX" | "NUL") || numbered("COM") || numbered("LPT")
 }

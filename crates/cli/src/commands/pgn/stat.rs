@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use jadoube_board::Position;
 use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader};
-use jadoube_notation::replay::in_shares;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::StatArgs;
 use crate::exit::Exit;
-use crate::output::{STRONG, Styled, complain, out};
+use crate::output::{STRONG, Styled, json_line, out};
 
 /// The counts of a file.
 #[derive(Debug, Default, Serialize, JsonSchema)]
@@ -66,46 +64,32 @@ pub struct Counts {
 
 /// Counts every file.
 pub fn run(args: &StatArgs) -> Result<Exit> {
+    args.source.inputs()?;
     let mut out = out();
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        match count(args, path) {
-            Ok(counts) if args.json => {
-                serde_json::to_writer(&mut out, &counts)?;
-                writeln!(out)?;
-            }
-            Ok(counts) => counts.show(&mut out)?,
-            Err(error) => {
-                complain(format_args!("{error:#}"));
-                exit = exit.and(Exit::Unreadable);
-            }
+        let mut counts = Counts {
+            schema: "jadoube.pgn-counts/1",
+            file: path.display().to_string(),
+            ..Counts::default()
+        };
+        let passed = args.source.pass(path, Counts::of, |part: Counts, bar| {
+            counts.add(part);
+            bar.tell(counts.games);
+            Ok(())
+        })?;
+        exit = exit.and(passed.exit());
+        if !passed.opened {
+            continue;
+        }
+        if args.json {
+            json_line(&mut out, &counts)?;
+        } else {
+            counts.show(&mut out)?;
         }
     }
     out.flush()?;
     Ok(exit)
-}
-
-fn count(args: &StatArgs, path: &Path) -> Result<Counts> {
-    let source = args.source.open(path)?;
-    let (name, mut bar) = (source.name, source.bar);
-    let mut whole = Counts {
-        schema: "jadoube.pgn-counts/1",
-        file: name.clone(),
-        ..Counts::default()
-    };
-    let read = in_shares(
-        source.text,
-        args.source.thread_count(),
-        Counts::of,
-        |part: Counts| {
-            whole.add(part);
-            bar.tell(whole.games);
-            Ok(())
-        },
-    );
-    bar.clear();
-    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
-    Ok(whole)
 }
 
 impl Counts {

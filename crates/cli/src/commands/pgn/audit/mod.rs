@@ -8,11 +8,10 @@ mod walk;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use jadoube_laws::Code;
 use jadoube_laws::code::EventKind;
 use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
-use jadoube_notation::replay::in_shares;
 use jadoube_proof::Nodes;
 
 use self::finding::{Counts, Finding, GameName, Teller};
@@ -36,6 +35,7 @@ struct Part {
 
 /// Audits every file.
 pub fn run(args: &AuditArgs) -> Result<Exit> {
+    args.source.inputs()?;
     let judge = judge(args)?;
     let format = if args.json {
         AuditFormat::Json
@@ -50,14 +50,7 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
     teller.head()?;
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        match audit(args, &judge, path, &mut teller) {
-            Ok(one) => exit = exit.and(one),
-            Err(error) if error.is::<io::Error>() => return Err(error),
-            Err(error) => {
-                complain(format_args!("{error:#}"));
-                exit = exit.and(Exit::Unreadable);
-            }
-        }
+        exit = exit.and(audit(args, &judge, path, &mut teller)?);
     }
     out.flush()?;
     Ok(exit)
@@ -92,8 +85,7 @@ fn audit<W: Write>(
     path: &Path,
     teller: &mut Teller<'_, W>,
 ) -> Result<Exit> {
-    let source = args.source.open(path)?;
-    let (name, mut bar) = (source.name, source.bar);
+    let name = path.display().to_string();
     let mut counts = Counts {
         schema: "jadoube.audit/1",
         file: name.clone(),
@@ -101,35 +93,31 @@ fn audit<W: Write>(
         ..Counts::default()
     };
     let mut lines = 0;
-    let mut unwritten: io::Result<()> = Ok(());
-    let read = in_shares(
-        source.text,
-        args.source.thread_count(),
+    let passed = args.source.pass(
+        path,
         |text| part(judge, text),
-        |part: Part| {
+        |part: Part, bar| {
             if !part.findings.is_empty() || !part.remarks.is_empty() {
                 bar.clear();
             }
-            let told = tell(&part, &name, &counts, lines, teller);
+            tell(&part, &name, &counts, lines, teller)?;
             counts.take(&part);
             lines += part.lines;
             bar.tell(counts.games);
-            told.map_err(|error| {
-                unwritten = Err(error);
-                io::ErrorKind::BrokenPipe.into()
-            })
+            Ok(())
         },
-    );
-    bar.clear();
-    unwritten?;
-    read.with_context(|| format!("{name}: the file cannot be read to its end"))?;
-    counts.seconds = bar.seconds();
+    )?;
+    if !passed.opened {
+        return Ok(passed.exit());
+    }
+    counts.seconds = passed.seconds;
     teller.sum_up(&counts)?;
-    Ok(match (counts.unread, counts.games_with_findings) {
+    let found = match (counts.unread, counts.games_with_findings) {
         (0, 0) => Exit::Fine,
         (0, _) => Exit::Failed,
         _ => Exit::Unreadable,
-    })
+    };
+    Ok(found.and(passed.exit()))
 }
 
 /// Tells what was found in a share; `before` counts the games before it, `lines` the lines.

@@ -1,0 +1,168 @@
+//! What a command writes never takes the place of what it reads, and never half of what was there.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use std::fs;
+
+use folder::Folder;
+use support::{run, run_with};
+
+const GAME: &str = "[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n\n";
+const TEXT: &str = "1. e4 e5\n2. Nf3 Nc6\n";
+
+/// A folder with a game and a text, and other names that lead to the game.
+fn folder() -> Folder {
+    let folder = Folder::with(&[("a.pgn", GAME), ("a.txt", TEXT)]);
+    fs::hard_link(folder.path("a.pgn"), folder.path("hard.pgn")).expect("a link");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("a.pgn", folder.path("soft.pgn")).expect("a link");
+    folder
+}
+
+/// Every way in which a command can be told to write to a file that it reads, `TO` being that file.
+const ONTO_ITSELF: [&[&str]; 6] = [
+    &["pgn", "convert", "a.pgn", "-o", "TO"],
+    &["pgn", "convert", "a.pgn", "--report", "TO"],
+    &["pgn", "convert", "none.pgn", "a.pgn", "-o", "TO"],
+    &["pgn", "convert", "a.pgn", "-o", "new.pgn", "--report", "TO"],
+    &["score", "write", "a.pgn", "-o", "TO"],
+    &["score", "read", "a.pgn", "-o", "TO"],
+];
+
+#[test]
+fn no_command_writes_over_what_it_reads() {
+    for command in ONTO_ITSELF {
+        for to in ["a.pgn", "./a.pgn", "hard.pgn", "soft.pgn"] {
+            let folder = folder();
+            let args: Vec<String> = command
+                .iter()
+                .map(|&word| match word {
+                    "TO" if to.starts_with("./") => folder.path(".") + "/a.pgn",
+                    "TO" => folder.path(to),
+                    name if name.contains('.') => folder.path(name),
+                    word => word.to_owned(),
+                })
+                .collect();
+            let end = run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(end.code, 2, "{args:?} {end:?}");
+            assert!(end.err.contains("read here"), "{args:?} {end:?}");
+            let kept = fs::read_to_string(folder.path("a.pgn")).expect("the file");
+            assert_eq!(kept, GAME, "{args:?}");
+            assert!(!fs::exists(folder.path("new.pgn")).expect("a folder"));
+        }
+    }
+}
+
+#[test]
+fn nothing_is_written_where_nothing_can_be_read() {
+    for command in [
+        &["pgn", "convert", "none.pgn", "-o", "a.pgn"][..],
+        &["score", "read", "none.txt", "-o", "a.pgn"],
+        &["score", "write", "none.pgn", "-o", "a.pgn"],
+    ] {
+        let folder = folder();
+        let named = |word: &&str| match word.contains('.') {
+            true => folder.path(word),
+            false => (*word).to_owned(),
+        };
+        let args: Vec<String> = command.iter().map(named).collect();
+        let end = run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(end.code, 2, "{end:?}");
+        assert!(end.err.contains("none."), "{end:?}");
+        let kept = fs::read_to_string(folder.path("a.pgn")).expect("the file");
+        assert_eq!(kept, GAME, "{args:?}");
+    }
+}
+
+#[test]
+fn what_could_be_read_of_a_broken_file_stands_beside() {
+    let folder = folder();
+    let mut packed = Vec::new();
+    let many = GAME.repeat(4000);
+    std::io::Read::read_to_end(
+        &mut flate2::read::GzEncoder::new(many.as_bytes(), flate2::Compression::fast()),
+        &mut packed,
+    )
+    .expect("packed");
+    packed.truncate(packed.len() / 2);
+    fs::write(folder.path("cut.pgn.gz"), packed).expect("a file");
+    let to = folder.path("a.pgn");
+    let end = run(&["pgn", "convert", &folder.path("cut.pgn.gz"), "-o", &to]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert_eq!(fs::read_to_string(&to).expect("the file"), GAME);
+    let partial = fs::read_to_string(to + ".partial").expect("what could be read");
+    assert!(partial.matches("1. e4 e5").count() > 100, "{end:?}");
+    let end = run(&["pgn", "check", &folder.path("cut.pgn.gz")]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(
+        end.out.contains("games, ") && end.err.contains("to its end"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn links_stay_links_and_pipes_are_written_to() {
+    let folder = folder();
+    fs::write(folder.path("b.pgn"), GAME).expect("a file");
+    let end = run(&[
+        "pgn",
+        "convert",
+        &folder.path("b.pgn"),
+        "-o",
+        &folder.path("soft.pgn"),
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let soft = fs::symlink_metadata(folder.path("soft.pgn")).expect("a link");
+    assert!(soft.is_symlink());
+    let written = fs::read_to_string(folder.path("a.pgn")).expect("the file");
+    assert!(written.contains("[Site \"?\"]"), "{written}");
+    let end = run_with(&["pgn", "convert", "-", "-o", "/dev/null"], GAME.as_bytes());
+    assert_eq!(end.code, 0, "{end:?}");
+    let left = fs::read_dir(folder.path(".")).expect("the folder");
+    let hidden = left.filter(|entry| {
+        let name = entry.as_ref().expect("an entry").file_name();
+        name.to_string_lossy().starts_with(".jadoube")
+    });
+    assert_eq!(hidden.count(), 0);
+}
+
+#[test]
+fn a_cut_never_falls_on_what_is_cut() {
+    let folder = Folder::with(&[("unknown.pgn", GAME), ("part-00009.pgn", GAME)]);
+    let file = folder.path("unknown.pgn");
+    let end = run(&[
+        "pgn",
+        "split",
+        &file,
+        "-o",
+        &folder.path("."),
+        "--by",
+        "ECO",
+    ]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert_eq!(fs::read_to_string(&file).expect("the file"), GAME);
+    let end = run(&[
+        "pgn",
+        "split",
+        &file,
+        "-o",
+        &folder.path("."),
+        "--games",
+        "1",
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.err.contains("2 files were there before"), "{end:?}");
+    let con = Folder::with(&[("in", &GAME.replace("\"A\"", "\"con\""))]);
+    let end = run(&[
+        "pgn",
+        "split",
+        &con.path("in"),
+        "-o",
+        &con.path("."),
+        "--by",
+        "Event",
+    ]);
+    assert!(end.out.contains("con-.pgn: 1 game\n"), "{end:?}");
+}
