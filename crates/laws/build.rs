@@ -53,6 +53,8 @@ struct Part {
     says: String,
     /// The shape of a field, or of the one value in a variant.
     shape: String,
+    /// The type of a field as it is written.
+    kind: String,
     /// The fields of a variant that has several.
     fields: Vec<Part>,
 }
@@ -84,6 +86,7 @@ impl Above {
             name: above.renamed.unwrap_or(name),
             says: above.says,
             shape,
+            kind: String::new(),
             fields: Vec::new(),
         }
     }
@@ -114,8 +117,11 @@ impl Module {
                     .and_then(|field| field.split_once(": "))
                 {
                     let name = field.0.trim_start_matches("r#").to_owned();
-                    open.parts
-                        .push(above.part(name, shape(field.1.trim_end_matches(','))));
+                    let kind = field.1.trim_end_matches(',');
+                    open.parts.push(Part {
+                        kind: kind.to_owned(),
+                        ..above.part(name, shape(kind))
+                    });
                 } else if let Some(whole) = &mut variant {
                     if code == "}," {
                         open.parts.extend(variant.take());
@@ -186,8 +192,10 @@ fn imported(import: &str) -> Vec<(String, String)> {
 fn shape_of(kind: &str, module: &str, imports: &BTreeMap<String, String>) -> String {
     let inside = |name: &str| kind.strip_prefix(name)?.strip_suffix('>');
     let shape = |inner: &str| shape_of(inner, module, imports);
-    if let Some(inner) = inside("Option<Rule<").and_then(|inner| inner.strip_suffix('>')) {
-        return shape(inner);
+    for answer in ["Option<Rule<", "Option<Said<"] {
+        if let Some(inner) = inside(answer).and_then(|inner| inner.strip_suffix('>')) {
+            return shape(inner);
+        }
     }
     if kind == "Option<Cite>" {
         return "by".to_owned();
@@ -228,10 +236,7 @@ fn written(modules: &BTreeMap<String, Module>) -> String {
     for subject in &rules.parts {
         let parameters = match shape_item(modules, &subject.shape) {
             Some(item) if !item.is_enum => parameters_of(&subject.name, item),
-            _ => format!(
-                "Parameter {{ path: {:?}, says: {:?}, shape: {:?} }}, ",
-                subject.name, subject.says, subject.shape
-            ),
+            _ => parameter(&subject.name, subject),
         };
         writeln!(
             text,
@@ -263,15 +268,21 @@ fn shape_item<'a>(modules: &'a BTreeMap<String, Module>, shape: &str) -> Option<
 }
 
 fn parameters_of(subject: &str, item: &Item) -> String {
-    item.parts.iter().fold(String::new(), |mut text, part| {
-        write!(
-            text,
-            "Parameter {{ path: \"{subject}.{}\", says: {:?}, shape: {:?} }}, ",
-            part.name, part.says, part.shape
-        )
-        .expect("text");
-        text
+    item.parts.iter().fold(String::new(), |text, part| {
+        text + &parameter(&format!("{subject}.{}", part.name), part)
     })
+}
+
+fn parameter(path: &str, part: &Part) -> String {
+    let role = match part.kind.as_str() {
+        "Option<Cite>" => "Cites",
+        kind if kind.starts_with("Option<Said<") => "Says",
+        _ => "Decides",
+    };
+    format!(
+        "Parameter {{ path: {path:?}, says: {:?}, shape: {:?}, role: Role::{role} }}, ",
+        part.says, part.shape
+    )
 }
 
 fn parts(all: &[Part]) -> String {

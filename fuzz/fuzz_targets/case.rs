@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     match CaseFile::parse(text) {
         Ok(case) => {
-            for code in Code::all() {
+            for &code in Code::all() {
                 let _ = case.run(code);
             }
         }

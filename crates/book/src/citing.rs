@@ -43,9 +43,16 @@ pub fn cases_of(code: &'static Code, clause: &str) -> &'static [CitedIn] {
 /// The cases are run when a code is asked for the first time.
 pub fn every_citation(code: &'static Code) -> &'static BTreeMap<&'static str, Vec<CitedIn>> {
     static FOUND: OnceLock<Vec<OnceLock<OfCode>>> = OnceLock::new();
-    let codes = FOUND.get_or_init(|| Code::all().iter().map(|_| OnceLock::new()).collect());
+    let codes = FOUND.get_or_init(|| {
+        Code::all()
+            .iter()
+            .copied()
+            .map(|_| OnceLock::new())
+            .collect()
+    });
     let at = Code::all()
         .iter()
+        .copied()
         .position(|known| known.id == code.id)
         .unwrap_or(0);
     codes[at].get_or_init(|| gathered(code))

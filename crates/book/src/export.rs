@@ -142,7 +142,7 @@ pub fn export() -> Export {
             version: env!("CARGO_PKG_VERSION"),
         },
         subjects: meaning::subjects().iter().map(subject).collect(),
-        codes: Code::all().iter().map(code).collect(),
+        codes: Code::all().iter().copied().map(code).collect(),
         cases: cases(),
         matrix: matrix(),
     }

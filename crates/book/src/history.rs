@@ -133,6 +133,7 @@ pub fn history(of: &str) -> Result<History, Unknown> {
 fn editions() -> Vec<(&'static Code, Date)> {
     let mut dated: Vec<_> = Code::all()
         .iter()
+        .copied()
         .filter_map(|code| Some((code, code.from?)))
         .collect();
     dated.sort_by_key(|(_, from)| from.first());

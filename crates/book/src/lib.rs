@@ -9,7 +9,7 @@
 //! use jadoube_book::{Scope, compare, side_by_side};
 //! use jadoube_laws::Code;
 //!
-//! let table = side_by_side("White touches b1\nWhite moves Nf3\n", Code::all()).unwrap();
+//! let table = side_by_side("White touches b1\nWhite moves Nf3\n", Code::all().iter().copied()).unwrap();
 //! assert_eq!(table.columns.len(), 7);
 //!
 //! let codes = [Code::by_id("fide-1931").unwrap(), Code::by_id("digest-2018").unwrap()];
@@ -57,5 +57,5 @@ use jadoube_laws::Code;
 /// [`Unknown`] with the ids nearest to it.
 pub fn code_named(id: &str) -> Result<&'static Code, Unknown> {
     Code::by_id(id.trim())
-        .ok_or_else(|| Unknown::new("code", id, Code::all().iter().map(|code| code.id)))
+        .ok_or_else(|| Unknown::new("code", id, Code::all().iter().copied().map(|code| code.id)))
 }

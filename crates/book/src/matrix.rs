@@ -101,7 +101,7 @@ pub fn matrix() -> &'static Matrix {
     static MATRIX: OnceLock<Matrix> = OnceLock::new();
     MATRIX.get_or_init(|| {
         let rows = rows(shipped());
-        let codes = Code::all().iter().map(|code| code.id).collect();
+        let codes = Code::all().iter().copied().map(|code| code.id).collect();
         Matrix {
             schema: "jadoube.matrix/1",
             codes,
@@ -128,7 +128,11 @@ fn rows(cases: &'static [Shipped]) -> Vec<MatrixRow> {
 }
 
 fn row(case: &'static Shipped) -> MatrixRow {
-    let cells: Vec<MatrixCell> = Code::all().iter().map(|code| cell(case, code)).collect();
+    let cells: Vec<MatrixCell> = Code::all()
+        .iter()
+        .copied()
+        .map(|code| cell(case, code))
+        .collect();
     let ruled: Vec<_> = cells.iter().filter_map(MatrixCell::ruled).collect();
     let differ = ruled.windows(2).any(|pair| pair[0] != pair[1]);
     MatrixRow {
@@ -246,6 +250,7 @@ type Ruled<'a> = (&'static Code, &'a [Mark]);
 fn because(cells: &[MatrixCell]) -> Vec<&'static str> {
     let known: Vec<Ruled<'_>> = Code::all()
         .iter()
+        .copied()
         .zip(cells)
         .filter(|(_, cell)| cell.no_such_terms.is_none())
         .map(|(code, cell)| (code, cell.acts.as_slice()))

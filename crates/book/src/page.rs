@@ -1,7 +1,7 @@
 //! One clause as a page of the book: what it says, what the rules take from it, and the cases that show it at work.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Bound, Clause, Subject, meaning};
+use jadoube_laws::code::{Bound, Clause, Mark, Subject, meaning};
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited};
@@ -51,14 +51,15 @@ pub struct ClauseText {
     /// Whether a modern rulebook calls it mandatory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mandatory: Option<bool>,
-    /// Whether the wording was compared with the edition that the code stands for.
-    pub verified: bool,
+    /// Whether a text of the edition that the code stands for was seen: `attested`, `memory` or `unseen`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub mark: Mark,
     /// The clauses to which it is an exception.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excepts: Vec<&'static str>,
-    /// What in the program carries it: `rule`, `definition` or `finding`; `null` while nothing does.
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    pub bound: Option<Bound>,
+    /// What it does in the program: `decides`, `quoted`, `finding` or `definition`.
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    pub bound: Bound,
 }
 
 impl From<&'static Clause> for ClauseText {
@@ -72,7 +73,7 @@ impl From<&'static Clause> for ClauseText {
             category: clause.category.as_deref(),
             complexity: clause.complexity.as_deref(),
             mandatory: clause.mandatory,
-            verified: clause.verified,
+            mark: clause.mark,
             excepts: clause.excepts.iter().map(|id| id.as_str()).collect(),
             bound: clause.bound,
         }

@@ -100,6 +100,7 @@ fn index() -> &'static Index {
     INDEX.get_or_init(|| {
         let clauses = Code::all()
             .iter()
+            .copied()
             .flat_map(|code| code.clauses.iter().map(|clause| (code.id, clause)));
         let entries: Vec<Entry> = clauses
             .map(|(code, clause)| Entry::new(code, clause))
@@ -219,7 +220,7 @@ mod tests {
     use super::*;
 
     fn found(words: &str) -> Vec<String> {
-        let codes: Vec<&Code> = Code::all().iter().collect();
+        let codes: Vec<&Code> = Code::all().to_vec();
         let hits = search(words, &codes, 10).hits;
         hits.iter()
             .map(|hit| format!("{} {}", hit.code, hit.id))
@@ -249,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_word_that_stands_nowhere_is_named_with_its_neighbors() {
-        let codes: Vec<&Code> = Code::all().iter().collect();
+        let codes: Vec<&Code> = Code::all().to_vec();
         let found = search("stalemat zzzz", &codes, 5);
         assert_eq!(found.unknown.len(), 1, "{found:?}");
         assert_eq!(found.unknown[0], ("zzzz".to_owned(), Vec::new()));

@@ -187,7 +187,7 @@ fn the_whole_knowledge_fits_its_schema() {
         export["matrix"]["rows"].as_array().map(Vec::len),
         Some(cases)
     );
-    check("jadoube.coverage/1", &["laws", "coverage", "--json"]);
+    check("jadoube.coverage/2", &["laws", "coverage", "--json"]);
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn main() {
         "{:<12} {:>10} {:>10} {:>10} {:>10}",
         "code", "ply 1", "ply 50", "ply 100", "ply 139"
     );
-    for code in Code::all() {
+    for &code in Code::all() {
         let mut row = format!("{:<12}", code.id);
         for length in [1, 50, 100, 139] {
             let (game, next) = after(code, length);

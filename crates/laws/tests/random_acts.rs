@@ -563,7 +563,7 @@ proptest! {
 
     #[test]
     fn the_referee_always_answers_and_its_books_balance(thrown in prop::collection::vec(any::<u16>(), 40..400)) {
-        for code in Code::all() {
+        for &code in Code::all() {
             play(code, &thrown).map_err(TestCaseError::fail)?;
         }
     }
@@ -572,7 +572,7 @@ proptest! {
 /// What anybody may expect of plain play: a legal move of the player who has the turn stands and breaks nothing.
 #[test]
 fn legal_moves_stand_under_every_code() {
-    for code in Code::all() {
+    for &code in Code::all() {
         let mut game = Game::new(code, Terms::default()).expect("orthodox terms");
         let mut state = 2026u32;
         for _ in 0..60 {

@@ -243,7 +243,7 @@ async fn no_button_that_the_laws_do_not_know_and_none_missing() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let mut wrong = Vec::new();
-    for code in Code::all() {
+    for &code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let offered = acts(&mut client, &seats, &seats.white).await;
         let offered = ids(&offered);
@@ -266,7 +266,7 @@ async fn every_act_offered_rests_on_clauses_of_its_code() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for code in Code::all() {
+    for &code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         for act in acts(&mut client, &seats, &seats.white).await {
             let clauses = act["clauses"].as_array().expect("clauses");
@@ -287,7 +287,7 @@ async fn the_arbiter_is_offered_what_the_code_has() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for code in Code::all() {
+    for &code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let arbiter = seats.arbiter.clone().expect("an arbiter");
         let offered = acts(&mut client, &seats, &arbiter).await;
@@ -398,7 +398,7 @@ async fn nothing_ends_by_itself_that_the_code_lets_go_on() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(4);
-    for code in Code::all() {
+    for &code in Code::all() {
         let rules = &code.rules;
         let endings: [(&str, &[&str], bool); 4] = [
             (
@@ -435,7 +435,7 @@ async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() 
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for code in Code::all() {
+    for &code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let touched = client.act(&seats, &seats.white, "touches e2", None).await;
         touched.expect("an answer").expect(200);

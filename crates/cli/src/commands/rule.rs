@@ -54,7 +54,7 @@ fn asked(args: &RuleArgs) -> Result<Option<Vec<&'static Code>>> {
 /// The codes that `--under` names.
 fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
     if list.trim() == "all" {
-        return Ok(Code::all().iter().collect());
+        return Ok(Code::all().iter().copied().collect());
     }
     list.split(',').map(str::trim).map(code_named).collect()
 }
@@ -62,7 +62,7 @@ fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
 /// The code with this id.
 pub fn code_named(id: &str) -> Result<&'static Code> {
     let Some(code) = Code::by_id(id) else {
-        let ids: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        let ids: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
         bail!("there is no code '{id}'; the codes are {}", ids.join(", "));
     };
     Ok(code)

@@ -59,7 +59,7 @@ const FORMS: [Form; 22] = [
     form::<Matrix>("jadoube.matrix/1", "'laws matrix --json'"),
     form::<Equipment>("jadoube.equipment/1", "a line of 'laws equipment --json'"),
     form::<Coverage>(
-        "jadoube.coverage/1",
+        "jadoube.coverage/2",
         "a code in the list of 'laws coverage --json'",
     ),
     form::<Export>("jadoube.laws/1", "'laws export'"),

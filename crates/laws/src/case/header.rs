@@ -29,7 +29,7 @@ impl Default for Header {
     fn default() -> Header {
         Header {
             title: String::new(),
-            codes: Code::all().iter().collect(),
+            codes: Code::all().to_vec(),
             terms: Terms::default(),
             seen: Vec::new(),
         }
@@ -122,10 +122,10 @@ fn name(words: &mut Words<'_>) -> Option<String> {
 /// A list of codes with commas or blanks between them, or `all`.
 pub(crate) fn codes(words: &mut Words<'_>) -> Result<Vec<&'static Code>, TextError> {
     if words.take_last("all") {
-        return Ok(Code::all().iter().collect());
+        return Ok(Code::all().to_vec());
     }
     let a_code = || {
-        let names = Code::all().iter().map(|code| code.id);
+        let names = Code::all().iter().copied().map(|code| code.id);
         format!("a code: {}", one_of(names.chain(["all"])))
     };
     let start = words.clone();

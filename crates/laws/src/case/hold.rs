@@ -38,6 +38,8 @@ pub(crate) struct Held {
     pub ok: bool,
     /// What is the case, with the clauses that say so.
     pub got: String,
+    /// The clauses that the expectation names and that decide.
+    pub named: Clauses,
 }
 
 /// What is the case where something was expected.
@@ -77,6 +79,11 @@ impl Facts<'_> {
         let fact = found.fact.unwrap_or_default();
         let here: Clauses = self.ruling.cited().collect();
         let cited = meets(&here) || meets(&fact);
+        let deciding = self.ruling.clauses.iter().chain(&fact);
+        let named = deciding
+            .filter(|clause| expectation.by.iter().any(|id| is_met_by(id, clause)))
+            .copied()
+            .collect();
         let clauses = if fact.is_empty() {
             &self.ruling.clauses
         } else {
@@ -96,6 +103,7 @@ impl Facts<'_> {
         Held {
             ok: found.matches && cited,
             got,
+            named,
         }
     }
 

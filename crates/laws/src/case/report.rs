@@ -78,6 +78,9 @@ pub struct ExpectationReport {
     pub ok: bool,
     /// What is the case.
     pub got: String,
+    /// The clauses that it names, that decide, and that the act itself does not name.
+    #[serde(skip)]
+    pub exercises: Clauses,
 }
 
 impl ActReport {

@@ -115,8 +115,10 @@ impl Run {
             makers: &self.makers,
             now: line.now,
         };
-        let expectations: Vec<ExpectationReport> =
-            concerned.clone().map(|e| held(&facts, e)).collect();
+        let expectations: Vec<ExpectationReport> = concerned
+            .clone()
+            .map(|expectation| held(&facts, expectation, &line.text))
+            .collect();
         let expected_refusal = concerned
             .clone()
             .any(|expectation| expectation.what == Expected::Refused);
@@ -202,13 +204,16 @@ fn after(mut before: Ruling, latter: Ruling) -> Ruling {
     }
 }
 
-fn held(facts: &Facts<'_>, expectation: &Expectation) -> ExpectationReport {
+fn held(facts: &Facts<'_>, expectation: &Expectation, act: &str) -> ExpectationReport {
     let held = facts.hold(expectation);
+    let mut exercises = held.named;
+    exercises.retain(|clause| held.ok && !act.split_whitespace().any(|word| *clause == word));
     ExpectationReport {
         line: expectation.line,
         text: expectation.text.clone(),
         ok: held.ok,
         got: held.got,
+        exercises,
     }
 }
 

@@ -185,7 +185,7 @@ impl Code {
                 fit: Fit::InForce,
             },
             None => CodeOfDay {
-                code: &Code::all()[0],
+                code: Code::all()[0],
                 fit: Fit::TooEarly,
             },
         }

@@ -28,6 +28,29 @@ pub struct Parameter {
     /// What it decides, in a sentence.
     pub says: &'static str,
     shape: &'static str,
+    role: Role,
+}
+
+/// What a parameter is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Rules take its value and rule by it.
+    Decides,
+    /// Its value is told and quoted, and no act can tell it from another.
+    Says,
+    /// It has no value: the clauses are cited.
+    Cites,
+}
+
+impl Role {
+    /// What such a parameter does, for a message.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Role::Decides => "decides: its value stands under `decides`",
+            Role::Says => "is only quoted: its value stands under `says`",
+            Role::Cites => "has no value: its name stands in `cites`",
+        }
+    }
 }
 
 /// The type of a value: one of several words, or several parts together.
@@ -67,6 +90,19 @@ impl Parameter {
     /// The parameter with this path.
     pub fn by_path(path: &str) -> Option<&'static Parameter> {
         parameters().find(|parameter| parameter.path == path)
+    }
+
+    /// What it is for.
+    pub const fn role(&self) -> Role {
+        self.role
+    }
+
+    /// Whether a value, as the file of a code writes it, is one of this parameter's.
+    ///
+    /// # Errors
+    /// What was found and what would be understood.
+    pub(super) fn check(&self, value: &Value) -> Result<(), String> {
+        super::file::fits(self, value)
     }
 
     /// The name of its subject.

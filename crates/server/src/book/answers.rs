@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use jadoube_book::{Answer, Cited};
 use jadoube_laws::Code;
-use jadoube_laws::code::Clause;
 use jadoube_laws::code::meaning::parameters;
+use jadoube_laws::code::{Clause, Mark};
 
 use super::html::text;
 use super::words::{capital, clause_address, code_address, full, heading};
@@ -61,10 +61,12 @@ fn one_answer(words: &str, meaning: &str, clauses: &[Cited]) -> String {
 
 /// The remark on a clause, and a warning where its wording was not compared.
 pub fn note(clause: &Clause) -> String {
-    let unverified = if clause.verified {
-        ""
-    } else {
-        "<p class=\"note\">The wording was not compared with the printed edition.</p>"
+    let unverified = match clause.mark {
+        Mark::Attested => "",
+        Mark::Memory => "<p class=\"note\">Written from memory of the edition.</p>",
+        Mark::Unseen => {
+            "<p class=\"note\">Taken from a later edition; no text of this one was seen.</p>"
+        }
     };
     let remark = clause.note.as_ref().map_or_else(String::new, |note| {
         format!("<p class=\"note\">{}</p>", text(note))

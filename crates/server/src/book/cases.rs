@@ -102,7 +102,7 @@ pub fn usual_code(case: &Shipped) -> &'static Code {
         .codes
         .first()
         .copied()
-        .unwrap_or(&Code::all()[0])
+        .unwrap_or(Code::all()[0])
 }
 
 /// A case on a live board, under one code, with the rulings of all.
@@ -147,6 +147,7 @@ pub fn live_board(
 ) -> String {
     let choices: String = Code::all()
         .iter()
+        .copied()
         .map(|one| {
             let here = if one.id == code.id {
                 " aria-current=\"true\""

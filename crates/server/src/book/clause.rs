@@ -138,6 +138,7 @@ fn same_subject(code: &'static Code, id: &str) -> String {
 fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) -> String {
     let others = Code::all()
         .iter()
+        .copied()
         .filter(|other| other.id != code.id)
         .map(|other| Answer::of(other, parameter));
     let rows: String = others.map(|answer| answer_row(&answer)).collect();

@@ -50,6 +50,7 @@ pub fn compare_page(query: &Query) -> Result<Page, Unknown> {
 fn form(codes: &[&'static Code], on: Option<&str>, all: bool) -> String {
     let picks: String = Code::all()
         .iter()
+        .copied()
         .map(|code| {
             let ticked = if codes.iter().any(|one| one.id == code.id) { " checked" } else { "" };
             format!("<label class=\"pick\"><input type=\"checkbox\" name=\"code\" value=\"{id}\"{ticked}>{id}</label>", id = text(code.id))

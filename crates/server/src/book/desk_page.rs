@@ -8,6 +8,7 @@ use super::html::{Page, Part, text};
 pub fn desk_page() -> Page {
     let codes: String = Code::all()
         .iter()
+        .copied()
         .map(|code| format!("<option value=\"{0}\">{0}</option>", text(code.id)))
         .collect();
     Page {

@@ -41,6 +41,7 @@ impl Query {
             .collect();
         Code::all()
             .iter()
+            .copied()
             .filter(|code| named.contains(&code.id))
             .collect()
     }

@@ -205,7 +205,7 @@ impl Question {
                     Depth::Rulings
                 }
             };
-            let codes = Code::all().iter();
+            let codes = Code::all().iter().copied();
             codes.map(|code| self.ask(code, depth(code))).collect()
         })
     }

@@ -16,6 +16,7 @@ use super::words::{
 pub fn shelf() -> Page {
     let books: String = Code::all()
         .iter()
+        .copied()
         .map(|code| {
             format!(
                 "<li><h2><a href=\"{}\">{}</a></h2><p class=\"era\">{}</p><div class=\"law-text\">{}</div></li>",
@@ -120,7 +121,11 @@ pub fn rulebook(code: &'static Code) -> Page {
 }
 
 fn other_than(code: &Code) -> &'static str {
-    let last = Code::all().iter().rev().find(|other| other.id != code.id);
+    let last = Code::all()
+        .iter()
+        .copied()
+        .rev()
+        .find(|other| other.id != code.id);
     last.map_or("digest-2018", |other| other.id)
 }
 
@@ -128,6 +133,7 @@ fn other_than(code: &Code) -> &'static str {
 pub fn shelf_line(code: &Code) -> String {
     let links: String = Code::all()
         .iter()
+        .copied()
         .map(|one| {
             let here = if one.id == code.id {
                 " aria-current=\"page\""

@@ -20,7 +20,7 @@ pub fn search_page(query: &Query) -> Page {
         .collect();
     let asked: Vec<&'static Code> = query.codes();
     let codes: Vec<&'static Code> = if asked.is_empty() {
-        Code::all().iter().collect()
+        Code::all().iter().copied().collect()
     } else {
         asked.clone()
     };
@@ -31,6 +31,7 @@ pub fn search_page(query: &Query) -> Page {
     };
     let choices: String = Code::all()
         .iter()
+        .copied()
         .map(|code| {
             let on = if asked.iter().any(|one| one.id == code.id) { " checked" } else { "" };
             format!(

@@ -68,10 +68,10 @@ pub fn beside_link(rel: &str, address: &str, words: &str) -> String {
 /// What in the program carries a clause, for the reader.
 pub const fn bound_words(clause: &Clause) -> &'static str {
     match clause.bound {
-        Some(Bound::Rule) => "rules on acts",
-        Some(Bound::Definition) => "says what words mean",
-        Some(Bound::Finding) => "a person must find it",
-        None => "carried by nothing in the program yet",
+        Bound::Decides => "rules on acts",
+        Bound::Quoted => "quoted beside others",
+        Bound::Finding => "a person must find it",
+        Bound::Definition => "says what words mean",
     }
 }
 

@@ -132,7 +132,7 @@ pub(super) fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'stat
 fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
     let code = Code::by_id(id);
     if code.is_none() {
-        let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        let known: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
         faults.push(Fault {
             field: "code",

@@ -51,8 +51,8 @@ pub struct CodeSummary {
     pub events: Vec<String>,
     /// Whether an official is to answer in some matters, so that an arbiter's seat is of use.
     pub has_arbiter: bool,
-    /// How many of its clauses the program rules on, defines or leaves to a finding, and how many there are.
-    pub bound: [usize; 2],
+    /// How many clauses it has.
+    pub clause_count: usize,
 }
 
 /// Odds or an undertaking that a code knows.
@@ -90,16 +90,16 @@ pub struct ClauseView {
     pub text: String,
     /// A remark for the reader.
     pub note: Option<String>,
-    /// What in the program carries it: `rule`, `definition` or `finding`.
-    #[schema(value_type = Option<String>)]
-    pub bound: Option<Bound>,
+    /// What it does in the program: `decides`, `quoted`, `finding` or `definition`.
+    #[schema(value_type = String)]
+    pub bound: Bound,
 }
 
 /// Lists the codes.
 #[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
 pub async fn list(State(_): State<Club>) -> Json<Codes> {
     Json(Codes {
-        codes: Code::all().iter().map(summary).collect(),
+        codes: Code::all().iter().copied().map(summary).collect(),
     })
 }
 
@@ -145,7 +145,7 @@ pub async fn clause(
 /// The code with this id, or the sentence that there is none.
 pub fn find(id: &str) -> Result<&'static Code, Problem> {
     Code::by_id(id).ok_or_else(|| {
-        let known: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+        let known: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
         Problem::new(
             Kind::NoSuchCode,
@@ -189,13 +189,7 @@ fn summary(code: &'static Code) -> CodeSummary {
         has_arbiter: rules.fact != Default::default()
             || rules.quickplay.answers.is_some()
             || rules.flag.callers.is_some(),
-        bound: [
-            code.clauses
-                .iter()
-                .filter(|clause| clause.bound.is_some())
-                .count(),
-            code.clauses.len(),
-        ],
+        clause_count: code.clauses.len(),
     }
 }
 

@@ -75,6 +75,7 @@ pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Response<Bo
 fn no_code(id: &str) -> Sent {
     let links: Vec<_> = Code::all()
         .iter()
+        .copied()
         .map(|code| (format!("/laws/{}", code.id), code.id.to_owned()))
         .collect();
     nothing(&format!("There is no code “{}”.", short(id)), &links)
@@ -154,7 +155,7 @@ pub async fn case(
     let code = asked.unwrap_or_else(|| cases::usual_code(case));
     let question = Question {
         text: case.text.to_owned(),
-        codes: Code::all().iter().collect(),
+        codes: Code::all().iter().copied().collect(),
         boards: Some(code),
     };
     let answer = club.desk().ask(question).await?;

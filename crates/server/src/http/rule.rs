@@ -24,7 +24,7 @@ pub async fn rule(
     club.limiter().take(address, Counted::Question)?;
     let codes = match &request.codes {
         Some(ids) => named(ids)?,
-        None => Code::all().iter().collect(),
+        None => Code::all().iter().copied().collect(),
     };
     let boards = request.boards.as_deref().map(find).transpose()?;
     let question = Question {
@@ -47,5 +47,5 @@ fn named(ids: &[String]) -> Result<Vec<&'static Code>, Problem> {
         ));
     }
     let asked = |code: &&'static Code| ids.iter().any(|id| id == code.id);
-    Ok(Code::all().iter().filter(asked).collect())
+    Ok(Code::all().iter().copied().filter(asked).collect())
 }

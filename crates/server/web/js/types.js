@@ -243,7 +243,7 @@
  * @property {boolean} adjournment
  * @property {boolean} touch_move
  * @property {string[]} events
- * @property {[number, number]} bound clauses that the program carries, and all
+ * @property {number} clause_count
  */
 
 /**

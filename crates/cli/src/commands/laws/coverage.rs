@@ -5,10 +5,10 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use jadoube_book::every_citation;
+use jadoube_book::shipped;
 use jadoube_laws::Code;
-use jadoube_laws::case::{CaseFile, Report};
-use jadoube_laws::code::{Bound, Clause};
+use jadoube_laws::case::CaseFile;
+use jadoube_laws::code::Bound;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -19,33 +19,40 @@ use crate::output::{STRONG, Styled, out};
 /// The counts of one code.
 #[derive(Serialize, JsonSchema)]
 pub struct Coverage {
-    /// `jadoube.coverage/1`.
+    /// `jadoube.coverage/2`.
     schema: &'static str,
     /// The code.
     code: &'static str,
     /// All clauses.
     clauses: usize,
-    /// Clauses bound to a rule, marked as a definition, or left to a person's finding.
-    bound: usize,
-    /// Clauses that rule on something: all but the definitions.
-    ruling: usize,
-    /// Ruling clauses that some ruling in a shipped case cites by their exact id.
+    /// Clauses that give the value of a parameter that rules read.
+    decides: usize,
+    /// Clauses that rulings cite beside others and that decide nothing by themselves.
+    quoted: usize,
+    /// Clauses that only a person can judge.
+    finding: usize,
+    /// Clauses that only say what words mean.
+    definition: usize,
+    /// Clauses, definitions apart, that an expectation of a shipped case names where the act itself did not.
     exercised: usize,
-    /// Clauses that are not bound.
-    unbound: Vec<&'static str>,
-    /// Ruling clauses that no ruling in a shipped case cites.
+    /// Clauses, definitions apart, that no expectation names so.
     unexercised: Vec<&'static str>,
 }
 
 /// Counts, and shows the counts.
 pub fn run(cases: Option<&Path>, json: bool) -> Result<Exit> {
-    let cited = match cases {
-        None => cited_in_shipped(),
-        Some(folder) => cited(folder)?,
+    let cases: Vec<CaseFile> = match cases {
+        None => shipped()
+            .iter()
+            .map(|shipped| shipped.case.clone())
+            .collect(),
+        Some(folder) => read(folder)?,
     };
+    let exercised = exercised(&cases);
     let counts: Vec<Coverage> = Code::all()
         .iter()
-        .map(|code| coverage(code, &cited))
+        .copied()
+        .map(|code| coverage(code, &exercised))
         .collect();
     let mut out = out();
     if json {
@@ -58,82 +65,88 @@ pub fn run(cases: Option<&Path>, json: bool) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// The clauses that rulings cite in the cases that ship with the program, each with its code.
-fn cited_in_shipped() -> BTreeSet<(&'static str, &'static str)> {
-    let of = |code: &'static Code| every_citation(code).keys().map(|clause| (code.id, *clause));
-    Code::all().iter().flat_map(of).collect()
-}
-
-/// The clauses that rulings cite in the cases of a folder, each with its code.
-fn cited(cases: &Path) -> Result<BTreeSet<(&'static str, &'static str)>> {
-    let mut cited = BTreeSet::new();
-    for file in case_files(cases)? {
+fn read(folder: &Path) -> Result<Vec<CaseFile>> {
+    let mut cases = Vec::new();
+    for file in case_files(folder)? {
         let case = CaseFile::parse(&text_of(&file)?)
             .map_err(|errors| anyhow::anyhow!("{}", errors[0]))
             .with_context(|| file.display().to_string())?;
+        cases.push(case);
+    }
+    Ok(cases)
+}
+
+/// The clauses that expectations name, each with its code.
+fn exercised(cases: &[CaseFile]) -> BTreeSet<(&'static str, &'static str)> {
+    let mut exercised = BTreeSet::new();
+    for case in cases {
         for code in &case.header.codes {
             let Ok(report) = case.run(code) else { continue };
-            cited.extend(clauses_of(&report).map(|clause| (code.id, clause)));
+            let held = report.acts.iter().flat_map(|act| &act.expectations);
+            let clauses = held.flat_map(|expectation| &expectation.exercises);
+            exercised.extend(clauses.map(|clause| (code.id, clause.as_str())));
         }
     }
-    Ok(cited)
+    exercised
 }
 
-fn clauses_of(report: &Report) -> impl Iterator<Item = &'static str> {
-    let clauses: Vec<&'static str> = report
-        .acts
-        .iter()
-        .flat_map(|act| act.cited())
-        .map(|clause| clause.as_str())
-        .collect();
-    clauses.into_iter()
-}
-
-fn coverage(code: &'static Code, cited: &BTreeSet<(&'static str, &'static str)>) -> Coverage {
-    let ids = |keep: &dyn Fn(&Clause) -> bool| -> Vec<&'static str> {
-        let clauses = code.clauses.iter().filter(|clause| keep(clause));
-        clauses.map(|clause| clause.id.as_str()).collect()
+fn coverage(code: &'static Code, exercised: &BTreeSet<(&'static str, &'static str)>) -> Coverage {
+    let of = |bound: Bound| {
+        let clauses = code.clauses.iter();
+        clauses.filter(|clause| clause.bound == bound).count()
     };
-    let unbound = ids(&|clause| clause.bound.is_none());
-    let ruling = ids(&|clause| clause.bound != Some(Bound::Definition));
-    let unexercised: Vec<&'static str> = ruling
-        .iter()
-        .copied()
-        .filter(|id| !cited.contains(&(code.id, *id)))
+    let ruling = || {
+        let clauses = code.clauses.iter();
+        clauses.filter(|clause| clause.bound != Bound::Definition)
+    };
+    let unexercised: Vec<&'static str> = ruling()
+        .map(|clause| clause.id.as_str())
+        .filter(|id| !exercised.contains(&(code.id, *id)))
         .collect();
     Coverage {
-        schema: "jadoube.coverage/1",
+        schema: "jadoube.coverage/2",
         code: code.id,
         clauses: code.clauses.len(),
-        bound: code.clauses.len() - unbound.len(),
-        ruling: ruling.len(),
-        exercised: ruling.len() - unexercised.len(),
-        unbound,
+        decides: of(Bound::Decides),
+        quoted: of(Bound::Quoted),
+        finding: of(Bound::Finding),
+        definition: of(Bound::Definition),
+        exercised: ruling().count() - unexercised.len(),
         unexercised,
     }
 }
 
 fn show(out: &mut impl Write, counts: &[Coverage]) -> Result<()> {
     let head = format_args!(
-        "{:<11}{:>8}{:>8}{:>8}{:>11}",
-        "code", "clauses", "bound", "ruling", "exercised"
+        "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}",
+        "code", "clauses", "decides", "quoted", "finding", "definition", "exercised"
     );
     writeln!(out, "{}", Styled(STRONG, head))?;
     for count in counts {
         writeln!(
             out,
-            "{:<11}{:>8}{:>8}{:>8}{:>11}",
-            count.code, count.clauses, count.bound, count.ruling, count.exercised
+            "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}",
+            count.code,
+            count.clauses,
+            count.decides,
+            count.quoted,
+            count.finding,
+            count.definition,
+            count.exercised
         )?;
     }
     for count in counts {
-        show_lacking(out, count.code, "not bound", &count.unbound)?;
-        show_lacking(out, count.code, "cited by no case", &count.unexercised)?;
+        show_lacking(
+            out,
+            count.code,
+            "named by no expectation",
+            &count.unexercised,
+        )?;
     }
     writeln!(
         out,
-        "\nbound: to a rule, a definition or a person's finding; ruling: all but the definitions;\n\
-         exercised: a ruling in a shipped case cites the clause by its exact id"
+        "\ndecides: gives a value that rules read; quoted: cited beside others; finding: judged by a person;\n\
+         exercised: an expectation of a shipped case names the clause, and its act did not"
     )?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context, Result, bail};
 use jadoube_book::{ClausePage, ClauseText, CodeHead, clauses_named, nearest, page};
 use jadoube_laws::Code;
-use jadoube_laws::code::{Bound, Clause, Date};
+use jadoube_laws::code::{Bound, Clause, Date, Mark};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ pub struct ClauseEntry {
 }
 
 fn codes(json: bool) -> Result<Exit> {
-    let codes = Code::all().iter().map(|code| CodeEntry {
+    let codes = Code::all().iter().copied().map(|code| CodeEntry {
         schema: "jadoube.code/1",
         head: code.into(),
         clauses: code.clauses.len(),
@@ -183,10 +183,10 @@ fn clauses(code: &'static Code, id: &str, json: bool) -> Result<Exit> {
 
 /// Id, title, text and note.
 fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
-    let unchecked = if clause.verified {
-        ""
-    } else {
-        "  (wording not compared with the edition)"
+    let unchecked = match clause.mark {
+        Mark::Attested => "",
+        Mark::Memory => "  (from memory of the edition)",
+        Mark::Unseen => "  (inherited, no text of this edition seen)",
     };
     writeln!(
         out,
@@ -204,10 +204,10 @@ fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
 fn show_page(out: &mut impl Write, page: &ClausePage) -> Result<()> {
     show(out, &page.clause)?;
     let carried = match page.clause.bound {
-        Some(Bound::Rule) => "carried by a rule",
-        Some(Bound::Definition) => "a definition",
-        Some(Bound::Finding) => "judged by a person",
-        None => "not carried yet",
+        Bound::Decides => "decides",
+        Bound::Quoted => "quoted beside others",
+        Bound::Finding => "judged by a person",
+        Bound::Definition => "a definition",
     };
     writeln!(out, "  {}", Styled(DIM, carried))?;
     for exception in &page.clause.excepts {

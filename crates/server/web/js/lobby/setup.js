@@ -86,7 +86,7 @@ export class SetUp {
     return h("label", { class: `code ${chosen ? "chosen" : ""}`, "data-key": code.id },
       h("input", { type: "radio", name: "code", value: code.id, checked: chosen, onchange: choose }),
       h("span", null, h("b", null, code.title), " ", h("span", { class: "quiet" }, shortEra(code.era)),
-        chosen && h("span", { class: "peculiar" }, peculiar(code), code.bound[0] < code.bound[1] && " Not every clause of it is ruled on yet.", " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook"))));
+        chosen && h("span", { class: "peculiar" }, peculiar(code), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook"))));
   }
 
   /** @param {Code} code */

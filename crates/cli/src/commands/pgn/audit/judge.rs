@@ -48,7 +48,7 @@ impl Judge {
             let date: Date = dates.filter_map(|tag| tags.get(tag)?.parse().ok()).next()?;
             Some(Code::for_date(date).code)
         };
-        let without_date = || Code::by_id("digest-2018").unwrap_or(&Code::all()[0]);
+        let without_date = || Code::by_id("digest-2018").unwrap_or(Code::all()[0]);
         self.code.or_else(of_day).unwrap_or_else(without_date)
     }
 

@@ -1,0 +1,21 @@
+//! The file of a code: a row a clause in the order of the printed text, with what each decides.
+//!
+//! `row` is the file as it is written, `text` the same with names understood, `inherit` makes the whole text of a code
+//! that gives differences, `invert` the parameters of the rules, `write` a file again.
+
+mod fault;
+mod inherit;
+mod invert;
+mod order;
+mod read;
+mod row;
+mod text;
+mod write;
+
+pub use fault::CodeError;
+pub(super) use fault::understood;
+pub(super) use inherit::whole;
+pub(super) use invert::{fits, parameters, rules_of};
+pub(super) use read::read;
+pub(super) use text::{Part, TextRow};
+pub(super) use write::whole_file;

@@ -1,0 +1,127 @@
+//! Where the codes stand: the shipped ones, each loaded when it is first asked for, and those of houses, added by whoever
+//! runs the program.
+
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use super::Code;
+use super::file::{self, CodeError, TextRow};
+
+/// The id and the file of every shipped code, in the order in which they are listed.
+const FILES: [(&str, &str); 7] = [
+    ("british", include_str!("../../codes/british.toml")),
+    ("fide-1931", include_str!("../../codes/fide-1931.toml")),
+    ("fide-1955", include_str!("../../codes/fide-1955.toml")),
+    ("digest-2009", include_str!("../../codes/digest-2009.toml")),
+    ("digest-2018", include_str!("../../codes/digest-2018.toml")),
+    ("uscf", include_str!("../../codes/uscf.toml")),
+    ("fide-2023", include_str!("../../codes/fide-2023.toml")),
+];
+
+/// The ids of all shipped codes, in the order of [`Code::all`].
+pub const CODE_IDS: [&str; FILES.len()] = {
+    let mut ids = [""; FILES.len()];
+    let mut i = 0;
+    while i < FILES.len() {
+        ids[i] = FILES[i].0;
+        i += 1;
+    }
+    ids
+};
+
+/// The shipped codes that were asked for.
+static SHIPPED: [OnceLock<Code>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+
+/// The codes that were added while the program ran.
+static HOUSES: RwLock<Vec<&'static Code>> = RwLock::new(Vec::new());
+
+fn shipped(index: usize) -> &'static Code {
+    let (id, text) = FILES[index];
+    SHIPPED[index].get_or_init(|| match load(id, text) {
+        Ok(code) => code,
+        // The files are part of the program; the test `every_code_parses` keeps this from happening.
+        Err(error) => panic!("{error}"),
+    })
+}
+
+pub(super) fn all() -> &'static [&'static Code] {
+    static ALL: OnceLock<Vec<&'static Code>> = OnceLock::new();
+    ALL.get_or_init(|| (0..FILES.len()).map(shipped).collect())
+}
+
+pub(super) fn houses() -> Vec<&'static Code> {
+    HOUSES
+        .read()
+        .unwrap_or_else(PoisonError::into_inner)
+        .clone()
+}
+
+pub(super) fn by_id(id: &str) -> Option<&'static Code> {
+    let house = houses().into_iter().rev().find(|code| code.id == id);
+    house.or_else(|| CODE_IDS.iter().position(|known| *known == id).map(shipped))
+}
+
+pub(super) fn add(code: Code) -> &'static Code {
+    let code: &'static Code = Box::leak(Box::new(code));
+    HOUSES
+        .write()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(code);
+    code
+}
+
+/// Reads a file and all that it inherits.
+pub(super) fn load(name: &str, text: &str) -> Result<Code, CodeError> {
+    let file = file::read(name, text)?;
+    let written = &file.written;
+    let base = match &written.inherits {
+        None => None,
+        Some(id) if *id == written.id => {
+            return Err(file.fault("inherits", "a code cannot inherit from itself"));
+        }
+        Some(id) => Some(by_id(id).ok_or_else(|| file.fault("inherits", unknown(id)))?),
+    };
+    let rows = file::whole(&file, base.map(|base| base.rows.as_slice()))?;
+    let parameters = file::parameters(&rows);
+    let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
+    let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
+    Ok(Code {
+        id: known_or_leaked(&written.id),
+        title: written.title.clone(),
+        kind: written.kind,
+        era: written.era.clone().unwrap_or_default(),
+        from: written.from,
+        until: written.until,
+        summary: written.summary.trim().to_owned(),
+        inherits: base.map(|code| code.id),
+        supplement: written.supplement,
+        absent: written.absent.clone(),
+        rules,
+        clauses: rows
+            .iter()
+            .filter(own)
+            .map(|row| row.clause.clone())
+            .collect(),
+        parameters,
+        rows,
+    })
+}
+
+/// What is said of a code that nobody knows.
+fn unknown(id: &str) -> String {
+    let ids = CODE_IDS
+        .into_iter()
+        .chain(houses().into_iter().map(|code| code.id));
+    format!("there is no code {id:?}; {}", file::understood(id, ids))
+}
+
+fn known_or_leaked(id: &str) -> &'static str {
+    CODE_IDS
+        .into_iter()
+        .find(|known| *known == id)
+        // The ids of houses are few and live as long as the program.
+        .unwrap_or_else(|| Box::leak(id.to_owned().into_boxed_str()))
+}
+
+#[cfg(test)]
+#[path = "shelf_test.rs"]
+mod tests;
