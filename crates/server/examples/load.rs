@@ -132,14 +132,11 @@ async fn play_until(address: SocketAddr, end: Instant, pause: Duration) -> Falli
         .post(
             "/api/games",
             None,
-            &json!({ "code": "fide-1955", "time": "40/2h, 20/1h" }),
+            &json!({ "code": "fide-1955", "time": "40/2h, 20/1h", "solo": true }),
         )
         .await?;
     let path = format!("/api/games/{}/acts", text(&made["id"])?);
-    let tokens = [
-        text(&made["tokens"]["white"])?,
-        text(&made["tokens"]["black"])?,
-    ];
+    let tokens = [text(&made["keys"]["white"])?, text(&made["keys"]["black"])?];
     let mut waits = Vec::new();
     while Instant::now() < end {
         let turn = waits.len();
@@ -176,14 +173,11 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
             .post(
                 "/api/games",
                 None,
-                &json!({ "code": "fide-1955", "time": "40/2h" }),
+                &json!({ "code": "fide-1955", "time": "40/2h", "solo": true }),
             )
             .await?;
         let path = format!("/api/games/{}/acts", text(&made["id"])?);
-        let tokens = [
-            text(&made["tokens"]["white"])?,
-            text(&made["tokens"]["black"])?,
-        ];
+        let tokens = [text(&made["keys"]["white"])?, text(&made["keys"]["black"])?];
         for turn in 0..2 * MOVES {
             player
                 .post(

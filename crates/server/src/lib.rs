@@ -6,7 +6,8 @@
 //!
 //! - Everything that happened stands in an append-only log, and a game is what its log adds up to ([`store`]).
 //! - The clock is the club's own: it runs while a server is up, and an outage is charged to nobody ([`uptime`]).
-//! - Seats are held by unguessable links, of which only hashes are kept ([`seat`]).
+//! - Seats are held by unguessable keys, of which only hashes are kept; whoever opens an invitation first gets one
+//!   ([`keys`]).
 
 #![warn(missing_docs)]
 
@@ -14,6 +15,7 @@ pub mod book;
 pub mod club;
 pub mod config;
 pub mod http;
+pub mod keys;
 mod pgn;
 mod referee;
 pub mod seat;

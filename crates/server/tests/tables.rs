@@ -18,44 +18,30 @@ async fn a_table_is_made_with_its_links_and_seen_by_its_seats() {
         Some(format!("/api/games/{id}").as_str())
     );
     assert_eq!(made.body["you"], "black");
-    let token = |seat: &str| {
-        made.body["tokens"][seat]
-            .as_str()
-            .expect("a token")
-            .to_owned()
-    };
-    assert_eq!(made.body["link"], format!("/game/{id}#{}", token("black")));
-    assert_eq!(
-        made.body["opponent_link"],
-        format!("/game/{id}#{}", token("white"))
-    );
-    assert_eq!(
-        made.body["arbiter_link"],
-        format!("/game/{id}#{}", token("arbiter"))
-    );
-    for (seat, token) in [
-        ("white", Some(token("white"))),
-        ("arbiter", Some(token("arbiter"))),
-        ("spectator", None),
-    ] {
+    assert_eq!(made.body["link"], format!("/game/{id}"));
+    assert!(made.body["keys"]["white"].is_null(), "that is the other's");
+    assert!(made.body["invitations"]["black"].is_null());
+    let key = made.body["keys"]["black"].as_str().expect("a key");
+    for (seat, key) in [("black", Some(key)), ("spectator", None)] {
         let view = client
-            .get(&format!("/api/games/{id}"), token.as_deref())
+            .get(&format!("/api/games/{id}"), key)
             .await
             .expect(200);
         assert_eq!(view.body["you"], seat);
         assert_eq!(view.body["state"], "waiting");
         assert_eq!(view.body["clocks"]["white"]["left"], 7_200_000);
         assert_eq!(view.body["terms"]["names"]["white"], "Anna");
+        assert_eq!(view.body["arbiter"]["seat"], true);
         assert_eq!(
             view.body["acts"].as_array().expect("acts").is_empty(),
             seat == "spectator"
         );
     }
-    let by_query = client
-        .get(&format!("/api/games/{id}?seat={}", token("white")), None)
+    let by_address = client
+        .get(&format!("/api/games/{id}?seat={key}"), None)
         .await
         .expect(200);
-    assert_eq!(by_query.body["you"], "white");
+    assert_eq!(by_address.body["you"], "spectator", "no address is a seat");
     let list = client.get("/api/games", None).await.expect(200);
     assert_eq!(list.body["games"][0]["id"], id);
     assert_eq!(list.body["games"][0]["state"], "waiting");
@@ -174,60 +160,52 @@ async fn nobody_acts_from_a_seat_that_is_not_his() {
         .await
         .expect_problem(403, "wrong-seat", "Black");
     let view = client.get(&seats.path(""), None).await.expect(200);
-    assert_eq!(view.body["sequence"], 0);
+    assert_eq!(view.body["score"]["lines"], json!([]));
+    assert_eq!(view.body["begun"], false, "nothing has happened");
     served.stop().await;
 }
 
 #[tokio::test]
-async fn a_seat_of_an_open_table_is_taken_once_and_an_arbiter_can_be_called() {
+async fn a_seat_of_an_open_table_is_taken_once() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let seats = make(&mut client, json!({ "code": "digest-2018", "open": true })).await;
     let listed = client.get("/api/games", None).await.expect(200);
     assert_eq!(listed.body["games"][0]["seat"], "black");
+    client
+        .post(&seats.path("/join"), Some(&seats.white), &json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "White’s");
     let joined = client
-        .post(&seats.path("/join"), None, &json!({}))
+        .post(&seats.path("/join"), None, &json!({ "name": "Boris" }))
         .await
         .expect(200);
     assert_eq!(joined.body["seat"], "black");
-    let token = joined.body["token"].as_str().expect("a token");
-    let view = client.get(&seats.path(""), Some(token)).await.expect(200);
+    let key = joined.body["key"].as_str().expect("a key");
+    let view = client.get(&seats.path(""), Some(key)).await.expect(200);
     assert_eq!(view.body["you"], "black");
+    assert_eq!(view.body["terms"]["names"]["black"], "Boris");
     client
         .post(&seats.path("/join"), None, &json!({}))
         .await
         .expect_problem(409, "seat-taken", "taken");
-    client
-        .post(&seats.path("/arbiter"), None, &json!({}))
-        .await
-        .expect_problem(403, "wrong-seat", "player");
-    let arbiter = client
-        .post(&seats.path("/arbiter"), Some(token), &json!({}))
-        .await
-        .expect(200);
-    assert_eq!(arbiter.body["seat"], "arbiter");
-    client
-        .post(&seats.path("/arbiter"), Some(token), &json!({}))
-        .await
-        .expect_problem(409, "seat-taken", "already");
-    let view = client.get(&seats.path(""), None).await.expect(200);
-    assert_eq!(view.body["arbiter_called_by"], "black");
+    let listed = client.get("/api/games", None).await.expect(200);
+    assert_eq!(listed.body["games"][0]["names"]["black"], "Boris");
+    assert_eq!(listed.body["games"][0]["seat"], json!(null));
     let closed = make(&mut client, json!({ "code": "digest-2018" })).await;
     client
         .post(&closed.path("/join"), None, &json!({}))
         .await
         .expect_problem(409, "seat-taken", "not open");
-    let private = make(
-        &mut client,
-        json!({ "code": "digest-2018", "private": true }),
-    )
-    .await;
-    let listed = client.get("/api/games", None).await.expect(200);
-    assert!(
-        !listed.text.contains(&private.id),
-        "a private table is listed"
-    );
+    for hidden in ["private", "solo"] {
+        let made = make(&mut client, json!({ "code": "digest-2018", hidden: true })).await;
+        let listed = client.get("/api/games", None).await.expect(200);
+        assert!(
+            !listed.text.contains(&made.id),
+            "a {hidden} table is listed"
+        );
+    }
     served.stop().await;
 }
 

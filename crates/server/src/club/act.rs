@@ -10,7 +10,7 @@ use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use crate::http::problem::{Kind, Problem};
 use crate::referee;
-use crate::seat::{Seat, TokenHash};
+use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
@@ -53,6 +53,7 @@ impl Club {
 
     async fn act_alone(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
         let mut live = table.live().await;
+        check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
         if let Some(key) = command
             .key
@@ -170,30 +171,15 @@ impl Club {
         self.write(table, live, draft).await.map(|_| ())
     }
 
-    /// Notes in the log that somebody called an arbiter or took a seat, and gives the seat to its holder.
-    pub(super) async fn note_seat(
-        &self,
-        table: &Table,
-        live: &mut Live,
-        kind: EntryKind,
-        by: &str,
-        seat: (Seat, TokenHash),
-    ) -> Result<(), Problem> {
-        let mut draft = Draft::default();
-        let now = self.now();
-        draft.push(live, kind, by, live.game_time(now), now);
-        draft.seat = Some(seat);
-        self.write(table, live, draft).await.map(|_| ())
-    }
-
     /// Makes entries durable; only then does the game go on by them and everybody hear of them.
-    async fn write(
+    pub(super) async fn write(
         &self,
         table: &Table,
         live: &mut Live,
         mut draft: Draft,
     ) -> Result<(Vec<Entry>, Changed), Problem> {
-        let (seat, envelope) = (draft.seat.take(), draft.envelope.take());
+        let envelope = draft.envelope.take();
+        let seats = std::mem::take(&mut draft.seats);
         let conditions = std::mem::take(&mut draft.conditions);
         let (entries, said) = draft.chained(live);
         let summary = summary_after(live, &entries, &said);
@@ -201,7 +187,7 @@ impl Club {
             game: table.number,
             entries: entries.clone(),
             summary,
-            seat,
+            seats: seats.clone(),
             envelope,
             conditions,
         };
@@ -223,8 +209,9 @@ impl Club {
                 cards: changed.cards.min(one.cards),
             };
         }
-        if let Some((seat, hash)) = seat {
-            live.keys.set(seat, hash);
+        if !seats.is_empty() {
+            seats.iter().for_each(|change| live.keys.change(change));
+            live.connections.put_out(&live.keys);
         }
         self.0.waker.set(&table.id, live.wake());
         table.send_update(live, &entries, changed, self.now(), self.outages());
@@ -285,7 +272,8 @@ impl Club {
             .game(&table.id)
             .await?
             .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-        let mut then = Live::new(super::tables::game_of(&row.made)?, live.keys);
+        let game = super::tables::game_of(&row.made)?;
+        let mut then = Live::new(game, &table.terms, live.keys.clone());
         let mut changed = crate::table::WHOLE;
         for entry in self.store().whole_log(table.number, &table.id).await? {
             if entry.sequence > sequence {
@@ -300,6 +288,20 @@ impl Club {
         }
         Ok((then, changed))
     }
+}
+
+/// An arbiter acts when both players have agreed to him.
+///
+/// # Errors
+/// [`Kind::WrongSeat`] until they have.
+pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Problem> {
+    if seat != Seat::Arbiter || live.appointment.may_act() {
+        return Ok(());
+    }
+    Err(Problem::new(
+        Kind::WrongSeat,
+        "the arbiter acts when each player has agreed to him by name; they have been asked",
+    ))
 }
 
 /// Refuses an act made by somebody who has not seen the latest that happened.

@@ -1,5 +1,6 @@
 //! What needs the other's word: a touch that a player calls an accident, and at a table without an arbiter the breaking
-//! off and the resuming of the game, which are the official's and are the club's there if both players wish them.
+//! off and the resuming of the game, and the stopping and starting of the clocks, which are the official's and are the
+//! club's there if both players wish them.
 
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
-use super::act::Answer;
+use super::act::{Answer, check_appointed};
 use super::draft::Draft;
 use crate::http::problem::{Kind, Problem};
 use crate::referee;
@@ -43,18 +44,26 @@ pub(super) fn is_own_accident(command: &Command) -> bool {
         )
 }
 
-/// What a player wants that is the official's to do, at a table that has none and under a code that does not leave it
-/// to the player: the act as the official's, if the law would let him do it now.
+/// What a player wants that is the official's to do, at a table where none can act and under a code that does not leave
+/// it to the player, and the stopping of the clocks: the act as the official's, if the law would let him do it now.
 pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Option<Act> {
-    let asks = matches!(command.act.deed, Deed::Adjourn | Deed::Resume);
-    for_the_official(live, command, at).filter(|_| asks)
+    match &command.act.deed {
+        Deed::Adjourn | Deed::Resume | Deed::Start => for_the_official(live, command, at),
+        // A player stops the clocks to find the arbiter. Where there is none he would stop them for good.
+        Deed::Stop if live.game.running_clock().is_some() => {
+            as_official(live, command).filter(|act| !refused(live, act, at))
+        }
+        _ => None,
+    }
 }
 
 /// At a table without an arbiter the club opens the envelope as the official, at a player's wish: when it may be opened
 /// is for the law to say, and nothing hangs on whose wish it was.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
-    let opens = matches!(command.act.deed, Deed::Open { .. }) && is_opened_by_official(&live.game);
-    match for_the_official(live, &command, at).filter(|_| opens) {
+    if !matches!(command.act.deed, Deed::Open { .. }) || !is_opened_by_official(&live.game) {
+        return command;
+    }
+    match for_the_official(live, &command, at) {
         Some(act) => Command { act, ..command },
         None => command,
     }
@@ -67,12 +76,18 @@ pub(crate) fn is_opened_by_official(game: &Game) -> bool {
 }
 
 fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {
-    if live.keys.arbiter.is_some() || command.seat.color().is_none() {
-        return None;
-    }
-    let official = Act::arbiter(command.act.deed.clone());
-    let refused = |act: &Act| referee::decide(&live.game, act, at).verdict == Verdict::Refused;
-    (refused(&command.act) && !refused(&official)).then_some(official)
+    let official = as_official(live, command)?;
+    (refused(live, &command.act, at) && !refused(live, &official, at)).then_some(official)
+}
+
+/// A player's act as the official's, at a table where no arbiter can act.
+fn as_official(live: &Live, command: &Command) -> Option<Act> {
+    let alone = !live.appointment.may_act() && command.seat.color().is_some();
+    alone.then(|| Act::arbiter(command.act.deed.clone()))
+}
+
+fn refused(live: &Live, act: &Act, at: Millis) -> bool {
+    referee::decide(&live.game, act, at).verdict == Verdict::Refused
 }
 
 impl Club {
@@ -103,6 +118,7 @@ impl Club {
         agreed: Agreed,
     ) -> Result<Answer, Problem> {
         let mut live = table.live().await;
+        check_appointed(&live, seat)?;
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
         let Some(asked) = live.asked.clone() else {

@@ -187,7 +187,7 @@ impl Club {
             game: table.number,
             entries: Vec::new(),
             summary: live.summary(),
-            seat: None,
+            seats: Vec::new(),
             envelope: None,
             conditions: vec![(seat, self.sealed(table, &wanted)?)],
         };

@@ -3,7 +3,8 @@
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Ruling};
 
-use crate::seat::{Seat, TokenHash};
+use crate::keys::Change;
+use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
 use crate::table::live::Live;
 use crate::uptime::{ClubMillis, wall_now};
@@ -16,8 +17,8 @@ pub(super) type Said = (Option<Act>, Option<Ruling>);
 #[derive(Debug, Default)]
 pub(super) struct Draft {
     entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
-    /// A seat that changes hands with the entries.
-    pub(super) seat: Option<(Seat, TokenHash)>,
+    /// What changes with the entries about who holds the seats.
+    pub(super) seats: Vec<Change>,
     /// An envelope that is closed with them.
     pub(super) envelope: Option<Envelope>,
     /// Moves on conditions that are kept, or kept no longer, with them.
@@ -130,5 +131,6 @@ pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Su
             None
         },
         wake: base.zip(fall).map(|(base, at)| base + at.0),
+        names: live.names_after(entries),
     }
 }

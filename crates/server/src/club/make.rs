@@ -4,14 +4,16 @@ use jadoube_board::ByColor;
 use serde::Serialize;
 
 use super::Club;
+use super::seats::long_enough;
 use super::tables::rematch_view;
-use super::wanted::{NewTable, Side, random_number, read_terms};
+use super::wanted::{NewTable, Side, lot, read_terms};
 use crate::http::problem::{Kind, Problem};
-use crate::seat::{Keys, Seat, Token, random_id};
-use crate::store::{EntryKind, GameRow, NewGame, StoreError};
+use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
+use crate::seat::Seat;
+use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::{Changed, Live};
-use crate::table::terms::{Begins, Official};
+use crate::table::terms::TableTerms;
 use crate::uptime::wall_now;
 use crate::view::RematchView;
 
@@ -22,116 +24,63 @@ pub struct Made {
     pub id: String,
     /// The maker's seat.
     pub you: Seat,
-    /// White's token; none if the seat is free for anybody.
-    pub white: Option<Token>,
-    /// Black's token; none if the seat is free for anybody.
-    pub black: Option<Token>,
-    /// The arbiter's token.
-    pub arbiter: Option<Token>,
+    /// The maker's keys: his own, and both where he plays both sides to try things out.
+    pub keys: Vec<(Seat, Token)>,
+    /// The invitations to the other seats.
+    pub invitations: Vec<(Seat, Token)>,
 }
 
 impl Club {
-    /// Makes a table and hands out its seats.
+    /// Makes a table, gives the maker his own key, and invitations to the other seats. Asked again under the same
+    /// secret it gives the same table.
     ///
     /// # Errors
-    /// [`Kind::NotUnderstood`] with every field that cannot be read; [`Kind::Storage`] if it cannot be written.
-    pub async fn make(&self, wanted: &NewTable) -> Result<Made, Problem> {
-        let (terms, table, code) = read_terms(wanted)?;
+    /// [`Kind::NotUnderstood`] with every field that cannot be read; [`Kind::KeyReused`] if the secret made another
+    /// table; [`Kind::Storage`] if it cannot be written.
+    pub async fn make(&self, wanted: &NewTable, secret: Option<&str>) -> Result<Made, Problem> {
+        let secret = match secret {
+            Some(secret) => long_enough(secret)?.to_owned(),
+            None => Token::random()?.as_str().to_owned(),
+        };
+        let (terms, table, code) = read_terms(wanted, &secret)?;
         let you = match wanted.colors {
             Side::White => Seat::White,
             Side::Black => Seat::Black,
-            Side::Random => [Seat::White, Seat::Black][usize::from(random_number(2)?)],
+            Side::Random => [Seat::White, Seat::Black][usize::from(lot(&secret, "colors", 2))],
         };
-        let mut made = Made {
-            id: random_id()?,
-            you,
-            white: None,
-            black: None,
-            arbiter: None,
-        };
-        for seat in [Seat::White, Seat::Black] {
-            if seat == you || !wanted.open {
-                *made.slot(seat) = Some(Token::random()?);
-            }
-        }
-        if has_arbiter(wanted) {
-            made.arbiter = Some(Token::random()?);
-        }
+        let made = Made::new(you, &table, &secret);
         let new = NewGame {
             id: made.id.clone(),
             code: code.id.to_owned(),
             terms: json(&terms)?,
             table_terms: json(&table)?,
             made: wall_now(),
-            keys: made.keys(),
-            listed: !wanted.private,
+            keys: made.grants(),
+            listed: !(wanted.private || wanted.solo),
             rematch_of: None,
         };
-        self.store().make(new).await?;
-        Ok(made)
+        match self.store().make(new.clone()).await {
+            Ok(_) => Ok(made),
+            Err(StoreError::Conflict) => self.made_before(made, &new).await,
+            Err(error) => Err(error.into()),
+        }
     }
 
-    /// Takes the free seat of an open table.
-    ///
-    /// # Errors
-    /// [`Kind::SeatTaken`] if there is none.
-    pub async fn join(&self, table: &Table) -> Result<(Seat, Token), Problem> {
-        let mut live = table.live().await;
-        if !table.terms.open {
-            return Err(Problem::new(
-                Kind::SeatTaken,
-                "this table is not open to everybody; ask one of the players for the link",
-            ));
+    /// The table that was made under the same secret, if it is the same table.
+    async fn made_before(&self, made: Made, new: &NewGame) -> Result<Made, Problem> {
+        let row = self.store().game(&made.id).await?;
+        let same = row.is_some_and(|row| {
+            let there = row.made;
+            (there.code, there.terms, there.table_terms)
+                == (new.code.clone(), new.terms.clone(), new.table_terms.clone())
+        });
+        if same {
+            return Ok(made);
         }
-        let free = [Seat::White, Seat::Black]
-            .into_iter()
-            .find(|seat| live.keys.get(*seat).is_none());
-        let Some(seat) = free else {
-            return Err(Problem::new(
-                Kind::SeatTaken,
-                "somebody has taken the free seat already; you can look on",
-            ));
-        };
-        let token = Token::random()?;
-        self.note_seat(
-            table,
-            &mut live,
-            EntryKind::Join,
-            seat.name(),
-            (seat, token.hash()),
-        )
-        .await?;
-        Ok((seat, token))
-    }
-
-    /// Gives an arbiter's seat to a table that has none, at the call of a player.
-    ///
-    /// # Errors
-    /// [`Kind::SeatTaken`] if it has one; [`Kind::WrongSeat`] if it is not a player who calls.
-    pub async fn call_arbiter(&self, table: &Table, by: Seat) -> Result<Token, Problem> {
-        let mut live = table.live().await;
-        if by.color().is_none() {
-            return Err(Problem::new(
-                Kind::WrongSeat,
-                "only a player can call an arbiter to the table",
-            ));
-        }
-        if live.keys.arbiter.is_some() {
-            return Err(Problem::new(
-                Kind::SeatTaken,
-                "the table has an arbiter's seat already",
-            ));
-        }
-        let token = Token::random()?;
-        self.note_seat(
-            table,
-            &mut live,
-            EntryKind::Call,
-            by.name(),
-            (Seat::Arbiter, token.hash()),
-        )
-        .await?;
-        Ok(token)
+        Err(Problem::new(
+            Kind::KeyReused,
+            "the Idempotency-Key has made another table; take a new one for each",
+        ))
     }
 
     /// Makes the next game of the same two with colors exchanged, or finds it; tells whether it is new.
@@ -208,26 +157,48 @@ impl Club {
 }
 
 impl Made {
-    fn slot(&mut self, seat: Seat) -> &mut Option<Token> {
-        if seat == Seat::White {
-            &mut self.white
+    /// A table as it follows from the secret under which it is asked for.
+    fn new(you: Seat, table: &TableTerms, secret: &str) -> Made {
+        let token = |seat: Seat, good: Good| {
+            let token = Token::derived(&["make", secret, seat.name(), good.name()]);
+            (seat, token)
+        };
+        let mut made = Made {
+            id: derived_id(&["make", secret]),
+            you,
+            keys: vec![token(you, Good::Key)],
+            invitations: Vec::new(),
+        };
+        let other = if you == Seat::White {
+            Seat::Black
         } else {
-            &mut self.black
+            Seat::White
+        };
+        if table.solo {
+            made.keys.push(token(other, Good::Key));
+        } else if !table.open {
+            made.invitations.push(token(other, Good::Invitation));
         }
+        if table.has_arbiter() {
+            made.invitations
+                .push(token(Seat::Arbiter, Good::Invitation));
+        }
+        made
     }
 
-    fn keys(&self) -> Keys {
-        let hash = |token: &Option<Token>| token.as_ref().map(Token::hash);
-        Keys {
-            white: hash(&self.white),
-            black: hash(&self.black),
-            arbiter: hash(&self.arbiter),
-        }
+    fn grants(&self) -> Keys {
+        let grants = |tokens: &[(Seat, Token)], good: Good| {
+            let grants = tokens.iter().map(|(seat, token)| Grant {
+                seat: *seat,
+                good,
+                hash: token.hash(),
+            });
+            grants.collect::<Vec<_>>()
+        };
+        let mut all = grants(&self.keys, Good::Key);
+        all.extend(grants(&self.invitations, Good::Invitation));
+        Keys::new(all)
     }
-}
-
-fn has_arbiter(wanted: &NewTable) -> bool {
-    wanted.arbiter || wanted.referee == Official::Arbiter || wanted.begins == Begins::Arbiter
 }
 
 fn json(value: &impl Serialize) -> Result<String, Problem> {
@@ -237,8 +208,8 @@ fn json(value: &impl Serialize) -> Result<String, Problem> {
 fn next_game(table: &Table, live: &Live) -> Result<NewGame, Problem> {
     let mut terms = live.game.terms().clone();
     terms.names = ByColor {
-        white: terms.names.black.clone(),
-        black: terms.names.white.clone(),
+        white: live.names.black.clone(),
+        black: live.names.white.clone(),
     };
     if let Some(odds) = &mut terms.odds {
         odds.giver = odds.giver.opposite();
@@ -250,7 +221,10 @@ fn next_game(table: &Table, live: &Live) -> Result<NewGame, Problem> {
         id: random_id()?,
         code: live.game.code().id.to_owned(),
         terms: json(&terms)?,
-        table_terms: json(&table.terms)?,
+        table_terms: json(&TableTerms {
+            arbiter: live.appointment.seat,
+            ..table.terms.clone()
+        })?,
         made: wall_now(),
         keys: live.keys.exchanged(),
         listed: table.listed,

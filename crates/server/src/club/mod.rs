@@ -1,12 +1,14 @@
 //! The club: every table, the file behind them, and the clock that wakes them.
 
 mod act;
+mod appoint;
 mod asked;
 mod conditions;
 mod draft;
 mod envelope;
 mod keep;
 mod make;
+mod seats;
 mod tables;
 mod wake;
 mod wanted;
@@ -20,7 +22,8 @@ pub use asked::Agreed;
 pub(crate) use asked::is_opened_by_official;
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
-pub use wanted::{NewTable, Side};
+pub use seats::{Coming, long_enough};
+pub use wanted::{NewTable, Side, read_name};
 
 use crate::book::ask::Desk;
 use crate::config::Config;

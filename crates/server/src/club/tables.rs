@@ -9,9 +9,11 @@ use tokio::sync::OnceCell;
 
 use super::Club;
 use crate::http::problem::{Kind, Problem};
+use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
+use crate::table::terms::TableTerms;
 use crate::uptime::ClubMillis;
 use crate::view::RematchView;
 
@@ -107,7 +109,12 @@ impl Club {
             .game(id)
             .await?
             .ok_or_else(|| no_such_game(id))?;
-        let mut live = Live::new(game_of(&row.made)?, row.made.keys);
+        let mut terms: TableTerms =
+            serde_json::from_str(&row.made.table_terms).map_err(|error| unreadable(id, &error))?;
+        // Of a table made before there were appointments, its keys alone tell whether it has a seat for an arbiter.
+        let grants = row.made.keys.grants();
+        terms.arbiter |= terms.has_arbiter() || grants.iter().any(|one| one.seat == Seat::Arbiter);
+        let mut live = Live::new(game_of(&row.made)?, &terms, row.made.keys.clone());
         for entry in self.0.store.whole_log(row.number, id).await? {
             live.replay(&entry, id)?;
         }
@@ -115,20 +122,9 @@ impl Club {
             let next = self.0.store.rematch_of(id).await?;
             live.rematch = next.map(|next| rematch_view(&next));
         }
-        Ok(Arc::new(table_of(row, live)?))
+        let table = Table::new(row.made.id, row.number, terms, row.made.listed, live);
+        Ok(Arc::new(table))
     }
-}
-
-fn table_of(row: GameRow, live: Live) -> Result<Table, StoreError> {
-    let terms = serde_json::from_str(&row.made.table_terms)
-        .map_err(|error| unreadable(&row.made.id, &error))?;
-    Ok(Table::new(
-        row.made.id,
-        row.number,
-        terms,
-        row.made.listed,
-        live,
-    ))
 }
 
 /// The game of a table before the first act.

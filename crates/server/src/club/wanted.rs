@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::problem::{Kind, Problem};
+use crate::keys::{Token, TokenHash};
 use crate::table::terms::{Begins, Official, Press, TableTerms};
 use crate::view::Names;
 
@@ -70,6 +71,8 @@ pub struct NewTable {
     pub open: bool,
     /// Whether it is kept out of the list of games.
     pub private: bool,
+    /// Whether the maker plays both sides, to try things out; such a table is never listed.
+    pub solo: bool,
 }
 
 /// One thing that is wrong with what was wanted.
@@ -79,10 +82,13 @@ struct Fault {
 }
 
 /// The terms that a case's headers would give, so that a table and a case are read alike.
-pub(super) fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+pub(super) fn read_terms(
+    wanted: &NewTable,
+    secret: &str,
+) -> Result<(Terms, TableTerms, &'static Code), Problem> {
     let mut faults = Vec::new();
     let code = read_code(&wanted.code, &mut faults);
-    let (start, chess960) = read_start(wanted.start.as_deref(), &mut faults)?;
+    let (start, chess960) = read_start(wanted.start.as_deref(), secret, &mut faults);
     let mut headers: Vec<(&'static str, &'static str, String)> = Vec::new();
     let texts = [
         ("start", "start", start),
@@ -111,7 +117,7 @@ pub(super) fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'stat
         } else {
             FIELD_LIMIT
         };
-        if text.chars().count() > limit || text.chars().any(char::is_control) {
+        if text.chars().count() > limit || text.chars().any(is_unseen) {
             faults.push(Fault {
                 field,
                 detail: format!("this is one line of at most {limit} characters"),
@@ -127,6 +133,27 @@ pub(super) fn read_terms(wanted: &NewTable) -> Result<(Terms, TableTerms, &'stat
         }
         _ => Err(not_understood(&faults)),
     }
+}
+
+/// What a player calls himself; none if he says nothing.
+///
+/// # Errors
+/// [`Kind::NotUnderstood`] if it is no name.
+pub fn read_name(name: Option<&str>) -> Result<Option<String>, Problem> {
+    let name = name.map(str::trim).filter(|name| !name.is_empty());
+    if name.is_some_and(|name| name.chars().count() > NAME_LIMIT || name.chars().any(is_unseen)) {
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            format!("a name is one line of at most {NAME_LIMIT} characters"),
+        ));
+    }
+    Ok(name.map(str::to_owned))
+}
+
+/// Control characters, and those that turn the direction of writing: a name could pass for another by them.
+fn is_unseen(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
@@ -148,13 +175,14 @@ fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
 /// The start as a header says it, and its number in Chess960.
 fn read_start(
     start: Option<&str>,
+    secret: &str,
     faults: &mut Vec<Fault>,
-) -> Result<(Option<String>, Option<u16>), Problem> {
+) -> (Option<String>, Option<u16>) {
     let Some(rest) = start.and_then(|start| start.trim().strip_prefix("chess960")) else {
-        return Ok((start.map(str::to_owned), None));
+        return (start.map(str::to_owned), None);
     };
     let number = if rest.trim().is_empty() {
-        Some(random_number(960)?)
+        Some(lot(secret, "chess960", 960))
     } else {
         rest.trim()
             .parse::<u16>()
@@ -169,12 +197,12 @@ fn read_start(
             field: "start",
             detail,
         });
-        return Ok((None, None));
+        return (None, None);
     };
-    Ok((
+    (
         Some(Setup::chess960(number).to_fen(jadoube_board::FenStyle::Shredder)),
         Some(number),
-    ))
+    )
 }
 
 fn read_headers(
@@ -235,7 +263,9 @@ fn finish(
     let table = TableTerms {
         referee: wanted.referee,
         begins: wanted.begins,
-        open: wanted.open,
+        open: wanted.open && !wanted.solo,
+        arbiter: wanted.arbiter,
+        solo: wanted.solo,
         chess960,
     };
     Ok((terms, table, code))
@@ -262,7 +292,13 @@ fn not_understood(faults: &[Fault]) -> Problem {
     Problem::new(Kind::NotUnderstood, sentences.join("; ")).with("errors", errors)
 }
 
-/// A number from 0 to below `end`, by lot. The bias of a 64-bit number is far too small to be seen.
-pub(super) fn random_number(end: u64) -> Result<u16, Problem> {
-    Ok((getrandom::u64()? % end) as u16)
+/// A number from 0 to below `end`, by the lot that lies in a secret. The bias of so long a number cannot be seen.
+pub(super) fn lot(secret: &str, what: &str, end: u64) -> u16 {
+    let drawn = TokenHash::of(Token::derived(&["lot", what, secret]).as_str());
+    let number = drawn
+        .0
+        .iter()
+        .take(7)
+        .fold(0u64, |all, byte| all << 8 | u64::from(*byte));
+    (number % end) as u16
 }

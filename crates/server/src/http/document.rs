@@ -14,9 +14,9 @@ use super::{acts, codes, conditions, games, read, rule, seats};
     info(
         title = "jadoube",
         description = "A chess club on one machine: acts in, rulings out. \
-            Make a table, give away its links, send acts in the words of a case file; every act is judged under the table's code of laws and the \
+            Make a table, send the invitations to its other seats, join with one to get a key, send acts in the words of a case file; every act is judged under the table's code of laws and the \
             ruling names the clauses it rests on. Errors are problem details (RFC 9457). \
-            Beside the acts over HTTP there is a WebSocket at `/api/games/{id}/ws`: send `{\"type\":\"hello\",\"token\":TOKEN or null,\"since\":0}` first; \
+            Beside the acts over HTTP there is a WebSocket at `/api/games/{id}/ws`: send `{\"type\":\"hello\",\"token\":KEY or null,\"since\":0}` first; \
             then `{\"type\":\"act\",\"id\":…,\"key\":…,\"act\":…,\"after\":…}` and `{\"type\":\"ping\",\"id\":…}`; the server sends `view`, `update`, `answer`, \
             `presence`, `pong`, `problem` and `bye`."
     ),
@@ -33,7 +33,11 @@ use super::{acts, codes, conditions, games, read, rule, seats};
         conditions::keep,
         read::read,
         seats::join,
+        seats::invite,
+        seats::word,
+        seats::renew,
         seats::call_arbiter,
+        seats::consent,
         seats::rematch,
         codes::list,
         codes::code,
@@ -52,7 +56,7 @@ impl Modify for Seats {
     fn modify(&self, document: &mut Document) {
         let bearer = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
-            .description(Some("the token of a seat, from the table's links"))
+            .description(Some("the key of a seat, told once when it was taken"))
             .build();
         document
             .components

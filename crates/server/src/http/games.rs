@@ -11,10 +11,11 @@ use super::guard::From;
 use super::json::Body;
 use super::limits::Counted;
 use super::problem::{Kind, Problem};
-use super::seats::{Presented, link};
+use super::seats::{Presented, link, secret};
 use crate::club::{Club, Made, NewTable};
+use crate::keys::Token;
 use crate::pgn;
-use crate::seat::{Seat, Token};
+use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::table::terms::TableTerms;
@@ -24,35 +25,40 @@ use crate::view::{EntryView, Listed, Names, State as TableState, View};
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;
 
-/// A table that has been made, with its links. Tokens are told this once.
+/// A table that has been made. Its key and its invitations are told this once.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MadeView {
     /// The public name.
     pub id: String,
     /// Your seat.
     pub you: Seat,
-    /// The page of the game with your seat's token.
+    /// The page of the game: for everybody, to play or to look on.
     pub link: String,
-    /// The same for your opponent; none at an open table, where whoever comes takes the seat.
-    pub opponent_link: Option<String>,
-    /// The same for the arbiter, if there is a seat for one.
-    pub arbiter_link: Option<String>,
-    /// The page on which anybody looks on.
-    pub spectator_link: String,
-    /// The tokens alone.
-    pub tokens: Tokens,
+    /// Your own key; that of the other side too where you play both.
+    pub keys: Keys,
+    /// A link for each seat that waits for somebody: whoever opens it first takes the seat.
+    pub invitations: Invitations,
     /// The table as you see it.
     pub game: View,
 }
 
-/// The tokens of a table: send one as `Authorization: Bearer TOKEN`.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Tokens {
+/// The keys of whoever makes a table: send one as `Authorization: Bearer KEY`.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct Keys {
     /// White's.
     pub white: Option<String>,
     /// Black's.
     pub black: Option<String>,
-    /// The arbiter's.
+}
+
+/// Links that are good once.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct Invitations {
+    /// To the white men.
+    pub white: Option<String>,
+    /// To the black men.
+    pub black: Option<String>,
+    /// To the arbiter's seat.
     pub arbiter: Option<String>,
 }
 
@@ -91,15 +97,17 @@ pub struct LogQuery {
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/games", tag = "tables", request_body = NewTable,
+    params(("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same table")),
     responses((status = 201, body = MadeView), (status = 400, body = Problem), (status = 415, body = Problem),
         (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn make(
     State(club): State<Club>,
     From(address): From,
+    headers: HeaderMap,
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {
     club.limiter().take(address, Counted::Table)?;
-    let made = club.make(&wanted).await?;
+    let made = club.make(&wanted, secret(&headers)?.as_deref()).await?;
     let table = club.table(&made.id).await?;
     let view = table.view(
         &*table.live().await,
@@ -116,26 +124,25 @@ pub async fn make(
 }
 
 fn made_view(made: &Made, game: View) -> MadeView {
-    let text = |token: &Option<Token>| token.as_ref().map(|token| token.as_str().to_owned());
-    let tokens = Tokens {
-        white: text(&made.white),
-        black: text(&made.black),
-        arbiter: text(&made.arbiter),
+    let of = |tokens: &[(Seat, Token)], seat: Seat| {
+        let token = tokens.iter().find(|(of, _)| *of == seat);
+        token.map(|(_, token)| token.as_str().to_owned())
     };
-    let (mine, theirs) = if made.you == Seat::White {
-        (&tokens.white, &tokens.black)
-    } else {
-        (&tokens.black, &tokens.white)
-    };
-    let to = |token: &Option<String>| token.as_deref().map(|token| link(&made.id, token));
+    let invitation =
+        |seat: Seat| of(&made.invitations, seat).map(|word| link(&made.id, seat.name(), &word));
     MadeView {
         id: made.id.clone(),
         you: made.you,
-        link: to(mine).unwrap_or_default(),
-        opponent_link: to(theirs),
-        arbiter_link: to(&tokens.arbiter),
-        spectator_link: format!("/game/{}", made.id),
-        tokens,
+        link: format!("/game/{}", made.id),
+        keys: Keys {
+            white: of(&made.keys, Seat::White),
+            black: of(&made.keys, Seat::Black),
+        },
+        invitations: Invitations {
+            white: invitation(Seat::White),
+            black: invitation(Seat::Black),
+            arbiter: invitation(Seat::Arbiter),
+        },
         game,
     }
 }
@@ -163,11 +170,9 @@ fn listed(row: &GameRow) -> Option<Listed> {
     let terms: Terms = serde_json::from_str(&row.made.terms).ok()?;
     let table: TableTerms = serde_json::from_str(&row.made.table_terms).ok()?;
     let keys = &row.made.keys;
-    let free = if keys.white.is_none() {
-        Some(Seat::White)
-    } else {
-        keys.black.is_none().then_some(Seat::Black)
-    };
+    let free = [Seat::White, Seat::Black]
+        .into_iter()
+        .find(|seat| !keys.taken(*seat));
     let state = match (&row.summary.ended, row.summary.begun) {
         (Some(_), _) => TableState::Finished,
         (None, true) => TableState::Playing,
@@ -182,8 +187,8 @@ fn listed(row: &GameRow) -> Option<Listed> {
         event: terms.event.name().to_owned(),
         state,
         names: Names {
-            white: terms.names.white,
-            black: terms.names.black,
+            white: row.summary.names.white.clone().or(terms.names.white),
+            black: row.summary.names.black.clone().or(terms.names.black),
         },
         open: table.open && free.is_some(),
         seat: free,

@@ -26,9 +26,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use acts::{AccidentRequest, ActAnswer, ActRequest, ProposalAnswer};
-pub use games::{Games, Log, MadeView, Tokens};
+pub use games::{Games, Invitations, Keys, Log, MadeView};
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
-pub use seats::{RematchAnswer, SeatGiven};
+pub use seats::{
+    ConsentRequest, InviteRequest, JoinRequest, Purpose, RematchAnswer, SeatGiven, WordGiven,
+    WordRequest,
+};
 
 use crate::club::Club;
 
@@ -81,7 +84,11 @@ fn api() -> Router<Club> {
         .route("/games/{id}/pgn", get(games::pgn))
         .route("/games/{id}/log", get(games::log))
         .route("/games/{id}/join", post(seats::join))
+        .route("/games/{id}/invitations", post(seats::invite))
+        .route("/games/{id}/seat/words", post(seats::word))
+        .route("/games/{id}/seat/renew", post(seats::renew))
         .route("/games/{id}/arbiter", post(seats::call_arbiter))
+        .route("/games/{id}/arbiter/consent", post(seats::consent))
         .route("/games/{id}/rematch", post(seats::rematch))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))

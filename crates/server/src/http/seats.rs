@@ -1,28 +1,26 @@
 //! Seats over HTTP: knowing who asks, and giving seats away.
 
 use axum::Json;
-use axum::extract::{FromRequestParts, Path, Query, State};
+use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::guard::From;
+use super::json::Body;
 use super::limits::Counted;
 use super::problem::{Kind, Problem};
-use crate::club::Club;
-use crate::seat::{Keys, Seat};
+use crate::club::{Agreed, Club, Coming, read_name};
+use crate::keys::{Good, Keys};
+use crate::seat::Seat;
+use crate::table::command::check_key;
 
-/// The token that a request brings, if any: `Authorization: Bearer TOKEN`, or `?seat=TOKEN`.
+/// The key that a request brings, if any: `Authorization: Bearer KEY`. An address never holds one.
 #[derive(Clone, Debug)]
 pub struct Presented {
     token: Option<String>,
     from: From,
-}
-
-#[derive(Deserialize)]
-struct SeatQuery {
-    seat: Option<String>,
 }
 
 impl FromRequestParts<Club> for Presented {
@@ -36,12 +34,7 @@ impl FromRequestParts<Club> for Presented {
         let bearer = header
             .and_then(|value| value.split_once(' '))
             .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-        let token = match bearer {
-            Some((_, token)) => Some(token.trim().to_owned()),
-            None => Query::<SeatQuery>::try_from_uri(&parts.uri)
-                .ok()
-                .and_then(|query| query.0.seat),
-        };
+        let token = bearer.map(|(_, token)| token.trim().to_owned());
         let Ok(from) = From::from_request_parts(parts, club).await;
         Ok(Presented {
             token: token.filter(|token| !token.is_empty()),
@@ -51,10 +44,10 @@ impl FromRequestParts<Club> for Presented {
 }
 
 impl Presented {
-    /// The seat that the request comes from; a spectator's without a token.
+    /// The seat that the request comes from; a spectator's without a key.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] if the token opens no seat of this table.
+    /// [`Kind::WrongSeat`] if the key opens no seat of this table.
     pub fn seat(&self, club: &Club, keys: &Keys) -> Result<Seat, Problem> {
         match &self.token {
             None => Ok(Seat::Spectator),
@@ -63,7 +56,7 @@ impl Presented {
     }
 }
 
-/// The seat that a token opens.
+/// The seat that a key opens.
 ///
 /// # Errors
 /// [`Kind::WrongSeat`] if it opens none; [`Kind::TooMany`] if too many such were tried.
@@ -74,8 +67,18 @@ pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: From) -> Result<Seat
     club.limiter().take(from.0, Counted::WrongToken)?;
     Err(Problem::new(
         Kind::WrongSeat,
-        "the link's token opens no seat at this table; without a token you can look on",
+        "this key opens no seat at this table: it is of another one, or the seat was taken back; without a key you can look on",
     ))
+}
+
+/// Whoever comes to sit down.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct JoinRequest {
+    /// The one-time word of an invitation, of a link for another device, or of a way back; none at an open table.
+    pub word: Option<String>,
+    /// What he is called. An arbiter must say it.
+    pub name: Option<String>,
 }
 
 /// A seat that was given.
@@ -83,10 +86,56 @@ pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: From) -> Result<Seat
 pub struct SeatGiven {
     /// Which.
     pub seat: Seat,
-    /// The token that holds it; told this once.
-    pub token: String,
-    /// The page of the game with the token.
+    /// The key that holds it: send it as `Authorization: Bearer KEY`. It is told this once.
+    pub key: String,
+}
+
+/// Which seat is to be given away.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InviteRequest {
+    /// Which.
+    pub seat: Seat,
+}
+
+/// What a one-time word shall do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// Give another device of the same person a key beside this one.
+    Device,
+    /// Win the seat back: give a key and put all other holders out.
+    Return,
+}
+
+/// What a one-time word shall do.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WordRequest {
+    /// Which of the two.
+    pub purpose: Purpose,
+}
+
+/// A one-time word that gives a seat away.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct WordGiven {
+    /// Which seat.
+    pub seat: Seat,
+    /// The word; good once.
+    pub word: String,
+    /// The page of the game with the word in its fragment, which no server sees.
     pub link: String,
+}
+
+/// An answer about an arbiter.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConsentRequest {
+    /// Whether the player agrees.
+    pub answer: Agreed,
+    /// The name of whoever sits in the arbiter's seat, if he is asked about a person.
+    #[serde(default)]
+    pub name: Option<String>,
 }
 
 /// The next game of the same two.
@@ -94,34 +143,153 @@ pub struct SeatGiven {
 pub struct RematchAnswer {
     /// Its public name.
     pub id: String,
-    /// Its page. The token of this table opens the seat of the other color there: add `#TOKEN`.
+    /// Its page. The key of this table opens the seat of the other color there.
     pub link: String,
 }
 
-/// Takes the free seat of an open table.
-#[utoipa::path(post, path = "/api/games/{id}/join", tag = "seats", params(("id" = String, Path)),
-    responses((status = 200, body = SeatGiven), (status = 409, body = Problem), (status = 404, body = Problem)))]
+/// Takes a seat: with an invitation, or the free one of an open table. With the word for another device or for a way
+/// back it gives another key of a seat that is taken.
+#[utoipa::path(post, path = "/api/games/{id}/join", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same key")),
+    request_body = JoinRequest,
+    responses((status = 200, body = SeatGiven), (status = 403, description = "you sit here already", body = Problem),
+        (status = 409, description = "used, or not free", body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn join(
     State(club): State<Club>,
     Path(id): Path<String>,
+    presented: Presented,
+    headers: HeaderMap,
+    Body(request): Body<JoinRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
-    let (seat, token) = club.join(&table).await?;
-    Ok(Json(given(&id, seat, token.as_str())))
+    let sits = match presented.seat(&club, &table.live().await.keys)? {
+        Seat::Spectator => None,
+        seat => Some(seat),
+    };
+    let guessed = request.word.is_some();
+    let coming = Coming {
+        name: read_name(request.name.as_deref())?,
+        word: request.word,
+        secret: secret(&headers)?,
+        sits,
+    };
+    let given = club.join(&table, &coming).await;
+    if guessed
+        && given
+            .as_ref()
+            .is_err_and(|problem| problem.is(Kind::SeatTaken))
+    {
+        club.limiter().take(presented.from.0, Counted::WrongToken)?;
+    }
+    let (seat, key) = given?;
+    Ok(Json(SeatGiven {
+        seat,
+        key: key.as_str().to_owned(),
+    }))
 }
 
-/// Calls an arbiter to a table that has no arbiter's seat.
+/// The secret under which a key is asked for.
+///
+/// # Errors
+/// [`Kind::BadKey`].
+pub fn secret(headers: &HeaderMap) -> Result<Option<String>, Problem> {
+    headers
+        .get("idempotency-key")
+        .map(|value| check_key(value.to_str().unwrap_or("")))
+        .transpose()
+}
+
+/// Makes a new invitation to a free seat, in the place of the one before. Only players can.
+#[utoipa::path(post, path = "/api/games/{id}/invitations", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = InviteRequest,
+    responses((status = 200, body = WordGiven), (status = 403, body = Problem), (status = 409, description = "not free", body = Problem)))]
+pub async fn invite(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<InviteRequest>,
+) -> Result<Json<WordGiven>, Problem> {
+    let table = club.table(&id).await?;
+    let by = presented.seat(&club, &table.live().await.keys)?;
+    let word = club.invite(&table, by, request.seat).await?;
+    Ok(Json(word_given(
+        &id,
+        request.seat,
+        request.seat.name(),
+        word.as_str(),
+    )))
+}
+
+/// Makes a one-time word for one's own seat, in the place of the one before.
+#[utoipa::path(post, path = "/api/games/{id}/seat/words", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = WordRequest,
+    responses((status = 200, body = WordGiven), (status = 403, body = Problem)))]
+pub async fn word(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<WordRequest>,
+) -> Result<Json<WordGiven>, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let good = match request.purpose {
+        Purpose::Device => Good::Device,
+        Purpose::Return => Good::Return,
+    };
+    let word = club.word(&table, seat, good).await?;
+    Ok(Json(word_given(&id, seat, good.name(), word.as_str())))
+}
+
+/// Exchanges the key of one's own seat for a new one and puts out everybody else who holds it.
+#[utoipa::path(post, path = "/api/games/{id}/seat/renew", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = SeatGiven), (status = 403, body = Problem)))]
+pub async fn renew(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    headers: HeaderMap,
+) -> Result<Json<SeatGiven>, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let secret = secret(&headers)?;
+    let key = club.renew(&table, seat, secret.as_deref()).await?;
+    Ok(Json(SeatGiven {
+        seat,
+        key: key.as_str().to_owned(),
+    }))
+}
+
+/// Asks the other player for an arbiter at a table without a seat for one.
 #[utoipa::path(post, path = "/api/games/{id}/arbiter", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
-    responses((status = 200, body = SeatGiven), (status = 403, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 204, description = "asked"), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn call_arbiter(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
-) -> Result<Json<SeatGiven>, Problem> {
+) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
-    let token = club.call_arbiter(&table, by).await?;
-    Ok(Json(given(&id, Seat::Arbiter, token.as_str())))
+    club.call_arbiter(&table, by).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Answers what a player is asked about an arbiter: whether there shall be one, or whether this person shall be.
+#[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = ConsentRequest,
+    responses((status = 204, description = "answered"), (status = 403, body = Problem),
+        (status = 409, description = "nothing is asked, or about somebody else", body = Problem)))]
+pub async fn consent(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<ConsentRequest>,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let by = presented.seat(&club, &table.live().await.keys)?;
+    let agrees = request.answer == Agreed::Agree;
+    club.consent(&table, by, agrees, request.name.as_deref())
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Asks for another game of the same two, colors exchanged.
@@ -150,15 +318,16 @@ pub async fn rematch(
     ))
 }
 
-fn given(id: &str, seat: Seat, token: &str) -> SeatGiven {
-    SeatGiven {
+fn word_given(id: &str, seat: Seat, what: &str, word: &str) -> WordGiven {
+    WordGiven {
         seat,
-        token: token.to_owned(),
-        link: link(id, token),
+        word: word.to_owned(),
+        link: link(id, what, word),
     }
 }
 
-/// The page of a game with a seat's token, which stands in the fragment so that no log ever sees it.
-pub fn link(id: &str, token: &str) -> String {
-    format!("/game/{id}#{token}")
+/// The page of a game with a one-time word in its fragment, so that no log ever sees it: `#black=WORD` for an invitation
+/// to a seat, `#device=WORD` or `#return=WORD` for a seat that one has.
+pub fn link(id: &str, what: &str, word: &str) -> String {
+    format!("/game/{id}#{what}={word}")
 }

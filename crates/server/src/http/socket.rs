@@ -20,6 +20,7 @@ use super::limits::{BODY_LIMIT, Counted};
 use super::problem::{Kind, Problem};
 use super::seats::seat_of;
 use crate::club::Club;
+use crate::keys::TokenHash;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, check_key, read_act};
@@ -123,19 +124,20 @@ async fn serve(socket: WebSocket, club: Club, table: Arc<Table>, from: From) {
     let (mut sink, mut stream) = socket.split();
     let hello =
         tokio::time::timeout(HELLO, greet(&mut sink, &mut stream, &club, &table, from)).await;
-    let Ok(Some(seat)) = hello else {
+    let Ok(Some((seat, key))) = hello else {
         let _ = sink
             .send(closing(close_code::POLICY, "say hello first"))
             .await;
         return;
     };
-    let (number, frames) = sit_down(&club, &table, seat).await;
+    let (number, frames) = sit_down(&club, &table, seat, key).await;
     let (own, answers) = mpsc::channel(64);
     let writer = tokio::spawn(write(sink, frames, answers, club.clone()));
     let line = Line {
         club: club.clone(),
         table: Arc::clone(&table),
         seat,
+        key,
         from,
         own,
     };
@@ -154,15 +156,17 @@ async fn greet(
     club: &Club,
     table: &Table,
     from: From,
-) -> Option<Seat> {
+) -> Option<(Seat, Option<TokenHash>)> {
     while let Some(Ok(message)) = stream.next().await {
         let answer = match read_frame(&message) {
             Ok(None) => continue,
-            Ok(Some(FromClient::Hello { token: None, .. })) => return Some(Seat::Spectator),
+            Ok(Some(FromClient::Hello { token: None, .. })) => {
+                return Some((Seat::Spectator, None));
+            }
             Ok(Some(FromClient::Hello {
                 token: Some(token), ..
             })) => match seat_of(club, &table.live().await.keys, &token, from) {
-                Ok(seat) => return Some(seat),
+                Ok(seat) => return Some((seat, Some(TokenHash::of(&token)))),
                 Err(problem) => problem,
             },
             Ok(Some(_)) => Problem::new(
@@ -180,9 +184,14 @@ async fn greet(
 }
 
 /// Adds the line to the table, sends it everything, and tells the others.
-async fn sit_down(club: &Club, table: &Table, seat: Seat) -> (u64, mpsc::Receiver<Utf8Bytes>) {
+async fn sit_down(
+    club: &Club,
+    table: &Table,
+    seat: Seat,
+    key: Option<TokenHash>,
+) -> (u64, mpsc::Receiver<Utf8Bytes>) {
     let mut live = table.live().await;
-    let (number, frames) = live.connections.add(seat, wall_now());
+    let (number, frames) = live.connections.add(seat, key, wall_now());
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
     table.send_whole(&mut live, number, club.now(), club.outages());
@@ -255,6 +264,8 @@ struct Line {
     club: Club,
     table: Arc<Table>,
     seat: Seat,
+    /// The key that it was opened with; none for a spectator.
+    key: Option<TokenHash>,
     from: From,
     own: mpsc::Sender<Message>,
 }
@@ -352,6 +363,12 @@ impl Line {
         after: Option<u32>,
     ) -> Result<(u32, bool), Problem> {
         let arrived = self.club.now();
+        if let Some(holds) = self.key
+            && self.table.live().await.keys.holder(&holds) != Some(self.seat)
+        {
+            let detail = "the seat was taken back; this line holds it no longer";
+            return Err(Problem::new(Kind::WrongSeat, detail));
+        }
         let key = key.as_deref().map(check_key).transpose()?;
         let (act, words) = read_act(self.seat, act)?;
         let command = Command {

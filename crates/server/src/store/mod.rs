@@ -22,7 +22,8 @@ pub use rows::{
     Append, Checksum, Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary,
 };
 
-use crate::seat::{Seat, TokenHash};
+use crate::keys::Change;
+use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 use writer::{Job, Writer};
@@ -109,20 +110,14 @@ impl Store {
         .await
     }
 
-    /// Gives a seat to another token, with no entry in the log.
+    /// Changes which secrets of a table are good, with no entry in the log: nobody sits down by that.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn give_seat(
-        &self,
-        game: i64,
-        seat: Seat,
-        hash: TokenHash,
-    ) -> Result<(), StoreError> {
-        self.write(|reply| Job::Seat {
+    pub async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
+        self.write(|reply| Job::Seats {
             game,
-            seat,
-            hash,
+            changes,
             reply,
         })
         .await

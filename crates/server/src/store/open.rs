@@ -13,11 +13,12 @@ use crate::uptime::{ClubMillis, WallMillis};
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
     include_str!("digests.sql"),
+    include_str!("seats.sql"),
 ];
 
 /// A session that has begun.

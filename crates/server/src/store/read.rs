@@ -5,12 +5,14 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::StoreError;
 use super::rows::{Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary};
-use crate::seat::{Keys, TokenHash};
+use crate::keys::{Good, Grant, Keys, TokenHash};
+use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
+use crate::view::Names;
 
-const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, white_key, black_key, arbiter_key, listed, rematch_of, \
-     begun, plies, result, ended, wake";
+const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, listed, rematch_of, \
+     begun, plies, result, ended, wake, white_name, black_name";
 
 const ENTRY_COLUMNS: &str = "sequence, kind, by, at, club, wall, act, words, ruling, key, checksum";
 
@@ -31,10 +33,36 @@ fn one_game(
     value: &str,
 ) -> Result<Option<GameRow>, StoreError> {
     let sql = format!("SELECT {GAME_COLUMNS} FROM games WHERE {column} = ?1");
-    Ok(connection
+    let row = connection
         .prepare_cached(&sql)?
         .query_row([value], game_row)
-        .optional()?)
+        .optional()?;
+    row.map(|row| with_keys(connection, row)).transpose()
+}
+
+fn with_keys(connection: &Connection, mut row: GameRow) -> Result<GameRow, StoreError> {
+    let sql = "SELECT seat, good, hash FROM seats WHERE game = ?1 ORDER BY rowid";
+    let mut statement = connection.prepare_cached(sql)?;
+    let grants = statement.query_map([row.number], grant_row)?;
+    row.made.keys = Keys::new(grants.collect::<Result<_, _>>()?);
+    Ok(row)
+}
+
+fn grant_row(row: &Row<'_>) -> rusqlite::Result<Grant> {
+    let (seat, good): (String, String) = (row.get(0)?, row.get(1)?);
+    let known = Seat::from_name(&seat).zip(Good::from_name(&good));
+    let (seat, good) = known.ok_or_else(|| {
+        rusqlite::Error::FromSqlConversionFailure(
+            0,
+            Type::Text,
+            format!("{seat:?}, {good:?} is no secret of a seat").into(),
+        )
+    })?;
+    Ok(Grant {
+        seat,
+        good,
+        hash: TokenHash(row.get(2)?),
+    })
 }
 
 pub(super) fn listed(
@@ -46,7 +74,7 @@ pub(super) fn listed(
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map((ended_after, LIST_LIMIT), game_row)?;
-    Ok(rows.collect::<Result<_, _>>()?)
+    rows.map(|row| with_keys(connection, row?)).collect()
 }
 
 pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubMillis)>, StoreError> {
@@ -163,28 +191,24 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             terms: row.get(3)?,
             table_terms: row.get(4)?,
             made: row.get(5)?,
-            keys: Keys {
-                white: key(row, 6)?,
-                black: key(row, 7)?,
-                arbiter: key(row, 8)?,
-            },
-            listed: row.get(9)?,
-            rematch_of: row.get(10)?,
+            keys: Keys::default(),
+            listed: row.get(6)?,
+            rematch_of: row.get(7)?,
         },
         summary: Summary {
-            begun: row.get(11)?,
-            plies: row.get(12)?,
-            result: row.get(13)?,
-            ended: row.get(14)?,
+            begun: row.get(8)?,
+            plies: row.get(9)?,
+            result: row.get(10)?,
+            ended: row.get(11)?,
             wake: row
-                .get::<_, Option<i64>>(15)?
+                .get::<_, Option<i64>>(12)?
                 .map(|wake| wake as ClubMillis),
+            names: Names {
+                white: row.get(13)?,
+                black: row.get(14)?,
+            },
         },
     })
-}
-
-fn key(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<TokenHash>> {
-    Ok(row.get::<_, Option<[u8; 32]>>(column)?.map(TokenHash))
 }
 
 fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {

@@ -2,9 +2,10 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::seat::{Keys, TokenHash};
+use crate::keys::{Change, Keys};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
+use crate::view::Names;
 
 /// A table to be made.
 #[derive(Clone, Debug)]
@@ -51,6 +52,8 @@ pub struct Summary {
     pub ended: Option<WallMillis>,
     /// Club time at which a flag falls if nobody acts.
     pub wake: Option<ClubMillis>,
+    /// What the players are called.
+    pub names: Names,
 }
 
 /// The kind of an entry.
@@ -62,10 +65,16 @@ pub enum EntryKind {
     Act,
     /// Time alone brought something about.
     Time,
-    /// A player called an arbiter to the table.
+    /// A player asks the other for an arbiter's seat.
     Call,
     /// Somebody took a free seat.
     Join,
+    /// A player agrees to an arbiter's seat or to the person in it, or refuses.
+    Consent,
+    /// Whoever holds a seat sat down with another device.
+    Device,
+    /// A seat was taken back, and its other holders are out.
+    Return,
     /// A player says that a touch was an accident; the other is asked.
     Accident,
     /// A player proposes what needs the other's consent, at a table without an arbiter.
@@ -76,12 +85,15 @@ pub enum EntryKind {
 
 impl EntryKind {
     /// Every kind.
-    pub const ALL: [EntryKind; 8] = [
+    pub const ALL: [EntryKind; 11] = [
         EntryKind::Begin,
         EntryKind::Act,
         EntryKind::Time,
         EntryKind::Call,
         EntryKind::Join,
+        EntryKind::Consent,
+        EntryKind::Device,
+        EntryKind::Return,
         EntryKind::Accident,
         EntryKind::Proposal,
         EntryKind::Answer,
@@ -95,6 +107,9 @@ impl EntryKind {
             EntryKind::Time => "time",
             EntryKind::Call => "call",
             EntryKind::Join => "join",
+            EntryKind::Consent => "consent",
+            EntryKind::Device => "device",
+            EntryKind::Return => "return",
             EntryKind::Accident => "accident",
             EntryKind::Proposal => "proposal",
             EntryKind::Answer => "answer",
@@ -185,8 +200,8 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// The summary after them.
     pub summary: Summary,
-    /// A seat that changes hands with them.
-    pub seat: Option<(crate::seat::Seat, TokenHash)>,
+    /// What changes with them about who holds the seats.
+    pub seats: Vec<Change>,
     /// An envelope that is closed with them.
     pub envelope: Option<Envelope>,
     /// Moves on conditions that are kept, or kept no longer, from now on: whose, and the lines.

@@ -11,7 +11,8 @@ use tokio::sync::oneshot;
 use super::error::StoreError;
 use super::open;
 use super::rows::{Append, NewGame};
-use crate::seat::{Seat, TokenHash};
+use crate::keys::{Change, Grant};
+use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 
@@ -36,10 +37,9 @@ pub(super) enum Job {
         append: Box<Append>,
         reply: Reply<()>,
     },
-    Seat {
+    Seats {
         game: i64,
-        seat: Seat,
-        hash: TokenHash,
+        changes: Vec<Change>,
         reply: Reply<()>,
     },
     Beat {
@@ -171,7 +171,7 @@ fn write_group(
 fn refuse(job: Job, done: &mut Vec<Done>) {
     done.push(match job {
         Job::Make { reply, .. } => Done::Number(reply, Ok(0)),
-        Job::Append { reply, .. } | Job::Seat { reply, .. } | Job::Beat { reply, .. } => {
+        Job::Append { reply, .. } | Job::Seats { reply, .. } | Job::Beat { reply, .. } => {
             Done::Nothing(reply, Ok(()))
         }
     });
@@ -196,14 +196,13 @@ fn carry_out(
                 append_entries(transaction, session, &append)
             }),
         ),
-        Job::Seat {
+        Job::Seats {
             game,
-            seat,
-            hash,
+            changes,
             reply,
         } => nothing(
             reply,
-            alone(transaction, || give_seat(transaction, game, seat, hash)),
+            alone(transaction, || change_seats(transaction, game, &changes)),
         ),
         Job::Beat { club, wall, reply } => nothing(
             reply,
@@ -255,22 +254,22 @@ fn alone<T>(
 
 fn make(transaction: &Transaction<'_>, game: &NewGame) -> rusqlite::Result<i64> {
     let mut statement = transaction.prepare_cached(
-        "INSERT INTO games (id, code, terms, table_terms, made, white_key, black_key, arbiter_key, listed, rematch_of)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        "INSERT INTO games (id, code, terms, table_terms, made, listed, rematch_of)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
-    let key = |hash: Option<TokenHash>| hash.map(|hash| hash.0);
-    statement.insert(params![
+    let number = statement.insert(params![
         game.id,
         game.code,
         game.terms,
         game.table_terms,
         game.made,
-        key(game.keys.white),
-        key(game.keys.black),
-        key(game.keys.arbiter),
         game.listed,
         game.rematch_of,
-    ])
+    ])?;
+    for grant in game.keys.grants() {
+        give(transaction, number, grant)?;
+    }
+    Ok(number)
 }
 
 fn append_entries(
@@ -299,9 +298,7 @@ fn append_entries(
         ])?;
         beat(transaction, session, entry.club, entry.wall)?;
     }
-    if let Some((seat, hash)) = append.seat {
-        give_seat(transaction, append.game, seat, hash)?;
-    }
+    change_seats(transaction, append.game, &append.seats)?;
     if let Some(envelope) = &append.envelope {
         transaction
             .prepare_cached(
@@ -319,8 +316,8 @@ fn append_entries(
     }
     let summary = &append.summary;
     transaction
-        .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6 WHERE number = ?1")?
-        .execute(params![append.game, summary.begun, summary.plies, summary.result, summary.ended, summary.wake.map(|wake| wake as i64)])?;
+        .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6, white_name = ?7, black_name = ?8 WHERE number = ?1")?
+        .execute(params![append.game, summary.begun, summary.plies, summary.result, summary.ended, summary.wake.map(|wake| wake as i64), summary.names.white, summary.names.black])?;
     Ok(())
 }
 
@@ -348,21 +345,35 @@ fn keep_conditions(
     Ok(())
 }
 
-fn give_seat(
+fn change_seats(
     transaction: &Transaction<'_>,
     game: i64,
-    seat: Seat,
-    hash: TokenHash,
+    changes: &[Change],
 ) -> rusqlite::Result<()> {
-    let sql = match seat {
-        Seat::White => "UPDATE games SET white_key = ?2 WHERE number = ?1",
-        Seat::Black => "UPDATE games SET black_key = ?2 WHERE number = ?1",
-        Seat::Arbiter => "UPDATE games SET arbiter_key = ?2 WHERE number = ?1",
-        Seat::Spectator => return Ok(()),
-    };
+    for change in changes {
+        match change {
+            Change::Give(grant) => give(transaction, game, grant)?,
+            Change::Withdraw(seat, good) => {
+                transaction
+                    .prepare_cached(
+                        "DELETE FROM seats WHERE game = ?1 AND seat = ?2 AND good = ?3",
+                    )?
+                    .execute(params![game, seat.name(), good.name()])?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn give(transaction: &Transaction<'_>, game: i64, grant: &Grant) -> rusqlite::Result<()> {
     transaction
-        .prepare_cached(sql)?
-        .execute(params![game, hash.0])?;
+        .prepare_cached("INSERT INTO seats (game, seat, good, hash) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![
+            game,
+            grant.seat.name(),
+            grant.good.name(),
+            grant.hash.0
+        ])?;
     Ok(())
 }
 

@@ -169,18 +169,22 @@ fn whose(seat: Seat) -> &'static str {
 fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
     let of_arbiter = matches!(
         deed,
-        Deed::Start
-            | Deed::SetClock { .. }
+        Deed::SetClock { .. }
             | Deed::Grant { .. }
             | Deed::Find { .. }
             | Deed::Rule { .. }
             | Deed::Restore { .. }
             | Deed::CannotRestore
     );
-    // Who may adjourn, resume and open the envelope is for the code to say.
+    // Who may adjourn, resume and open the envelope is for the code to say; so it is with stopping and starting clocks.
     let of_anybody = matches!(
         deed,
-        Deed::Stop | Deed::Tell { .. } | Deed::Adjourn | Deed::Resume | Deed::Open { .. }
+        Deed::Stop
+            | Deed::Start
+            | Deed::Tell { .. }
+            | Deed::Adjourn
+            | Deed::Resume
+            | Deed::Open { .. }
     );
     match seat {
         _ if of_anybody => Ok(()),

@@ -58,7 +58,7 @@ impl Table {
         }
         let mut connections = std::mem::take(&mut live.connections);
         // The view tells who is there, so the lines must be counted while it is made.
-        let presence = connections.presence(&live.keys);
+        let presence = connections.presence(&live.keys, live.appointment.seat);
         connections.send(|seat| {
             let mut view = self.view(live, seat, club, outages, changed);
             view.presence = presence.clone();
@@ -74,7 +74,7 @@ impl Table {
 
     /// Tells everybody who is there.
     pub fn send_presence(&self, live: &mut Live) {
-        let presence = live.connections.presence(&live.keys);
+        let presence = live.connections.presence(&live.keys, live.appointment.seat);
         let frame = Frame::Presence {
             presence: &presence,
         }

@@ -7,12 +7,16 @@ use jadoube_board::{Color, Square};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Event, Ruling};
 
+use super::appointment::Appointment;
 use super::presence::Connections;
-use crate::seat::{Keys, Seat};
+use super::stopped::Stopped;
+use super::terms::TableTerms;
+use crate::keys::Keys;
+use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    ActorName, AskedView, Card, CardFacts, Hands, Line, RematchView, Weight, card, follow,
+    ActorName, AskedView, Card, CardFacts, Hands, Line, Names, RematchView, Weight, card, follow,
     note_clock,
 };
 
@@ -48,8 +52,12 @@ pub struct Live {
     pub hands: Hands,
     /// What a player asks of the other, until that one has answered.
     pub asked: Option<Asked>,
-    /// Which player called the arbiter.
-    pub called_by: Option<Seat>,
+    /// Who may be the arbiter, and who has agreed to it.
+    pub appointment: Appointment,
+    /// What the players are called: as the table was made, or as they said when they sat down.
+    pub names: Names,
+    /// Who has stopped the clocks, while they stand.
+    pub stopped: Option<Stopped>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
     /// Who is connected.
@@ -57,7 +65,8 @@ pub struct Live {
     used_keys: HashSet<u64>,
 }
 
-/// What a player asks of the other: that a touch was an accident, or that the game be broken off or resumed.
+/// What a player asks of the other: that a touch was an accident, or that the game be broken off or
+/// resumed, or the clocks stopped or started.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The act, as the law is told of it if the other agrees.
@@ -93,6 +102,8 @@ impl Asked {
         let what = match self.act.deed {
             Deed::Touch { .. } => "that it was an accident",
             Deed::Resume => "to resume the game",
+            Deed::Stop => "to stop the clocks",
+            Deed::Start => "to go on with the clocks",
             _ => "to adjourn the game",
         };
         if agrees {
@@ -107,6 +118,8 @@ impl Asked {
         match self.act.deed {
             Deed::Touch { .. } => format!("{who} says: {}", self.words),
             Deed::Resume => format!("{who} wishes to resume the game"),
+            Deed::Stop => format!("{who} wishes to stop the clocks for a while"),
+            Deed::Start => format!("{who} wishes the clocks to go on"),
             _ => format!("{who} wishes to adjourn the game"),
         }
     }
@@ -130,7 +143,11 @@ pub struct Changed {
 
 impl Live {
     /// A game with nothing in its log.
-    pub fn new(game: Game, keys: Keys) -> Live {
+    pub fn new(game: Game, terms: &TableTerms, keys: Keys) -> Live {
+        let names = Names {
+            white: game.terms().names.white.clone(),
+            black: game.terms().names.black.clone(),
+        };
         Live {
             game,
             sequence: 0,
@@ -145,7 +162,12 @@ impl Live {
             cards_before: 0,
             hands: Hands::default(),
             asked: None,
-            called_by: None,
+            appointment: Appointment {
+                seat: terms.has_arbiter(),
+                ..Appointment::default()
+            },
+            names,
+            stopped: None,
             rematch: None,
             connections: Connections::default(),
             used_keys: HashSet::new(),
@@ -186,16 +208,19 @@ impl Live {
         if let Some(key) = &entry.key {
             self.used_keys.insert(key_hash(&entry.by, key));
         }
+        let of_arbiter = self.appointment.sentence(entry);
+        self.appointment.take(entry);
         match entry.kind {
             EntryKind::Begin => self.base = Some(entry.club),
-            EntryKind::Call => {
-                self.called_by = [Seat::White, Seat::Black]
-                    .into_iter()
-                    .find(|seat| seat.name() == entry.by)
-            }
+            EntryKind::Join => self.names = self.names_after(std::slice::from_ref(entry)),
             EntryKind::Accident | EntryKind::Proposal => self.asked = asked_of(entry, act),
             EntryKind::Answer => self.asked = None,
-            EntryKind::Join | EntryKind::Act | EntryKind::Time => {}
+            EntryKind::Call
+            | EntryKind::Consent
+            | EntryKind::Device
+            | EntryKind::Return
+            | EntryKind::Act
+            | EntryKind::Time => {}
         }
         let before = Changed {
             lines: self.lines.len() as u32,
@@ -204,7 +229,7 @@ impl Live {
         match ruling {
             Some(ruling) => self.take_ruling(entry, act, ruling),
             None => {
-                if let Some(sentence) = self.sentence_of(entry) {
+                if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
                     self.push_card(word_card(entry, sentence));
                 }
                 before
@@ -224,9 +249,37 @@ impl Live {
                 name_of(&entry.by),
                 entry.words.as_deref().unwrap_or("answers")
             )),
-            EntryKind::Call => Some(format!("{} has called an arbiter.", name_of(&entry.by))),
-            EntryKind::Begin | EntryKind::Act | EntryKind::Time | EntryKind::Join => None,
+            EntryKind::Device => Some(format!(
+                "{} has sat down with another device.",
+                name_of(&entry.by)
+            )),
+            EntryKind::Return => Some(format!(
+                "{}’s seat was taken back by its holder; whoever else held it is out.",
+                name_of(&entry.by)
+            )),
+            EntryKind::Begin
+            | EntryKind::Act
+            | EntryKind::Time
+            | EntryKind::Call
+            | EntryKind::Consent
+            | EntryKind::Join => None,
         }
+    }
+
+    /// What the players are called after these entries.
+    pub fn names_after(&self, entries: &[Entry]) -> Names {
+        let mut names = self.names.clone();
+        for entry in entries
+            .iter()
+            .filter(|entry| entry.kind == EntryKind::Join && entry.words.is_some())
+        {
+            match entry.by.as_str() {
+                "white" => names.white.clone_from(&entry.words),
+                "black" => names.black.clone_from(&entry.words),
+                _ => {}
+            }
+        }
+        names
     }
 
     fn push_card(&mut self, card: Card) {
@@ -242,6 +295,7 @@ impl Live {
         let was_over = self.game.outcome().is_some();
         self.game.apply_all(ruling);
         self.hands.note(&self.game, ruling);
+        self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
         if ruling
             .events
             .iter()
@@ -333,6 +387,7 @@ impl Live {
             result: self.game.score().to_string(),
             ended: self.ended,
             wake: self.wake(),
+            names: self.names.clone(),
         }
     }
 }

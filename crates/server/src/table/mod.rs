@@ -1,9 +1,11 @@
 //! Tables: games that are being played, with the people at them.
 
+pub mod appointment;
 pub mod command;
 mod frames;
 pub mod live;
 pub mod presence;
+pub mod stopped;
 pub mod terms;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -83,17 +85,18 @@ impl Table {
             id: &self.id,
             sequence: live.sequence,
             table: &self.terms,
-            has_arbiter: live.keys.arbiter.is_some(),
+            arbiter: &live.appointment,
+            names: &live.names,
+            stopped: live.stopped,
             now,
             begun: live.base.is_some(),
             hands: &live.hands,
             outages: outages_of(live, outages),
             ended: live.ended.map(rfc3339),
-            presence: live.connections.presence(&live.keys),
+            presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),
             proposal: asked(false),
             rematch: live.rematch.clone(),
-            arbiter_called_by: live.called_by,
         };
         let from = changed.cards.max(live.cards_before);
         let cards = live

@@ -3,7 +3,8 @@
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
-use crate::seat::{Keys, Seat};
+use crate::keys::{Keys, TokenHash};
+use crate::seat::Seat;
 use crate::uptime::{WallMillis, rfc3339};
 use crate::view::{Presence, SeatPresence};
 
@@ -15,6 +16,8 @@ pub const QUEUE: usize = 64;
 struct Connection {
     number: u64,
     seat: Seat,
+    /// The key that it was opened with; none for a spectator.
+    key: Option<TokenHash>,
     frames: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -28,7 +31,12 @@ pub struct Connections {
 
 impl Connections {
     /// Adds a line; tells its number and where its frames come out.
-    pub fn add(&mut self, seat: Seat, wall: WallMillis) -> (u64, mpsc::Receiver<Utf8Bytes>) {
+    pub fn add(
+        &mut self,
+        seat: Seat,
+        key: Option<TokenHash>,
+        wall: WallMillis,
+    ) -> (u64, mpsc::Receiver<Utf8Bytes>) {
         let (frames, outlet) = mpsc::channel(QUEUE);
         if !self.connected(seat) {
             self.note(seat, wall);
@@ -37,6 +45,7 @@ impl Connections {
         self.open.push(Connection {
             number: self.next,
             seat,
+            key,
             frames,
         });
         (self.next, outlet)
@@ -48,6 +57,12 @@ impl Connections {
         if !self.connected(seat) {
             self.note(seat, wall);
         }
+    }
+
+    /// Cuts the lines whose keys hold no seat any more.
+    pub fn put_out(&mut self, keys: &Keys) {
+        self.open
+            .retain(|one| one.key.is_none_or(|key| keys.holder(&key).is_some()));
     }
 
     fn note(&mut self, seat: Seat, wall: WallMillis) {
@@ -92,10 +107,10 @@ impl Connections {
             .map(|one| one.seat)
     }
 
-    /// Who is there.
-    pub fn presence(&self, keys: &Keys) -> Presence {
+    /// Who is there, at a table with a seat for an arbiter or without.
+    pub fn presence(&self, keys: &Keys, arbiter: bool) -> Presence {
         let seat = |seat: Seat| SeatPresence {
-            taken: keys.get(seat).is_some(),
+            taken: keys.taken(seat),
             connected: self.connected(seat),
             since: self
                 .changed
@@ -107,7 +122,7 @@ impl Connections {
         Presence {
             white: seat(Seat::White),
             black: seat(Seat::Black),
-            arbiter: keys.arbiter.map(|_| seat(Seat::Arbiter)),
+            arbiter: arbiter.then(|| seat(Seat::Arbiter)),
             spectators: self
                 .open
                 .iter()
@@ -124,17 +139,17 @@ mod tests {
     #[test]
     fn a_seat_is_away_when_its_last_line_is_cut() {
         let mut connections = Connections::default();
-        let (first, _outlet) = connections.add(Seat::White, 1_000);
-        let (second, _outlet) = connections.add(Seat::White, 2_000);
+        let (first, _outlet) = connections.add(Seat::White, None, 1_000);
+        let (second, _outlet) = connections.add(Seat::White, None, 2_000);
         connections.remove(first, Seat::White, 3_000);
-        let presence = connections.presence(&Keys::default());
+        let presence = connections.presence(&Keys::default(), false);
         assert!(presence.white.connected);
         assert_eq!(
             presence.white.since.as_deref(),
             Some("1970-01-01T00:00:01.000Z")
         );
         connections.remove(second, Seat::White, 4_000);
-        let presence = connections.presence(&Keys::default());
+        let presence = connections.presence(&Keys::default(), false);
         assert!(!presence.white.connected && presence.arbiter.is_none());
         assert_eq!(
             presence.white.since.as_deref(),
@@ -145,7 +160,7 @@ mod tests {
     #[test]
     fn a_slow_reader_is_cut_off() {
         let mut connections = Connections::default();
-        let (_, mut outlet) = connections.add(Seat::Spectator, 0);
+        let (_, mut outlet) = connections.add(Seat::Spectator, None, 0);
         for _ in 0..=QUEUE {
             connections.send(|_| Utf8Bytes::from_static("frame"));
         }

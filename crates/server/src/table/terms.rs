@@ -46,6 +46,19 @@ pub struct TableTerms {
     pub begins: Begins,
     /// Whether anybody may take the free seat.
     pub open: bool,
+    /// Whether the table was made with a seat for an arbiter.
+    #[serde(default)]
+    pub arbiter: bool,
+    /// Whether one person plays both sides, to try things out.
+    #[serde(default)]
+    pub solo: bool,
     /// The start position's number in Chess960, where one was drawn or named.
     pub chess960: Option<u16>,
+}
+
+impl TableTerms {
+    /// Whether there is a seat for an arbiter before anybody has asked for one.
+    pub fn has_arbiter(&self) -> bool {
+        self.arbiter || self.referee == Official::Arbiter || self.begins == Begins::Arbiter
+    }
 }

@@ -23,6 +23,8 @@ use super::{
     TermsView, View,
 };
 use crate::seat::Seat;
+use crate::table::appointment::Appointment;
+use crate::table::stopped::Stopped;
 use crate::table::terms::{Press, TableTerms};
 
 /// What the table knows beside the game.
@@ -34,8 +36,12 @@ pub struct Facts<'a> {
     pub sequence: u32,
     /// What the club settled.
     pub table: &'a TableTerms,
-    /// Whether there is an arbiter's seat.
-    pub has_arbiter: bool,
+    /// Who may be the arbiter, and who has agreed to it.
+    pub arbiter: &'a Appointment,
+    /// What the players are called.
+    pub names: &'a Names,
+    /// Who has stopped the clocks, while they stand.
+    pub stopped: Option<Stopped>,
     /// Game time.
     pub now: u64,
     /// Whether play has begun.
@@ -54,8 +60,6 @@ pub struct Facts<'a> {
     pub proposal: Option<AskedView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
-    /// Which player called the arbiter.
-    pub arbiter_called_by: Option<Seat>,
 }
 
 /// The view of one seat.
@@ -74,7 +78,11 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         board: board(game, facts.hands),
         duties: duties(game),
         choice: choice(game),
-        acts: available(game, you, facts.has_arbiter, facts.now),
+        acts: if you == Seat::Arbiter && !facts.arbiter.may_act() {
+            Vec::new()
+        } else {
+            available(game, you, facts.arbiter.may_act(), facts.now)
+        },
         offer: offer(game),
         demands: demands(game),
         accident: facts.accident.clone(),
@@ -92,7 +100,8 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         envelope: envelope(game, |adjournment| adjournment.envelope.as_ref()),
         reply: envelope(game, |adjournment| adjournment.reply.as_ref()),
         rematch: facts.rematch.clone(),
-        arbiter_called_by: facts.arbiter_called_by,
+        arbiter: facts.arbiter.clone(),
+        stopped: facts.stopped,
         established: established(game),
     }
 }
@@ -135,15 +144,13 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         chess960_number: facts.table.chess960,
         time: terms.time.as_ref().map(TimeControl::to_string),
         referee: facts.table.referee,
-        arbiter: facts.has_arbiter,
+        arbiter: facts.arbiter.seat,
+        solo: facts.table.solo,
         event: terms.event.name().to_owned(),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(agreement).collect(),
-        names: Names {
-            white: terms.names.white.clone(),
-            black: terms.names.black.clone(),
-        },
+        names: facts.names.clone(),
         play: terms.play,
         press: if terms.press_by_hand {
             Press::ByHand

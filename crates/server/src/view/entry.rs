@@ -13,8 +13,9 @@ use crate::uptime::rfc3339;
 pub struct EntryView {
     /// Its place, from 1.
     pub sequence: u32,
-    /// `begin`, `act`, `time` (time alone brought it about), `call` (an arbiter was called), `join` (a seat was taken),
-    /// `accident` (a player says that a touch was one), `proposal` (a player asks to adjourn or to resume), `answer` (the other
+    /// `begin`, `act`, `time` (time alone brought it about), `call` (a player asks for an arbiter), `consent` (the
+    /// other agrees or refuses, or a player does so to the person in the arbiter's seat), `join` (a seat was taken), `device` (its
+    /// holder sat down with another device), `return` (he took it back and put the others out), `accident` (a player says that a touch was one), `proposal` (a player asks to adjourn or to resume), `answer` (the other
     /// has agreed or objected).
     pub kind: String,
     /// `white`, `black`, `arbiter` or `law`.

@@ -31,6 +31,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::seat::Seat;
+use crate::table::appointment::Appointment;
+use crate::table::stopped::Stopped;
 use crate::table::terms::{Begins, Official, Press};
 
 /// How a table stands.
@@ -108,8 +110,10 @@ pub struct View {
     pub reply: Option<EnvelopeView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
-    /// Which player called the arbiter to a table that had none.
-    pub arbiter_called_by: Option<Seat>,
+    /// Who may be the arbiter, and who has agreed to it.
+    pub arbiter: Appointment,
+    /// Who has stopped the clocks, while they stand.
+    pub stopped: Option<Stopped>,
     /// What has been found and ruled so far, in sentences.
     pub established: Vec<String>,
 }
@@ -159,6 +163,8 @@ pub struct TermsView {
     pub begins: Begins,
     /// Whether anybody may take the free seat.
     pub open: bool,
+    /// Whether one person plays both sides, to try things out.
+    pub solo: bool,
 }
 
 /// Both clocks.
@@ -336,7 +342,7 @@ pub struct Presence {
 /// Whether somebody sits there.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatPresence {
-    /// Whether somebody holds the seat's link.
+    /// Whether somebody holds the seat.
     pub taken: bool,
     /// Whether somebody is connected.
     pub connected: bool,
@@ -423,6 +429,6 @@ pub struct RematchView {
     pub id: String,
     /// Who asked for it first.
     pub by: Option<Seat>,
-    /// Its page; the token of this table opens the seat of the other color there.
+    /// Its page; the key of this table opens the seat of the other color there.
     pub link: String,
 }

@@ -105,7 +105,7 @@ impl Served {
     }
 }
 
-/// A table with its tokens.
+/// A table with the keys of its seats.
 #[derive(Clone, Debug)]
 pub struct Seats {
     pub id: String,
@@ -114,16 +114,56 @@ pub struct Seats {
     pub arbiter: Option<String>,
 }
 
-/// Makes a table.
+/// The one-time word in a link.
+pub fn word_in(link: &serde_json::Value) -> String {
+    let link = link.as_str().expect("a link");
+    link.split_once('=').expect("a word").1.to_owned()
+}
+
+/// Makes a table at which everybody sits who has a seat there; both players have agreed to the arbiter.
 pub async fn make(client: &mut Client, wanted: serde_json::Value) -> Seats {
-    let answer = client.post("/api/games", None, &wanted).await;
-    assert_eq!(answer.status, 201, "{}", answer.body);
-    let token = |seat: &str| answer.body["tokens"][seat].as_str().map(str::to_owned);
-    Seats {
-        id: answer.body["id"].as_str().expect("an id").to_owned(),
-        white: token("white").unwrap_or_default(),
-        black: token("black").unwrap_or_default(),
-        arbiter: token("arbiter"),
+    let made = client.post("/api/games", None, &wanted).await.expect(201);
+    let key = |seat: &str| made.body["keys"][seat].as_str().map(str::to_owned);
+    let mut seats = Seats {
+        id: made.body["id"].as_str().expect("an id").to_owned(),
+        white: key("white").unwrap_or_default(),
+        black: key("black").unwrap_or_default(),
+        arbiter: None,
+    };
+    for seat in ["white", "black", "arbiter"] {
+        let link = &made.body["invitations"][seat];
+        if link.is_null() {
+            continue;
+        }
+        let name = (seat == "arbiter").then_some(ARBITER);
+        let coming = serde_json::json!({ "word": word_in(link), "name": name });
+        let joined = client.post(&seats.path("/join"), None, &coming).await;
+        let key = joined.expect(200).body["key"].as_str().map(str::to_owned);
+        match seat {
+            "white" => seats.white = key.unwrap_or_default(),
+            "black" => seats.black = key.unwrap_or_default(),
+            _ => seats.arbiter = key,
+        }
+    }
+    if seats.arbiter.is_some() {
+        seats.agree(client).await;
+    }
+    seats
+}
+
+/// What the arbiter of a test is called.
+pub const ARBITER: &str = "Carla";
+
+impl Seats {
+    /// Both players agree to the arbiter.
+    pub async fn agree(&self, client: &mut Client) {
+        let answer = serde_json::json!({ "answer": "agree", "name": ARBITER });
+        for player in [&self.white, &self.black] {
+            client
+                .post(&self.path("/arbiter/consent"), Some(player), &answer)
+                .await
+                .expect(204);
+        }
     }
 }
 

@@ -1,0 +1,294 @@
+//! Taking a seat, sitting down with another device, and winning a seat back.
+
+use super::Club;
+use super::draft::Draft;
+use crate::http::problem::{Kind, Problem};
+use crate::keys::{Change, Good, Grant, Token, TokenHash};
+use crate::seat::Seat;
+use crate::store::EntryKind;
+use crate::table::Table;
+use crate::table::live::Live;
+
+/// The most browsers that hold one seat.
+const HOLDERS: usize = 16;
+
+/// What somebody wants who comes to a table to sit down.
+#[derive(Clone, Debug, Default)]
+pub struct Coming {
+    /// The one-time word that he brings; none at an open table.
+    pub word: Option<String>,
+    /// What he is called.
+    pub name: Option<String>,
+    /// A secret of his own under which he asks, so that he gets the same key if he asks again.
+    pub secret: Option<String>,
+    /// The seat that he has here already.
+    pub sits: Option<Seat>,
+}
+
+impl Club {
+    /// Gives a seat, and a key for it, to whoever comes with its invitation, or first to an open table.
+    ///
+    /// # Errors
+    /// [`Kind::SeatTaken`] if there is nothing to be had; [`Kind::WrongSeat`] if the word is none of this table or the
+    /// person sits here already; [`Kind::NotUnderstood`] if an arbiter gives no name.
+    pub async fn join(&self, table: &Table, coming: &Coming) -> Result<(Seat, Token), Problem> {
+        let mut live = table.live().await;
+        let token = coming.token(&table.id)?;
+        if let Some(seat) = live.keys.seat_of(token.as_str()) {
+            return Ok((seat, token));
+        }
+        if let Some(seat) = coming.sits {
+            let detail = format!(
+                "this browser has {} seat at this table; nobody sits in two",
+                whose(seat)
+            );
+            return Err(Problem::new(Kind::WrongSeat, detail));
+        }
+        let grant = match &coming.word {
+            Some(word) => live
+                .keys
+                .find(&TokenHash::of(word))
+                .filter(|grant| grant.good != Good::Key)
+                .ok_or_else(no_word)?,
+            None => free_seat(table, &live)?,
+        };
+        let seat = grant.seat;
+        let key = Grant {
+            seat,
+            good: Good::Key,
+            hash: token.hash(),
+        };
+        let (kind, words, mut changes) = match grant.good {
+            Good::Key | Good::Invitation => {
+                check_name(seat, coming.name.as_deref())?;
+                let spent = Change::Withdraw(seat, Good::Invitation);
+                (EntryKind::Join, coming.name.clone(), vec![spent])
+            }
+            Good::Device if live.keys.holders(seat) >= HOLDERS => {
+                let detail = format!(
+                    "{HOLDERS} browsers hold this seat; win it back first, which puts them out"
+                );
+                return Err(Problem::new(Kind::SeatTaken, detail));
+            }
+            Good::Device => {
+                let spent = Change::Withdraw(seat, Good::Device);
+                (EntryKind::Device, None, vec![spent])
+            }
+            Good::Return => (EntryKind::Return, None, all_out(seat)),
+        };
+        changes.push(Change::Give(key));
+        self.note_seat(table, &mut live, kind, seat, words, changes)
+            .await?;
+        Ok((seat, token))
+    }
+
+    /// Makes a new invitation to a free seat; the one before is good no longer.
+    ///
+    /// # Errors
+    /// [`Kind::WrongSeat`] if it is not a player who asks; [`Kind::SeatTaken`] if there is no such seat, or it is taken.
+    pub async fn invite(&self, table: &Table, by: Seat, seat: Seat) -> Result<Token, Problem> {
+        let mut live = table.live().await;
+        only_player(by)?;
+        if seat == Seat::Spectator || (seat == Seat::Arbiter && !live.appointment.seat) {
+            return Err(Problem::new(
+                Kind::SeatTaken,
+                "there is no such seat at this table; ask the other player for an arbiter first",
+            ));
+        }
+        if live.keys.taken(seat) {
+            return Err(Problem::new(
+                Kind::SeatTaken,
+                "somebody sits there; only an empty seat can be given away",
+            ));
+        }
+        let good = Good::Invitation;
+        self.one_word(table, &mut live, seat, good).await
+    }
+
+    /// Makes a one-time word for one's own seat: for another device, or to win the seat back one day. The one of its
+    /// kind before is good no longer.
+    ///
+    /// # Errors
+    /// [`Kind::WrongSeat`] for those who have no seat.
+    pub async fn word(&self, table: &Table, seat: Seat, good: Good) -> Result<Token, Problem> {
+        let mut live = table.live().await;
+        only_seated(seat)?;
+        self.one_word(table, &mut live, seat, good).await
+    }
+
+    async fn one_word(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        seat: Seat,
+        good: Good,
+    ) -> Result<Token, Problem> {
+        let token = Token::random()?;
+        let hash = token.hash();
+        let changes = vec![
+            Change::Withdraw(seat, good),
+            Change::Give(Grant { seat, good, hash }),
+        ];
+        self.store()
+            .change_seats(table.number, changes.clone())
+            .await?;
+        changes.iter().for_each(|change| live.keys.change(change));
+        Ok(token)
+    }
+
+    /// Gives a seat a new key and puts out everybody else who held it.
+    ///
+    /// # Errors
+    /// [`Kind::WrongSeat`] for those who have no seat.
+    pub async fn renew(
+        &self,
+        table: &Table,
+        seat: Seat,
+        secret: Option<&str>,
+    ) -> Result<Token, Problem> {
+        let mut live = table.live().await;
+        only_seated(seat)?;
+        let token = match secret {
+            Some(secret) => {
+                Token::derived(&["renew", &table.id, seat.name(), long_enough(secret)?])
+            }
+            None => Token::random()?,
+        };
+        let mut changes = all_out(seat);
+        changes.push(Change::Give(Grant {
+            seat,
+            good: Good::Key,
+            hash: token.hash(),
+        }));
+        self.note_seat(table, &mut live, EntryKind::Return, seat, None, changes)
+            .await?;
+        Ok(token)
+    }
+
+    /// Writes into the log what has become of a seat, and carries it out.
+    pub(super) async fn note_seat(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        kind: EntryKind,
+        by: Seat,
+        words: Option<String>,
+        changes: Vec<Change>,
+    ) -> Result<(), Problem> {
+        let mut draft = Draft::default();
+        let now = self.now();
+        draft.push(live, kind, by.name(), live.game_time(now), now);
+        if let Some(words) = words {
+            draft.tells(None, words, None);
+        }
+        draft.seats = changes;
+        self.write(table, live, draft).await.map(|_| ())
+    }
+}
+
+impl Coming {
+    fn token(&self, id: &str) -> Result<Token, Problem> {
+        match &self.secret {
+            Some(secret) => Ok(Token::derived(&[
+                "join",
+                id,
+                self.word.as_deref().unwrap_or_default(),
+                long_enough(secret)?,
+            ])),
+            None => Ok(Token::random()?),
+        }
+    }
+}
+
+/// A key follows from the `Idempotency-Key` of the request that asks for it, which must therefore be hard to guess.
+///
+/// # Errors
+/// [`Kind::BadKey`] if it is short.
+pub fn long_enough(secret: &str) -> Result<&str, Problem> {
+    const LENGTH: usize = 22;
+    if secret.len() >= LENGTH {
+        return Ok(secret);
+    }
+    Err(Problem::new(
+        Kind::BadKey,
+        format!(
+            "the Idempotency-Key of a request for a seat is a secret of at least {LENGTH} characters, drawn by lot"
+        ),
+    ))
+}
+
+fn all_out(seat: Seat) -> Vec<Change> {
+    [Good::Key, Good::Device, Good::Return]
+        .map(|good| Change::Withdraw(seat, good))
+        .to_vec()
+}
+
+fn free_seat(table: &Table, live: &Live) -> Result<Grant, Problem> {
+    if !table.terms.open {
+        return Err(Problem::new(
+            Kind::SeatTaken,
+            "this table is not open to everybody; ask one of the players for an invitation",
+        ));
+    }
+    let free = [Seat::White, Seat::Black]
+        .into_iter()
+        .find(|seat| !live.keys.taken(*seat));
+    let seat = free.ok_or_else(|| {
+        Problem::new(
+            Kind::SeatTaken,
+            "somebody has taken the free seat already; you can look on",
+        )
+    })?;
+    // No secret: whoever comes first takes it.
+    Ok(Grant {
+        seat,
+        good: Good::Invitation,
+        hash: TokenHash([0; 32]),
+    })
+}
+
+fn check_name(seat: Seat, name: Option<&str>) -> Result<(), Problem> {
+    if seat == Seat::Arbiter && name.is_none() {
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            "an arbiter says his name: the players agree to a person, not to a link",
+        ));
+    }
+    Ok(())
+}
+
+fn no_word() -> Problem {
+    Problem::new(
+        Kind::SeatTaken,
+        "this link has been used already, or a newer one was made in its place; ask whoever sent it for another",
+    )
+}
+
+pub(super) fn only_player(by: Seat) -> Result<(), Problem> {
+    if by.color().is_some() {
+        return Ok(());
+    }
+    Err(Problem::new(
+        Kind::WrongSeat,
+        "only the players give seats away",
+    ))
+}
+
+fn only_seated(seat: Seat) -> Result<(), Problem> {
+    if seat != Seat::Spectator {
+        return Ok(());
+    }
+    Err(Problem::new(
+        Kind::WrongSeat,
+        "whoever looks on has no seat; there is nothing to keep",
+    ))
+}
+
+fn whose(seat: Seat) -> &'static str {
+    match seat {
+        Seat::White => "White’s",
+        Seat::Black => "Black’s",
+        Seat::Arbiter => "the arbiter’s",
+        Seat::Spectator => "a spectator’s",
+    }
+}

@@ -1,0 +1,205 @@
+//! Who may be the arbiter of a table, and who has agreed to it.
+//!
+//! An arbiter acts only when the table has a seat for one (made with it, or asked for by one player and agreed to by
+//! the other), somebody sits in it under a name, and each player has agreed to that name. All of it follows from the
+//! log.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::seat::Seat;
+use crate::store::{Entry, EntryKind};
+
+/// What a player says who agrees; in the log.
+pub const AGREES: &str = "agrees";
+
+/// What a player says who refuses; in the log.
+pub const REFUSES: &str = "refuses";
+
+/// How far the appointment of an arbiter has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Appointment {
+    /// Whether the table has a seat for an arbiter.
+    pub seat: bool,
+    /// The player who asks for one, until the other has answered.
+    pub asked_by: Option<Seat>,
+    /// The name of whoever sits there.
+    pub name: Option<String>,
+    /// Whether White has agreed to him.
+    pub white: bool,
+    /// Whether Black has.
+    pub black: bool,
+}
+
+/// What a player is asked about an arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// Whether there shall be a seat for one.
+    Seat,
+    /// Whether this person shall be the one.
+    Person(String),
+}
+
+impl Appointment {
+    /// Whether whoever sits there may act.
+    pub fn may_act(&self) -> bool {
+        self.name.is_some() && self.white && self.black
+    }
+
+    /// What this seat is asked.
+    pub fn asks(&self, seat: Seat) -> Option<Asks> {
+        seat.color()?;
+        if self.asked_by.is_some_and(|by| by != seat) {
+            return Some(Asks::Seat);
+        }
+        let agreed = match seat {
+            Seat::White => self.white,
+            _ => self.black,
+        };
+        self.name.clone().filter(|_| !agreed).map(Asks::Person)
+    }
+
+    /// Takes an entry of the log, if it is about an arbiter.
+    pub fn take(&mut self, entry: &Entry) {
+        let by = Seat::from_name(&entry.by);
+        match (entry.kind, by) {
+            (EntryKind::Call, Some(by)) => self.asked_by = Some(by),
+            (EntryKind::Join, Some(Seat::Arbiter)) => {
+                *self = Appointment {
+                    seat: true,
+                    name: Some(entry.words.clone().unwrap_or_default()),
+                    ..Appointment::default()
+                }
+            }
+            (EntryKind::Consent, Some(by)) => self.answered(by, entry.words.as_deref()),
+            _ => {}
+        }
+    }
+
+    fn answered(&mut self, by: Seat, words: Option<&str>) {
+        let agrees = words == Some(AGREES);
+        match (self.asks(by), agrees) {
+            (Some(Asks::Seat), _) => {
+                self.asked_by = None;
+                self.seat |= agrees;
+            }
+            (Some(Asks::Person(_)), true) if by == Seat::White => self.white = true,
+            (Some(Asks::Person(_)), true) => self.black = true,
+            (Some(Asks::Person(_)), false) => {
+                *self = Appointment {
+                    seat: true,
+                    ..Appointment::default()
+                }
+            }
+            (None, _) => {}
+        }
+    }
+
+    /// What an entry says of it, in a sentence; the appointment is as it was before that entry.
+    pub fn sentence(&self, entry: &Entry) -> Option<String> {
+        let by = Seat::from_name(&entry.by)?;
+        let who = by.title();
+        Some(match entry.kind {
+            EntryKind::Call => format!("{who} asks for an arbiter. The other player is asked."),
+            EntryKind::Join if by == Seat::Arbiter => format!(
+                "{} sits in the arbiter’s seat. Each player is asked whether he agrees; until both do, the arbiter cannot act.",
+                entry.words.as_deref().unwrap_or_default()
+            ),
+            EntryKind::Consent => {
+                let agrees = entry.words.as_deref() == Some(AGREES);
+                match (self.asks(by)?, agrees) {
+                    (Asks::Seat, true) => format!("{who} agrees that there shall be an arbiter."),
+                    (Asks::Seat, false) => format!("{who} wants no arbiter."),
+                    (Asks::Person(name), true) => format!("{who} agrees to {name} as arbiter."),
+                    (Asks::Person(name), false) => {
+                        format!("{who} does not agree to {name}, who leaves the arbiter’s seat.")
+                    }
+                }
+            }
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::NO_CHECKSUM;
+
+    fn entry(kind: EntryKind, by: &str, words: Option<&str>) -> Entry {
+        Entry {
+            sequence: 1,
+            kind,
+            by: by.to_owned(),
+            at: 0,
+            club: 0,
+            wall: 0,
+            act: None,
+            words: words.map(str::to_owned),
+            ruling: None,
+            key: None,
+            checksum: NO_CHECKSUM,
+        }
+    }
+
+    /// After these entries the arbiter may act, or may not.
+    #[track_caller]
+    fn check(entries: &[(EntryKind, &str, Option<&str>)], seat: bool, may_act: bool) {
+        let mut appointment = Appointment::default();
+        for (kind, by, words) in entries {
+            appointment.take(&entry(*kind, by, *words));
+        }
+        assert_eq!(
+            (appointment.seat, appointment.may_act()),
+            (seat, may_act),
+            "{appointment:?}"
+        );
+    }
+
+    #[test]
+    fn an_arbiter_needs_both_players() {
+        use EntryKind::{Call, Consent, Join};
+        let (yes, no, carla) = (Some(AGREES), Some(REFUSES), Some("Carla"));
+        check(&[(Call, "white", None)], false, false);
+        check(
+            &[(Call, "white", None), (Consent, "white", yes)],
+            false,
+            false,
+        );
+        check(
+            &[(Call, "white", None), (Consent, "black", no)],
+            false,
+            false,
+        );
+        check(
+            &[(Call, "white", None), (Consent, "black", yes)],
+            true,
+            false,
+        );
+        let sits = [(Join, "arbiter", carla), (Consent, "white", yes)];
+        check(&sits, true, false);
+        check(
+            &[&sits[..], &[(Consent, "white", yes)]].concat(),
+            true,
+            false,
+        );
+        check(
+            &[&sits[..], &[(Consent, "arbiter", yes)]].concat(),
+            true,
+            false,
+        );
+        check(
+            &[&sits[..], &[(Consent, "black", yes)]].concat(),
+            true,
+            true,
+        );
+        check(
+            &[&sits[..], &[(Consent, "black", no)]].concat(),
+            true,
+            false,
+        );
+        // Another person is asked about anew.
+        let again = [(Consent, "black", yes), (Join, "arbiter", Some("Dora"))];
+        check(&[&sits[..], &again].concat(), true, false);
+    }
+}
