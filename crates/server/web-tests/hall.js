@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { listen } from "./audit.js";
+import { makeTable, post } from "./tables.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {{ id: string, link: string, opponent_link: string, arbiter_link: string | null, tokens: Record<string, string> }} Table */
+/** @typedef {import("./tables.js").Table} Table */
 
 export class Hall {
   /** Complaints of the pages, which a test asks to be none. @type {string[][]} */
@@ -18,7 +19,7 @@ export class Hall {
 
   /** Makes a table; the maker has the white men. @param {object} terms @returns {Promise<Table>} */
   async table(terms) {
-    return this.post("/api/games", { colors: "white", referee: "watching", press: "with-move", ...terms });
+    return makeTable(this.club.url, { referee: "watching", ...terms });
   }
 
   /** @param {string} link @param {{ width?: number, height?: number }} [size] @returns {Promise<Page>} */
@@ -33,10 +34,7 @@ export class Hall {
 
   /** @param {string} path @param {unknown} body @param {string} [token] */
   async post(path, body, token) {
-    const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const response = await fetch(this.club.url + path, { method: "POST", headers, body: JSON.stringify(body) });
-    assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
-    return response.json();
+    return post(this.club.url, path, body, token);
   }
 
   /** @param {Table} table @param {"white" | "black" | "arbiter"} seat @param {string} act */

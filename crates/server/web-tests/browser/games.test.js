@@ -42,15 +42,16 @@ async function sitDown(maker, guest, { code, time, referee, press }) {
   await maker.check(`input[name=press][value=${press}]`);
   await accessible(maker, "setting up");
   await maker.click("button.big");
-  await maker.waitForSelector(".made");
-  await accessible(maker, "the two links");
+  await maker.waitForSelector(".invitation input.link");
+  await accessible(maker, "the invitation");
   await keep(maker, `links-${code}`);
-  const links = await maker.$$eval(".made input.link", (all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
-  await guest.goto(links[0]);
-  await maker.click(".made a.main");
+  const link = await maker.inputValue(".invitation input.link");
+  await guest.goto(link);
+  await guest.click(".arrival button.main");
+  await guest.waitForSelector("body[data-you=black]");
   await Promise.all([maker, guest].map((page) => page.waitForSelector(".board .man")));
   await maker.waitForFunction(() => document.body.dataset.state === "playing" || document.body.dataset.state === "waiting");
-  return new URL(links[0]).pathname.split("/")[2];
+  return new URL(link).pathname.split("/")[2];
 }
 
 /** @param {string} id */

@@ -7,6 +7,7 @@ import { accessible, listen } from "../audit.js";
 import { launch } from "../browser-launch.js";
 import { openClub } from "../club.js";
 import { KeyPlayer, MousePlayer } from "../players.js";
+import { makeTable } from "../tables.js";
 
 /** @type {import("playwright-core").Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
@@ -20,9 +21,7 @@ after(async () => {
 
 /** Makes a table by the API. @param {object} terms */
 async function table(terms) {
-  const response = await fetch(`${club.url}/api/games`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ colors: "white", press: "with-move", ...terms }) });
-  assert.equal(response.status, 201, await response.clone().text());
-  return response.json();
+  return makeTable(club.url, terms);
 }
 
 /** Sits down at a link. @param {string} link @param {object} [settings] */
@@ -109,25 +108,6 @@ test("adjusting binds to nothing", async () => {
   await white.sees("e4", "white pawn");
 });
 
-test("the arbiter is called, sees what is established, and gives time", async () => {
-  const made = await table({ code: "digest-2018", time: "90m+30s", press: "by-hand" });
-  const [one, two] = [await sit(made.link), await sit(made.opponent_link)];
-  const white = new MousePlayer(one.page, "white");
-  await white.move("e2", "e4");
-  await white.press();
-  await one.page.click("text=Call an arbiter to this table");
-  const link = await one.page.inputValue(".called input");
-  const three = await sit(new URL(link).pathname + new URL(link).hash);
-  await accessible(three.page, "the arbiter's view");
-  await keep(three.page, "arbiter");
-  await three.page.click("[data-act=grant]");
-  await three.page.selectOption("[data-form=grant] select", "Black");
-  await three.page.fill("[data-form=grant] input", "0:10:00");
-  await three.page.click("[data-form=grant] button.main");
-  await two.page.waitForFunction(() => /^1:(39|40)/.test(document.querySelector("#clock-bottom .digits")?.textContent ?? ""));
-  assert.deepEqual([...one.complaints, ...two.complaints, ...three.complaints], []);
-});
-
 test("a spectator sees the game and cannot touch it; a wrong address is told", async () => {
   const made = await table({ code: "digest-2018" });
   const [one, looker] = [await sit(made.link), await sit(made.spectator_link)];
@@ -145,8 +125,9 @@ test("an open table is in the list, and its free seat is taken there", async () 
   const made = await table({ code: "fide-1931", open: true });
   const page = await (await browser.newContext()).newPage();
   await page.goto(club.url);
-  await page.click(`.table-list li:has(a[href="/game/${made.id}"]) button`);
-  await page.waitForSelector(".board .man");
+  await page.click(`.table-list li:has(a[href="/game/${made.id}"]) a.button`);
+  await page.click(".arrival button.main");
+  await page.waitForSelector("body[data-you=black]");
   assert.equal(await page.getAttribute("body", "data-you"), "black");
 });
 

@@ -46,8 +46,6 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   await accessible(page, "setting up odds and undertakings");
   await page.screenshot({ path: `${(await import("../artefacts.js")).ARTEFACTS}/setup-british.png`, fullPage: true });
   await page.click("button.big");
-  await page.waitForSelector(".made");
-  await page.click(".made a.main");
   await page.waitForSelector(".board .man");
   assert.equal(await page.getAttribute('[data-square="a1"]', "aria-label"), "a1, empty");
   const terms = await page.innerText(".terms");

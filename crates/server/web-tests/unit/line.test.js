@@ -12,6 +12,10 @@ class Socket {
   onopen = () => {};
   onclose = () => {};
   onmessage = (/** @type {{ data: string }} */ _message) => {};
+  closed = false;
+  close() {
+    this.closed = true;
+  }
   constructor() {
     Socket.latest = this;
   }
@@ -42,6 +46,18 @@ function seated() {
   Socket.latest.onopen();
   Socket.latest.tell({ type: "view", view: view(5) });
   return line;
+}
+
+/** The page's clock, which goes when the test says so. */
+let now = 0;
+mock.method(performance, "now", () => now);
+
+/** Lets time pass, half a second at a time, as the page lives it. @param {number} ms */
+function pass(ms) {
+  for (let gone = 0; gone < ms; gone += 500) {
+    now += 500;
+    mock.timers.tick(500);
+  }
 }
 
 beforeEach(() => {
@@ -124,11 +140,110 @@ test("what was queued behind a refused act is not sent", async () => {
   assert.equal(Socket.latest.acts().length, 1);
 });
 
-test("a delta cuts and adds; a gap asks for the whole", () => {
+test("a delta cuts and adds; a gap begins anew with the whole", () => {
   const line = seated();
   Socket.latest.tell({ type: "update", entries: [], view: view(6, { score: { from: 0, lines: ["e4", "e5"] } }) });
   Socket.latest.tell({ type: "update", entries: [], view: view(7, { score: { from: 1, lines: ["c5"] } }) });
   assert.deepEqual(line.view?.score.lines, /** @type {any} */ (["e4", "c5"]));
-  Socket.latest.tell({ type: "update", entries: [], view: view(8, { score: { from: 9, lines: ["Nf3"] } }) });
-  assert.equal(Socket.latest.sent.filter((frame) => frame.type === "hello").length, 2);
+  const old = Socket.latest;
+  old.tell({ type: "update", entries: [], view: view(8, { score: { from: 9, lines: ["Nf3"] } }) });
+  assert.ok(old.closed);
+  pass(500);
+  assert.notEqual(Socket.latest, old);
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(8) });
+  assert.equal(line.state, "live");
+});
+
+/** Answers what the line has asked. */
+const pong = () => Socket.latest.tell({ type: "pong", sent: now, now: 5000 });
+
+test("a line that swallows everything is told after three seconds, given up after six, and the act goes out again once", async () => {
+  const line = seated();
+  pong();
+  const done = line.act("plays e2e4");
+  const swallowed = Socket.latest;
+  const [first] = swallowed.acts();
+  pass(2500);
+  assert.equal(line.state, "live");
+  pass(500);
+  assert.equal(line.state, "quiet");
+  assert.ok(Number(line.sending) >= 3000);
+  await assert.rejects(line.act("presses"), /line is down/);
+  pass(3000);
+  assert.equal(line.state, "lost");
+  assert.ok(swallowed.closed);
+  pass(500);
+  assert.notEqual(Socket.latest, swallowed);
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(6) });
+  assert.equal(line.state, "live");
+  assert.deepEqual(Socket.latest.acts().map(({ key, act }) => [key, act]), [[first.key, "plays e2e4"]]);
+  // What the dead line still says is heard by nobody.
+  swallowed.tell({ type: "answer", id: first.id, status: 422, problem: { detail: "late" } });
+  Socket.latest.tell({ type: "answer", id: first.id, status: 200, sequence: 6, replayed: true });
+  assert.equal(await done, 6);
+  assert.equal(line.sending, null);
+});
+
+test("a line at rest is asked, and asked no more than it must be", () => {
+  const line = seated();
+  pong();
+  const asked = () => Socket.latest.sent.filter((frame) => frame.type === "ping").length;
+  const before = asked();
+  for (let round = 0; round < 4; round++) {
+    pass(3000);
+    pong();
+  }
+  assert.equal(line.state, "live");
+  assert.equal(asked() - before, 4);
+  pass(6500);
+  assert.equal(line.state, "quiet");
+});
+
+test("what is heard without being asked for does not show that the way out is open", () => {
+  const line = seated();
+  pong();
+  for (let round = 0; round < 12; round++) {
+    pass(1000);
+    if (line.state === "lost") break;
+    Socket.latest.tell({ type: "presence", presence: {} });
+  }
+  assert.equal(line.state, "lost");
+});
+
+test("after a sleep the line is asked at once and not given up for what was slept through", () => {
+  const line = seated();
+  pong();
+  const socket = Socket.latest;
+  now += 3_600_000;
+  mock.timers.tick(500);
+  assert.equal(line.state, "live");
+  assert.equal(socket.sent.at(-1).type, "ping");
+  pong();
+  pass(2500);
+  assert.equal(line.state, "live");
+  assert.equal(Socket.latest, socket);
+});
+
+test("a line that never opens is tried again", () => {
+  const line = new Line("g", null);
+  line.open();
+  const first = Socket.latest;
+  pass(7000);
+  assert.ok(first.closed);
+  assert.notEqual(Socket.latest, first);
+  assert.equal(line.state, "connecting");
+});
+
+test("a key that opens nothing is told and not tried again", () => {
+  const line = new Line("g", "old");
+  line.open();
+  const first = Socket.latest;
+  first.onopen();
+  first.tell({ type: "problem", problem: { type: "/problems/wrong-seat", detail: "taken back" } });
+  assert.equal(line.state, "refused");
+  first.onclose();
+  pass(20_000);
+  assert.equal(Socket.latest, first);
 });

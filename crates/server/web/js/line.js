@@ -2,16 +2,19 @@
  * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way.
  *
  * An act is sent once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
- * it counts once. While the line is down nothing new is accepted: no act is made behind the player's back.
+ * it counts once. While the line is down nothing new is accepted: no act is made behind the player's back. A line that
+ * swallows what is sent without ever being closed is noticed too ({@link Watch}) and opened anew.
  *
  * @module
  */
 
 import { Refused, ask } from "./api.js";
+import { newSecret } from "./seats.js";
+import { Watch } from "./watch.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {"connecting" | "live" | "lost"} LineState */
-/** @typedef {{ id: string, key: string, act: unknown, after: number, fen: string, retried: boolean, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
+/** `quiet`: open, but nothing has been answered for a while. @typedef {"connecting" | "live" | "quiet" | "lost" | "refused"} LineState */
+/** @typedef {{ id: string, key: string, act: unknown, after: number, fen: string, retried: boolean, sent: number, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
 
 /** Acts of the hand are repeated when something was said in between; words are not. */
 const HANDS = /^(touches|lifts|places|quits|removes|adjusts|moves|plays|presses|promotes)\b/;
@@ -34,6 +37,11 @@ export class Line {
   #broken = 0;
   #rtt = 0;
   #names = 0;
+  #watch = new Watch({
+    ask: () => this.#ping(),
+    quiet: () => this.#become("quiet"),
+    dead: () => this.#giveUp(),
+  });
 
   /** @param {string} id @param {string | null} token */
   constructor(id, token) {
@@ -43,7 +51,7 @@ export class Line {
 
   /** Connects, and keeps connecting. */
   open() {
-    setInterval(() => this.#ping(), 5000);
+    this.#watch.start();
     this.#connect();
   }
 
@@ -62,6 +70,11 @@ export class Line {
     return this.#flying !== null || this.#queue.length > 0;
   }
 
+  /** For how long the act that is under way has been so, in milliseconds; null if none is. */
+  get sending() {
+    return this.#flying && performance.now() - this.#flying.sent;
+  }
+
   /**
    * Makes an act, after those already under way. Resolves when the law has spoken, whatever it said; rejects with
    * {@link Refused} when the act never came before it.
@@ -74,7 +87,7 @@ export class Line {
       return Promise.reject(new Refused({ type: "/problems/line", title: "The line is down", status: 0, detail: "The line is down: nothing was sent." }));
     }
     return new Promise((done, failed) => {
-      this.#queue.push({ id: `a${++this.#names}`, key: newKey(), act, after: 0, fen: "", retried: false, done, failed });
+      this.#queue.push({ id: `a${++this.#names}`, key: newSecret(), act, after: 0, fen: "", retried: false, sent: 0, done, failed });
       this.#next();
     });
   }
@@ -83,18 +96,35 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
     this.#socket = socket;
+    this.#watch.opened();
     socket.onopen = () => this.#send({ type: "hello", token: this.token, since: 0 });
-    socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
+    socket.onmessage = (message) => socket === this.#socket && this.#receive(JSON.parse(message.data));
     socket.onclose = () => this.#lost(socket);
   }
 
   /** @param {WebSocket} socket */
   #lost(socket) {
-    if (socket !== this.#socket) return;
-    this.state = this.view ? "lost" : "connecting";
+    if (socket !== this.#socket || this.state === "refused") return;
+    this.#watch.closed();
+    this.#socket = null;
     if (!this.view) this.#askWhy();
     const wait = WAITS[Math.min(this.#broken++, WAITS.length - 1)];
     setTimeout(() => this.#connect(), wait);
+    this.#become(this.view ? "lost" : "connecting");
+  }
+
+  /** Nothing comes back over this socket: another is tried. Its closing may take as long as the network does. */
+  #giveUp() {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#lost(socket);
+    socket.close();
+  }
+
+  /** @param {LineState} state */
+  #become(state) {
+    if (state === this.state || (state === "quiet" && this.state !== "live")) return;
+    this.state = state;
     this.#tell([]);
   }
 
@@ -111,7 +141,9 @@ export class Line {
 
   /** @param {unknown} frame */
   #send(frame) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#watch.sent();
+    this.#socket.send(JSON.stringify(frame));
   }
 
   #ping() {
@@ -120,13 +152,30 @@ export class Line {
 
   /** @param {any} frame */
   #receive(frame) {
+    if (["view", "answer", "pong"].includes(frame.type)) this.#heard();
     if (frame.type === "view") this.#whole(frame.view);
     else if (frame.type === "update") this.#delta(frame.view);
     else if (frame.type === "answer") this.#answered(frame);
     else if (frame.type === "pong") this.#pong(frame);
     else if (frame.type === "presence" && this.view) this.view.presence = frame.presence;
-    else if (frame.type === "problem") this.refusal = frame.problem.detail;
+    else if (frame.type === "problem") this.#refused(frame.problem);
     this.#tell(frame.type === "update" ? frame.entries.map((/** @type {any} */ entry) => entry.card).filter(Boolean) : []);
+  }
+
+  /** Both directions are open. */
+  #heard() {
+    this.#watch.answered();
+    if (this.state === "quiet") this.#become("live");
+  }
+
+  /** @param {import("./types.js").Problem} problem */
+  #refused(problem) {
+    this.refusal = problem.detail;
+    if (problem.type !== "/problems/wrong-seat") return;
+    // The key opens nothing here, and will not do so later.
+    this.#watch.closed();
+    this.state = "refused";
+    this.#socket?.close();
   }
 
   /** @param {View} view */
@@ -148,8 +197,8 @@ export class Line {
     const lines = spliced(old.score.lines, old.score.from, delta.score.lines, delta.score.from);
     const cards = spliced(old.cards.cards, old.cards.from, delta.cards.cards, delta.cards.from);
     if (!lines || !cards) {
-      this.#send({ type: "hello", token: this.token, since: 0 });
-      return;
+      // Something is missing; a new line begins with the whole.
+      return this.#giveUp();
     }
     this.view = { ...delta, score: { from: lines.from, lines: lines.items }, cards: { from: cards.from, cards: cards.items } };
     this.#keepTime(delta.now);
@@ -161,7 +210,7 @@ export class Line {
     if (!act || act.id !== answer.id) return;
     this.#flying = null;
     if (answer.status < 300) act.done(answer.sequence ?? 0);
-    else if (answer.status === 409 && this.#mayRepeat(act)) this.#queue.unshift({ ...act, key: newKey(), retried: true });
+    else if (answer.status === 409 && this.#mayRepeat(act)) this.#queue.unshift({ ...act, key: newSecret(), retried: true });
     else {
       this.#queue.splice(0).forEach((later) => later.failed(new Refused(/** @type {any} */ (answer.problem))));
       act.failed(new Refused(/** @type {any} */ (answer.problem)));
@@ -180,6 +229,7 @@ export class Line {
     if (!act) return;
     act.after = this.view.sequence;
     act.fen = this.view.board.fen;
+    act.sent = performance.now();
     this.#flying = act;
     this.#send(frameOf(act));
   }
@@ -204,11 +254,6 @@ export class Line {
 /** @param {Pending} act */
 function frameOf({ id, key, act, after }) {
   return { type: "act", id, key, act, after };
-}
-
-/** A key that no other act has; `randomUUID` is missing where the page came over plain HTTP from another machine. */
-function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

@@ -182,7 +182,8 @@
  * @property {"by-hand" | "with-move"} press
  * @property {"board" | "communication"} [play]
  * @property {string} begins
- * @property {boolean} [open]
+ * @property {boolean} open
+ * @property {boolean} solo one person plays both sides
  */
 
 /**
@@ -213,7 +214,8 @@
  * @property {Communication | null} [communication]
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
- * @property {string | null} arbiter_called_by
+ * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
+ * @property {{ by: Color | "arbiter" | "bystander" | "law" } | null} stopped who has stopped the clocks, while they stand
  * @property {string[]} established
  * @property {Asked | null} [accident]
  */
@@ -287,9 +289,8 @@
  * @property {string} id
  * @property {Seat} you
  * @property {string} link
- * @property {string} opponent_link
- * @property {string | null} arbiter_link
- * @property {string} spectator_link
+ * @property {Record<Color, string | null>} keys the maker's own; both where he plays both sides
+ * @property {Partial<Record<Seat, string>>} invitations
  */
 
 export {};

@@ -26,6 +26,7 @@ import { SQUARES, cellOf, isLight, squareAt } from "./geometry.js";
  * @property {string | null} [selected]
  * @property {string[]} [targets]
  * @property {string[]} [last]
+ * @property {string | null} [sending] where a move is that is not answered yet
  * @property {string[]} [check]
  * @property {string[]} [breach]
  * @property {Record<string, number>} [badges] numbers of the choices
@@ -123,6 +124,7 @@ export class Board {
     const words = [square, man ? manName(man) : "empty"];
     if (named?.[square]) words.push(`named a ${roleOf(named[square])}`);
     if (beside?.[square]) words.push(`beside it a ${manName(beside[square])}`);
+    if (this.picture.sending === square) words.push("being sent");
     if (selected === square) words.push("in hand");
     if (badges?.[square]) words.push(`choice ${badges[square]}`);
     return [...words, ...states].join(", ");
@@ -180,6 +182,7 @@ export class Board {
     const { x, y } = cellOf(man.square, this.picture.below);
     man.element.style.transform = `translate(${x * SIDE}px, ${y * SIDE}px)`;
     man.element.classList.toggle("up", [this.picture.touched, this.picture.lifted].some((squares) => squares?.includes(man.square)));
+    man.element.classList.toggle("sending", this.picture.sending === man.square);
     man.element.classList.toggle("lifted", this.picture.lifted?.includes(man.square) ?? false);
   }
 

@@ -10,6 +10,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { showSettings } from "../table/dialogs.js";
+import { myGames } from "./mine.js";
 import { SetUp } from "./setup.js";
 import { tableList } from "./tables.js";
 
@@ -23,6 +24,7 @@ wear();
 place("settings").onclick = showSettings;
 openBooks();
 listTables();
+listMine();
 setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
 
 async function openBooks() {
@@ -35,6 +37,10 @@ async function openBooks() {
   } catch (reason) {
     show(place("form"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
   }
+}
+
+async function listMine() {
+  show(place("mine"), ...(await myGames()));
 }
 
 async function listTables() {

@@ -7,9 +7,7 @@
 import { Refused, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { linkBox } from "../links.js";
-import { say } from "../speak.js";
-import { keepLinks } from "../table/status.js";
+import { keepInvitations, keepSeat, newSecret } from "../seats.js";
 import { peculiar } from "./peculiar.js";
 
 /** @typedef {import("../types.js").Code} Code */
@@ -33,7 +31,6 @@ export class SetUp {
   /** The odds picked, and the undertaking. */
   #odds = "";
   #undertaking = "";
-  /** @type {Made | null} */ #made = null;
   /** Faults by field, as the server told them. @type {Record<string, string>} */
   #faults = {};
 
@@ -47,7 +44,7 @@ export class SetUp {
 
   /** @returns {HTMLElement[]} */
   render() {
-    return this.#made ? [this.#links(this.#made)] : [this.#form()];
+    return [this.#form()];
   }
 
   #form() {
@@ -193,27 +190,15 @@ export class SetUp {
       press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-present", open: data.has("open"), private: data.has("private"),
     };
     try {
-      const made = /** @type {Made} */ (await send("/api/games", body));
-      keepLinks(made.id, { mine: made.link, opponent: made.opponent_link, arbiter: made.arbiter_link });
-      this.#made = made;
-      say("The table is set up. Two links: one to keep, one to send.", true);
+      const made = /** @type {Made} */ (await send("/api/games", body, { key: newSecret() }));
+      const you = /** @type {import("../types.js").Color} */ (made.you);
+      if (!keepSeat(made.id, made.keys[you] ?? "", you)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
+      keepInvitations(made.id, made.invitations);
+      location.href = made.link;
     } catch (reason) {
       this.#faults = faultsOf(/** @type {Error} */ (reason));
+      this.#changed();
     }
-    this.#changed();
-    if (this.#made) /** @type {HTMLElement | null} */ (document.querySelector(".made .main"))?.focus();
-  }
-
-  /** @param {Made} made */
-  #links(made) {
-    return h("div", { class: "made", "data-key": "made" },
-      h("p", { class: "sentence" }, `The table stands. You have the ${made.you} men.`),
-      linkBox("Send this to your opponent", made.opponent_link, { picture: true }),
-      made.arbiter_link && linkBox("Send this to the arbiter", made.arbiter_link, { picture: true }),
-      linkBox("Keep this: it is your seat", made.link),
-      h("div", { class: "row" },
-        h("a", { class: "button main big", href: made.link }, "Sit down"),
-        h("button", { type: "button", onclick: () => { this.#made = null; this.#changed(); } }, "Another table")));
   }
 }
 

@@ -4,9 +4,7 @@
  * @module
  */
 
-import { send } from "../api.js";
 import { h } from "../dom.js";
-import { say } from "../speak.js";
 import { plural } from "../words.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
@@ -27,16 +25,5 @@ function entry(game) {
   return h("li", { "data-key": game.id },
     h("a", { href: game.link, class: "table-name" }, names),
     h("span", { class: "quiet" }, [game.title, game.time ?? "no clock", game.event !== "classical" && game.event, state].filter(Boolean).join(" · ")),
-    free && h("button", { type: "button", onclick: () => join(game) }, `Take the ${game.seat} men`));
-}
-
-/** @param {Listed} game */
-async function join(game) {
-  try {
-    const { link } = await send(`/api/games/${game.id}/join`, {});
-    location.href = link;
-  } catch (reason) {
-    say(/** @type {Error} */ (reason).message, true);
-    alert(/** @type {Error} */ (reason).message);
-  }
+    free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
 }

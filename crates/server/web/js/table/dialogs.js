@@ -19,7 +19,7 @@ const KEYS = [
 
 /** Shows the keys. */
 export function showKeys() {
-  open("Keys", h("div", null,
+  openDialog("Keys", h("div", null,
     h("p", null, "On the board the letters a to h lead to files; there, hold Shift for the commands a, b, c, d and f."),
     h("dl", { class: "keys" }, KEYS.map(([key, words]) => h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words))))));
 }
@@ -31,7 +31,7 @@ export function showSettings() {
       options.map(([value, words]) => h("option", { value, selected: settings[name] === value }, words))));
   const tick = (/** @type {keyof import("../settings.js").Settings} */ name, /** @type {string} */ label) =>
     h("label", { class: "tick" }, h("input", { type: "checkbox", checked: Boolean(settings[name]), onchange: (/** @type {any} */ event) => change({ [name]: event.target.checked }) }), label);
-  open("Settings", h("div", { class: "form" },
+  openDialog("Settings", h("div", { class: "form" },
     pick("theme", "Colors", [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]]),
     pick("contrast", "Contrast", [["system", "As the system"], ["more", "High"]]),
     pick("notation", "Score", NOTATIONS),
@@ -40,8 +40,8 @@ export function showSettings() {
     tick("mark", "Say when two minutes are left")));
 }
 
-/** @param {string} title @param {HTMLElement} body */
-function open(title, body) {
+/** Shows something over the page until it is closed. @param {string} title @param {HTMLElement} body */
+export function openDialog(title, body) {
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { "aria-label": title },
     h("form", { method: "dialog", class: "dialog-head" }, h("h2", null, title), h("button", { "aria-label": "Close", class: "close" }, "✕")), body));
   dialog.addEventListener("close", () => dialog.remove());

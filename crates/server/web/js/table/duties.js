@@ -72,7 +72,7 @@ function questionNote(view, { say }) {
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits ? "" : " Play goes on."}`),
     mine && h("div", { class: "row" }, question.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
-    !mine && !view.presence.arbiter && h("p", { class: "quiet" }, "This table has no arbiter yet: call one under “Acts”."));
+    !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "This table has no arbiter: ask for one under “Acts”."));
 }
 
 /** @param {View} view @param {{ accident: (body: object) => void }} hands */

@@ -26,6 +26,7 @@ import { listen } from "./keys.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";
 import { scoreTable } from "./score.js";
+import { SeatDesk } from "./seat.js";
 import { occasion, strip } from "./status.js";
 import { Typed } from "./typed.js";
 
@@ -34,7 +35,8 @@ import { Typed } from "./typed.js";
 const ADJUSTING = "“J’adoube”: press the men to put straight; A or Esc ends it.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
-const token = location.hash.slice(1) || null;
+const seats = new SeatDesk(id, () => render(), complain);
+const token = seats.key;
 
 const line = new Line(id, token);
 const desk = new Desk(id, token, makes, () => render());
@@ -54,8 +56,6 @@ const clocks = new Clocks(line, () => play.press(), below);
 const acts = new Acts((act) => play.say(act), () => render(), { seal: () => desk.seal(!desk.sealing) });
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
 const cards = new Cards(() => render(), below);
-/** The link of an arbiter called from here. @type {string | null} */
-let called = null;
 let turned = false;
 let lines = -1;
 let trouble = "";
@@ -69,6 +69,7 @@ place("clock-bottom").append(clocks.bottom);
 place("typed-place").append(typed.element);
 place("settings").onclick = showSettings;
 place("keys").onclick = showKeys;
+place("seats").onclick = () => line.view && seats.show(line.view);
 place("flip").onclick = flip;
 place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
@@ -80,6 +81,8 @@ addEventListener("hashchange", () => location.reload());
 line.onChange((fresh) => changed(fresh));
 line.open();
 setInterval(render, 15_000);
+// What is under way is shown as such, and told when it takes long.
+setInterval(() => line.busy && render(), 500);
 
 listen(board.element, {
   c: () => say(clocks.spoken(), true),
@@ -135,12 +138,13 @@ function render() {
   document.body.dataset.you = view.you;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
   board.element.classList.toggle("adjusting", hands.adjusting);
+  board.element.classList.toggle("sending", play.underway !== null);
   board.update(picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
   board.element.classList.toggle("writing", desk.sealing);
   clocks.render();
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...occasion(line, { changed: render, failed: complain }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  show(place("notes"), ...[...seats.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("acts"), ...acts.render(view), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view));
@@ -180,15 +184,11 @@ function established(view) {
 
 /** @param {import("../types.js").View} view */
 function callArbiter(view) {
-  if (!play.mine || view.state === "finished" || (called ? view.presence.arbiter?.connected : view.presence.arbiter)) return [];
-  const call = () => send(`/api/games/${id}/arbiter`, {}, { token }).then(({ link }) => {
-    called = link;
-    render();
-  }, complain);
-  return called
-    ? [h("div", { class: "called", "data-key": "called" }, h("p", null, "The arbiter's link; send it to whoever shall rule:"), h("input", { class: "link", readonly: true, value: new URL(called, location.href).href, "aria-label": "The arbiter's link" }))]
-    : [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Call an arbiter to this table"))];
+  if (!play.mine || view.terms.solo || view.arbiter.seat || view.arbiter.asked_by) return [];
+  const call = () => send(`/api/games/${id}/arbiter`, {}, { token }).catch(complain);
+  return [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Ask for an arbiter"))];
 }
+
 /** An act from the desk. @param {string} act @returns {Promise<unknown>} */
 function makes(act) {
   return play.say(act);

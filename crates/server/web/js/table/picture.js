@@ -28,6 +28,7 @@ export function picture(view, { below, selected, underway }) {
     lifted: hands.map((hand) => hand.from),
     held: board.held.map((hand) => hand.square),
     targets: selected && settings.dots ? targets(view, selected) : [],
+    sending: underway?.to ?? null,
     last: underway ? [underway.from, underway.to] : board.last?.squares ?? [],
     check: underway ? [] : board.check,
     breach: board.breach,

@@ -7,35 +7,11 @@
 import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { linkBox } from "../links.js";
+import { forgetSeat, keepSeat } from "../seats.js";
 import { otherSide, roughly, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
-
-/**
- * The links of a table that this browser has made, kept for as long as the browser keeps them.
- *
- * @typedef {{ mine: string, opponent: string, arbiter: string | null }} Kept
- */
-
-/** @param {string} id @returns {Kept | null} */
-export function keptLinks(id) {
-  try {
-    return JSON.parse(localStorage.getItem(`jadoube:table:${id}`) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {string} id @param {Kept} links */
-export function keepLinks(id, links) {
-  try {
-    localStorage.setItem(`jadoube:table:${id}`, JSON.stringify(links));
-  } catch {
-    // The links stay on the page; only a reload would lose the second one.
-  }
-}
 
 /**
  * The strip above the board: one sentence, or nothing.
@@ -44,11 +20,31 @@ export function keepLinks(id, links) {
  */
 export function strip(line) {
   const { view } = line;
-  if (line.refusal) return [h("p", { class: "strip trouble" }, line.refusal)];
+  if (line.state === "refused") return [refused(line)];
+  if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
-  if (line.state !== "live") return [h("p", { class: "strip trouble", role: "status" }, "The line is down; connecting again. The clocks are estimated.")];
+  if (line.state !== "live" || (line.sending ?? 0) >= SLOW) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
   const words = stateWords(view);
   return words ? [h("p", { class: "strip" }, words)] : [];
+}
+
+/** An act that takes longer than this is told. */
+const SLOW = 3000;
+
+/** @param {Line} line */
+function troubleWords(line) {
+  const kept = line.sending === null ? "" : " What you did is not lost: it is sent again and counts once. Your clock runs until the club has it.";
+  if (line.state === "lost") return `The line is down; connecting again. The clocks are estimated.${kept}`;
+  return `No answer for ${Math.floor(SLOW / 1000)} seconds; the line is being tried.${kept || " The clocks are estimated."}`;
+}
+
+/** A key that opens no seat any more. @param {Line} line */
+function refused(line) {
+  const look = () => {
+    forgetSeat(line.id);
+    location.reload();
+  };
+  return h("p", { class: "strip trouble" }, `${sentence(line.refusal ?? "")} `, h("button", { type: "button", class: "quiet-button", onclick: look }, "Look on"));
 }
 
 /** @param {View} view */
@@ -62,6 +58,7 @@ function stateWords(view) {
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
+  if (view.stopped && view.clocks && view.state === "playing") return stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;
 }
@@ -74,43 +71,40 @@ function waiting(view, opponent) {
 }
 
 /**
- * What stands first in the law column before and after the game: links to send, the result, a new game.
+ * What stands first in the law column after the game, and while it stands still: the result, a new game, stopped clocks.
  *
  * @param {Line} line
- * @param {{ changed: () => void, failed: (reason: Error) => void }} hands
+ * @param {{ changed: () => void, failed: (reason: Error) => void, say: (act: string) => void }} hands
  * @returns {(HTMLElement | null)[]}
  */
-export function occasion(line, { changed, failed }) {
+export function occasion(line, hands) {
   const { view } = line;
+  const { changed, failed } = hands;
   if (!view) return [];
-  return [finished(line, view, changed, failed), invitation(view), freeSeat(view, failed)];
+  return [finished(line, view, changed, failed), stopped(view, hands)];
 }
 
-/** An open table has a seat for whoever comes. @param {View} view @param {(reason: Error) => void} failed */
-function freeSeat(view, failed) {
-  const free = /** @type {const} */ (["white", "black"]).find((side) => !view.presence[side].taken);
-  if (view.you !== "spectator" || !view.terms.open || !free || view.state === "finished") return null;
-  const join = () => send(`/api/games/${view.id}/join`, {}).then(({ link }) => (location.href = link), failed);
-  return h("div", { class: "note mine", "data-key": "free" }, h("p", { class: "sentence" }, "This table looks for an opponent."),
-    h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: join }, `Take the ${free} men`)));
+/** Clocks that somebody has stopped, and how they go on. @param {View} view @param {{ say: (act: string) => void }} hands */
+function stopped(view, { say }) {
+  if (!view.stopped || view.state === "finished" || view.state === "adjourned" || !view.clocks) return null;
+  const acts = view.arbiter.name && view.arbiter.white && view.arbiter.black;
+  const player = view.you === "white" || view.you === "black";
+  return h("div", { class: "note stopped", "data-key": "stopped" },
+    h("p", { class: "sentence" }, stoppedWords(view), acts ? " The arbiter starts them again." : " They go on when one player asks for it and the other agrees."),
+    player && !acts && !view.proposal && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say("starts") }, "Ask to go on")));
 }
 
 /** @param {View} view */
-function invitation(view) {
-  const kept = keptLinks(view.id);
-  const opponent = view.you === "black" ? "white" : "black";
-  if (!kept || view.state === "finished" || view.presence[opponent].connected) return null;
-  return h("div", { class: "note invitation", "data-key": "invitation" },
-    linkBox(`Send this to ${sideName(opponent)}`, kept.opponent, { picture: true }),
-    kept.arbiter && linkBox("Send this to the arbiter", kept.arbiter),
-    h("details", { "data-key": "keep" }, h("summary", null, "Your own link"), linkBox("Keep this: it is your seat", kept.mine)));
+function stoppedWords(view) {
+  const by = view.stopped?.by;
+  return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
 /** @param {Line} line @param {View} view @param {() => void} changed @param {(reason: Error) => void} failed */
 function finished(line, view, changed, failed) {
   const { outcome } = view;
   if (!outcome) return null;
-  const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((next) => go(next.link, line.token), failed);
+  const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((next) => go(next, line.token, view.you), failed);
   const seated = view.you === "white" || view.you === "black";
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, outcome.score === "1/2-1/2" ? "½–½" : outcome.score.replace("-", "–")),
@@ -118,13 +112,14 @@ function finished(line, view, changed, failed) {
     chips(view.code.id, outcome.clauses, "outcome", changed),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
-      seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => go(view.rematch?.link ?? "", line.token) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
+      seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
       seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${view.id}.pgn` }, "PGN"),
       h("a", { class: "button", href: "/" }, "All tables")));
 }
 
-/** @param {string} link @param {string | null} token */
-function go(link, token) {
-  location.href = link.includes("#") || !token ? link : `${link}#${token}`;
+/** To the next game, where the key of this one opens the seat of the other color. @param {{ id: string, link: string }} next @param {string | null} key @param {import("../types.js").Seat} you */
+function go({ id, link }, key, you) {
+  if (key) keepSeat(id, key, you === "white" ? "black" : "white");
+  location.href = link;
 }

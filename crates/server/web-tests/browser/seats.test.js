@@ -1,0 +1,168 @@
+/** Seats, as strangers meet them: invited, taken, lost and won back; and an arbiter whom both must accept. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall, says } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContext} Context */
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** A person with a browser of his own. @param {{ width: number, height: number }} [viewport] */
+const person = (viewport = { width: 1440, height: 900 }) => browser.newContext({ viewport, reducedMotion: "reduce" });
+
+/** @param {Context} who @param {string} address */
+async function opens(who, address) {
+  const page = await who.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(new URL(address, club.url).href);
+  return page;
+}
+
+/** Makes a table on the first page. @param {Context} who */
+async function makes(who) {
+  const page = await opens(who, "/");
+  await page.check("input[name=colors][value=white]");
+  await page.click("button.big");
+  await page.waitForSelector(".invitation input.link");
+  return page;
+}
+
+test("two strangers: the address is nobody's seat, the link is used up, and both find back", async () => {
+  const [anna, boris, third] = await Promise.all([person(), person({ width: 390, height: 844 }), person()]);
+  const white = await makes(anna);
+  assert.equal(new URL(white.url()).hash, "");
+  const link = await white.inputValue(".invitation input.link");
+  const black = await opens(boris, link);
+  await black.waitForSelector(".arrival");
+  assert.equal(new URL(black.url()).hash, "", "the word is taken off the address before it is used");
+  await accessible(black, "an invitation on a phone");
+  await fits(black, "an invitation on a phone");
+  await keep(black, "invited-phone");
+  await black.fill(".arrival input", "Boris");
+  await black.click(".arrival button.main");
+  await black.waitForSelector("body[data-you=black]");
+  assert.equal(new URL(black.url()).hash, "");
+  await white.waitForSelector("#clock-top .name:text('Boris')");
+
+  // The link again, and the address: only looking on.
+  const late = await opens(third, link);
+  await late.click(".arrival button.main");
+  await late.waitForSelector(".arrival .fault");
+  assert.match(await late.innerText(".arrival .fault"), /used already/);
+  await (await opens(third, new URL(black.url()).pathname)).waitForSelector("body[data-you=spectator]");
+  await (await opens(anna, link)).waitForSelector("text=this link is for somebody else");
+
+  // Everything is closed; by the front page both come back to their own seats.
+  for (const [who, you] of /** @type {const} */ ([[anna, "white"], [boris, "black"]])) {
+    for (const page of who.pages()) await page.close();
+    const front = await opens(who, "/");
+    await front.waitForSelector("#mine .table-name");
+    await accessible(front, "my games");
+    await front.click("#mine .table-name");
+    await front.waitForSelector(`body[data-you=${you}]`);
+  }
+  const kept = await anna.storageState();
+  assert.doesNotMatch(JSON.stringify(kept), new RegExp(String(await boris.pages()[0].evaluate(() => JSON.parse(localStorage[Object.keys(localStorage).find((name) => name.startsWith("jadoube:seat:")) ?? ""]).key))), "the maker's browser has the other's key");
+});
+
+test("a seat goes to a second device, and is won back from whoever has it", async () => {
+  const [anna, phone, home] = await Promise.all([person(), person({ width: 390, height: 844 }), person()]);
+  const white = await makes(anna);
+  await white.click("#seats");
+  await accessible(white, "seats and links");
+  await keep(white, "seats-dialog");
+  await white.click("text=Make a way back");
+  const back = await white.inputValue("dialog [aria-live] input.link");
+  await white.click("text=Play on another device too");
+  await white.waitForFunction((old) => /** @type {HTMLInputElement} */ (document.querySelector("dialog [aria-live] input.link")).value !== old, back);
+  const other = await white.inputValue("dialog [aria-live] input.link");
+  const second = await opens(phone, other);
+  await second.click(".arrival button.main");
+  await second.waitForSelector("body[data-you=white]");
+
+  const third = await opens(home, back);
+  await third.click(".arrival button.main");
+  await third.waitForSelector("body[data-you=white]");
+  for (const page of [white, second]) await page.waitForSelector(".strip.trouble");
+  assert.match(await second.innerText(".strip.trouble"), /taken back/);
+});
+
+test("an arbiter is asked for, refused, asked for again, accepted by name, and every act is seen by both", async () => {
+  const table = await hall.table({ code: "digest-2018", time: "90m+30s", press: "by-hand" });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const ask = "text=Ask for an arbiter";
+  await white.click(ask);
+  await black.waitForSelector(".consent");
+  await accessible(black, "asked whether there shall be an arbiter");
+  await keep(black, "arbiter-asked");
+  await black.click(".consent [data-key=refuse]");
+  await white.click(ask);
+  await black.click(".consent [data-key=agree]");
+  await white.click("[data-key=make-arbiter]");
+  const link = await white.inputValue(".invitation input.link");
+  await (await white.context().newPage()).goto(link);
+  const own = white.context().pages()[1];
+  await own.waitForSelector("text=somebody else than a player");
+  await own.close();
+
+  const arbiter = await opens(await person(), link);
+  await arbiter.fill(".arrival input", "Carla Weiss");
+  await arbiter.click(".arrival button.main");
+  await arbiter.waitForSelector("body[data-you=arbiter]");
+  await arbiter.waitForSelector("text=You may rule when White and Black have agreed");
+  assert.equal(await arbiter.locator("[data-act]").count(), 0, "nothing can be ruled yet");
+  await white.click(".consent [data-key=agree]");
+  await black.waitForSelector(".consent:has-text('Carla Weiss')");
+  await keep(black, "arbiter-consent");
+  await black.click(".consent [data-key=agree]");
+  await arbiter.click("[data-act=grant]");
+  await arbiter.selectOption("[data-form=grant] select", "Black");
+  await arbiter.fill("[data-form=grant] input", "0:10:00");
+  await arbiter.click("[data-form=grant] button.main");
+  for (const page of [white, black]) await new MousePlayer(page, "white").hears(/Arbiter grants/);
+  await accessible(arbiter, "the arbiter's view");
+  await keep(arbiter, "arbiter");
+  hall.quiet();
+});
+
+test("clocks that were stopped by both are told to both, and started again by both", async () => {
+  const table = await hall.table({ code: "digest-2018", time: "5m" });
+  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await new MousePlayer(white, "white").move("e2", "e4");
+  await black.waitForSelector(".clock.running");
+  await hall.act(table, "black", "stops");
+  await black.waitForSelector(".clock.running");
+  await white.click(".proposal [data-key=agree]");
+  for (const page of [white, black]) await page.waitForSelector(".note.stopped");
+  assert.match(await white.innerText(".strip"), /The clocks stand/);
+  await accessible(white, "stopped clocks");
+  await keep(white, "clocks-stand");
+  await white.click(".note.stopped button");
+  await black.click(".proposal [data-key=agree]");
+  for (const page of [white, black]) {
+    await page.waitForSelector(".clock.running");
+    await page.waitForSelector(".note.stopped", { state: "detached" });
+  }
+  await says(black, "resign");
+  await white.waitForSelector(".note.finished");
+  await white.click(".note.finished button.main");
+  await white.waitForSelector("body[data-you=black]");
+  hall.quiet();
+});

@@ -1,0 +1,194 @@
+/**
+ * Seats at a table: sitting down, sending invitations, agreeing to an arbiter, another device, a way back.
+ *
+ * @module
+ */
+
+import { send } from "../api.js";
+import { h } from "../dom.js";
+import { linkBox } from "../links.js";
+import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
+import { plural, sentence, sideName } from "../words.js";
+import { openDialog } from "./dialogs.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Color} Color */
+
+const SIDES = /** @type {const} */ (["white", "black"]);
+
+export class SeatDesk {
+  #id;
+  #changed;
+  #failed;
+  /** @type {import("../seats.js").Word | null} */ #word;
+  #fault = "";
+
+  /** @param {string} id @param {() => void} changed @param {(reason: Error) => void} failed */
+  constructor(id, changed, failed) {
+    this.#id = id;
+    this.#changed = changed;
+    this.#failed = failed;
+    this.#word = broughtWord(id);
+  }
+
+  /** The key of this browser; null for whoever looks on. */
+  get key() {
+    return heldSeat(this.#id)?.key ?? null;
+  }
+
+  /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
+  notes(view) {
+    return [this.#arrival(view), this.#consent(view), this.#waiting(view), this.#toSend(view)];
+  }
+
+  /** Somebody has come with an invitation, or to an open table. @param {View} view */
+  #arrival(view) {
+    const word = this.#word;
+    const free = SIDES.find((side) => !view.presence[side].taken);
+    if (word && view.you !== "spectator") return this.#sitsAlready(word);
+    if (view.you !== "spectator" || view.terms.solo) return null;
+    if (!word && !(view.terms.open && free && view.state !== "finished")) return null;
+    const what = word?.what ?? free ?? "";
+    const sit = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
+      this.#sit(field instanceof HTMLInputElement ? field.value.trim() : "");
+    };
+    const own = what === "device" || what === "return";
+    return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
+      h("p", { class: "sentence" }, ARRIVALS[what]),
+      !own && h("p", { class: "quiet" }, offered(view)),
+      !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
+        h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
+      this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
+      h("div", { class: "row" },
+        h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
+        word && h("button", { type: "button", onclick: () => this.#drop() }, "Only look on")));
+  }
+
+  /** @param {import("../seats.js").Word} word */
+  #sitsAlready(word) {
+    const words = word.what === "arbiter" ? "This link is for an arbiter, who is somebody else than a player: send it to that person." : "You have a seat here already; this link is for somebody else.";
+    return h("div", { class: "note", "data-key": "arrival" }, h("p", { class: "sentence" }, words),
+      h("button", { type: "button", onclick: () => this.#drop() }, "Good"));
+  }
+
+  #drop() {
+    forgetWord(this.#id);
+    this.#word = null;
+    this.#changed();
+  }
+
+  /** @param {string} name */
+  async #sit(name) {
+    try {
+      await sitDown(this.#id, this.#word, name);
+      location.reload();
+    } catch (reason) {
+      this.#fault = sentence(/** @type {Error} */ (reason).message);
+      this.#changed();
+    }
+  }
+
+  /** A player is asked about an arbiter. @param {View} view */
+  #consent(view) {
+    const { arbiter, you } = view;
+    if (you !== "white" && you !== "black") return null;
+    const answer = (/** @type {string} */ word, /** @type {string | null} */ name) => () =>
+      send(`/api/games/${this.#id}/arbiter/consent`, { answer: word, name }, { token: this.key }).catch(this.#failed);
+    const ask = (/** @type {string} */ words, /** @type {string | null} */ name) => h("div", { class: "note mine consent", "data-key": "consent" },
+      h("p", { class: "sentence" }, words),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "main", "data-key": "agree", onclick: answer("agree", name) }, name ? `Agree to ${name}` : "Agree"),
+        h("button", { type: "button", "data-key": "refuse", onclick: answer("object", name) }, "Refuse")));
+    if (arbiter.asked_by && arbiter.asked_by !== you) return ask(`${sideName(arbiter.asked_by)} asks for an arbiter at this table. If you agree, either of you may invite one, and you agree to the person as well before he can rule.`, null);
+    if (arbiter.name && !arbiter[you]) return ask(`${arbiter.name} sits in the arbiter’s seat and can rule only if you both agree. Is that somebody whom you accept?`, arbiter.name);
+    return null;
+  }
+
+  /** The arbiter waits for the players; a player for the other's word. @param {View} view */
+  #waiting(view) {
+    const { arbiter, you } = view;
+    const missing = SIDES.filter((side) => !arbiter[side]);
+    const quiet = (/** @type {string} */ words) => h("p", { class: "note quiet", "data-key": "appoint" }, words);
+    if (you === "arbiter" && missing.length) return quiet(`You may rule when ${missing.map(sideName).join(" and ")} ${missing.length > 1 ? "have" : "has"} agreed to you, ${arbiter.name}.`);
+    if (arbiter.asked_by && arbiter.asked_by === you) return quiet("You have asked for an arbiter. The other player is asked whether he agrees.");
+    return null;
+  }
+
+  /** The invitations that wait to be sent. @param {View} view */
+  #toSend(view) {
+    const { you } = view;
+    if ((you !== "white" && you !== "black") || view.state === "finished" || view.terms.solo) return null;
+    const links = invitations(this.#id);
+    const opponent = you === "white" ? "black" : "white";
+    const free = { [opponent]: !view.presence[opponent].taken && !view.terms.open, arbiter: view.arbiter.seat && !view.arbiter.name };
+    const boxes = Object.entries(free).filter(([, wanted]) => wanted).map(([seat]) => this.#invitation(seat, links[/** @type {"white"} */ (seat)]));
+    const looked = view.terms.open && !view.presence[opponent].taken && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
+    if (!boxes.length && !looked) return null;
+    return h("div", { class: "note invitation", "data-key": "invitation" }, boxes, looked);
+  }
+
+  /** @param {string} seat @param {string | undefined} link */
+  #invitation(seat, link) {
+    const who = seat === "arbiter" ? "the arbiter" : "your opponent";
+    const again = () => send(`/api/games/${this.#id}/invitations`, { seat }, { token: this.key }).then((given) => {
+      keepInvitations(this.#id, { ...invitations(this.#id), [seat]: given.link });
+      this.#changed();
+    }, this.#failed);
+    if (!link) return h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`);
+    return h("div", { "data-key": `send-${seat}` },
+      linkBox(`Send this to ${who}`, link, { picture: true }),
+      h("p", { class: "quiet" }, "Whoever opens it first takes the seat; after that it is used up. ",
+        h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
+  }
+
+  /** Links of every kind, in a dialog. @param {View} view */
+  show(view) {
+    const box = h("div", { class: "form" });
+    const onlookers = h("div", { "data-key": "onlookers" }, linkBox("For onlookers", `/game/${this.#id}`, { picture: true }),
+      h("p", { class: "quiet" }, view.presence.spectators ? `${plural(view.presence.spectators, "onlooker")} now.` : "Nobody looks on now."));
+    box.append(onlookers);
+    if (view.you !== "spectator") box.append(this.#ownSeat(view));
+    openDialog("Seats and links", box);
+  }
+
+  /** @param {View} view */
+  #ownSeat(view) {
+    const place = h("div", { "aria-live": "polite" });
+    const told = (/** @type {Error} */ reason) => place.replaceChildren(h("p", { class: "fault" }, reason.message));
+    const word = (/** @type {"device" | "return"} */ purpose) => () =>
+      send(`/api/games/${this.#id}/seat/words`, { purpose }, { token: this.key }).then(({ link }) => place.replaceChildren(
+        linkBox(purpose === "device" ? "Open this once on the other device" : "Keep this where only you find it: it wins the seat back, once, and puts everybody else out", link, { picture: true })), told);
+    const renew = () => send(`/api/games/${this.#id}/seat/renew`, {}, { token: this.key, key: newSecret() }).then(({ key, seat }) => {
+      keepSeat(this.#id, key, seat);
+      location.reload();
+    }, told);
+    const seat = view.you === "arbiter" ? "the arbiter’s seat" : `the ${view.you} men`;
+    return h("section", { "data-key": "own" },
+      h("h3", null, "Your seat"),
+      h("p", { class: "quiet" }, `This browser holds the key to ${seat}. Come back by the front page: the game stands there under “My games”. The address alone is nobody’s seat.`),
+      h("div", { class: "row" },
+        h("button", { type: "button", onclick: word("device") }, "Play on another device too"),
+        h("button", { type: "button", onclick: word("return") }, "Make a way back"),
+        h("button", { type: "button", onclick: renew }, "Put other holders out")),
+      place);
+  }
+}
+
+const ARRIVALS = /** @type {Record<string, string>} */ ({
+  white: "You are invited to play the white men.",
+  black: "You are invited to play the black men.",
+  arbiter: "You are invited to be the arbiter of this game.",
+  device: "This is your own seat, on another device.",
+  return: "This is the way back to your seat. Whoever else holds it is put out.",
+});
+
+/** What is offered to whoever sits down. @param {View} view */
+function offered(view) {
+  const { terms } = view;
+  const referee = terms.arbiter
+    ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
+    : terms.referee === "watching" ? "The program watches and rules." : "The program rules when somebody claims.";
+  return `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}. ${referee}`;
+}
