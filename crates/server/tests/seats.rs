@@ -534,7 +534,11 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let seats = make(&mut client, json!({ "code": "digest-2018", "arbiter": true })).await;
+    let seats = make(
+        &mut client,
+        json!({ "code": "digest-2018", "arbiter": true }),
+    )
+    .await;
     served.stop().await;
     let club = Club::open(&config(&folder)).expect("the file opens again");
     let table = club.table(&seats.id).await.expect("the table");
