@@ -1,0 +1,237 @@
+//! Under which names the club is asked for, and from which pages.
+//!
+//! A page of another house can let its visitors' browsers send requests here, and can give its own name the club's
+//! address (DNS rebinding). So a request must name the club by an address, as `localhost`, or by a name that the
+//! operator has said; and one that changes anything, or opens a line, must not come from a page of another house.
+
+use std::fmt;
+use std::net::IpAddr;
+
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, Method, Uri, header};
+
+/// An address at which the club is known outside, as `https://chess.example.org`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicUrl(Authority);
+
+impl PublicUrl {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// A sentence that says what would be right.
+    pub fn read(text: &str) -> Result<PublicUrl, String> {
+        let wrong = || {
+            format!(
+                "'{text}' is not an address at which a club can be known; write it as in https://chess.example.org, without a path"
+            )
+        };
+        let uri: Uri = text.parse().map_err(|_| wrong())?;
+        let web = matches!(uri.scheme_str(), Some("http" | "https"));
+        let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
+        let authority = uri.into_parts().authority;
+        match authority.filter(|one| web && bare && !one.as_str().contains('@')) {
+            Some(authority) => Ok(PublicUrl(authority)),
+            None => Err(wrong()),
+        }
+    }
+}
+
+impl fmt::Display for PublicUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Why a request is not let in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stranger {
+    /// It does not say whom it asks.
+    NoHost,
+    /// It asks for somebody else.
+    OtherHost(String),
+    /// It comes from a page of another house.
+    OtherOrigin(String),
+}
+
+impl fmt::Display for Stranger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stranger::NoHost => f.write_str("the request has no Host; name the club that is asked"),
+            Stranger::OtherHost(host) => write!(
+                f,
+                "this club is not known as '{host}'; ask for it by its address, or have it started with --public-url http://{host}"
+            ),
+            Stranger::OtherOrigin(origin) => write!(
+                f,
+                "the request comes from a page of '{origin}'; only pages of this club may act here"
+            ),
+        }
+    }
+}
+
+/// The names under which the club is known.
+#[derive(Clone, Debug, Default)]
+pub struct House(Vec<PublicUrl>);
+
+impl House {
+    /// A house known by these names, beside its addresses.
+    pub fn new(known_as: &[PublicUrl]) -> House {
+        House(known_as.to_vec())
+    }
+
+    /// Whether a request may come in.
+    ///
+    /// # Errors
+    /// [`Stranger`].
+    pub fn admits(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<(), Stranger> {
+        let host = match uri.authority() {
+            Some(authority) => authority.as_str(),
+            None => headers
+                .get(header::HOST)
+                .and_then(|host| host.to_str().ok())
+                .filter(|host| !host.is_empty())
+                .ok_or(Stranger::NoHost)?,
+        };
+        let shown = |text: &str| text.chars().filter(|c| !c.is_control()).take(80).collect();
+        if !self.is_known(host) {
+            return Err(Stranger::OtherHost(shown(host)));
+        }
+        let opens_line = headers.contains_key(header::UPGRADE);
+        if method.is_safe() && !opens_line {
+            return Ok(());
+        }
+        let Some(origin) = headers.get(header::ORIGIN) else {
+            return Ok(());
+        };
+        let origin = origin.to_str().unwrap_or("");
+        let authority = origin
+            .split_once("://")
+            .map_or("null", |(_, authority)| authority);
+        let own = authority.eq_ignore_ascii_case(host)
+            || self
+                .0
+                .iter()
+                .any(|known| known.0.as_str().eq_ignore_ascii_case(authority));
+        if own {
+            Ok(())
+        } else {
+            Err(Stranger::OtherOrigin(shown(origin)))
+        }
+    }
+
+    /// No other house can take an address for its name, and `localhost` is always this machine.
+    fn is_known(&self, host: &str) -> bool {
+        let Ok(authority) = host.parse::<Authority>() else {
+            return false;
+        };
+        let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
+        let bare = name.trim_start_matches('[').trim_end_matches(']');
+        bare.parse::<IpAddr>().is_ok()
+            || name == "localhost"
+            || name.ends_with(".localhost")
+            || self
+                .0
+                .iter()
+                .any(|known| known.0.host().eq_ignore_ascii_case(&name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(method: Method, given: &[(&'static str, &str)], expected: Result<(), &str>) {
+        let house =
+            House::new(&[PublicUrl::read("https://chess.example.org").expect("an address")]);
+        let mut headers = HeaderMap::new();
+        for (name, value) in given {
+            headers.insert(*name, value.parse().expect("a value"));
+        }
+        let uri = Uri::from_static("/api/games");
+        let found = house.admits(&method, &uri, &headers);
+        match expected {
+            Ok(()) => assert_eq!(found, Ok(()), "{given:?}"),
+            Err(part) => {
+                let sentence = found.expect_err("refused").to_string();
+                assert!(sentence.contains(part), "{given:?}: {sentence}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_club_is_asked_for_by_address_or_by_a_name_that_it_has() {
+        for host in [
+            "127.0.0.1:8080",
+            "[::1]:8080",
+            "192.168.1.5",
+            "localhost:8080",
+            "LOCALHOST",
+            "chess.example.org",
+            "Chess.Example.org:443",
+        ] {
+            check(Method::GET, &[("host", host)], Ok(()));
+        }
+        for host in [
+            "rebind.evil.example",
+            "evil.example:8080",
+            "chess.example.org.evil.example",
+            "a b",
+        ] {
+            check(Method::GET, &[("host", host)], Err("not known as"));
+        }
+        check(Method::GET, &[], Err("no Host"));
+    }
+
+    #[test]
+    fn pages_of_other_houses_look_and_do_not_act() {
+        let evil = ("origin", "http://evil.example");
+        let here = ("host", "127.0.0.1:8080");
+        check(Method::GET, &[here, evil], Ok(()));
+        check(Method::POST, &[here, evil], Err("evil.example"));
+        check(Method::POST, &[here, ("origin", "null")], Err("null"));
+        check(
+            Method::POST,
+            &[here, ("origin", "http://127.0.0.1:9999")],
+            Err("9999"),
+        );
+        check(
+            Method::GET,
+            &[here, evil, ("upgrade", "websocket")],
+            Err("evil.example"),
+        );
+        check(Method::POST, &[here], Ok(()));
+        check(
+            Method::POST,
+            &[here, ("origin", "http://127.0.0.1:8080")],
+            Ok(()),
+        );
+        check(
+            Method::PUT,
+            &[here, ("origin", "https://chess.example.org")],
+            Ok(()),
+        );
+        check(
+            Method::POST,
+            &[
+                ("host", "chess.example.org"),
+                ("origin", "https://chess.example.org"),
+            ],
+            Ok(()),
+        );
+    }
+
+    #[test]
+    fn public_addresses_are_read_or_explained() {
+        for wrong in [
+            "",
+            "chess.example.org",
+            "ftp://x",
+            "https://x/club",
+            "https://a@b",
+        ] {
+            let error = PublicUrl::read(wrong).expect_err(wrong);
+            assert!(error.contains("https://chess.example.org"), "{error}");
+        }
+    }
+}
