@@ -2,9 +2,13 @@
 //!
 //! Game time is counted on this clock. It never looks at the calendar, so that setting the machine's
 //! clock moves nothing; and what passes between the end of one server and the start of the next is
-//! charged to nobody.
+//! charged to nobody. Nor is a pause: a process that was stopped, starved or carried to another machine finds that its
+//! keeper has not looked at the clock for too long, and counts none of that time.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::time::Instant;
 
 /// Milliseconds of club time: the sum of all the time for which a server was up.
 pub type ClubMillis = u64;
@@ -12,25 +16,77 @@ pub type ClubMillis = u64;
 /// Milliseconds since 1970 by the machine's calendar; for showing only, never for ruling.
 pub type WallMillis = i64;
 
+/// How often the keeper looks at the clock.
+pub const TICK: Duration = Duration::from_millis(250);
+
+/// If the keeper has not looked for longer than this, the process was paused.
+pub const PAUSE: Duration = Duration::from_secs(2);
+
 /// The club's clock.
 #[derive(Debug)]
-pub struct Uptime {
-    started: Instant,
-    before: ClubMillis,
+pub struct Uptime(Mutex<Hand>);
+
+#[derive(Debug)]
+struct Hand {
+    /// When the keeper looked last, or the clock was started.
+    seen: Instant,
+    /// What it showed then.
+    stood: Duration,
+    /// The latest that it has shown to anybody: it never goes back.
+    shown: Duration,
+    /// Whether there is a keeper. Without one nobody can tell a pause.
+    kept: bool,
 }
 
 impl Uptime {
     /// Goes on from where the last server stopped.
     pub fn resume(before: ClubMillis) -> Uptime {
-        Uptime {
-            started: Instant::now(),
-            before,
-        }
+        let stood = Duration::from_millis(before);
+        Uptime(Mutex::new(Hand {
+            seen: Instant::now(),
+            stood,
+            shown: stood,
+            kept: false,
+        }))
+    }
+
+    fn hand(&self) -> MutexGuard<'_, Hand> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What the clock shows now.
     pub fn now(&self) -> ClubMillis {
-        self.before + self.started.elapsed().as_millis() as u64
+        let mut hand = self.hand();
+        let passed = hand.seen.elapsed();
+        hand.show(passed).as_millis() as u64
+    }
+
+    /// The keeper looks at the clock. Gives how long the process was paused, if it was: that time is not counted.
+    pub fn look(&self) -> Option<Duration> {
+        let mut hand = self.hand();
+        let passed = hand.seen.elapsed();
+        let paused = hand.was_paused(passed);
+        hand.stood = hand.show(passed);
+        hand.seen += passed;
+        hand.kept = true;
+        paused.then_some(passed)
+    }
+}
+
+impl Hand {
+    fn was_paused(&self, passed: Duration) -> bool {
+        self.kept && passed > PAUSE
+    }
+
+    /// What it shows so long after the keeper looked. Of a pause no more is counted than to the next look.
+    fn show(&mut self, passed: Duration) -> Duration {
+        let counted = if self.was_paused(passed) {
+            TICK
+        } else {
+            passed
+        };
+        self.shown = self.shown.max(self.stood + counted);
+        self.shown
     }
 }
 
@@ -92,10 +148,37 @@ mod tests {
         }
     }
 
-    #[test]
-    fn goes_on_from_where_it_stopped() {
+    #[tokio::test(start_paused = true)]
+    async fn goes_on_from_where_it_stopped() {
         let clock = Uptime::resume(5_000);
-        let (first, second) = (clock.now(), clock.now());
-        assert!(first >= 5_000 && second >= first);
+        assert_eq!(clock.now(), 5_000);
+        tokio::time::advance(Duration::from_secs(60)).await;
+        assert_eq!(clock.now(), 65_000, "without a keeper every second counts");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pause_is_not_counted_and_the_clock_never_goes_back() {
+        let clock = Uptime::resume(0);
+        clock.look();
+        let mut shown = 0;
+        for (millis, paused, shows) in [
+            (250, false, 250),
+            (2_000, false, 2_250),
+            (5_000, true, 2_500),
+            (250, false, 2_750),
+            (86_400_000, true, 3_000),
+            (1, false, 3_001),
+        ] {
+            tokio::time::advance(Duration::from_millis(millis)).await;
+            assert_eq!(clock.now(), shows, "before the keeper looks");
+            assert_eq!(clock.look().is_some(), paused);
+            assert_eq!(clock.now(), shows, "after the keeper has looked");
+            assert!(shows >= shown);
+            shown = shows;
+        }
+        tokio::time::advance(Duration::from_millis(1_999)).await;
+        assert_eq!(clock.now(), 5_000);
+        tokio::time::advance(Duration::from_millis(2)).await;
+        assert_eq!(clock.now(), 5_000, "what has been shown stays");
     }
 }

@@ -1,38 +1,84 @@
-//! What the club does of its own accord: it notes that it is up, and forgets idle tables.
+//! What the club does of its own accord: it notes that it is up, sees that it was paused, and forgets what is idle.
 
 use std::time::Duration;
 
 use super::Club;
 use crate::store::StoreError;
-use crate::uptime::wall_now;
+use crate::uptime::{TICK, WallMillis, wall_now};
 
-/// How often the file is told that the server is up while some clock runs; after a crash at most so much
-/// is given back to the player whose clock ran.
-const BEAT: Duration = Duration::from_secs(1);
+/// How often the file is told that the server is up while some clock runs, in looks at the clock; after a crash at most
+/// so much is given back to the player whose clock ran.
+const BEAT: u32 = 4;
 
-/// How many beats pass between two when no clock runs.
-const QUIET_BEATS: u32 = 60;
+/// The same when no clock runs.
+const QUIET_BEAT: u32 = 240;
 
-/// After so many milliseconds a table that nobody asks for is forgotten.
+/// How often idle tables are looked for, in looks at the clock.
+const TIDY: u32 = 120;
+
+/// After so many milliseconds a table that nobody asks for is put out of memory.
 const IDLE: u64 = 120_000;
 
+/// A table at which nobody has begun to play is forgotten after so many milliseconds: a week.
+const WAITS: WallMillis = 7 * 86_400_000;
+
 impl Club {
-    /// Notes that the server is up and forgets idle tables, until the server goes.
+    /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
-        let mut beats: u32 = 0;
+        let mut looks: u32 = 0;
+        let mut seen = wall_now();
+        self.0.uptime.look();
         loop {
             tokio::select! {
-                () = tokio::time::sleep(BEAT) => {}
+                () = tokio::time::sleep(TICK) => {}
                 () = self.closed() => return,
             }
-            beats = beats.wrapping_add(1);
-            if self.0.waker.is_waiting() || beats.is_multiple_of(QUIET_BEATS) {
+            looks = looks.wrapping_add(1);
+            if let Some(paused) = self.0.uptime.look() {
+                self.note_pause(paused, seen).await;
+            }
+            seen = wall_now();
+            let due = looks.is_multiple_of(BEAT) && self.0.waker.is_waiting();
+            if due || looks.is_multiple_of(QUIET_BEAT) {
                 // A beat that cannot be written now is made up for by the next one.
                 let _ = self.beat().await;
             }
-            if beats.is_multiple_of(QUIET_BEATS / 2) {
+            if looks.is_multiple_of(TIDY) {
                 self.forget_idle(IDLE);
+                self.forget_waiting(wall_now() - WAITS).await;
             }
+        }
+    }
+
+    /// Writes down that the process was paused. If it cannot be written the time is given back all the same; only the
+    /// note is missing.
+    async fn note_pause(&self, paused: Duration, from: WallMillis) {
+        tracing::warn!(
+            ?paused,
+            "the process was paused; the time is charged to nobody"
+        );
+        let noted = self.store().pause(self.now(), from, wall_now()).await;
+        if let Err(error) = noted {
+            tracing::error!(%error, "the pause could not be written down");
+        }
+    }
+
+    /// Forgets tables that were made before this and never begun.
+    async fn forget_waiting(&self, made_before: WallMillis) {
+        match self.store().forget_waiting(made_before).await {
+            Ok(forgotten) => {
+                for id in &forgotten {
+                    self.reload(id);
+                    self.0.waiting.begun(id);
+                }
+                if !forgotten.is_empty() {
+                    tracing::info!(
+                        tables = forgotten.len(),
+                        "tables that nobody began were forgotten"
+                    );
+                }
+            }
+            Err(error) => tracing::error!(%error, "waiting tables could not be forgotten"),
         }
     }
 

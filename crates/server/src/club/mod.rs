@@ -10,6 +10,7 @@ mod keep;
 mod make;
 mod seats;
 mod tables;
+mod waiting;
 mod wake;
 mod wanted;
 
@@ -23,11 +24,15 @@ pub(crate) use asked::is_opened_by_official;
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use seats::{Coming, long_enough};
+pub use waiting::Waiting;
 pub use wanted::{NewTable, Side, read_name};
 
 use crate::book::ask::Desk;
 use crate::config::Config;
-use crate::http::limits::Limiter;
+use crate::door::crowd::Crowd;
+use crate::door::house::House;
+use crate::door::limits::Limiter;
+use crate::door::network::Proxies;
 use crate::store::{Opened, Outage, Store, StoreError};
 use crate::uptime::{ClubMillis, Uptime, wall_now};
 use tables::Tables;
@@ -42,6 +47,11 @@ struct Inner {
     store: Store,
     uptime: Uptime,
     limiter: Limiter,
+    house: House,
+    proxies: Proxies,
+    lines: Crowd,
+    watchers: usize,
+    waiting: Waiting,
     desk: Desk,
     tables: Tables,
     waker: Waker,
@@ -59,6 +69,11 @@ impl Club {
             store,
             uptime: Uptime::resume(club),
             limiter: Limiter::new(config.rates),
+            house: House::new(&config.door.public_urls),
+            proxies: Proxies::new(&config.door.trusted_proxies),
+            lines: Crowd::new(usize::MAX, config.door.connections_a_network),
+            watchers: config.door.watchers,
+            waiting: Waiting::new(config.door.waiting_tables),
             desk: Desk::default(),
             tables: Tables::default(),
             waker: Waker::default(),
@@ -76,6 +91,31 @@ impl Club {
         &self.0.limiter
     }
 
+    /// The names under which it is known.
+    pub fn house(&self) -> &House {
+        &self.0.house
+    }
+
+    /// The proxies that are believed.
+    pub fn proxies(&self) -> &Proxies {
+        &self.0.proxies
+    }
+
+    /// The lines of all tables, by client.
+    pub fn lines(&self) -> &Crowd {
+        &self.0.lines
+    }
+
+    /// The most that may look on at one table.
+    pub fn most_watchers(&self) -> usize {
+        self.0.watchers
+    }
+
+    /// The tables that wait to be begun.
+    pub fn waiting(&self) -> &Waiting {
+        &self.0.waiting
+    }
+
     /// Where disputes are ruled on that belong to no table.
     pub fn desk(&self) -> &Desk {
         &self.0.desk
@@ -87,7 +127,7 @@ impl Club {
     }
 
     /// When no server was up.
-    pub fn outages(&self) -> &[Outage] {
+    pub fn outages(&self) -> Arc<[Outage]> {
         self.0.store.outages()
     }
 

@@ -24,6 +24,8 @@ pub enum StoreError {
         /// Its version.
         version: i64,
     },
+    /// Another server has begun to write to this file since; this one writes no more.
+    Fenced,
     /// Another server keeps this file.
     InUse(PathBuf),
     /// The file, or its folder, cannot be opened or made.
@@ -62,6 +64,7 @@ impl fmt::Display for StoreError {
                 "{} was made by a later version of the program (its format is {version}); use that version, or another file with --db",
                 path.display()
             ),
+            StoreError::Fenced => f.write_str("another server has taken the club over; ask there, and stop this one"),
             StoreError::InUse(path) => {
                 write!(f, "another server keeps {} already; stop it, or choose another file with --db", path.display())
             }

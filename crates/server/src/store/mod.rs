@@ -12,7 +12,7 @@ mod writer;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -34,7 +34,7 @@ pub struct Store {
     writer: Writer,
     reader: Arc<Mutex<Connection>>,
     path: PathBuf,
-    outages: Vec<Outage>,
+    outages: RwLock<Arc<[Outage]>>,
     /// Held for as long as the store lives, so that no second server keeps the same file.
     _lock: File,
 }
@@ -67,7 +67,7 @@ impl Store {
             writer: Writer::start(connection, session.number, path)?,
             reader: Arc::new(Mutex::new(reader)),
             path: path.to_owned(),
-            outages,
+            outages: RwLock::new(outages.into()),
             _lock: lock,
         };
         Ok(Opened {
@@ -82,8 +82,33 @@ impl Store {
     }
 
     /// When no server was up, in order.
-    pub fn outages(&self) -> &[Outage] {
-        &self.outages
+    pub fn outages(&self) -> Arc<[Outage]> {
+        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Notes that the server was paused between two moments of the calendar, at this moment of club time.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn pause(
+        &self,
+        club: ClubMillis,
+        from: WallMillis,
+        to: WallMillis,
+    ) -> Result<(), StoreError> {
+        let outage = Outage { club, from, to };
+        self.write(|reply| Job::Pause { outage, reply }).await?;
+        let mut outages = self.outages.write().unwrap_or_else(PoisonError::into_inner);
+        *outages = outages.iter().copied().chain([outage]).collect();
+        Ok(())
+    }
+
+    /// Forgets the tables made before this at which nothing has happened, and gives their names.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError> {
+        self.write(|reply| Job::Forget { made_before, reply }).await
     }
 
     /// Makes a table durably and gives its number.

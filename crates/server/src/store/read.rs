@@ -70,7 +70,7 @@ pub(super) fn listed(
     ended_after: WallMillis,
 ) -> Result<Vec<GameRow>, StoreError> {
     let sql = format!(
-        "SELECT {GAME_COLUMNS} FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY made DESC, number DESC LIMIT ?2"
+        "SELECT {GAME_COLUMNS} FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY ended IS NOT NULL, begun = 0, made DESC, number DESC LIMIT ?2"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map((ended_after, LIST_LIMIT), game_row)?;

@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use super::error::StoreError;
 use super::open;
-use super::rows::{Append, NewGame};
+use super::rows::{Append, NewGame, Outage};
 use crate::keys::{Change, Grant};
 use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
@@ -46,6 +46,14 @@ pub(super) enum Job {
         club: ClubMillis,
         wall: WallMillis,
         reply: Reply<()>,
+    },
+    Pause {
+        outage: Outage,
+        reply: Reply<()>,
+    },
+    Forget {
+        made_before: WallMillis,
+        reply: Reply<Vec<String>>,
     },
 }
 
@@ -113,6 +121,7 @@ impl Drop for Writer {
 /// A job that has been carried out but is not durable yet, with the answer that it will get.
 enum Done {
     Number(Reply<i64>, Result<i64, StoreError>),
+    Names(Reply<Vec<String>>, Result<Vec<String>, StoreError>),
     Nothing(Reply<()>, Result<(), StoreError>),
 }
 
@@ -121,18 +130,23 @@ impl Done {
         // A receiver that is gone no longer wants to know.
         let _ = match self {
             Done::Number(reply, result) => reply.send(commit.clone().and(result)).is_ok(),
+            Done::Names(reply, result) => reply.send(commit.clone().and(result)).is_ok(),
             Done::Nothing(reply, result) => reply.send(commit.clone().and(result)).is_ok(),
         };
     }
 }
 
-fn work(mut connection: Connection, session: i64, waiting: &Receiver<Job>) {
+fn work(mut connection: Connection, mut session: i64, waiting: &Receiver<Job>) {
     while let Ok(first) = waiting.recv() {
         let group: Vec<Job> = std::iter::once(first)
             .chain(waiting.try_iter().take(GROUP - 1))
             .collect();
         let mut done = Vec::with_capacity(group.len());
-        let committed = write_group(&mut connection, session, group, &mut done);
+        let mut next = session;
+        let committed = write_group(&mut connection, &mut next, group, &mut done);
+        if committed.is_ok() {
+            session = next;
+        }
         done.into_iter().for_each(|one| one.answer(&committed));
     }
     // The last one out brings everything home; if that fails the next start does it.
@@ -141,14 +155,17 @@ fn work(mut connection: Connection, session: i64, waiting: &Receiver<Job>) {
 
 fn write_group(
     connection: &mut Connection,
-    session: i64,
+    session: &mut i64,
     group: Vec<Job>,
     done: &mut Vec<Done>,
 ) -> Result<(), StoreError> {
-    let mut broken = None;
+    let mut broken;
     let transaction =
         match connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate) {
-            Ok(transaction) => Some(transaction),
+            Ok(transaction) => {
+                broken = fence(&transaction, *session).err();
+                Some(transaction)
+            }
             Err(error) => {
                 broken = Some(StoreError::from(error));
                 None
@@ -171,16 +188,18 @@ fn write_group(
 fn refuse(job: Job, done: &mut Vec<Done>) {
     done.push(match job {
         Job::Make { reply, .. } => Done::Number(reply, Ok(0)),
-        Job::Append { reply, .. } | Job::Seats { reply, .. } | Job::Beat { reply, .. } => {
-            Done::Nothing(reply, Ok(()))
-        }
+        Job::Forget { reply, .. } => Done::Names(reply, Ok(Vec::new())),
+        Job::Append { reply, .. }
+        | Job::Seats { reply, .. }
+        | Job::Beat { reply, .. }
+        | Job::Pause { reply, .. } => Done::Nothing(reply, Ok(())),
     });
 }
 
 /// Carries out one job; an error that is not only its own ends the whole group and is returned.
 fn carry_out(
     transaction: &Transaction<'_>,
-    session: i64,
+    session: &mut i64,
     job: Job,
     done: &mut Vec<Done>,
 ) -> Option<StoreError> {
@@ -193,7 +212,7 @@ fn carry_out(
         Job::Append { append, reply } => nothing(
             reply,
             alone(transaction, || {
-                append_entries(transaction, session, &append)
+                append_entries(transaction, *session, &append)
             }),
         ),
         Job::Seats {
@@ -206,8 +225,17 @@ fn carry_out(
         ),
         Job::Beat { club, wall, reply } => nothing(
             reply,
-            alone(transaction, || beat(transaction, session, club, wall)),
+            alone(transaction, || beat(transaction, *session, club, wall)),
         ),
+        Job::Pause { outage, reply } => {
+            let begun = alone(transaction, || pause(transaction, *session, outage));
+            nothing(reply, begun.map(|number| *session = number))
+        }
+        Job::Forget { made_before, reply } => {
+            let result = alone(transaction, || forget(transaction, made_before));
+            let error = fatal(&result);
+            (Done::Names(reply, result), error)
+        }
     };
     done.push(one);
     error
@@ -389,6 +417,40 @@ fn beat(
         )?
         .execute(params![session, wall, club as i64])?;
     Ok(())
+}
+
+/// Lets nobody write who has been succeeded: a server that begins makes a session, and the latest is the one that counts.
+fn fence(transaction: &Transaction<'_>, session: i64) -> Result<(), StoreError> {
+    let latest: i64 = transaction
+        .prepare_cached("SELECT max(number) FROM sessions")?
+        .query_row([], |row| row.get(0))?;
+    if latest == session {
+        Ok(())
+    } else {
+        Err(StoreError::Fenced)
+    }
+}
+
+/// A pause is the end of a session and the beginning of another.
+fn pause(transaction: &Transaction<'_>, session: i64, outage: Outage) -> rusqlite::Result<i64> {
+    beat(transaction, session, outage.club, outage.from)?;
+    transaction
+        .prepare_cached(
+            "INSERT INTO sessions (started, before, last_wall, last_club) VALUES (?1, ?2, ?1, ?2)",
+        )?
+        .insert((outage.to, outage.club as i64))
+}
+
+/// Forgets tables at which nothing has happened, with the seats at them.
+fn forget(transaction: &Transaction<'_>, made_before: WallMillis) -> rusqlite::Result<Vec<String>> {
+    let waiting = "FROM games WHERE begun = 0 AND made < ?1 \
+         AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = games.number)";
+    transaction
+        .prepare_cached(&format!("DELETE FROM seats WHERE game IN (SELECT number {waiting})"))?
+        .execute([made_before])?;
+    let mut statement = transaction.prepare_cached(&format!("DELETE {waiting} RETURNING id"))?;
+    let rows = statement.query_map([made_before], |row| row.get(0))?;
+    rows.collect()
 }
 
 /// Brings pages home from the log file while the writer goes on writing.
