@@ -8,22 +8,22 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::Response;
-use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tokio::sync::mpsc;
+use tokio::time::timeout;
 
-use super::guard::From;
+use super::guard::Asker;
 use super::json;
-use super::limits::{BODY_LIMIT, Counted};
 use super::problem::{Kind, Problem};
 use super::seats::seat_of;
 use crate::club::Club;
+use crate::door::crowd::Place;
+use crate::door::limits::{BODY_LIMIT, Counted, LineBucket};
 use crate::keys::TokenHash;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, check_key, read_act};
+use crate::table::outlet::{Next, Outlet};
 use crate::uptime::wall_now;
 
 /// How often the other side is asked whether it is still there.
@@ -35,8 +35,14 @@ const SILENCE: Duration = Duration::from_secs(25);
 /// How long a new line may take to say who it is.
 const HELLO: Duration = Duration::from_secs(10);
 
+/// How long the last word on a line may take.
+const LAST_WORD: Duration = Duration::from_secs(1);
+
 /// After so many frames that are no messages the line is closed.
 const BAD_FRAMES: u32 = 20;
+
+/// What each line reads ahead and gathers before it writes, in bytes; there are thousands of lines, and frames are small.
+const BUFFER: usize = 2 * 1024;
 
 /// A frame from a client.
 #[derive(Debug, Deserialize)]
@@ -104,7 +110,7 @@ impl ToClient {
 pub async fn open(
     State(club): State<Club>,
     Path(id): Path<String>,
-    from: From,
+    from: Asker,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response<HttpBody>, Problem> {
     let table = club.table(&id).await?;
@@ -114,50 +120,39 @@ pub async fn open(
             format!("this address takes WebSockets: {}", error.body_text()),
         )
     })?;
+    let place = club.lines().enter(Some(from.0)).ok_or_else(|| {
+        let detail = "too many lines are open from your network; close some of them";
+        Problem::new(Kind::TooMany, detail).with("retry_after", 10)
+    })?;
     let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
         .max_message_size(BODY_LIMIT)
         .max_frame_size(BODY_LIMIT);
-    Ok(upgrade.on_upgrade(move |socket| serve(socket, club, table, from)))
+    Ok(upgrade.on_upgrade(move |socket| serve(socket, club, table, from, place)))
 }
 
-async fn serve(socket: WebSocket, club: Club, table: Arc<Table>, from: From) {
-    let (mut sink, mut stream) = socket.split();
-    let hello =
-        tokio::time::timeout(HELLO, greet(&mut sink, &mut stream, &club, &table, from)).await;
-    let Ok(Some((seat, key))) = hello else {
-        let _ = sink
-            .send(closing(close_code::POLICY, "say hello first"))
-            .await;
-        return;
+async fn serve(mut socket: WebSocket, club: Club, table: Arc<Table>, from: Asker, _place: Place) {
+    let greeted = timeout(HELLO, greet(&mut socket, &club, &table, from)).await;
+    let last = match greeted {
+        Ok(Some((seat, key))) => attend(&mut socket, &club, &table, seat, key).await,
+        Ok(None) | Err(_) => Some(closing(close_code::POLICY, "say hello first")),
     };
-    let (number, frames) = sit_down(&club, &table, seat, key).await;
-    let (own, answers) = mpsc::channel(64);
-    let writer = tokio::spawn(write(sink, frames, answers, club.clone()));
-    let line = Line {
-        club: club.clone(),
-        table: Arc::clone(&table),
-        seat,
-        key,
-        from,
-        own,
-    };
-    line.read(stream).await;
-    drop(line);
-    let _ = writer.await;
-    let mut live = table.live().await;
-    live.connections.remove(number, seat, wall_now());
-    table.send_presence(&mut live);
+    if let Some(last) = last {
+        // Whoever takes no last word goes without it.
+        let _ = timeout(LAST_WORD, socket.send(last)).await;
+    }
 }
 
 /// Waits for the client to say who it is.
 async fn greet(
-    sink: &mut SplitSink<WebSocket, Message>,
-    stream: &mut SplitStream<WebSocket>,
+    socket: &mut WebSocket,
     club: &Club,
     table: &Table,
-    from: From,
+    from: Asker,
 ) -> Option<(Seat, Option<TokenHash>)> {
-    while let Some(Ok(message)) = stream.next().await {
+    while let Some(Ok(message)) = socket.recv().await {
+        club.limiter().take(from.0, Counted::Request).ok()?;
         let answer = match read_frame(&message) {
             Ok(None) => continue,
             Ok(Some(FromClient::Hello { token: None, .. })) => {
@@ -175,64 +170,52 @@ async fn greet(
             ),
             Err(problem) => problem,
         };
-        club.limiter().take(from.0, Counted::Request).ok()?;
-        sink.send(Message::Text(ToClient::Problem { problem: answer }.text()))
-            .await
-            .ok()?;
+        let problem = ToClient::Problem { problem: answer };
+        socket.send(Message::Text(problem.text())).await.ok()?;
     }
     None
 }
 
-/// Adds the line to the table, sends it everything, and tells the others.
-async fn sit_down(
+/// Lets the line take its place at the table and serves it; gives the last word to be said on it, if one can be.
+async fn attend(
+    socket: &mut WebSocket,
     club: &Club,
-    table: &Table,
+    table: &Arc<Table>,
     seat: Seat,
     key: Option<TokenHash>,
-) -> (u64, mpsc::Receiver<Utf8Bytes>) {
+) -> Option<Message> {
     let mut live = table.live().await;
-    let (number, frames) = live.connections.add(seat, key, wall_now());
+    if seat == Seat::Spectator && live.connections.watchers() as usize >= club.most_watchers() {
+        return Some(closing(close_code::AGAIN, "too many look on at this table"));
+    }
+    let (number, outlet) = live.connections.add(seat, key, wall_now());
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
-    table.send_whole(&mut live, number, club.now(), club.outages());
-    table.send_presence(&mut live);
-    (number, frames)
-}
-
-/// Writes what the table sends and what this line is answered, the table's first, until either ends.
-async fn write(
-    mut sink: SplitSink<WebSocket, Message>,
-    mut frames: mpsc::Receiver<Utf8Bytes>,
-    mut answers: mpsc::Receiver<Message>,
-    club: Club,
-) {
-    let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
-    let last = loop {
-        let message = tokio::select! {
-            biased;
-            () = club.closed() => {
-                let _ = sink.send(Message::Text(ToClient::Bye { reason: "shutting-down" }.text())).await;
-                break closing(close_code::RESTART, "the server goes");
-            }
-            frame = frames.recv() => match frame {
-                Some(frame) => Message::Text(frame),
-                None => break closing(close_code::AGAIN, "too slow: come back and ask for the whole"),
-            },
-            answer = answers.recv() => match answer {
-                Some(answer) => answer,
-                None => break closing(close_code::NORMAL, ""),
-            },
-            _ = ping.tick() => Message::Ping(Default::default()),
-        };
-        if tokio::time::timeout(SILENCE, sink.send(message))
-            .await
-            .is_ok_and(|sent| sent.is_ok())
-        {
-            continue;
-        }
-        return;
+    let whole = table.whole(&live, seat, &outlet, club.now(), &club.outages());
+    table.note_presence(&mut live);
+    drop(live);
+    let mut line = Line {
+        socket,
+        club,
+        table,
+        seat,
+        key,
+        outlet,
+        bucket: club.limiter().line(),
+        bad: 0,
+        heard: Instant::now(),
     };
-    let _ = sink.send(last).await;
+    let served = match line.send(Message::Text(whole)).await {
+        Ok(()) => line.serve().await,
+        Err(gone) => Err(gone),
+    };
+    let mut live = table.live().await;
+    live.connections.remove(number, seat, wall_now());
+    table.note_presence(&mut live);
+    match served {
+        Ok(last) => Some(last),
+        Err(Gone) => None,
+    }
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {
@@ -259,62 +242,119 @@ fn read_frame(message: &Message) -> Result<Option<FromClient>, Problem> {
     }
 }
 
+/// The other end has gone, or takes nothing any more.
+#[derive(Debug)]
+struct Gone;
+
 /// One open line.
-struct Line {
-    club: Club,
-    table: Arc<Table>,
+struct Line<'a> {
+    socket: &'a mut WebSocket,
+    club: &'a Club,
+    table: &'a Arc<Table>,
     seat: Seat,
     /// The key that it was opened with; none for a spectator.
     key: Option<TokenHash>,
-    from: From,
-    own: mpsc::Sender<Message>,
+    outlet: Arc<Outlet>,
+    bucket: LineBucket,
+    bad: u32,
+    heard: Instant,
 }
 
-impl Line {
-    /// Reads until the line breaks, falls silent, or the server goes.
-    async fn read(&self, mut stream: SplitStream<WebSocket>) {
-        let mut bad = 0;
-        let mut heard = Instant::now();
+impl Line<'_> {
+    /// Reads and writes until the line breaks, falls silent, is cut, or the server goes; gives the last word.
+    async fn serve(&mut self) -> Result<Message, Gone> {
+        let club = self.club;
+        let outlet = Arc::clone(&self.outlet);
+        let mut closed = std::pin::pin!(club.closed());
+        let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
         loop {
-            let message = tokio::select! {
-                message = stream.next() => message,
-                () = tokio::time::sleep(PING) => {
-                    if heard.elapsed() > SILENCE || self.own.is_closed() { return } else { continue }
+            tokio::select! {
+                biased;
+                () = closed.as_mut() => {
+                    let bye = ToClient::Bye { reason: "shutting-down" };
+                    self.send(Message::Text(bye.text())).await?;
+                    return Ok(closing(close_code::RESTART, "the server goes"));
                 }
-                () = self.own.closed() => return,
-                () = self.club.closed() => return,
-            };
-            let Some(Ok(message)) = message else { return };
-            heard = Instant::now();
-            let answer = match (
-                self.club.limiter().take(self.from.0, Counted::Request),
-                read_frame(&message),
-            ) {
-                (_, Ok(None)) => continue,
-                (Err(problem), _) => ToClient::Problem { problem },
-                (Ok(()), Ok(Some(frame))) => self.answer(frame).await,
-                (Ok(()), Err(problem)) => {
-                    bad += 1;
-                    ToClient::Problem { problem }
+                next = outlet.next() => {
+                    if let Some(last) = self.pass_on(next).await? {
+                        return Ok(last);
+                    }
                 }
-            };
-            if self.own.send(Message::Text(answer.text())).await.is_err() {
-                return;
-            }
-            if bad >= BAD_FRAMES {
-                let _ = self
-                    .own
-                    .send(closing(
-                        close_code::POLICY,
-                        "too many frames that are no messages",
-                    ))
-                    .await;
-                return;
+                message = self.socket.recv() => {
+                    let Some(Ok(message)) = message else { return Err(Gone) };
+                    if let Some(last) = self.hear(&message).await? {
+                        return Ok(last);
+                    }
+                }
+                _ = ping.tick() => {
+                    if self.heard.elapsed() > SILENCE {
+                        return Err(Gone);
+                    }
+                    self.send(Message::Ping(Default::default())).await?;
+                }
             }
         }
     }
 
-    async fn answer(&self, frame: FromClient) -> ToClient {
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        match timeout(SILENCE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Gone),
+        }
+    }
+
+    /// Sends what the table has for this line; gives the last word if the line is to end.
+    async fn pass_on(&mut self, next: Next) -> Result<Option<Message>, Gone> {
+        let frame = match next {
+            Next::Frame(frame) => frame,
+            Next::Cut => {
+                let reason = "too slow, or put out: come back and ask for the whole";
+                return Ok(Some(closing(close_code::AGAIN, reason)));
+            }
+            Next::Whole => {
+                let live = self.table.live().await;
+                let (now, outages) = (self.club.now(), self.club.outages());
+                self.table
+                    .whole(&live, self.seat, &self.outlet, now, &outages)
+            }
+        };
+        self.send(Message::Text(frame)).await?;
+        Ok(None)
+    }
+
+    /// Takes a message; gives the last word if the line is to end.
+    async fn hear(&mut self, message: &Message) -> Result<Option<Message>, Gone> {
+        self.heard = Instant::now();
+        let answer = match (self.bucket.take(), read_frame(message)) {
+            (Ok(()), Ok(None)) => return Ok(None),
+            (Err(_), Ok(None)) => {
+                // Nothing answers a ping but a pong, so that whoever floods the line with them cannot be told to wait.
+                return Ok(Some(closing(close_code::POLICY, "too many frames")));
+            }
+            (Err(too_many), _) => {
+                self.bad += 1;
+                ToClient::Problem {
+                    problem: too_many.into(),
+                }
+            }
+            (Ok(()), Ok(Some(frame))) => self.answer(frame).await,
+            (Ok(()), Err(problem)) => {
+                self.bad += 1;
+                ToClient::Problem { problem }
+            }
+        };
+        // What has happened at the table goes out before the answer to the act that brought it about.
+        while let Some(next) = self.outlet.try_next() {
+            if let Some(last) = self.pass_on(next).await? {
+                return Ok(Some(last));
+            }
+        }
+        self.send(Message::Text(answer.text())).await?;
+        let reason = "too many frames that are no messages";
+        Ok((self.bad >= BAD_FRAMES).then(|| closing(close_code::POLICY, reason)))
+    }
+
+    async fn answer(&mut self, frame: FromClient) -> ToClient {
         match frame {
             FromClient::Hello { .. } => ToClient::Problem {
                 problem: Problem::new(
@@ -357,7 +397,7 @@ impl Line {
     }
 
     async fn act(
-        &self,
+        &mut self,
         key: Option<String>,
         act: &Value,
         after: Option<u32>,
@@ -380,7 +420,7 @@ impl Line {
             arrived,
             looks: false,
         };
-        let answer = self.club.act(&self.table, command).await?;
+        let answer = self.club.act(self.table, command).await?;
         Ok((answer.sequence, answer.replayed))
     }
 }

@@ -10,6 +10,9 @@ use crate::uptime::ClubMillis;
 /// The most characters that an act may have.
 const ACT_LIMIT: usize = 1000;
 
+/// The largest number that an act, or the terms of a table, may hold.
+pub(crate) const NUMBER_LIMIT: u64 = 10_000_000_000;
+
 /// The most characters of an `Idempotency-Key`.
 const KEY_LIMIT: usize = 64;
 
@@ -63,6 +66,7 @@ pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Problem> {
             "the club closes and opens the envelope; send 'seals WORDS' and 'opens'",
         ));
     }
+    check_numbers(&act)?;
     check_actor(seat, actor, &act)?;
     check_deed(seat, &act.deed)?;
     let words = act.to_string();
@@ -123,6 +127,31 @@ fn from_json(actor: Actor, value: &Value) -> Result<Act, Problem> {
     }
     serde_json::from_value(value)
         .map_err(|error| not_understood(format!("the act is no act: {error}")))
+}
+
+/// A number so large is no time on any clock and no count of anything; sums of smaller ones stay numbers.
+fn check_numbers(act: &Act) -> Result<(), Problem> {
+    let value = serde_json::to_value(act)
+        .map_err(|error| Problem::new(Kind::Internal, error.to_string()))?;
+    if largest(&value) <= NUMBER_LIMIT {
+        return Ok(());
+    }
+    Err(not_understood(format!(
+        "a number in the act is beyond {NUMBER_LIMIT}; as milliseconds that is 115 days, and no clock is given more"
+    )))
+}
+
+/// The largest number in there, whatever its sign.
+pub(crate) fn largest(value: &Value) -> u64 {
+    match value {
+        Value::Number(number) => number
+            .as_u64()
+            .or(number.as_i64().map(i64::unsigned_abs))
+            .unwrap_or(u64::MAX),
+        Value::Array(items) => items.iter().map(largest).max().unwrap_or(0),
+        Value::Object(members) => members.values().map(largest).max().unwrap_or(0),
+        Value::Null | Value::Bool(_) | Value::String(_) => 0,
+    }
 }
 
 fn has_control_characters(value: &Value) -> bool {
@@ -324,6 +353,13 @@ mod tests {
             Kind::NotUnderstood,
             "understood would be",
         );
+        for huge in [
+            json!({"act":"set-clock","whose":"black","reading":{"left":u64::MAX}}),
+            json!({"act":"set-clock","whose":"black","reading":{"left":NUMBER_LIMIT + 1}}),
+            json!({"act":"grant","to":"black","time":1u64 << 62}),
+        ] {
+            refused(Seat::Arbiter, &huge, Kind::NotUnderstood, "115 days");
+        }
         refused(
             Seat::White,
             &json!(17),

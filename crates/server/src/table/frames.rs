@@ -1,10 +1,14 @@
 //! What goes out to everybody at a table when something has happened.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 
 use super::live::{Changed, Live};
+use super::outlet::Outlet;
 use super::{Table, WHOLE};
+use crate::seat::Seat;
 use crate::store::{Entry, Outage};
 use crate::uptime::ClubMillis;
 use crate::view::{EntryView, Presence, View};
@@ -33,15 +37,19 @@ impl Frame<'_> {
 }
 
 impl Table {
-    /// Sends one line everything that its seat sees.
-    pub fn send_whole(&self, live: &mut Live, line: u64, club: ClubMillis, outages: &[Outage]) {
-        if let Some(seat) = live.connections.seat_of(line) {
-            let frame = Frame::View {
-                view: &self.view(live, seat, club, outages, WHOLE),
-            }
-            .text();
-            live.connections.send_one(line, frame);
-        }
+    /// Everything that a seat sees, for a line that has just come or has fallen behind: what waits in its outlet is part
+    /// of that, and is dropped.
+    pub fn whole(
+        &self,
+        live: &Live,
+        seat: Seat,
+        outlet: &Outlet,
+        club: ClubMillis,
+        outages: &[Outage],
+    ) -> Utf8Bytes {
+        outlet.caught_up();
+        let view = self.view(live, seat, club, outages, WHOLE);
+        Frame::View { view: &view }.text()
     }
 
     /// Tells everybody what has been entered in the log.
@@ -72,14 +80,32 @@ impl Table {
         live.connections = connections;
     }
 
-    /// Tells everybody who is there.
-    pub fn send_presence(&self, live: &mut Live) {
+    /// Lets everybody know who is there: at once, or, if he has been told just now, within a second.
+    pub fn note_presence(self: &Arc<Self>, live: &mut Live) {
+        if live.connections.telling {
+            return;
+        }
+        let wait = live.connections.until_telling();
+        if wait.is_zero() {
+            self.tell_presence(live);
+            return;
+        }
+        live.connections.telling = true;
+        let table = Arc::clone(self);
+        tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            let mut live = table.live().await;
+            live.connections.telling = false;
+            table.tell_presence(&mut live);
+        });
+    }
+
+    fn tell_presence(&self, live: &mut Live) {
         let presence = live.connections.presence(&live.keys, live.appointment.seat);
         let frame = Frame::Presence {
             presence: &presence,
-        }
-        .text();
-        live.connections.send(|_| frame.clone());
+        };
+        live.connections.tell(&frame.text());
     }
 }
 

@@ -4,6 +4,7 @@ pub mod appointment;
 pub mod command;
 mod frames;
 pub mod live;
+pub mod outlet;
 pub mod presence;
 pub mod stopped;
 pub mod terms;

@@ -1,15 +1,19 @@
 //! Who is connected to a table, and since when.
 
-use axum::extract::ws::Utf8Bytes;
-use tokio::sync::mpsc;
+use std::sync::Arc;
+use std::time::Duration;
 
+use axum::extract::ws::Utf8Bytes;
+use tokio::time::Instant;
+
+use super::outlet::{Outlet, Patience};
 use crate::keys::{Keys, TokenHash};
 use crate::seat::Seat;
 use crate::uptime::{WallMillis, rfc3339};
 use crate::view::{Presence, SeatPresence};
 
-/// The most frames that wait for one slow reader; past that it must begin afresh.
-pub const QUEUE: usize = 64;
+/// How often everybody is told who is there, at most: arrivals and departures of a crowd are told together.
+const EVERY: Duration = Duration::from_secs(1);
 
 /// One open line.
 #[derive(Debug)]
@@ -18,15 +22,20 @@ struct Connection {
     seat: Seat,
     /// The key that it was opened with; none for a spectator.
     key: Option<TokenHash>,
-    frames: mpsc::Sender<Utf8Bytes>,
+    outlet: Arc<Outlet>,
 }
 
 /// Every open line of a table.
 #[derive(Debug, Default)]
 pub struct Connections {
+    /// Players and arbiters before watchers, so that they are served first.
     open: Vec<Connection>,
+    watchers: u32,
     next: u64,
     changed: [Option<WallMillis>; 3],
+    told: Option<Instant>,
+    /// Whether somebody is on his way to tell who is there.
+    pub telling: bool,
 }
 
 impl Connections {
@@ -36,24 +45,35 @@ impl Connections {
         seat: Seat,
         key: Option<TokenHash>,
         wall: WallMillis,
-    ) -> (u64, mpsc::Receiver<Utf8Bytes>) {
-        let (frames, outlet) = mpsc::channel(QUEUE);
+    ) -> (u64, Arc<Outlet>) {
         if !self.connected(seat) {
             self.note(seat, wall);
         }
         self.next += 1;
-        self.open.push(Connection {
+        let patience = match seat {
+            Seat::Spectator => Patience::CutOff,
+            Seat::White | Seat::Black | Seat::Arbiter => Patience::SendWhole,
+        };
+        let outlet = Arc::new(Outlet::new(patience));
+        let connection = Connection {
             number: self.next,
             seat,
             key,
-            frames,
-        });
+            outlet: Arc::clone(&outlet),
+        };
+        if seat == Seat::Spectator {
+            self.watchers += 1;
+            self.open.push(connection);
+        } else {
+            self.open.insert(0, connection);
+        }
         (self.next, outlet)
     }
 
     /// Takes a line away, if it has not been cut already.
     pub fn remove(&mut self, number: u64, seat: Seat, wall: WallMillis) {
         self.open.retain(|one| one.number != number);
+        self.count_watchers();
         if !self.connected(seat) {
             self.note(seat, wall);
         }
@@ -61,8 +81,30 @@ impl Connections {
 
     /// Cuts the lines whose keys hold no seat any more.
     pub fn put_out(&mut self, keys: &Keys) {
+        self.open.retain(|one| {
+            let stays = one.key.is_none_or(|key| keys.holder(&key).is_some());
+            if !stays {
+                one.outlet.cut();
+            }
+            stays
+        });
+    }
+
+    fn count_watchers(&mut self) {
+        self.watchers = (self.open.len() - self.seats()) as u32;
+    }
+
+    /// How many lines there are from seats; they stand before the watchers.
+    fn seats(&self) -> usize {
         self.open
-            .retain(|one| one.key.is_none_or(|key| keys.holder(&key).is_some()));
+            .iter()
+            .take_while(|one| one.seat != Seat::Spectator)
+            .count()
+    }
+
+    /// How many look on.
+    pub fn watchers(&self) -> u32 {
+        self.watchers
     }
 
     fn note(&mut self, seat: Seat, wall: WallMillis) {
@@ -73,7 +115,14 @@ impl Connections {
 
     /// Whether anybody is connected from a seat.
     pub fn connected(&self, seat: Seat) -> bool {
-        self.open.iter().any(|one| one.seat == seat)
+        match seat {
+            Seat::Spectator => self.watchers > 0,
+            Seat::White | Seat::Black | Seat::Arbiter => self
+                .open
+                .iter()
+                .take_while(|one| one.seat != Seat::Spectator)
+                .any(|one| one.seat == seat),
+        }
     }
 
     /// Whether nobody is connected at all.
@@ -81,30 +130,30 @@ impl Connections {
         self.open.is_empty()
     }
 
-    /// Sends everybody the frame of his seat, made once for each seat. A reader that is too slow is cut off, and
-    /// will come back and ask for the whole.
+    /// Sends everybody the update of his seat, made once for each seat.
     pub fn send(&mut self, make: impl Fn(Seat) -> Utf8Bytes) {
         let mut made: [Option<Utf8Bytes>; 4] = [const { None }; 4];
         self.open.retain(|one| {
             let frame = made[one.seat.index()]
                 .get_or_insert_with(|| make(one.seat))
                 .clone();
-            one.frames.try_send(frame).is_ok()
+            one.outlet.update(frame)
         });
+        self.count_watchers();
     }
 
-    /// Sends one line a frame.
-    pub fn send_one(&mut self, number: u64, frame: Utf8Bytes) {
-        self.open
-            .retain(|one| one.number != number || one.frames.try_send(frame.clone()).is_ok());
+    /// How long it is until everybody may be told again who is there.
+    pub fn until_telling(&self) -> Duration {
+        self.told
+            .map_or(Duration::ZERO, |told| EVERY.saturating_sub(told.elapsed()))
     }
 
-    /// The seat of a line that is open.
-    pub fn seat_of(&self, number: u64) -> Option<Seat> {
-        self.open
-            .iter()
-            .find(|one| one.number == number)
-            .map(|one| one.seat)
+    /// Tells everybody who is there.
+    pub fn tell(&mut self, frame: &Utf8Bytes) {
+        self.told = Some(Instant::now());
+        for one in &self.open {
+            one.outlet.presence(frame.clone());
+        }
     }
 
     /// Who is there, at a table with a seat for an arbiter or without.
@@ -123,11 +172,7 @@ impl Connections {
             white: seat(Seat::White),
             black: seat(Seat::Black),
             arbiter: arbiter.then(|| seat(Seat::Arbiter)),
-            spectators: self
-                .open
-                .iter()
-                .filter(|one| one.seat == Seat::Spectator)
-                .count() as u32,
+            spectators: self.watchers,
         }
     }
 }
@@ -158,17 +203,20 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_reader_is_cut_off() {
+    fn watchers_are_counted_and_players_stand_before_them() {
         let mut connections = Connections::default();
-        let (_, mut outlet) = connections.add(Seat::Spectator, None, 0);
-        for _ in 0..=QUEUE {
-            connections.send(|_| Utf8Bytes::from_static("frame"));
-        }
-        assert!(connections.is_empty());
-        let mut frames = 0;
-        while outlet.try_recv().is_ok() {
-            frames += 1;
-        }
-        assert_eq!(frames, QUEUE);
+        let (watcher, _outlet) = connections.add(Seat::Spectator, None, 0);
+        connections.add(Seat::Black, None, 0);
+        connections.add(Seat::Spectator, None, 0);
+        connections.add(Seat::White, None, 0);
+        let seats: Vec<Seat> = connections.open.iter().map(|one| one.seat).collect();
+        assert!(
+            seats[..2].iter().all(|seat| *seat != Seat::Spectator),
+            "{seats:?}"
+        );
+        assert_eq!(connections.watchers(), 2);
+        connections.remove(watcher, Seat::Spectator, 1);
+        assert_eq!(connections.presence(&Keys::default(), false).spectators, 1);
+        assert!(connections.connected(Seat::Black) && !connections.connected(Seat::Arbiter));
     }
 }
