@@ -5,7 +5,7 @@
 use std::process::ExitCode;
 
 use jadoube_server::Config;
-use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::door::limits::Rates;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -29,15 +29,7 @@ async fn main() -> ExitCode {
 fn config() -> Result<Config, String> {
     let mut config = Config::default();
     // A club in a closed room: nobody needs to be held back.
-    let wide = Rate {
-        burst: 1e9,
-        per_second: 1e9,
-    };
-    config.rates = Rates {
-        requests: wide,
-        tables: wide,
-        ..config.rates
-    };
+    config.rates = Rates::UNBOUNDED;
     let mut arguments = std::env::args().skip(1);
     if let Some(address) = arguments.next() {
         config.listen = address

@@ -12,7 +12,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::door::DoorTerms;
+use jadoube_server::door::limits::Rates;
 use jadoube_server::{Club, Config, Serving};
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
@@ -67,20 +68,15 @@ async fn measure(
     pause: Duration,
     idle: usize,
 ) -> Fallible<()> {
-    let wide = Rate {
-        burst: 1e12,
-        per_second: 1e12,
-    };
-    let rates = Rates {
-        requests: wide,
-        tables: wide,
-        wrong_tokens: wide,
-        questions: wide,
-    };
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
         database: database.to_owned(),
-        rates,
+        rates: Rates::UNBOUNDED,
+        door: DoorTerms {
+            connections_a_network: usize::MAX,
+            waiting_tables: usize::MAX,
+            ..DoorTerms::default()
+        },
         page_limit: None,
     };
     let started = Instant::now();
@@ -121,7 +117,7 @@ async fn measure(
     );
     hold_idle(&club, address, idle).await?;
     let _ = stop.send(());
-    server.await??;
+    server.await?;
     Ok(())
 }
 

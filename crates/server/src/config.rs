@@ -5,7 +5,8 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use crate::http::limits::Rates;
+use crate::door::DoorTerms;
+use crate::door::limits::Rates;
 use crate::store::StoreError;
 
 /// What a server is told before it starts.
@@ -17,6 +18,8 @@ pub struct Config {
     pub database: PathBuf,
     /// How much a client may send.
     pub rates: Rates,
+    /// How the door is kept.
+    pub door: DoorTerms,
     /// The most pages (of 4096 bytes) that the database may grow to; `None` leaves it to the disk.
     pub page_limit: Option<u32>,
 }
@@ -35,6 +38,7 @@ impl Default for Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             database: PathBuf::from(Config::DEFAULT_DATABASE),
             rates: Rates::default(),
+            door: DoorTerms::default(),
             page_limit: None,
         }
     }
@@ -53,8 +57,8 @@ pub enum ServeError {
     },
     /// The database cannot be used; the sentence says what to do.
     Store(StoreError),
-    /// The line to the outside broke while serving.
-    Serve(io::Error),
+    /// Certificate or key cannot be used; the sentence names the file.
+    Tls(io::Error),
 }
 
 impl fmt::Display for ServeError {
@@ -70,7 +74,7 @@ impl fmt::Display for ServeError {
                 write!(f, "cannot listen on {address}: {source}")
             }
             ServeError::Store(error) => error.fmt(f),
-            ServeError::Serve(error) => write!(f, "serving stopped: {error}"),
+            ServeError::Tls(error) => write!(f, "TLS cannot be spoken: {error}"),
         }
     }
 }
@@ -78,7 +82,7 @@ impl fmt::Display for ServeError {
 impl std::error::Error for ServeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            ServeError::Listen { source, .. } | ServeError::Serve(source) => Some(source),
+            ServeError::Listen { source, .. } | ServeError::Tls(source) => Some(source),
             ServeError::Store(error) => Some(error),
         }
     }

@@ -59,7 +59,7 @@ impl fmt::Debug for Token {
 }
 
 /// What the database keeps of a token: enough to know it again, too little to use it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TokenHash(pub [u8; 32]);
 
 impl TokenHash {

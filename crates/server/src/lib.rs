@@ -14,6 +14,7 @@
 pub mod book;
 pub mod club;
 pub mod config;
+pub mod door;
 pub mod http;
 pub mod keys;
 mod pgn;

@@ -2,14 +2,23 @@
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use axum::Router;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::club::Club;
 use crate::config::{Config, ServeError};
+use crate::door::crowd::Crowd;
+use crate::door::listen::Listening;
+use crate::door::network::Proxies;
+use crate::door::{DoorTerms, tls};
 use crate::http;
+
+/// How long the keepers and the last note in the file may take once everybody is gone.
+const LAST: Duration = Duration::from_millis(300);
 
 /// The club as a router. Whoever uses it also runs [`Club::keep_time`] and [`Club::keep_house`].
 pub fn app(club: Club) -> Router {
@@ -22,19 +31,31 @@ pub fn app(club: Club) -> Router {
 /// When the file cannot be used, the address cannot be listened on, or serving breaks.
 pub async fn serve(config: Config) -> Result<(), ServeError> {
     let serving = Serving::start(&config).await?;
-    println!("jadoube serves the club on http://{}/", serving.address());
+    let scheme = if config.door.tls.is_some() {
+        "https"
+    } else {
+        "http"
+    };
+    println!(
+        "jadoube serves the club on {scheme}://{}/",
+        serving.address()
+    );
+    for known_as in &config.door.public_urls {
+        println!("it is known outside as {known_as}");
+    }
     println!(
         "its games are kept in {}; stop it with Ctrl-C",
         config.database.display()
     );
-    serving.until(stop_asked()).await
+    serving.until(stop_asked()).await;
+    Ok(())
 }
 
 /// A club being served.
 #[derive(Debug)]
 pub struct Serving {
     club: Club,
-    listener: TcpListener,
+    listening: Listening,
     address: SocketAddr,
     keepers: Vec<JoinHandle<()>>,
 }
@@ -51,6 +72,11 @@ impl Serving {
         };
         let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
+        let tls = config.door.tls.as_ref().map(tls::acceptor).transpose();
+        let tls = tls.map_err(ServeError::Tls)?;
+        let crowd = Crowd::new(room(&config.door), config.door.connections_a_network);
+        let proxies = Proxies::new(&config.door.trusted_proxies);
+        let listening = Listening::new(listener, crowd, proxies, tls);
         let club = Club::open(config)?;
         club.recall_waiting().await?;
         let (timekeeper, housekeeper) = (club.clone(), club.clone());
@@ -60,7 +86,7 @@ impl Serving {
         ];
         Ok(Serving {
             club,
-            listener,
+            listening,
             address,
             keepers,
         })
@@ -76,31 +102,46 @@ impl Serving {
         &self.club
     }
 
-    /// Serves until `stop` is ready; then tells everybody, answers what is under way, and notes when the server went.
-    ///
-    /// # Errors
-    /// When serving breaks.
-    pub async fn until(
-        self,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), ServeError> {
+    /// Serves until `stop` is ready; then tells everybody, answers what is under way, and notes when the server went. That
+    /// takes five seconds at most, whatever anybody does.
+    pub async fn until(self, stop: impl Future<Output = ()> + Send + 'static) {
         let club = self.club.clone();
-        let stopping = async move {
+        tokio::spawn(async move {
             stop.await;
+            tracing::info!("the server is asked to go");
             club.close();
-        };
-        let service = app(self.club.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(self.listener, service)
-            .with_graceful_shutdown(stopping)
+        });
+        self.listening
+            .serve(app(self.club.clone()), self.club.clone())
             .await;
-        for keeper in self.keepers {
-            // The keepers stop by themselves when the club closes.
-            let _ = keeper.await;
+        for mut keeper in self.keepers {
+            // The keepers stop by themselves when the club closes, unless a proof holds them up.
+            if timeout(LAST, &mut keeper).await.is_err() {
+                keeper.abort();
+            }
         }
         // If the end cannot be noted, the last beat stands for it.
-        let _ = self.club.beat().await;
-        served.map_err(ServeError::Serve)
+        if !matches!(timeout(LAST, self.club.beat()).await, Ok(Ok(()))) {
+            tracing::warn!("the end could not be noted; the last beat stands for it");
+        }
     }
+}
+
+/// Room for so many connections, as far as the system gives the process files for them.
+fn room(door: &DoorTerms) -> usize {
+    /// Files that are none of a connection.
+    const OWN: u64 = 64;
+    let wanted = door.connections as u64 + OWN;
+    let given = rlimit::increase_nofile_limit(wanted).unwrap_or(wanted);
+    if given < wanted {
+        tracing::warn!(
+            given,
+            wanted,
+            "the system gives fewer files than connections are allowed"
+        );
+    }
+    usize::try_from(given.saturating_sub(OWN).max(16))
+        .map_or(door.connections, |most| most.min(door.connections))
 }
 
 /// Ready when the process is asked to stop: Ctrl-C, or the signal by which services are ended.

@@ -5,7 +5,7 @@ mod support;
 use jadoube_laws::Code;
 use jadoube_server::book::ask::{MOST_ACTS, RuleRequest};
 use jadoube_server::book::quiz::questions;
-use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
 use support::client::{Answer, Client};
 use support::{Folder, Served, config};

@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::json;
 use support::client::Client;
 use support::{Folder, Served, config, make};
@@ -243,4 +243,175 @@ async fn many_lines_on_one_connection_are_served_in_order() {
     );
     assert!(pgn.text.contains("1. e4 e5 *"), "{}", pgn.text);
     served.stop().await;
+}
+
+#[tokio::test]
+async fn another_house_is_not_served_and_its_pages_do_not_act_here() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let seats = make(
+        &mut served.client().await,
+        json!({ "code": "fide-1931", "open": true, "colors": "white" }),
+    )
+    .await;
+    let join = seats.path("/join");
+    let ws = seats.path("/ws");
+    let upgrade = [
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    let evil = ("origin", "http://evil.example");
+    for (method, path, headers, words) in [
+        ("POST", join.as_str(), vec![evil], "evil.example"),
+        ("POST", &join, vec![("origin", "null")], "null"),
+        ("GET", &ws, [&upgrade[..], &[evil]].concat(), "evil.example"),
+    ] {
+        let mut client = served.client().await;
+        let answer = client.send(method, path, None, &headers, b"").await;
+        answer
+            .expect("an answer")
+            .expect_problem(403, "stranger", words);
+    }
+    for (head, status) in [
+        ("GET / HTTP/1.1\r\nhost: rebind.evil.example\r\n", 421),
+        ("GET / HTTP/1.1\r\n", 400),
+        ("GET / HTTP/1.1\r\nhost: localhost:8080\r\n", 200),
+    ] {
+        let answer = raw(&served, &format!("{head}connection: close\r\n\r\n")).await;
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status}")),
+            "{head}: {answer}"
+        );
+    }
+    let mut client = served.client().await;
+    client
+        .send("POST", &join, None, &[], b"")
+        .await
+        .expect("an answer")
+        .expect(200);
+    served.stop().await;
+}
+
+/// What is answered to these bytes until the server closes.
+async fn raw(served: &Served, bytes: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = tokio::net::TcpStream::connect(served.address)
+        .await
+        .expect("connected");
+    stream.write_all(bytes.as_bytes()).await.expect("written");
+    let mut answer = Vec::new();
+    // A connection that is reset has been answered before.
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn headers_have_a_bound() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let head = format!(
+        "GET / HTTP/1.1\r\nhost: localhost\r\nx-long: {}\r\n\r\n",
+        "x".repeat(500_000)
+    );
+    let answer = raw(&served, &head).await;
+    assert!(
+        answer.is_empty() || answer.starts_with("HTTP/1.1 431"),
+        "{answer}"
+    );
+    served.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_stands_in_the_door_for_ever_and_the_server_goes_when_asked() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut half_open = Vec::new();
+    for index in 0..500 {
+        let mut stream = tokio::net::TcpStream::connect(served.address)
+            .await
+            .expect("connected");
+        // Some say nothing, some half a header, some half a body.
+        let said: &[u8] = match index % 3 {
+            0 => b"",
+            1 => b"GET / HTTP/1.1\r\nhost: loc",
+            _ => b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+        };
+        stream.write_all(said).await.expect("written");
+        half_open.push(stream);
+    }
+    // Others are served meanwhile.
+    served
+        .client()
+        .await
+        .get("/api/health", None)
+        .await
+        .expect(200);
+    let begun = std::time::Instant::now();
+    let closed = async {
+        for stream in &mut half_open {
+            let mut rest = Vec::new();
+            // Closed or reset, it is gone.
+            let _ = stream.read_to_end(&mut rest).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(20), closed)
+        .await
+        .expect("every half-open connection is closed");
+    assert!(begun.elapsed().as_secs() < 15, "{:?}", begun.elapsed());
+    let mut again = Vec::new();
+    for _ in 0..500 {
+        let mut stream = tokio::net::TcpStream::connect(served.address)
+            .await
+            .expect("connected");
+        stream
+            .write_all(b"GET / HTTP/1.1\r\nho")
+            .await
+            .expect("written");
+        again.push(stream);
+    }
+    let asked = std::time::Instant::now();
+    served.stop().await;
+    assert!(asked.elapsed().as_secs_f64() < 5.0, "{:?}", asked.elapsed());
+}
+
+#[tokio::test]
+async fn a_trusted_proxy_is_believed_and_a_flood_of_waiting_tables_ends() {
+    let folder = Folder::new();
+    let door = |trusted: &[&str]| jadoube_server::door::DoorTerms {
+        waiting_tables: 3,
+        trusted_proxies: trusted
+            .iter()
+            .map(|net| net.parse().expect("a net"))
+            .collect(),
+        ..Default::default()
+    };
+    for (trusted, expected) in [(&[][..], 429), (&["127.0.0.0/8"][..], 201)] {
+        let served = Served::start(&jadoube_server::Config {
+            door: door(trusted),
+            ..config(&folder)
+        })
+        .await;
+        let mut client = served.client().await;
+        let wanted = json!({ "code": "fide-1931" }).to_string();
+        for (client_address, status) in [
+            ("198.51.100.1", 201),
+            ("198.51.100.1", 201),
+            ("198.51.100.1", 201),
+            ("198.51.100.1", 429),
+            ("198.51.100.2", expected),
+        ] {
+            let headers = [
+                ("content-type", "application/json"),
+                ("x-forwarded-for", client_address),
+            ];
+            let answer = client
+                .send("POST", "/api/games", None, &headers, wanted.as_bytes())
+                .await;
+            answer.expect("an answer").expect(status);
+        }
+        served.stop().await;
+    }
 }

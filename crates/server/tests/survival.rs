@@ -520,3 +520,56 @@ async fn idle_tables_are_forgotten_and_come_back_the_same() {
     }
     served.stop().await;
 }
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_was_stopped_charges_nobody() {
+    let folder = Folder::new();
+    let process = Process::start(&folder.database(), None);
+    let signal = |name: &str| {
+        let id = process.child.id().to_string();
+        let sent = Command::new("kill").args([name, &id]).status();
+        assert!(sent.expect("kill runs").success());
+    };
+    let mut client = Client::connect(process.address).await;
+    let wanted = json!({ "code": "fide-2018", "time": "3s" });
+    let seats = make(&mut client, wanted).await;
+    for (token, act) in [(&seats.white, "moves e4"), (&seats.white, "presses")] {
+        let answer = client.act(&seats, token, act, None).await;
+        answer.expect("an answer").expect(200);
+    }
+    // Black's three seconds run; the process stands still for longer than that, and his move waits in the line.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    signal("-STOP");
+    let act = {
+        let seats = seats.clone();
+        tokio::spawn(async move {
+            let answer = client.act(&seats, &seats.black, "moves e5", None).await;
+            (client, answer.expect("an answer"))
+        })
+    };
+    tokio::time::sleep(Duration::from_millis(3_500)).await;
+    signal("-CONT");
+    let (mut client, answer) = act.await.expect("the act is answered");
+    let answer = answer.expect(200);
+    assert_eq!(
+        answer.body["game"]["outcome"],
+        json!(null),
+        "{}",
+        answer.text
+    );
+    client
+        .act(&seats, &seats.black, "presses", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let view = client.get(&seats.path(""), None).await.expect(200).body;
+    assert_eq!(
+        view["outages"].as_array().map(Vec::len),
+        Some(1),
+        "{}",
+        view["outages"]
+    );
+    process.kill();
+}

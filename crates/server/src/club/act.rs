@@ -135,7 +135,7 @@ impl Club {
         Ok(Answer {
             sequence: entry.sequence,
             entry: live.entry_view(entry),
-            view: looks.then(|| table.view(live, seat, self.now(), self.outages(), changed)),
+            view: looks.then(|| table.view(live, seat, self.now(), &self.outages(), changed)),
             replayed: false,
         })
     }
@@ -214,7 +214,10 @@ impl Club {
             live.connections.put_out(&live.keys);
         }
         self.0.waker.set(&table.id, live.wake());
-        table.send_update(live, &entries, changed, self.now(), self.outages());
+        if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
+            self.0.waiting.begun(&table.id);
+        }
+        table.send_update(live, &entries, changed, self.now(), &self.outages());
         Ok((entries, changed))
     }
 
@@ -255,7 +258,7 @@ impl Club {
             entry: then.0.entry_view(&entry),
             view: command
                 .looks
-                .then(|| table.view(&then.0, command.seat, entry.club, self.outages(), changed)),
+                .then(|| table.view(&then.0, command.seat, entry.club, &self.outages(), changed)),
             replayed: true,
         }))
     }

@@ -12,6 +12,7 @@ use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
+use crate::table::command::{NUMBER_LIMIT, largest};
 use crate::table::live::{Changed, Live};
 use crate::table::terms::TableTerms;
 use crate::uptime::wall_now;
@@ -43,6 +44,13 @@ impl Club {
             None => Token::random()?.as_str().to_owned(),
         };
         let (terms, table, code) = read_terms(wanted, &secret)?;
+        let numbers = serde_json::to_value(&terms).map_or(u64::MAX, |terms| largest(&terms));
+        if numbers > NUMBER_LIMIT {
+            let detail = format!(
+                "a number in the terms is beyond {NUMBER_LIMIT}; as milliseconds that is 115 days"
+            );
+            return Err(Problem::new(Kind::NotUnderstood, detail));
+        }
         let you = match wanted.colors {
             Side::White => Seat::White,
             Side::Black => Seat::Black,
@@ -124,7 +132,7 @@ impl Club {
             lines: live.lines.len() as u32,
             cards: live.card_count(),
         };
-        table.send_update(&mut live, &[], changed, self.now(), self.outages());
+        table.send_update(&mut live, &[], changed, self.now(), &self.outages());
         Ok((rematch, true))
     }
 

@@ -109,7 +109,7 @@ impl Club {
                 lines: live.lines.len() as u32,
                 cards: live.card_count(),
             };
-            table.send_update(&mut live, &[], changed, self.now(), self.outages());
+            table.send_update(&mut live, &[], changed, self.now(), &self.outages());
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use super::network::Network;
-use crate::seat::TokenHash;
+use crate::keys::TokenHash;
 
 /// The largest body or frame that is read, in bytes.
 pub const BODY_LIMIT: usize = 16 * 1024;

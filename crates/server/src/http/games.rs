@@ -7,12 +7,12 @@ use jadoube_laws::{Code, Terms};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::guard::From;
+use super::guard::Asker;
 use super::json::Body;
-use super::limits::Counted;
 use super::problem::{Kind, Problem};
 use super::seats::{Presented, link, secret};
 use crate::club::{Club, Made, NewTable};
+use crate::door::limits::Counted;
 use crate::keys::Token;
 use crate::pgn;
 use crate::seat::Seat;
@@ -102,18 +102,25 @@ pub struct LogQuery {
         (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn make(
     State(club): State<Club>,
-    From(address): From,
+    Asker(network): Asker,
     headers: HeaderMap,
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {
-    club.limiter().take(address, Counted::Table)?;
+    club.limiter().take(network, Counted::Table)?;
+    club.waiting().may_make(network).map_err(|waiting| {
+        let detail = format!(
+            "{waiting} tables of your network wait to be begun already; begin one of them first"
+        );
+        Problem::new(Kind::TooMany, detail).with("retry_after", 60)
+    })?;
     let made = club.make(&wanted, secret(&headers)?.as_deref()).await?;
+    club.waiting().made(network, &made.id);
     let table = club.table(&made.id).await?;
     let view = table.view(
         &*table.live().await,
         made.you,
         club.now(),
-        club.outages(),
+        &club.outages(),
         WHOLE,
     );
     let mut headers = HeaderMap::new();
@@ -214,7 +221,7 @@ pub async fn view(
         &live,
         seat,
         club.now(),
-        club.outages(),
+        &club.outages(),
         WHOLE,
     )))
 }

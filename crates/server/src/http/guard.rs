@@ -10,39 +10,54 @@ use axum::http::{Response, StatusCode};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
-use super::limits::Counted;
 use super::problem::{Kind, Problem};
+use super::seats::token_in;
 use crate::club::Club;
+use crate::door::limits::Counted;
+use crate::door::network::Network;
+use crate::keys::TokenHash;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The address that a request comes from; that of this machine where nobody tells.
+/// The network that a request comes from, proxies seen through; that of this machine where nobody tells.
 #[derive(Clone, Copy, Debug)]
-pub struct From(pub IpAddr);
+pub struct Asker(pub Network);
 
-impl From {
-    fn of(parts: &Parts) -> From {
+impl Asker {
+    fn of(parts: &Parts, club: &Club) -> Asker {
         let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        From(info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip()))
+        let peer = info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
+        Asker(Network::of(club.proxies().client(peer, &parts.headers)))
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for From {
+impl FromRequestParts<Club> for Asker {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<From, Self::Rejection> {
-        Ok(From::of(parts))
+    async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Asker, Self::Rejection> {
+        Ok(Asker::of(parts, club))
     }
 }
 
-/// Counts the request against its address.
-pub async fn limit(State(club): State<Club>, request: Request, next: Next) -> Response<Body> {
+/// Lets a request in that is for this house, and counts it: against its seat if it holds one, else against its network.
+pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Response<Body> {
     let (parts, body) = request.into_parts();
-    let From(address) = From::of(&parts);
-    match club.limiter().take(address, Counted::Request) {
+    let house = club.house();
+    if let Err(stranger) = house.admits(&parts.method, &parts.uri, &parts.headers) {
+        tracing::warn!(uri = %parts.uri.path(), "{stranger}");
+        return Problem::from(stranger).into_response();
+    }
+    let of_seat =
+        token_in(&parts).and_then(|token| club.limiter().take_seat(&TokenHash::of(&token)));
+    let Asker(network) = Asker::of(&parts, &club);
+    let taken = of_seat.unwrap_or_else(|| club.limiter().take(network, Counted::Request));
+    match taken {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
-        Err(problem) => problem.into_response(),
+        Err(too_many) => {
+            tracing::warn!(%network, "{too_many}");
+            Problem::from(too_many).into_response()
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Reading JSON bodies, with every failure told apart.
 
+use std::time::Duration;
+
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -7,8 +9,11 @@ use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::limits::BODY_LIMIT;
 use super::problem::{Kind, Problem};
+use crate::door::limits::BODY_LIMIT;
+
+/// How long a body may take to come.
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A JSON body.
 #[derive(Debug)]
@@ -19,15 +24,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         check_media_type(request.headers())?;
-        let bytes =
-            Bytes::from_request(request, state)
-                .await
-                .map_err(|rejection| match rejection.into_response().status() {
-                    StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-                    _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
-                })?;
+        let read = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state));
+        let bytes = read.await.map_err(|_| too_slow())?.map_err(|rejection| {
+            match rejection.into_response().status() {
+                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+                _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
+            }
+        })?;
         parse(&bytes).map(Body)
     }
+}
+
+fn too_slow() -> Problem {
+    let seconds = BODY_TIME.as_secs();
+    Problem::new(
+        Kind::TooSlow,
+        format!("the body did not come within {seconds} s; send it again"),
+    )
 }
 
 fn too_large() -> Problem {

@@ -9,7 +9,6 @@ mod front;
 mod games;
 mod guard;
 mod json;
-pub mod limits;
 mod offered;
 mod pages;
 pub mod problem;
@@ -34,6 +33,7 @@ pub use seats::{
 };
 
 use crate::club::Club;
+use crate::door::limits::BODY_LIMIT;
 
 /// The whole door.
 pub fn router(club: Club) -> Router {
@@ -60,8 +60,8 @@ pub fn router(club: Club) -> Router {
         .nest("/api", api())
         .fallback(front::nothing_here)
         .method_not_allowed_fallback(front::not_like_this)
-        .layer(DefaultBodyLimit::max(limits::BODY_LIMIT))
-        .layer(from_fn_with_state(club.clone(), guard::limit))
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn_with_state(club.clone(), guard::admit))
         .layer(compress)
         .layer(CatchPanicLayer::custom(front::broken))
         .layer(axum::middleware::from_fn(guard::headers))

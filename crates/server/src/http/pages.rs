@@ -6,8 +6,7 @@ use axum::http::{HeaderValue, Response, StatusCode, header};
 use jadoube_book::{Unknown, shipped_named};
 use jadoube_laws::Code;
 
-use super::guard::From;
-use super::limits::Counted;
+use super::guard::Asker;
 use super::problem::Problem;
 use crate::book::ask::Question;
 use crate::book::html::Page;
@@ -16,6 +15,7 @@ use crate::book::{
     cases, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook, search,
 };
 use crate::club::Club;
+use crate::door::limits::Counted;
 
 /// A page, with the status under which it is sent.
 struct Sent(StatusCode, Page);
@@ -132,7 +132,7 @@ pub async fn case_index(RawQuery(query): RawQuery) -> Response<Body> {
 /// A shipped case.
 pub async fn case(
     State(club): State<Club>,
-    From(address): From,
+    Asker(network): Asker,
     Path(name): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response<Body>, Problem> {
@@ -150,7 +150,7 @@ pub async fn case(
             return Ok(written(move || nothing(&sentence, &links)).await);
         }
     };
-    club.limiter().take(address, Counted::Question)?;
+    club.limiter().take(network, Counted::Question)?;
     let asked = Query::read(query.as_deref()).codes().first().copied();
     let code = asked.unwrap_or_else(|| cases::usual_code(case));
     let question = Question {

@@ -6,6 +6,8 @@ use axum::response::IntoResponse;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::door::house::Stranger;
+use crate::door::limits::TooMany;
 use crate::store::StoreError;
 
 /// What went wrong, in the one form that all errors have.
@@ -61,6 +63,10 @@ pub enum Kind {
     NotUnderstood,
     /// The key was used for another act.
     KeyReused,
+    /// The body took too long to come.
+    TooSlow,
+    /// The request asks for another house, or comes from a page of one.
+    Stranger,
     /// Too many requests.
     TooMany,
     /// It cannot be decided in the time that there is.
@@ -73,7 +79,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 20] = [
+    pub const ALL: [Kind; 22] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -90,6 +96,8 @@ impl Kind {
         Kind::MediaType,
         Kind::NotUnderstood,
         Kind::KeyReused,
+        Kind::TooSlow,
+        Kind::Stranger,
         Kind::TooMany,
         Kind::TooHard,
         Kind::Storage,
@@ -167,6 +175,16 @@ impl Kind {
                 "The Idempotency-Key belongs to another act",
                 StatusCode::UNPROCESSABLE_ENTITY,
             ),
+            Kind::TooSlow => (
+                "too-slow",
+                "The body took too long",
+                StatusCode::REQUEST_TIMEOUT,
+            ),
+            Kind::Stranger => (
+                "stranger",
+                "The request is not for this house",
+                StatusCode::MISDIRECTED_REQUEST,
+            ),
             Kind::TooMany => (
                 "too-many",
                 "Too many requests",
@@ -220,6 +238,25 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         Problem::new(Kind::Storage, error.to_string()).with("retry_after", 5)
+    }
+}
+
+impl From<TooMany> for Problem {
+    fn from(too_many: TooMany) -> Problem {
+        Problem::new(Kind::TooMany, too_many.to_string()).with("retry_after", too_many.seconds)
+    }
+}
+
+impl From<Stranger> for Problem {
+    fn from(stranger: Stranger) -> Problem {
+        let mut problem = Problem::new(Kind::Stranger, stranger.to_string());
+        problem.status = match stranger {
+            Stranger::NoHost => StatusCode::BAD_REQUEST,
+            Stranger::OtherHost(_) => StatusCode::MISDIRECTED_REQUEST,
+            Stranger::OtherOrigin(_) => StatusCode::FORBIDDEN,
+        }
+        .as_u16();
+        problem
     }
 }
 

@@ -5,12 +5,12 @@ use axum::extract::State;
 use jadoube_laws::Code;
 
 use super::codes::find;
-use super::guard::From;
+use super::guard::Asker;
 use super::json::Body;
-use super::limits::Counted;
 use super::problem::{Kind, Problem};
 use crate::book::ask::{Question, RuleAnswer, RuleRequest};
 use crate::club::Club;
+use crate::door::limits::Counted;
 
 /// Puts a dispute, written as a case, to the codes. Nothing is kept. A text that cannot be read is answered with every
 /// fault in it and its place, and status 200: it is what the answer is about.
@@ -18,10 +18,10 @@ use crate::club::Club;
     responses((status = 200, body = RuleAnswer), (status = 404, body = Problem), (status = 413, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn rule(
     State(club): State<Club>,
-    From(address): From,
+    Asker(network): Asker,
     Body(request): Body<RuleRequest>,
 ) -> Result<Json<RuleAnswer>, Problem> {
-    club.limiter().take(address, Counted::Question)?;
+    club.limiter().take(network, Counted::Question)?;
     let codes = match &request.codes {
         Some(ids) => named(ids)?,
         None => Code::all().iter().copied().collect(),

@@ -7,12 +7,12 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::guard::From;
+use super::guard::Asker;
 use super::json::Body;
-use super::limits::Counted;
 use super::problem::{Kind, Problem};
 use crate::club::{Agreed, Club, Coming, read_name};
-use crate::keys::{Good, Keys};
+use crate::door::limits::Counted;
+use crate::keys::{Good, Keys, TokenHash};
 use crate::seat::Seat;
 use crate::table::command::check_key;
 
@@ -20,27 +20,30 @@ use crate::table::command::check_key;
 #[derive(Clone, Debug)]
 pub struct Presented {
     token: Option<String>,
-    from: From,
+    from: Asker,
 }
 
 impl FromRequestParts<Club> for Presented {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Presented, Problem> {
-        let header = parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok());
-        let bearer = header
-            .and_then(|value| value.split_once(' '))
-            .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-        let token = bearer.map(|(_, token)| token.trim().to_owned());
-        let Ok(from) = From::from_request_parts(parts, club).await;
+        let Ok(from) = Asker::from_request_parts(parts, club).await;
         Ok(Presented {
-            token: token.filter(|token| !token.is_empty()),
+            token: token_in(parts),
             from,
         })
     }
+}
+
+/// The key that a request brings, if any.
+pub fn token_in(parts: &Parts) -> Option<String> {
+    let header = parts
+        .headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    let (scheme, token) = header?.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then(|| token.to_owned())
 }
 
 impl Presented {
@@ -60,8 +63,9 @@ impl Presented {
 ///
 /// # Errors
 /// [`Kind::WrongSeat`] if it opens none; [`Kind::TooMany`] if too many such were tried.
-pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: From) -> Result<Seat, Problem> {
+pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: Asker) -> Result<Seat, Problem> {
     if let Some(seat) = keys.seat_of(token) {
+        club.limiter().know_seat(TokenHash::of(token));
         return Ok(seat);
     }
     club.limiter().take(from.0, Counted::WrongToken)?;

@@ -73,6 +73,10 @@ impl Line {
             .await;
     }
 
+    pub async fn ping(&mut self) -> Result<(), tokio_tungstenite::tungstenite::Error> {
+        self.0.send(Message::Ping(Default::default())).await
+    }
+
     pub async fn close(mut self) {
         let _ = self.0.close(None).await;
     }

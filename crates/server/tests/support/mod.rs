@@ -9,7 +9,8 @@ pub mod line;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use jadoube_server::http::limits::{Rate, Rates};
+use jadoube_server::door::DoorTerms;
+use jadoube_server::door::limits::Rates;
 use jadoube_server::{Config, Serving};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -50,17 +51,18 @@ impl Drop for Folder {
 
 /// The settings of a test: any free port, and no limit that a busy test would meet.
 pub fn config(folder: &Folder) -> Config {
-    let wide = Rate {
-        burst: 1e9,
-        per_second: 1e9,
-    };
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
         database: folder.database(),
         rates: Rates {
-            requests: wide,
-            tables: wide,
-            ..Rates::default()
+            wrong_tokens: Rates::default().wrong_tokens,
+            questions: Rates::default().questions,
+            ..Rates::UNBOUNDED
+        },
+        door: DoorTerms {
+            connections_a_network: usize::MAX,
+            waiting_tables: usize::MAX,
+            ..DoorTerms::default()
         },
         page_limit: None,
     }
@@ -82,8 +84,7 @@ impl Served {
         let until = async move {
             let _ = stopped.await;
         };
-        let task =
-            tokio::spawn(async move { serving.until(until).await.expect("serving goes well") });
+        let task = tokio::spawn(async move { serving.until(until).await });
         Served {
             address,
             club,
