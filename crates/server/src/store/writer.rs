@@ -446,7 +446,9 @@ fn forget(transaction: &Transaction<'_>, made_before: WallMillis) -> rusqlite::R
     let waiting = "FROM games WHERE begun = 0 AND made < ?1 \
          AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = games.number)";
     transaction
-        .prepare_cached(&format!("DELETE FROM seats WHERE game IN (SELECT number {waiting})"))?
+        .prepare_cached(&format!(
+            "DELETE FROM seats WHERE game IN (SELECT number {waiting})"
+        ))?
         .execute([made_before])?;
     let mut statement = transaction.prepare_cached(&format!("DELETE {waiting} RETURNING id"))?;
     let rows = statement.query_map([made_before], |row| row.get(0))?;
