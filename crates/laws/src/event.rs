@@ -301,7 +301,21 @@ pub enum Event {
         who: Color,
     },
     /// The open offer is open no longer.
-    OfferEnded,
+    OfferEnded {
+        /// What ended it, if it lapsed: it was neither accepted nor settled by the end of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Lapse>,
+    },
+    /// A player has asked for an increment by way of an offer of a draw.
+    IncrementAsked {
+        /// Who.
+        who: Color,
+    },
+    /// A player has claimed a draw in this turn.
+    DrawClaimed {
+        /// Who.
+        who: Color,
+    },
     /// A move was declared and not yet made.
     MoveIntended {
         /// By whom.
@@ -471,4 +485,22 @@ pub enum Event {
     GameReopened,
     /// The game is begun anew from the initial array, with fresh clocks.
     GameBegunAnew,
+}
+
+/// What ended an offer of a draw that was neither accepted nor settled by the end of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lapse {
+    /// The opponent declined it in words.
+    Declined,
+    /// The opponent touched a man.
+    Touch,
+    /// The opponent made a move.
+    Move,
+    /// Whoever made it took it back.
+    Withdrawn,
+    /// The opponent let the claim that implied it be checked, and play has gone on.
+    ClaimChecked,
+    /// The increment that was asked for with it was brought in.
+    IncrementGranted,
 }

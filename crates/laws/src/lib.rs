@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod act;
+pub mod agreement;
 pub mod case;
 pub mod code;
 pub mod control;
@@ -16,6 +17,7 @@ pub mod time;
 pub mod witness;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
+pub use agreement::Agreement;
 pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::Event;
@@ -25,7 +27,7 @@ pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
     Verdict,
 };
-pub use terms::{Agreement, Referee, Terms};
+pub use terms::{Referee, Terms};
 pub use time::Millis;
 pub use witness::Witness;
 

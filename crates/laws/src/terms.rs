@@ -5,6 +5,7 @@ use std::fmt;
 use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::agreement::{Agreement, DevicePenalty};
 use crate::code::params::colors::FirstMover;
 use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
@@ -59,32 +60,6 @@ impl Default for Terms {
     }
 }
 
-impl Agreement {
-    /// Every word that the rules know after `agreed:`, with what follows it. The words of [`Offence`](crate::act::Offence),
-    /// such as `notes`, are agreements too: the opponent has consented to what they name.
-    pub const WORDS: [(&'static str, &'static str); 19] = [
-        ("more-than-50", "an ending and its number of moves"),
-        ("play-ends", "a time from the beginning of play"),
-        ("guidelines-iii", ""),
-        ("default-time", "a time"),
-        ("casual", ""),
-        ("notation", "algebraic"),
-        ("black-begins", ""),
-        ("white-begins", ""),
-        ("last-begun-by", "a color"),
-        ("sealed-penalty", "a rule in words"),
-        ("phone-penalty", "warning, or another penalty in words"),
-        ("blind", "a color"),
-        ("chess960", ""),
-        ("games-per-arbiter", "a number"),
-        ("not-recorded", ""),
-        ("no-arbiter", ""),
-        ("no-draw-before", "a number of moves"),
-        ("no-draw", ""),
-        ("guidelines-i", ""),
-    ];
-}
-
 impl Terms {
     /// Whether the game starts from an array of men and not from a position in the middle of a game.
     pub fn starts_at_the_beginning(&self) -> bool {
@@ -100,31 +75,20 @@ impl Terms {
             .first_mover
             .as_ref()
             .is_some_and(|rule| *rule.at(self.event).is == FirstMover::WhiteUnlessAgreed);
-        let agreed = self.agreed.iter().find_map(|agreement| match agreement {
-            Agreement::Other { word, value } if white_unless_agreed => beginner_named(word, value),
-            _ => None,
-        });
+        let agreed =
+            self.agreed.iter().filter(|_| white_unless_agreed).find_map(
+                |agreement| match agreement {
+                    Agreement::Begins(color) => Some(*color),
+                    Agreement::LastBegunBy(color) => Some(color.opposite()),
+                    _ => None,
+                },
+            );
         let by_position = match self.start.turn {
             Color::Black if self.start.fullmove_number <= 1 => Color::Black,
             _ => Color::White,
         };
         let at_odds = self.odds.as_ref().map(Odds::beginner);
         agreed.or(at_odds).unwrap_or(by_position)
-    }
-}
-
-/// Who begins by an agreement in words: `black-begins`, `begins Black`, or `last-begun-by White` in a series.
-fn beginner_named(word: &str, value: &str) -> Option<Color> {
-    let words = format!("{word} {value}").to_ascii_lowercase();
-    let named = match (words.contains("white"), words.contains("black")) {
-        (true, false) => Color::White,
-        (false, true) => Color::Black,
-        _ => return None,
-    };
-    if words.contains("last-begun") {
-        Some(named.opposite())
-    } else {
-        words.contains("begins").then_some(named)
     }
 }
 
@@ -222,37 +186,61 @@ pub enum UndertakingKind {
     Condition(String),
 }
 
-/// Something settled beforehand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Agreement {
-    /// More than the code's number of moves in an ending named by its men, as `KBNvK`.
-    MoreThanFifty {
-        /// The ending.
-        ending: String,
-        /// The number of moves allowed.
-        moves: u32,
-    },
-    /// The hour at which the room closes, counted from the beginning of play.
-    PlayEnds(Millis),
-    /// The guidelines for games without increment are in use.
-    GuidelinesIii,
-    /// How late a player may arrive.
-    DefaultTime(Millis),
-    /// Anything else, by its word and its value.
-    Other {
-        /// The word.
-        word: String,
-        /// What follows it.
-        value: String,
-    },
-}
-
 impl Terms {
-    /// The value of something settled beforehand by this word, if it was.
-    pub fn agreed_value(&self, word: &str) -> Option<&str> {
+    /// Whether this was settled beforehand.
+    pub fn is_agreed(&self, agreement: &Agreement) -> bool {
+        self.agreed.contains(agreement)
+    }
+
+    /// How long a player may be late, if the event has said so.
+    pub fn default_time(&self) -> Option<Millis> {
         self.agreed.iter().find_map(|agreement| match agreement {
-            Agreement::Other { word: named, value } if named == word => Some(value.as_str()),
+            Agreement::DefaultTime(time) => Some(*time),
+            _ => None,
+        })
+    }
+
+    /// The hour fixed for the end of play, counted from its beginning.
+    pub fn play_ends(&self) -> Option<Millis> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::PlayEnds(time) => Some(*time),
+            _ => None,
+        })
+    }
+
+    /// The number of moves that each player must have made before a draw may be agreed: beyond any number if none may
+    /// be agreed at all.
+    pub fn no_draw_before(&self) -> Option<u32> {
+        self.agreed
+            .iter()
+            .filter_map(|agreement| match agreement {
+                Agreement::NoDraw => Some(u32::MAX),
+                Agreement::NoDrawBefore(moves) => Some(*moves),
+                _ => None,
+            })
+            .max()
+    }
+
+    /// How many games one arbiter watches, if it is known.
+    pub fn games_per_arbiter(&self) -> Option<u32> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::GamesPerArbiter(games) => Some(*games),
+            _ => None,
+        })
+    }
+
+    /// The event's own rule for a faulty sealed move, in words.
+    pub fn sealed_penalty(&self) -> Option<&str> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::SealedPenalty(words) => Some(words.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The event's milder penalty for a device.
+    pub fn phone_penalty(&self) -> Option<&DevicePenalty> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::PhonePenalty(penalty) => Some(penalty),
             _ => None,
         })
     }

@@ -239,7 +239,7 @@ fn check_claims(game: &Game, truth: &Truth, draws: &Draws) -> Result<(), String>
     }
     let counted = match draws.either {
         true => truth.half_moves() >= 100,
-        false => truth.half_moves() > 0 && truth.half_moves().is_multiple_of(100),
+        false => truth.half_moves() == 100,
     };
     for who in Color::ALL {
         let may = draws.either || who == truth.position.turn();

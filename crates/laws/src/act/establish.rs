@@ -120,6 +120,22 @@ pub enum Offence {
 }
 
 impl Offence {
+    /// All of them.
+    pub const ALL: [Offence; 12] = [
+        Offence::Refusal,
+        Offence::Phone,
+        Offence::PhoneCarried,
+        Offence::PhoneSounding,
+        Offence::Notes,
+        Offence::Advice,
+        Offence::AskedAdvice,
+        Offence::SecondBoard,
+        Offence::Upset,
+        Offence::Annoys,
+        Offence::Absent,
+        Offence::Excused,
+    ];
+
     /// The word by which findings and claims name it.
     pub const fn word(self) -> &'static str {
         match self {

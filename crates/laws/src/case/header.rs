@@ -6,12 +6,10 @@ use jadoube_board::{Color, Role, Setup};
 
 use super::values;
 use super::words::{TextError, Words, one_of};
+use crate::agreement::Agreement;
 use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
-use crate::terms::{
-    Agreement, Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, UndertakingKind,
-};
-use crate::time::Millis;
+use crate::terms::{Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, UndertakingKind};
 
 /// What the headers of a case say.
 #[derive(Clone, Debug)]
@@ -295,34 +293,9 @@ fn agreed(words: &mut Words<'_>) -> Result<Vec<Agreement>, TextError> {
 /// The agreements with a meaning of their own; any other word is kept with its value.
 fn agreement(start: Words<'_>, text: &str) -> Result<Agreement, TextError> {
     let (word, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let value = value.trim();
     let mut after = start.clone();
     after.take();
-    let a_time = |value: &str| {
-        value
-            .parse::<Millis>()
-            .map_err(|_| after.error(values::A_TIME))
-    };
-    Ok(match word {
-        "more-than-50" => {
-            let read = value
-                .split_once(char::is_whitespace)
-                .and_then(|(ending, moves)| {
-                    Some(Agreement::MoreThanFifty {
-                        ending: ending.to_owned(),
-                        moves: moves.trim().parse().ok()?,
-                    })
-                });
-            read.ok_or_else(|| after.error("an ending and its number of moves, as in KBNvK 70"))?
-        }
-        "play-ends" => Agreement::PlayEnds(a_time(value)?),
-        "default-time" => Agreement::DefaultTime(a_time(value)?),
-        "guidelines-iii" if value.is_empty() => Agreement::GuidelinesIii,
-        _ => Agreement::Other {
-            word: word.to_owned(),
-            value: value.to_owned(),
-        },
-    })
+    Agreement::read(word, value).map_err(|fault| after.error(fault.expected))
 }
 
 #[cfg(test)]
@@ -330,6 +303,7 @@ mod tests {
     use jadoube_board::Square;
 
     use super::*;
+    use crate::time::Millis;
 
     #[track_caller]
     fn header(line: &str) -> Header {

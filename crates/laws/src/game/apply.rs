@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use jadoube_board::{Board, ByColor, Color, Man, Role, Setup, Square};
+use jadoube_board::{Board, ByColor, Color, Man, Move, Role, Setup, Square};
 
 use super::{
     Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
     Tally, Touch, Turn,
 };
 use crate::code::params::clock::CountsBy;
+use crate::code::params::fifty::ResetBy;
 use crate::code::params::repetition::RestoredBy;
 use crate::event::Event;
 use crate::game::Clocks;
@@ -132,9 +133,21 @@ impl Game {
             Event::SetUp { fen } => self.set_up(fen),
             Event::DrawOffered { who } => {
                 self.offer = Some(*who);
-                self.aside_mut().offers_made[*who] += 1;
+                let aside = self.aside_mut();
+                aside.offers_made[*who] += 1;
+                aside.offers_since_move[*who] += 1;
+                aside.offered_by_claim = None;
+                aside.increment_asked = None;
             }
-            Event::OfferEnded => self.offer = None,
+            Event::OfferEnded { why } => {
+                let offerer = self.offer.take();
+                self.aside_mut().lapsed = offerer.zip(*why);
+            }
+            Event::IncrementAsked { who } => self.aside_mut().increment_asked = Some(*who),
+            Event::DrawClaimed { who } => {
+                let ply = self.ply_count();
+                self.aside_mut().draw_claimed[*who] = Some(ply);
+            }
             Event::MoveIntended { who, made, binds } => {
                 self.turn.intended = Some(Intended {
                     who: *who,
@@ -355,13 +368,7 @@ impl Game {
         else {
             return;
         };
-        let resets = self.standing.captures(*made)
-            || self
-                .standing
-                .setup
-                .board
-                .get(made.from())
-                .is_some_and(|man| man.role == Role::Pawn);
+        let resets = self.restarts_demands(*made);
         let mut after = self.standing.after(*who, *made, *legal, *turn);
         if let Some(what) = self.turn.hand.stand_in {
             after.stand_ins.push((made.to(), what));
@@ -391,6 +398,9 @@ impl Game {
         }
         self.hands_on = None;
         self.tainted |= !legal;
+        if self.aside.offers_since_move[*who] > 0 {
+            self.aside_mut().offers_since_move[*who] = 0;
+        }
         self.duties[*who] = None;
         self.choice = None;
         let lasts = self.repetition_right_returns_with_position();
@@ -429,6 +439,22 @@ impl Game {
         if let Some(clocks) = &mut self.clocks {
             let first = clocks.moves_counted(who) == 0;
             clocks.count_moves(who, if first { 1 + bonus } else { 1 });
+        }
+    }
+
+    /// Whether a move begins the count of a demand for mate again.
+    fn restarts_demands(&self, made: Move) -> bool {
+        let pawn = self
+            .standing
+            .setup
+            .board
+            .get(made.from())
+            .is_some_and(|man| man.role == Role::Pawn);
+        let by = self.code.rules.mate_demand.restarted_by.as_ref();
+        match by.map(|rule| *rule.at(self.event()).is) {
+            Some(ResetBy::Captures) => self.standing.captures(made),
+            Some(ResetBy::CapturesAndPawnMoves) => self.standing.captures(made) || pawn,
+            None => false,
         }
     }
 

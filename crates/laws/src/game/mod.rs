@@ -27,7 +27,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::act::Score;
 use crate::code::params::communication::CommScope;
-use crate::code::{Code, EventKind};
+use crate::code::params::fifty::ClaimWindow;
+use crate::code::params::repetition::LostBy;
+use crate::code::{ClauseId, Code, EventKind};
+use crate::event::Lapse;
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
 use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
 use crate::time::Millis;
@@ -138,6 +141,14 @@ pub struct Aside {
     pub excused: ByColor<bool>,
     /// Draw offers made by each player.
     pub offers_made: ByColor<u32>,
+    /// Draw offers made by each player since his latest move.
+    pub offers_since_move: ByColor<u32>,
+    /// Whose offer of a draw lapsed last, and by what.
+    pub lapsed: Option<(Color, Lapse)>,
+    /// Whose open offer of a draw asks for an increment.
+    pub increment_asked: Option<Color>,
+    /// The half-moves played when each player last claimed a draw.
+    pub draw_claimed: ByColor<Option<u32>>,
     /// What was established or done that only stands in the record.
     pub notes: Vec<(String, Clauses)>,
     /// Whether the times used are known to be beyond finding out.
@@ -335,6 +346,9 @@ impl Game {
         if let Right::Castling(rook) = right {
             return self.castling_right(who, rook);
         }
+        if let Some(by) = self.claim_lost_by_touch(who, right) {
+            return RightState::Lost(by.to_vec());
+        }
         match self
             .lost
             .iter()
@@ -343,6 +357,40 @@ impl Game {
         {
             Some(lost) => RightState::Lost(lost.by.clone()),
             None => RightState::Kept,
+        }
+    }
+
+    /// Whether a player has touched a man in this turn in a way that counts.
+    pub fn has_touched(&self, who: Color) -> bool {
+        self.turn.counted(who).next().is_some() || self.turn.hand.by == Some(who)
+    }
+
+    /// The clauses by which a touch in the turn in progress takes the right to claim a draw, where the code lets it.
+    fn claim_lost_by_touch(&self, who: Color, right: Right) -> Option<&'static [ClauseId]> {
+        if self.turn() != who || !self.has_touched(who) {
+            return None;
+        }
+        let rules = &self.code.rules;
+        match right {
+            Right::ClaimRepetition => {
+                let rule = rules.repetition.lost_by.as_ref()?.at(self.event());
+                match *rule.is {
+                    LostBy::Touch | LostBy::TouchToMoveOrCapture => Some(rule.by),
+                    LostBy::Move => None,
+                }
+            }
+            Right::ClaimFiftyMoves => {
+                let rule = rules.fifty.window.as_ref()?.at(self.event());
+                match *rule.is {
+                    ClaimWindow::AnyTurnWhileUntouched | ClaimWindow::UntilTouchToMoveOrCapture => {
+                        Some(rule.by)
+                    }
+                    ClaimWindow::AtOnceOnCompletion
+                    | ClaimWindow::AnyTimeOnMove
+                    | ClaimWindow::WhileCountStands => None,
+                }
+            }
+            Right::Penalty | Right::Castling(_) | Right::ChoiceOfMove => None,
         }
     }
 

@@ -1,14 +1,15 @@
-//! Draws by agreement: offering, accepting, declining.
+//! Draws by agreement: offering, accepting, declining, and what lets an offer lapse.
 
 use jadoube_board::Color;
 
 use super::adjournment;
 use super::draft::{Draft, add_clauses};
-use crate::act::Score;
-use crate::code::params::agreement::{AllowedWhen, OfferEnd};
+use super::findings;
+use crate::act::{Offence, Score};
+use crate::code::params::agreement::{AllowedWhen, EventBar, OfferEnd, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
-use crate::event::Event;
-use crate::ruling::{Cause, Clauses, Matter};
+use crate::event::{Event, Lapse};
+use crate::ruling::{Cause, Clauses};
 
 /// A player offers a draw.
 pub(crate) fn offer(d: &mut Draft, who: Color) {
@@ -16,22 +17,58 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(d.by(&d.rules().agreement.allowed_when));
-    d.cite(d.by(&d.rules().offer.form));
     d.cite(&adjournment::between_sessions(d, EndInBetween::DrawAgreed));
     d.emit(Event::DrawOffered { who });
     d.say("A draw is offered.");
+    moment_of_offer(d, who);
+    repeated(d, who);
+}
+
+/// Whether the offer comes at the moment that the code has for it.
+fn moment_of_offer(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().offer.form) else {
+        return;
+    };
+    d.cite(rule.by);
+    match *rule.is {
+        OfferForm::Offered | OfferForm::SpokenOrPausing => {}
+        OfferForm::AfterMovingBeforePressing => {
+            let proper = d
+                .game
+                .last_ply()
+                .is_some_and(|ply| ply.who == who && !ply.completed);
+            if !proper {
+                d.cite(d.by(&d.rules().claim.unreasonable_repeated));
+                d.say("The moment for it is after the own move and before the press; it counts all the same, but the opponent must not be distracted by it.");
+            }
+        }
+    }
+}
+
+/// Offers made again and again, without a move of his own between them, are a distraction of the opponent.
+fn repeated(d: &mut Draft, who: Color) {
+    const ANNOYING: u32 = 3;
+    let offers = d.game.aside().offers_since_move[who];
+    let rule = &d.rules().claim.unreasonable_repeated;
+    if offers < ANNOYING || rule.is_none() {
+        return;
+    }
+    d.say(format!(
+        "That is his {offers}th offer since his latest move.",
+    ));
+    findings::follow(d, who, rule, Offence::Annoys);
 }
 
 /// A player accepts the draw that the other has offered.
 pub(crate) fn accept(d: &mut Draft, who: Color) {
-    if d.game.offer() != Some(who.opposite()) {
-        let by = d.by(&d.rules().agreement.allowed_when);
-        d.refuse(by, "No offer of the opponent is open.");
+    let offerer = who.opposite();
+    if d.game.offer() != Some(offerer) {
+        no_offer(d, offerer);
         return;
     }
     if is_open_to_players(d) {
-        let mut by = d.by(&d.rules().agreement.allowed_when).to_vec();
-        add_clauses(&mut by, &implied(d, who.opposite()));
+        let mut by = implied(d, offerer);
+        add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
         add_clauses(
             &mut by,
             &adjournment::between_sessions(d, EndInBetween::DrawAgreed),
@@ -41,44 +78,156 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
     }
 }
 
+/// There is nothing to accept or to decline: no offer was made, or it has lapsed.
+fn no_offer(d: &mut Draft, offerer: Color) {
+    let lapsed = d
+        .game
+        .aside()
+        .lapsed
+        .filter(|(whose, _)| *whose == offerer)
+        .map(|(_, why)| why);
+    let other = offerer.opposite();
+    let ends = d.at(&d.rules().offer.ends_by);
+    let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
+    match lapsed {
+        None => d.refuse(
+            d.by(&d.rules().agreement.allowed_when),
+            format!("{offerer:#} has offered no draw."),
+        ),
+        Some(Lapse::Declined) => d.refuse(
+            by,
+            format!("The offer is open no longer: {other:#} declined it in words."),
+        ),
+        Some(Lapse::Touch) => d.refuse(
+            by,
+            format!("The offer is open no longer: {other:#} refused it by touching a man."),
+        ),
+        Some(Lapse::Move) => {
+            d.refuse(
+                by,
+                format!("The offer is open no longer: {other:#} made a move instead."),
+            );
+            if let Some(reading) = ends.and_then(|rule| rule.reading) {
+                d.say(format!("The code is read so: {reading}."));
+            }
+        }
+        Some(Lapse::Withdrawn) => d.refuse(
+            d.by(&d.rules().agreement.allowed_when),
+            format!("The offer is open no longer: {offerer:#} withdrew it."),
+        ),
+        Some(Lapse::ClaimChecked) => d.refuse(
+            d.by(&d.rules().claim.is_offer),
+            format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
+        ),
+        Some(Lapse::IncrementGranted) => d.refuse(
+            d.by(&d.rules().quickplay.increment_request),
+            "The offer is open no longer: the increment was brought in.",
+        ),
+    }
+}
+
 /// The clauses that made an offer of what was no offer in words: a claim of a draw, a request for an increment.
 fn implied(d: &Draft, offerer: Color) -> Clauses {
-    let asked = d
-        .game
-        .pending_question()
-        .is_some_and(|pending| pending.question.about == Matter::Increment(offerer));
-    if asked {
-        return d.by(&d.rules().quickplay.increment_request).to_vec();
+    let mut by = Clauses::new();
+    if d.game.aside().increment_asked == Some(offerer) {
+        add_clauses(&mut by, d.by(&d.rules().quickplay.increment_request));
     }
     if d.game.aside().offered_by_claim == Some(d.game.ply_count()) {
-        return d.by(&d.rules().claim.is_offer).to_vec();
+        add_clauses(&mut by, d.by(&d.rules().claim.is_offer));
     }
-    Clauses::new()
+    by
 }
 
 /// A player declines in words.
 pub(crate) fn decline(d: &mut Draft, who: Color) {
-    let by = d.by(&d.rules().offer.ends_by);
-    if d.game.offer() == Some(who.opposite()) {
-        d.cite(by);
-        d.emit(Event::OfferEnded);
-        d.say("The offer is declined.");
-    } else {
-        d.refuse(by, "No offer of the opponent is open.");
+    let offerer = who.opposite();
+    if d.game.offer() == Some(who) {
+        withdraw(d, who);
+        return;
+    }
+    if d.game.offer() != Some(offerer) {
+        no_offer(d, offerer);
+        return;
+    }
+    let Some(rule) = d
+        .at(&d.rules().offer.ends_by)
+        .filter(|rule| rule.is.contains(&OfferEnd::Refusal))
+    else {
+        d.cite(d.by(&d.rules().agreement.allowed_when));
+        d.say("The code does not say that words end an offer; it stays open.");
+        return;
+    };
+    d.cite(rule.by);
+    d.emit(Event::OfferEnded {
+        why: Some(Lapse::Declined),
+    });
+    d.say("The offer is declined.");
+    super::quickplay::offer_declined(d, offerer);
+}
+
+/// A player takes his own offer back.
+fn withdraw(d: &mut Draft, who: Color) {
+    match d
+        .at(&d.rules().offer.withdrawable)
+        .map(|rule| (*rule.is, rule.by))
+    {
+        Some((Withdrawable::No, by)) => d.refuse(
+            by,
+            format!(
+                "An offer cannot be withdrawn; {:#} may still accept it.",
+                who.opposite()
+            ),
+        ),
+        None => {
+            d.cite(d.by(&d.rules().agreement.allowed_when));
+            d.emit(Event::OfferEnded {
+                why: Some(Lapse::Withdrawn),
+            });
+            d.say("The code does not bind anybody to his offer, so it is withdrawn.");
+        }
     }
 }
 
 /// A touch by the player to whom a draw was offered may decline it.
 pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
-    if d.game.offer() != Some(who.opposite()) {
+    lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+}
+
+/// A move has been made: by the player to whom a draw was offered, which may decline it, or by the other, after a claim
+/// that was an offer and was not taken up before it was checked.
+pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
+    let aside = d.game.aside();
+    let by_claim = aside.offered_by_claim == Some(d.game.ply_count().saturating_sub(1));
+    if d.game.offer() == Some(who) && by_claim {
+        d.emit(Event::OfferEnded {
+            why: Some(Lapse::ClaimChecked),
+        });
+        return;
+    }
+    let sealed_before = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
+    if !sealed_before {
+        lapse(d, who, OfferEnd::Move, Lapse::Move);
+        lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+    }
+}
+
+/// The offer of the other side lapses, where the code has it end so.
+fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
+    let offerer = who.opposite();
+    if d.game.offer() != Some(offerer) {
         return;
     }
     if let Some(rule) = d
         .at(&d.rules().offer.ends_by)
-        .filter(|rule| rule.is.contains(&OfferEnd::Touch))
+        .filter(|rule| rule.is.contains(&how))
     {
         d.cite(rule.by);
-        d.emit(Event::OfferEnded);
+        d.emit(Event::OfferEnded { why: Some(why) });
+        d.say("With that the offer of a draw is refused.");
+        super::quickplay::offer_declined(d, offerer);
     }
 }
 
@@ -88,17 +237,17 @@ fn barred_by_event(d: &mut Draft) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.barred_by_event) else {
         return false;
     };
-    let terms = d.game.terms();
-    let before: Option<u32> = terms
-        .agreed_value("no-draw-before")
-        .and_then(|value| value.parse().ok());
+    let EventBar::BeforeMoveOrWithoutArbiter = rule.is;
     let made = d.game.tally().made;
-    let barred = terms.agreed_value("no-draw").is_some()
-        || before.is_some_and(|number| made.white.min(made.black) < number);
+    let barred = d
+        .game
+        .terms()
+        .no_draw_before()
+        .is_some_and(|number| made.white.min(made.black) < number);
     if barred {
         d.refuse(
             rule.by,
-            "The event lets nobody agree on a draw now without the arbiter's consent.",
+            "The rules of the event let the players agree on a draw now only with the arbiter's consent.",
         );
     }
     barred
@@ -124,17 +273,29 @@ fn is_open_to_players(d: &mut Draft) -> bool {
         AllowedWhen::BlackHasMade(number) => (
             made.black >= number,
             format!(
-                "A draw may be agreed only when Black has made {number} moves; he has made {}.",
+                "A draw may be agreed only when Black has made {}; he has made {}.",
+                moves(number),
                 made.black
             ),
         ),
         AllowedWhen::EachHasMade(number) => (
             made.white.min(made.black) >= number || number <= 1 && is_under_way(d),
-            format!("A draw may be agreed only when each player has made {number} move(s)."),
+            format!(
+                "A draw may be agreed only when each player has made {}.",
+                moves(number)
+            ),
         ),
     };
     if !open {
         d.refuse(rule.by, why);
     }
     open
+}
+
+/// A number of moves in words that fit it.
+pub(super) fn moves(number: u32) -> String {
+    match number {
+        1 => "one move".to_owned(),
+        number => format!("{number} moves"),
+    }
 }

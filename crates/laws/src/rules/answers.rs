@@ -7,7 +7,7 @@ use super::{adjournment, beginnings, clocks, forfeits, illegal, touch, undertaki
 use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
 use crate::code::params::quickplay::QuickplayAnswer;
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::time::Millis;
 
@@ -190,7 +190,9 @@ fn bring_in_increment(d: &mut Draft, who: Color) {
     let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
     d.cite(d.by(&d.rules().quickplay.increment_request));
     if d.game.offer() == Some(who) {
-        d.emit(Event::OfferEnded);
+        d.emit(Event::OfferEnded {
+            why: Some(Lapse::IncrementGranted),
+        });
     }
     d.emit(Event::IncrementBroughtIn {
         increment: Millis::from_seconds(seconds),

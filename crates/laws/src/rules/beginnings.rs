@@ -6,6 +6,7 @@ use jadoube_board::{CastlingSide, Color, Setup, Square};
 use super::draft::{Draft, add_clauses};
 use super::{chess960, clocks};
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::params::colors::Reversed;
 use crate::code::params::setup::{IsOutcome, Limit, Turned, WrongArray, WrongSide};
 use crate::code::{ClauseId, Rule};
@@ -276,7 +277,7 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
         return;
     }
     let terms: &Terms = d.game.terms();
-    if terms.agreed_value("chess960").is_some() {
+    if terms.is_agreed(&Agreement::Chess960) {
         d.cite(d.by(&d.rules().chess960.start));
     }
     let terms: &Terms = d.game.terms();

@@ -3,15 +3,11 @@
 use jadoube_board::{Color, Move};
 
 use super::draft::Draft;
-use crate::terms::Agreement;
+use crate::agreement::Agreement;
 
 /// Whether this player plays on the special board, under a code that has rules for it.
 pub(crate) fn plays(d: &Draft, who: Color) -> bool {
-    let name = format!("{who:#}");
-    d.rules().blind.made.is_some()
-        && d.game.terms().agreed.iter().any(
-            |agreement| matches!(agreement, Agreement::Other { word, value } if word == "blind" && *value == name),
-        )
+    d.rules().blind.made.is_some() && d.game.terms().is_agreed(&Agreement::Blind(who))
 }
 
 /// A player feels men on the special board, and takes none out of its hole; says whether that was it.

@@ -3,6 +3,7 @@
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Move, Rank, Role, Setup, Square};
 
 use super::draft::Draft;
+use crate::agreement::Agreement;
 use crate::code::ClauseId;
 
 /// The clauses on castling from a drawn array, if this is castling and king or rook does not begin where it usually
@@ -69,7 +70,7 @@ pub(crate) fn is_drawn(d: &Draft) -> bool {
         let corner = Square::new(file, Rank::R1);
         board.get(corner).is_some_and(|man| man.role == Role::Rook)
     });
-    terms.agreed_value("chess960").is_some()
+    terms.is_agreed(&Agreement::Chess960)
         || !(terms.start.castling.is_empty() || king_on_d && rooks_in_corners)
 }
 

@@ -8,19 +8,11 @@ use super::flag;
 use crate::act::Score;
 use crate::event::Event;
 use crate::ruling::{Cause, Clauses};
-use crate::terms::Agreement;
 use crate::time::Millis;
 
 /// Whether the parties have fixed an hour for the end of play.
 pub(crate) fn fixed(d: &Draft) -> Option<Millis> {
-    d.game
-        .terms()
-        .agreed
-        .iter()
-        .find_map(|agreement| match agreement {
-            Agreement::PlayEnds(at) => Some(*at),
-            _ => None,
-        })
+    d.game.terms().play_ends()
 }
 
 /// Lets the fixed end of play come, if it lies before `now`.

@@ -5,6 +5,7 @@ use jadoube_board::{Color, Setup, Square};
 use super::draft::Draft;
 use super::{beginnings, clocks, flag, forfeits, illegal, impossible, liability, shared_times};
 use crate::act::{Fact, MoveNumber, Offence, Score};
+use crate::agreement::DevicePenalty;
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
 use crate::code::params::displaced::{AtOnce, Late};
@@ -275,7 +276,12 @@ fn is_free_in_the_break(d: &Draft, offence: Offence) -> bool {
 }
 
 /// What an offence leads to.
-fn follow(d: &mut Draft, whom: Color, rule: &'static Option<Rule<Consequence>>, offence: Offence) {
+pub(super) fn follow(
+    d: &mut Draft,
+    whom: Color,
+    rule: &'static Option<Rule<Consequence>>,
+    offence: Offence,
+) {
     let Some(rule) = d.at(rule) else {
         d.ask_arbiter(
             Matter::Penalty(whom),
@@ -335,22 +341,20 @@ fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
     let Some(rule) = d.at(&d.rules().conduct.device_event) else {
         return false;
     };
-    let value = d
-        .game
-        .terms()
-        .agreed_value("phone-penalty")
-        .map(str::to_owned);
-    let Some(value) = value else { return false };
+    let Some(penalty) = d.game.terms().phone_penalty().cloned() else {
+        return false;
+    };
     d.cite(rule.by);
-    if value == "warning" {
-        d.say("The rules of the event have a warning for it.");
-        d.punish(whom, PenaltyKind::Warning);
-    } else {
-        d.ask_arbiter(
+    match penalty {
+        DevicePenalty::Warning => {
+            d.say("The rules of the event have a warning for it.");
+            d.punish(whom, PenaltyKind::Warning);
+        }
+        DevicePenalty::Other(_) => d.ask_arbiter(
             Matter::Penalty(whom),
             format!("The rules of the event have a milder penalty. Which does {whom:#} get?"),
             false,
-        );
+        ),
     }
     true
 }

@@ -5,6 +5,7 @@ use jadoube_board::{Color, Role};
 use super::draft::{Draft, add_clauses};
 use super::prospects::{self, Answer};
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::ClauseId;
 use crate::code::params::clock::Quota;
 use crate::code::params::flag::{
@@ -14,7 +15,7 @@ use crate::code::params::flag::{
 use crate::control::TimeControl;
 use crate::event::Event;
 use crate::ruling::{Cause, Clauses, Matter};
-use crate::terms::{Agreement, Referee};
+use crate::terms::Referee;
 use crate::time::Millis;
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.

@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use super::draft::{Draft, add_clauses};
 use crate::act::{Offence, Score};
+use crate::agreement::Agreement;
 use crate::code::params::conduct::Consequence;
 use crate::code::{ClauseId, Rule};
 use crate::event::Event;
@@ -129,7 +130,11 @@ pub(crate) fn granted(d: &mut Draft, offender: Color, word: &str) {
 
 /// Whether the opponent consented to something beforehand.
 pub(crate) fn consented(d: &Draft, word: &str) -> bool {
-    d.game.terms().agreed_value(word).is_some()
+    d.game
+        .terms()
+        .agreed
+        .iter()
+        .any(|agreement| matches!(agreement, Agreement::Consent(offence) if offence.word() == word))
 }
 
 fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {

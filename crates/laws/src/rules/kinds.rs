@@ -2,6 +2,7 @@
 //! code asks.
 
 use super::draft::Draft;
+use crate::agreement::Agreement;
 use crate::code::EventKind;
 use crate::code::params::form::FormLimits;
 use crate::control::{Bonus, TimeControl};
@@ -86,13 +87,10 @@ fn supervision(d: &mut Draft) {
         EventKind::BlitzSupervised => rule.is.blitz_games_per_arbiter,
         _ => rule.is.rapid_games_per_arbiter,
     };
-    let games: Option<u8> = d
-        .game
-        .terms()
-        .agreed_value("games-per-arbiter")
-        .and_then(|value| value.parse().ok());
-    let recorded = d.game.terms().agreed_value("not-recorded").is_none();
-    if games.is_some_and(|games| games > most) || rule.is.recorded && !recorded {
+    let terms = d.game.terms();
+    let games = terms.games_per_arbiter();
+    let recorded = !terms.is_agreed(&Agreement::NotRecorded);
+    if games.is_some_and(|games| games > u32::from(most)) || rule.is.recorded && !recorded {
         d.breach(rule.by);
         d.say("The conditions of supervised play are not met, so its rules do not hold.");
     } else {

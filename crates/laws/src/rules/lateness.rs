@@ -8,7 +8,6 @@ use crate::act::Score;
 use crate::code::params::late::{BothLate, LateLimit, LateLoss};
 use crate::event::Event;
 use crate::ruling::{Cause, Clauses};
-use crate::terms::Agreement;
 use crate::time::Millis;
 
 /// A player comes.
@@ -83,15 +82,7 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
 
 /// How late is still in time.
 fn limit(d: &Draft) -> Option<Millis> {
-    let agreed = d
-        .game
-        .terms()
-        .agreed
-        .iter()
-        .find_map(|agreement| match agreement {
-            Agreement::DefaultTime(time) => Some(*time),
-            _ => None,
-        });
+    let agreed = d.game.terms().default_time();
     let rule = d.at(&d.rules().late.limit)?;
     Some(match *rule.is {
         LateLimit::MoreThan(span) => Millis::from_seconds(u64::from(span.as_secs())),

@@ -4,8 +4,9 @@ use jadoube_board::{Color, Move, Role, Setup};
 use jadoube_notation::{Systems, read_move};
 
 use super::draft::Draft;
-use super::{blind, notation, resignation};
+use super::{blind, claims, notation, resignation};
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::params::form::FormLayers;
 use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
 use crate::code::params::resign::ResignSign;
@@ -90,7 +91,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
             }
         }
     }
-    in_advance(d, before_move);
+    in_advance(d, who, words, before_move);
 }
 
 /// Capital letters by which players of other countries know the pieces.
@@ -129,6 +130,7 @@ fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> 
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
+    written_before(d, who);
     let rules = &d.rules().record;
     let Some(order) = d
         .at(&rules.order)
@@ -184,20 +186,60 @@ fn is_a_fact(words: &str) -> bool {
     a_time || matters.iter().any(|matter| plain.contains(matter))
 }
 
-/// An entry made before its move.
-fn in_advance(d: &mut Draft, before_move: bool) {
-    let rule = d.at(&d.rules().record.order);
-    if let Some(rule) = rule.filter(|rule| before_move && *rule.is != RecordOrder::LagTolerated) {
-        d.breach(rule.by);
-        d.say("A move is written after it has been made.");
-    } else {
+/// An entry made before its move: a fault, unless a claim of a draw on it follows, where the code lets one rest on it.
+fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
+    let claim = before_move && claims::may_rest_on(d, who, words);
+    if !before_move || claim {
         d.cite(d.by(&d.rules().record.duty));
+    }
+    if claim {
+        d.say("Whoever claims a draw on a move writes it first and does not make it.");
+        return;
+    }
+    if !before_move {
+        return;
+    }
+    if let Some(rule) = barred_in_advance(d) {
+        d.breach(rule);
+        d.say("A move is written after it has been made.");
+    }
+}
+
+/// The clauses by which a move is not to be written before it is made.
+fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
+    d.at(&d.rules().record.order)
+        .and_then(|rule| match *rule.is {
+            RecordOrder::MoveFirst | RecordOrder::MoveFirstLagOne => Some(rule.by),
+            RecordOrder::LagTolerated => None,
+        })
+}
+
+/// A player makes a move that he has written beforehand and claimed nothing on.
+fn written_before(d: &mut Draft, who: Color) {
+    let aside = d.game.aside();
+    let now = d.game.ply_count();
+    let written = aside.sheets[who]
+        .iter()
+        .rev()
+        .take_while(|entry| entry.after == now)
+        .find(|entry| entry.before_move)
+        .map(|entry| entry.words.clone());
+    let claimed = aside.draw_claimed[who] == Some(now);
+    let Some(entry) = written.filter(|_| !claimed && d.game.turn() == who) else {
+        return;
+    };
+    if !claims::may_rest_on(d, who, &entry) {
+        return; // That was ruled when he wrote it.
+    }
+    if let Some(by) = barred_in_advance(d) {
+        d.breach(by);
+        d.say("He had written the move before making it, and claimed nothing on it.");
     }
 }
 
 /// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.
 fn is_casual(d: &mut Draft) -> bool {
-    let casual = d.game.terms().agreed_value("casual").is_some();
+    let casual = d.game.terms().is_agreed(&Agreement::Casual);
     let layers = d
         .at(&d.rules().form.layers)
         .filter(|rule| casual && *rule.is == FormLayers::GeneralAndCompetition);

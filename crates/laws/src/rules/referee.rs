@@ -243,20 +243,10 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
         Claim::IllegalMove => illegal::claim(d, who),
         Claim::Touched { square } => claims::touched(d, who, *square),
         Claim::DeadPosition => claims::dead_position(d),
-        Claim::Stalemate => claims::mate_or_stalemate(d, d.by(&d.rules().stalemate.is)),
-        Claim::Mate => {
-            let by = d.by(&d.rules().mate.false_announcement);
-            claims::mate_or_stalemate(
-                d,
-                if by.is_empty() {
-                    d.by(&d.rules().mate.requires)
-                } else {
-                    by
-                },
-            );
-        }
-        Claim::NoProgress { increment } => quickplay::claim(d, who, true, *increment),
-        Claim::Increment => quickplay::claim(d, who, false, true),
+        Claim::Stalemate => claims::mate_or_stalemate(d, claims::OnBoard::Stalemate),
+        Claim::Mate => claims::mate_or_stalemate(d, claims::OnBoard::Mate),
+        Claim::NoProgress { increment } => quickplay::claim(d, who, *increment),
+        Claim::Increment => quickplay::ask_increment(d, who),
         Claim::InsufficientLosingChances => losing_chances(d, who),
         Claim::WrongSetup => beginnings::claim_wrong_setup(d, Some(who)),
         Claim::WrongBoard => beginnings::claim_wrong_board(d, who),

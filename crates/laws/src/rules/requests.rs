@@ -5,6 +5,7 @@ use jadoube_board::Color;
 use super::blind;
 use super::draft::Draft;
 use crate::act::Request;
+use crate::agreement::Agreement;
 use crate::code::ClauseId;
 use crate::code::params::authority::AssistantTask;
 use crate::code::params::record::RecordDuty;
@@ -156,7 +157,7 @@ fn leave(d: &mut Draft, who: Color) {
 /// A player wants the game adjourned.
 fn adjournment(d: &mut Draft) {
     let rules = d.rules();
-    let announced = d.game.terms().agreed_value("guidelines-i").is_some();
+    let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);
     match d.at(&rules.form.guidelines) {
         Some(rule) if !announced => d.refuse(
             rule.by,

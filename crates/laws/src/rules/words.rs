@@ -8,6 +8,7 @@ use jadoube_notation::{
 
 use super::draft::Draft;
 use super::odds;
+use crate::agreement::Agreement;
 use crate::code::params::record::NotationSystem;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
@@ -156,7 +157,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
 /// The systems of record that the code accepts, or that the players have agreed on in their place.
 pub(crate) fn accepted_systems(d: &Draft) -> Systems {
     let algebraic = Systems::MODERN | Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955;
-    let agreed = d.game.terms().agreed_value("notation") == Some("algebraic");
+    let agreed = d.game.terms().is_agreed(&Agreement::AlgebraicNotation);
     let known = d.at(&d.rules().record.systems).map(|rule| {
         rule.is.iter().fold(Systems::NONE, |all, system| {
             all | match system {

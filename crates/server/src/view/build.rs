@@ -1,11 +1,12 @@
 //! Building a view from a game and what the table knows beside it.
 
 use jadoube_board::{Color, Square};
+use jadoube_laws::Agreement;
 use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
-use jadoube_laws::terms::{Agreement, Odds, OddsKind, Undertaking, UndertakingKind};
+use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
 use jadoube_laws::{Millis, TimeControl};
 
 use super::adjournment::{adjournment, envelope};
@@ -149,7 +150,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         event: terms.event.name().to_owned(),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
-        agreed: terms.agreed.iter().map(agreement).collect(),
+        agreed: terms.agreed.iter().map(Agreement::to_string).collect(),
         names: facts.names.clone(),
         play: terms.play,
         press: if terms.press_by_hand {
@@ -196,16 +197,6 @@ pub fn undertaking(undertaking: &Undertaking) -> String {
         UndertakingKind::Condition(words) => words.clone(),
     };
     by_black(what, undertaking.by)
-}
-
-fn agreement(agreement: &Agreement) -> String {
-    match agreement {
-        Agreement::MoreThanFifty { ending, moves } => format!("more-than-50 {ending} {moves}"),
-        Agreement::PlayEnds(time) => format!("play-ends {time}"),
-        Agreement::GuidelinesIii => "guidelines-iii".to_owned(),
-        Agreement::DefaultTime(time) => format!("default-time {time}"),
-        Agreement::Other { word, value } => format!("{word} {value}").trim_end().to_owned(),
-    }
 }
 
 /// Both clocks at a moment of game time.

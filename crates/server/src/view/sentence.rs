@@ -280,7 +280,7 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         Event::Restored { .. } => "the position is restored".to_owned(),
         Event::SetUp { .. } => "a position is set up".to_owned(),
         Event::DrawOffered { who } => format!("{who:#} offers a draw"),
-        Event::OfferEnded => "the offer of a draw is open no longer".to_owned(),
+        Event::OfferEnded { .. } => "the offer of a draw is open no longer".to_owned(),
         Event::MateDemanded { by, moves } => format!("{by:#} demands mate within {moves} moves"),
         Event::MateDemandEnded { by } => format!("{} demand for mate ends", possessive_color(*by)),
         Event::QuestionAsked { question, .. } => question.text.clone(),

@@ -24,7 +24,7 @@ pub struct Offer {
     pub conditions: Option<Rule<Attached>>,
     /// Whether an offer can be taken back.
     pub withdrawable: Option<Rule<Withdrawable>>,
-    /// What ends an open offer.
+    /// What ends an open offer, besides its acceptance and the end of the game.
     pub ends_by: Option<Rule<Vec<OfferEnd>>>,
     /// Acts that are an offer in themselves.
     pub implied_by: Option<Rule<Vec<ImpliedOffer>>>,
@@ -85,20 +85,16 @@ pub enum Withdrawable {
     No,
 }
 
-/// What ends an open offer.
+/// What ends an open offer, besides its acceptance and the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferEnd {
-    /// Acceptance, which draws the game.
-    Acceptance,
     /// Refusal in words.
     Refusal,
     /// The opponent touches a man meaning to move or capture it.
     Touch,
     /// The opponent makes a move.
     Move,
-    /// The game ends in another way.
-    GameEnd,
 }
 
 /// An act that is an offer in itself.

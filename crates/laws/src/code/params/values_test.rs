@@ -50,7 +50,8 @@ fn agreement_opens_at_different_times() {
     check(when("fide-1955"), &AllowedWhen::Any, &["12.2"]);
     check(when("uscf"), &AllowedWhen::Any, &["draws.agreement"]);
     check(when("fide-2023"), &AllowedWhen::EachHasMade(1), &["5.2.3"]);
-    assert_eq!(rules("fide-1931").offer.ends_by, None);
+    let early = rules("fide-1931").offer.ends_by.as_ref().unwrap();
+    assert_eq!(early.is, [OfferEnd::Refusal, OfferEnd::Move]);
     let modern = rules("fide-2023").offer.ends_by.as_ref().unwrap();
     assert!(modern.is.contains(&OfferEnd::Touch) && !modern.is.contains(&OfferEnd::Move));
 }

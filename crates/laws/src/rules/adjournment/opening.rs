@@ -247,11 +247,7 @@ pub(super) fn fault(
 
 /// The event has put a rule of its own in the place of the penalty for a faulty sealed move, where the code lets it.
 fn event_is_milder(d: &mut Draft, who: Color) -> bool {
-    let own_rule = d
-        .game
-        .terms()
-        .agreed_value("sealed-penalty")
-        .map(str::to_owned);
+    let own_rule = d.game.terms().sealed_penalty().map(str::to_owned);
     let (Some(rule), Some(own_rule)) = (d.at(&d.rules().seal.substitute_rule), own_rule) else {
         return false;
     };

@@ -9,7 +9,6 @@ use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
 use crate::event::Event;
 use crate::game::Game;
 use crate::sealed::{Commitment, SealedWords};
-use crate::terms::Agreement;
 use crate::time::Millis;
 
 /// Play is broken off: by the official, or by a player where the code lets him and charges him for it.
@@ -46,15 +45,7 @@ fn charge_early(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().seal.early) else {
         return;
     };
-    let ends = d
-        .game
-        .terms()
-        .agreed
-        .iter()
-        .find_map(|agreement| match agreement {
-            Agreement::PlayEnds(time) => Some(*time),
-            _ => None,
-        });
+    let ends = d.game.terms().play_ends();
     let left = ends.map_or(Millis::ZERO, |ends| ends.saturating_sub(d.now()));
     if left > Millis::ZERO && d.game.clocks().is_some() {
         d.cite(rule.by);

@@ -2,14 +2,15 @@
 
 use jadoube_board::{ByColor, Color, Role};
 
+use super::super::agreement::moves;
 use super::super::draft::{Draft, add_clauses};
-use super::mate_demand::mate_demand_failed;
-use super::{Stop, announced, cite_correct, may_claim, wrong};
+use super::mate_demand::{demand_goes_on, mate_demand_failed};
+use super::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
-use crate::game::Tally;
-use crate::ruling::Cause;
-use crate::terms::Agreement;
+use crate::game::{Standing, Tally};
+use crate::ruling::{Cause, Clauses, Right};
 
 /// A player claims a draw because enough moves were made without progress, or because mate demanded did not come.
 pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -21,79 +22,152 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         d.refuse(&[], "The code knows no draw by a number of moves.");
         return;
     };
-    let lost_by = &d.rules().repetition.lost_by;
-    if !may_claim(d, who, &rules.claimant, lost_by) {
-        wrong(d, who, None);
+    if !may_claim(d, who, &rules.claimant, Right::ClaimFiftyMoves) {
         return;
     }
-    let announced = match announced(d, who, with, &rules.announced_move) {
+    let needed = moves_needed(d, *count.is);
+    let stands = is_complete(quiet_by_now(d), needed);
+    let announced = match announced(d, who, with, &rules.announced_move, stands) {
         Ok(announced) => announced,
         Err(Stop) => return,
     };
-    let needed = moves_needed(d, *count.is);
-    let tally = announced
-        .as_ref()
-        .map_or(*d.game.tally(), |(_, standing)| standing.tally);
-    let mut quiet = quiet_moves(d, &tally);
     let mut by = count.by.to_vec();
-    if announced.is_some() {
-        add_clauses(&mut by, d.by(&rules.counted_with_intended_move));
-    } else if let Some(rule) = d.at(&rules.counted) {
-        add_clauses(&mut by, rule.by);
-        let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
-        if let Some(ply) = unpressed.filter(|_| *rule.is == CountedMoves::Completed) {
-            quiet[ply.who] = quiet[ply.who].saturating_sub(1);
+    let quiet = match &announced {
+        Some(announced) => {
+            add_clauses(&mut by, d.by(&rules.announced_move));
+            add_clauses(&mut by, d.by(&rules.counted_with_intended_move));
+            quiet_moves(d, &announced.standing.tally)
         }
-    }
-    if agreed_number(d).is_some() {
-        add_clauses(&mut by, d.by(&rules.extension));
-    }
-    let window = d.at(&rules.window);
-    let missed = window.is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion)
-        && quiet.white.min(quiet.black) >= needed
-        && (quiet.white != quiet.black || !quiet.white.is_multiple_of(needed));
-    if missed {
-        let mut late = window.map_or(&[][..], |rule| rule.by).to_vec();
+        None => {
+            add_clauses(&mut by, d.by(&rules.counted));
+            quiet_by_now(d)
+        }
+    };
+    if comes_too_late(d, quiet, needed) {
+        let mut late = d.by(&rules.window).to_vec();
         add_clauses(&mut late, &by);
         d.refuse(
             &late,
-            "The claim had to be made at once when the number was complete.",
+            format!(
+                "The claim had to be made at once when {needed} moves of each side were complete."
+            ),
         );
-    } else if quiet.white.min(quiet.black) >= needed {
-        add_clauses(&mut by, window.map_or(&[], |rule| rule.by));
-        if let Some(rule) = d
-            .at(&rules.extension)
-            .filter(|rule| *rule.is == Extension::None)
-        {
-            add_clauses(&mut by, rule.by);
-        }
+        demand_goes_on(d);
+        wrong(d, who, None);
+    } else if is_complete(quiet, needed) {
+        d.background(d.by(&rules.window));
+        d.background(d.by(&rules.extension));
         cite_correct(d, &mut by);
         d.say(format!(
-            "{needed} moves of each side have been made without what begins the count again: drawn."
+            "{needed} moves of each side have been made without {}: drawn.",
+            what_resets(d)
         ));
         d.end(Score::Draw, Cause::FiftyMoves, &by);
     } else {
-        add_clauses(&mut by, d.by(&rules.proof));
-        if needed > *count.is {
-            add_clauses(&mut by, d.by(&rules.extension));
-        }
-        if Color::ALL
-            .iter()
-            .any(|by| d.game.mate_demand(*by).is_some())
-        {
-            add_clauses(&mut by, d.by(&d.rules().mate_demand.limit));
-            add_clauses(&mut by, d.by(&d.rules().mate_demand.restarted_by));
-        }
-        d.refuse(&by, format!("Only {} and {} of {needed} moves have been made without what begins the count again.", quiet.white, quiet.black));
-        wrong(d, who, announced.map(|(made, _)| made));
+        not_enough(d, who, &announced, quiet, needed, *count.is, by);
     }
+}
+
+/// The claim fails, since moves are missing.
+fn not_enough(
+    d: &mut Draft,
+    who: Color,
+    announced: &Option<Announced>,
+    quiet: ByColor<u32>,
+    needed: u32,
+    usual: u32,
+    mut by: Clauses,
+) {
+    let rules = &d.rules().fifty;
+    if needed > usual {
+        add_clauses(&mut by, d.by(&rules.extension));
+    }
+    let with = if announced.is_some() {
+        ", the announced one included,"
+    } else {
+        ""
+    };
+    d.refuse(
+        &by,
+        format!(
+            "White has made {} and Black {}{with} without {}; {needed} each are needed.",
+            moves(quiet.white),
+            quiet.black,
+            what_resets(d)
+        ),
+    );
+    d.background(d.by(&rules.proof));
+    demand_goes_on(d);
+    if agreed_number(d).is_none()
+        && let Some(ending) = other_ending(d)
+    {
+        d.background(d.by(&rules.extension));
+        d.say(format!(
+            "A higher number was settled for {ending}, which is not what stands on the board."
+        ));
+    }
+    wrong(d, who, announced.as_ref().map(|announced| announced.made));
+}
+
+fn is_complete(quiet: ByColor<u32>, needed: u32) -> bool {
+    quiet.white.min(quiet.black) >= needed
+}
+
+/// Whether the number was complete at an earlier move, under a code that has it claimed at once.
+fn comes_too_late(d: &Draft, quiet: ByColor<u32>, needed: u32) -> bool {
+    d.at(&d.rules().fifty.window)
+        .is_some_and(|rule| match *rule.is {
+            ClaimWindow::AtOnceOnCompletion => {
+                is_complete(quiet, needed) && quiet.white.max(quiet.black) > needed
+            }
+            ClaimWindow::AnyTurnWhileUntouched
+            | ClaimWindow::AnyTimeOnMove
+            | ClaimWindow::WhileCountStands
+            | ClaimWindow::UntilTouchToMoveOrCapture => false,
+        })
+}
+
+/// Moves of each side made so far that count: of a move not yet pressed the code says whether it does.
+fn quiet_by_now(d: &Draft) -> ByColor<u32> {
+    let mut quiet = quiet_moves(d, d.game.tally());
+    let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
+    let completed_only = d
+        .at(&d.rules().fifty.counted)
+        .is_some_and(|rule| match *rule.is {
+            CountedMoves::Completed => true,
+            CountedMoves::MadeWithIntendedMove => false,
+        });
+    if let Some(ply) = unpressed.filter(|_| completed_only) {
+        quiet[ply.who] = quiet[ply.who].saturating_sub(1);
+    }
+    quiet
+}
+
+/// What begins the count again, in words.
+fn what_resets(d: &Draft) -> &'static str {
+    match d.at(&d.rules().fifty.reset_by).map(|rule| *rule.is) {
+        Some(ResetBy::Captures) => "a capture",
+        Some(ResetBy::CapturesAndPawnMoves) | None => "a capture or a pawn move",
+    }
+}
+
+/// An ending for which a higher number was settled beforehand.
+fn other_ending(d: &Draft) -> Option<String> {
+    d.game
+        .terms()
+        .agreed
+        .iter()
+        .find_map(|agreement| match agreement {
+            Agreement::MoreThanFifty { ending, .. } => Some(ending.clone()),
+            _ => None,
+        })
 }
 
 /// Moves of each side since what begins the count again under this code.
 fn quiet_moves(d: &Draft, tally: &Tally) -> ByColor<u32> {
     match d.at(&d.rules().fifty.reset_by).map(|rule| *rule.is) {
         Some(ResetBy::Captures) => tally.since_capture,
-        _ => tally.since_change,
+        Some(ResetBy::CapturesAndPawnMoves) | None => tally.since_change,
     }
 }
 
@@ -104,7 +178,16 @@ pub(super) fn fifty_just_complete(d: &Draft) -> bool {
     };
     let needed = moves_needed(d, *count.is);
     let quiet = quiet_moves(d, d.game.tally());
-    quiet.white == quiet.black && quiet.white >= needed && quiet.white.is_multiple_of(needed)
+    quiet.white == needed && quiet.black == needed
+}
+
+/// Whether at least half the number of moves would be complete with a move announced.
+pub(super) fn half_way(d: &Draft, announced: &Standing) -> bool {
+    let Some(count) = d.at(&d.rules().fifty.count) else {
+        return false;
+    };
+    let quiet = quiet_moves(d, &announced.tally);
+    2 * quiet.white.min(quiet.black) >= *count.is
 }
 
 /// The number of moves for the ending on the board.

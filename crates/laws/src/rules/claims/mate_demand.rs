@@ -43,20 +43,46 @@ pub(super) fn mate_demand_failed(d: &mut Draft) -> bool {
         return false;
     };
     let DrawBy::ClaimByEitherAtOnce = draw_by.is;
-    let just = Color::ALL.into_iter().any(|by| {
-        let asked_moved_last = d
-            .game
-            .last_ply()
-            .is_some_and(|ply| ply.who == by.opposite());
-        d.game
-            .mate_demand(by)
-            .is_some_and(|demand| demand.made == demand.moves && asked_moved_last)
-    });
-    if just {
-        let mut clauses: Clauses = d.by(&rules.limit).to_vec();
-        add_clauses(&mut clauses, draw_by.by);
-        d.say("The number of moves is complete and no mate was given: drawn.");
-        d.end(Score::Draw, Cause::MateDemand, &clauses);
+    let Some(by) = Color::ALL.into_iter().find(|by| has_just_failed(d, *by)) else {
+        return false;
+    };
+    let mut clauses: Clauses = d.by(&rules.limit).to_vec();
+    add_clauses(&mut clauses, draw_by.by);
+    d.say(format!(
+        "{:#} has made the number of moves allowed since mate was demanded and has not mated: drawn.",
+        by.opposite()
+    ));
+    d.end(Score::Draw, Cause::MateDemand, &clauses);
+    true
+}
+
+/// Whether the side of which mate was demanded has completed the number of moves with its latest move.
+fn has_just_failed(d: &Draft, by: Color) -> bool {
+    let asked_moved_last = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == by.opposite());
+    d.game
+        .mate_demand(by)
+        .is_some_and(|demand| demand.made == demand.moves && asked_moved_last)
+}
+
+/// How far a demand for mate has got, where a claim fails while it runs.
+pub(super) fn demand_goes_on(d: &mut Draft) {
+    for by in Color::ALL {
+        let Some(demand) = d.game.mate_demand(by) else {
+            continue;
+        };
+        let asked = by.opposite();
+        d.cite(d.by(&d.rules().mate_demand.limit));
+        d.background(d.by(&d.rules().mate_demand.restarted_by));
+        d.say(if demand.made > demand.moves {
+            format!("{asked:#} made the {} moves allowed since mate was demanded long ago, and the draw had to be claimed at once.", demand.moves)
+        } else {
+            format!(
+                "Of the {} moves in which {asked:#} has to mate, {} have been made.",
+                demand.moves, demand.made
+            )
+        });
     }
-    just
 }

@@ -9,7 +9,7 @@ mod touched;
 
 pub(crate) use fifty_moves::fifty_moves;
 pub(crate) use mate_demand::demand_mate;
-pub(crate) use on_board::{dead_position, mate_or_stalemate};
+pub(crate) use on_board::{OnBoard, dead_position, mate_or_stalemate};
 pub(crate) use perpetual_check::perpetual_check;
 pub(crate) use repetition::repetition;
 pub(crate) use touched::touched;
@@ -18,11 +18,12 @@ use jadoube_board::{Color, Move, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::{clocks, words};
-use crate::code::params::claim::{ClaimOffer, WrongCost};
+use crate::code::params::claim::{ClaimOffer, CorrectClaim, MoveBinds, WrongCost};
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant, LostBy};
+use crate::code::{ClauseId, Rule};
 use crate::event::Event;
-use crate::game::Standing;
+use crate::game::{self, RightState};
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
 use crate::time::Millis;
 use fifty_moves::fifty_just_complete;
@@ -82,48 +83,97 @@ pub(super) struct Stop;
 pub(super) fn may_claim(
     d: &mut Draft,
     who: Color,
-    claimant: &'static Option<crate::code::Rule<DrawClaimant>>,
-    lost_by: &'static Option<crate::code::Rule<LostBy>>,
+    claimant: &'static Option<Rule<DrawClaimant>>,
+    right: Right,
 ) -> bool {
-    let Some(rule) = d.at(claimant) else {
-        return true;
-    };
-    let on_move = d.game.turn() == who;
-    if *rule.is != DrawClaimant::Either && !on_move {
-        d.refuse(rule.by, "Only the player who has the move may claim it.");
-        return false;
+    if let Some(rule) = d.at(claimant) {
+        match *rule.is {
+            DrawClaimant::Either => {}
+            DrawClaimant::OnMove | DrawClaimant::OnMoveUntouched if d.game.turn() != who => {
+                d.refuse(
+                    rule.by,
+                    format!(
+                        "Only the player who has the move may claim it, and that is {:#}.",
+                        who.opposite()
+                    ),
+                );
+                wrong(d, who, None);
+                return false;
+            }
+            DrawClaimant::OnMove => {}
+            DrawClaimant::OnMoveUntouched => {
+                if d.game.has_touched(who) {
+                    d.refuse(rule.by, TOUCHED);
+                    not_examined(d, who);
+                    return false;
+                }
+            }
+        }
     }
-    let touched =
-        d.game.in_hand().counted(who).next().is_some() || !d.game.in_hand().hand.is_empty();
-    let kills = *rule.is == DrawClaimant::OnMoveUntouched
-        || d.at(lost_by)
-            .is_some_and(|rule| matches!(rule.is, LostBy::Touch | LostBy::TouchToMoveOrCapture));
-    if on_move && touched && kills {
-        let by = match *rule.is {
-            DrawClaimant::OnMoveUntouched => rule.by,
-            DrawClaimant::OnMove | DrawClaimant::Either => d.by(lost_by),
-        };
-        d.refuse(by, "He has touched a man, so the claim comes too late.");
+    if d.game.turn() == who
+        && d.game.has_touched(who)
+        && let RightState::Lost(by) = d.game.right(who, right)
+    {
+        d.refuse(&by, TOUCHED);
+        not_examined(d, who);
         return false;
     }
     true
 }
 
-/// The position after the announced move, if a move is announced.
+const TOUCHED: &str = "He has touched a man in this turn, so the claim comes too late.";
+
+/// A move announced and not made, and the position after it.
+pub(super) struct Announced {
+    pub made: Move,
+    pub standing: game::Standing,
+}
+
+/// The move that a claim announces: with it, or before it in the same turn by declaring or writing it; none if the
+/// claim rests on the position that `stands` already.
 pub(super) fn announced(
     d: &mut Draft,
     who: Color,
     with: Option<&str>,
-    rule: &'static Option<crate::code::Rule<AnnouncedMove>>,
-) -> Result<Option<(Move, Standing)>, Stop> {
-    let Some(text) = with else { return Ok(None) };
-    let allowed = d.at(rule).is_some_and(|rule| *rule.is != AnnouncedMove::No);
-    if !allowed {
-        d.refuse(
-            d.by(rule),
-            "A move that is not yet made supports no claim under this code.",
-        );
-        return Err(Stop);
+    rule: &'static Option<Rule<AnnouncedMove>>,
+    stands: bool,
+) -> Result<Option<Announced>, Stop> {
+    let written = written_in_advance(d, who);
+    let declared = d
+        .game
+        .in_hand()
+        .intended
+        .filter(|intended| intended.who == who && with.is_none())
+        .map(|intended| intended.made);
+    let allowed = d.at(rule).map_or(AnnouncedMove::No, |rule| *rule.is);
+    let words = match allowed {
+        AnnouncedMove::No if with.is_some() => {
+            d.refuse(
+                d.by(rule),
+                "A move that is not yet made supports no claim under this code.",
+            );
+            return Err(Stop);
+        }
+        AnnouncedMove::No => return Ok(None),
+        AnnouncedMove::Declared => with.map(str::to_owned).or(written),
+        AnnouncedMove::WrittenAndDeclared => {
+            if let (Some(with), Some(written)) = (with, &written)
+                && reading_of(d, who, with) != reading_of(d, who, written)
+            {
+                d.refuse(
+                    d.by(rule),
+                    format!("He has written \"{written}\", and that can no longer be changed."),
+                );
+                return Err(Stop);
+            }
+            with.map(str::to_owned).or(written)
+        }
+    };
+    if with.is_none() && stands {
+        return Ok(None);
+    }
+    if words.is_none() && declared.is_none() {
+        return Ok(None);
     }
     if d.game.turn() != who {
         d.refuse(
@@ -132,73 +182,144 @@ pub(super) fn announced(
         );
         return Err(Stop);
     }
+    let made = match (declared, words) {
+        (Some(made), _) => made,
+        (None, Some(words)) => legal_move(d, who, &words, d.by(rule))?,
+        (None, None) => return Ok(None),
+    };
+    let standing = d.game.standing.after(who, made, true, who.opposite());
+    Ok(Some(Announced { made, standing }))
+}
+
+/// Whether a player who writes this move before making it may be on the way to a claim: the code lets a claim rest on a
+/// move announced, and the move repeats a position or adds to a long row of quiet moves.
+pub(crate) fn may_rest_on(d: &Draft, who: Color, text: &str) -> bool {
+    let rules = d.rules();
+    let lets = |rule: &'static Option<Rule<AnnouncedMove>>| {
+        d.at(rule).is_some_and(|rule| match *rule.is {
+            AnnouncedMove::Declared | AnnouncedMove::WrittenAndDeclared => true,
+            AnnouncedMove::No => false,
+        })
+    };
+    if d.game.turn() != who {
+        return false;
+    }
+    let reading = words::read_record(d, who, text).reading;
+    let [made] = reading.legal.as_slice() else {
+        return false;
+    };
+    let after = d.game.standing.after(who, *made, true, who.opposite());
+    lets(&rules.repetition.announced_move) && repetition::occurred(d, &after) > 1
+        || (lets(&rules.fifty.announced_move) || lets(&rules.repetition.announced_move))
+            && fifty_moves::half_way(d, &after)
+}
+
+/// What the player who has the move has written on his sheet in this turn, if it is a move.
+fn written_in_advance(d: &Draft, who: Color) -> Option<String> {
+    let entry = d.game.aside().sheets[who].last()?;
+    let here = entry.before_move && entry.after == d.game.ply_count() && d.game.turn() == who;
+    (here && words::read_record(d, who, &entry.words).reading.is_move).then(|| entry.words.clone())
+}
+
+fn reading_of(d: &Draft, who: Color, text: &str) -> Vec<Move> {
+    words::read(d, who, text).legal
+}
+
+/// The one legal move that the words of a claim mean; refuses the claim if they mean none.
+fn legal_move(
+    d: &mut Draft,
+    who: Color,
+    text: &str,
+    by: &'static [ClauseId],
+) -> Result<Move, Stop> {
     let reading = words::read(d, who, text);
     d.reads(if reading.legal.is_empty() {
         ReadAs::Unreadable
     } else {
         ReadAs::Moves(reading.legal.clone())
     });
-    match reading.only() {
-        Ok(made) => {
-            let standing = d.game.standing.after(who, made, true, who.opposite());
-            Ok(Some((made, standing)))
+    reading.only().map_err(|error| {
+        d.refuse(
+            by,
+            format!("The announced move is not one legal move: {error}."),
+        );
+        wrong(d, who, None);
+        if let [illegal] = reading.illegal.as_slice() {
+            bind_to_announced(d, who, illegal.played.from());
         }
-        Err(error) => {
-            d.refuse(
-                d.by(rule),
-                format!("The announced move is not one legal move: {error}."),
-            );
-            wrong(d, who, None);
-            if let [illegal] = reading.illegal.as_slice() {
-                bind_to_announced(d, who, illegal.played.from());
-            }
-            Err(Stop)
-        }
-    }
+        Stop
+    })
 }
 
-/// The move written with a wrong claim is not legal: the man that it names is as good as touched.
+/// The move written with a wrong claim is not legal: the man that it names is as good as touched, where such a move
+/// binds.
 fn bind_to_announced(d: &mut Draft, who: Color, man: Square) {
     let Some(rule) = d.at(&d.rules().claim.wrong_move_binds) else {
         return;
     };
-    let demand = Demand::Moves(man);
-    if super::touch::can(&d.game, &demand) {
-        d.cite(rule.by);
-        let mut by = rule.by.to_vec();
-        add_clauses(&mut by, d.by(&d.rules().touch.own));
-        d.lay_duty(who, demand, &by, true);
+    match *rule.is {
+        MoveBinds::Free => d.background(rule.by),
+        MoveBinds::MustBePlayed => {
+            let demand = Demand::Moves(man);
+            if super::touch::can(&d.game, &demand) {
+                let mut by = rule.by.to_vec();
+                add_clauses(&mut by, d.by(&d.rules().touch.own));
+                d.lay_duty(who, demand, &by, true);
+            }
+        }
     }
 }
 
-/// What a wrong claim costs.
+/// What a wrong claim costs, and what it leaves behind.
 pub(super) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
-    let claim = &d.rules().claim;
-    if let Some(rule) = d.at(&claim.wrong_cost)
-        && let WrongCost::OpponentGains(span) = rule.is
-    {
-        let time = Millis::from_seconds(u64::from(span.as_secs()));
-        d.cite(rule.by);
-        d.punish(
-            who,
-            PenaltyKind::Time {
-                to: who.opposite(),
-                time,
-            },
-        );
-        d.emit(Event::TimeAdjusted {
-            whose: who.opposite(),
-            by: time.0 as i64,
-        });
-    }
-    if let Some(made) = announced
-        && let Some(rule) = d.at(&claim.wrong_move_binds)
-    {
-        d.cite(rule.by);
-        d.lay_duty(who, crate::ruling::Demand::Exactly(made), rule.by, true);
+    d.emit(Event::DrawClaimed { who });
+    cost(d, who);
+    if let (Some(made), Some(rule)) = (announced, d.at(&d.rules().claim.wrong_move_binds)) {
+        match *rule.is {
+            MoveBinds::MustBePlayed => {
+                d.lay_duty(who, Demand::Exactly(made), rule.by, true);
+                d.say("The move that was announced must be made.");
+            }
+            MoveBinds::Free => {
+                d.background(rule.by);
+                d.say(format!(
+                    "{who:#} is not bound to the move that was announced."
+                ));
+            }
+        }
     }
     offer_by_claim(d, who);
     clocks::resume(d);
+}
+
+/// A claim that was not looked into costs nothing, but it was made.
+fn not_examined(d: &mut Draft, who: Color) {
+    d.emit(Event::DrawClaimed { who });
+    offer_by_claim(d, who);
+    clocks::resume(d);
+}
+
+/// The time that a wrong claim costs.
+fn cost(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().claim.wrong_cost) else {
+        return;
+    };
+    match *rule.is {
+        WrongCost::Nothing => d.background(rule.by),
+        WrongCost::OpponentGains(span) => {
+            let time = Millis::from_seconds(u64::from(span.as_secs()));
+            let to = who.opposite();
+            d.cite(rule.by);
+            d.punish(who, PenaltyKind::Time { to, time });
+            if d.game.clocks().is_some() {
+                d.emit(Event::TimeAdjusted {
+                    whose: to,
+                    by: time.0 as i64,
+                });
+            }
+            d.say(format!("{to:#} gains {span}."));
+        }
+    }
 }
 
 /// A claim is an offer of a draw as well, and stays one although it was wrong.
@@ -209,17 +330,19 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     let ClaimOffer::EvenIfWrong = rule.is;
     d.cite(rule.by);
     d.emit(Event::ClaimStandsAsOffer { who });
-    d.say("The claim stands as an offer of a draw.");
+    d.say(format!(
+        "The claim is an offer of a draw as well, which {:#} may accept at once.",
+        who.opposite()
+    ));
 }
 
-/// What a claim that is upheld rests on besides its subject: it stops the clocks, stands, and draws at once.
-pub(super) fn cite_correct(d: &Draft, by: &mut Clauses) {
+/// What a claim that is upheld rests on besides its subject: it draws at once.
+pub(super) fn cite_correct(d: &mut Draft, by: &mut Clauses) {
     let claim = &d.rules().claim;
-    for clauses in [
-        d.by(&claim.correct_effect),
-        d.by(&claim.stops_clocks),
-        d.by(&d.rules().repetition.proof),
-    ] {
-        add_clauses(by, clauses);
+    if let Some(rule) = d.at(&claim.correct_effect) {
+        let CorrectClaim::DrawsAtOnce = rule.is;
+        add_clauses(by, rule.by);
     }
+    d.background(d.by(&claim.stops_clocks));
+    d.background(d.by(&d.rules().repetition.proof));
 }

@@ -1,9 +1,10 @@
 //! Claims of what ends a game by itself: mate, stalemate, a dead position.
 
+use jadoube_notation::{Style, write_move};
+
 use super::super::draft::{Draft, add_clauses};
 use super::super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::ClauseId;
 use crate::ruling::{Cause, Clauses, Matter};
 
 /// A player claims that the position is dead.
@@ -32,15 +33,50 @@ pub(crate) fn dead_position(d: &mut Draft) {
     }
 }
 
+/// What a player says stands on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OnBoard {
+    /// Mate.
+    Mate,
+    /// Stalemate.
+    Stalemate,
+}
+
 /// A player claims mate or stalemate: it would have ended the game by itself.
-pub(crate) fn mate_or_stalemate(d: &mut Draft, by: &'static [ClauseId]) {
+pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
+    let rules = d.rules();
+    let by = match what {
+        OnBoard::Stalemate => d.by(&rules.stalemate.is),
+        OnBoard::Mate => [
+            d.by(&rules.mate.false_announcement),
+            d.by(&rules.mate.requires),
+        ]
+        .into_iter()
+        .find(|by| !by.is_empty())
+        .unwrap_or(&[]),
+    };
     let moves = d.game.legal_moves();
     let setup = d.game.setup();
-    if !moves.is_empty() && moves.iter().all(|made| setup.en_passant_shape(*made)) {
-        d.cite(d.by(&d.rules().stalemate.taking_in_passing_is_a_move));
+    let who = d.game.turn();
+    let in_passing = !moves.is_empty() && moves.iter().all(|made| setup.en_passant_shape(*made));
+    let checked = d
+        .game
+        .position()
+        .is_some_and(|position| position.is_check());
+    let why = match (moves.first(), what) {
+        (Some(made), _) => {
+            let example = d.game.position().map_or(made.to_string(), |position| {
+                write_move(position, *made, Style::San)
+            });
+            format!("{who:#} has a legal move, for instance {example}.")
+        }
+        (None, OnBoard::Stalemate) if checked => format!("{who:#} is in check."),
+        (None, OnBoard::Mate) if !checked => format!("{who:#} is not in check."),
+        (None, _) => "The position is not one in which the game can be judged so.".to_owned(),
+    };
+    d.refuse(by, format!("That does not stand on the board: {why}"));
+    if in_passing {
+        d.cite(d.by(&rules.stalemate.taking_in_passing_is_a_move));
+        d.say("Taking in passing is a move like any other.");
     }
-    d.refuse(
-        by,
-        "It does not stand on the board: the player on turn has a legal move, or is not in check.",
-    );
 }

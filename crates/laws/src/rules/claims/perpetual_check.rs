@@ -7,7 +7,7 @@ use super::super::prospects::{self, Answer};
 use super::may_claim;
 use crate::act::Score;
 use crate::code::params::mate_demand::Ground;
-use crate::ruling::{Cause, Clauses, Matter};
+use crate::ruling::{Cause, Clauses, Matter, Right};
 
 /// A player claims that he can give check for ever.
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
@@ -23,7 +23,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
         d.refuse(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
         return;
     }
-    if !may_claim(d, who, &rules.claimant, &d.rules().repetition.lost_by) {
+    if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {
         return;
     }
     let mut by: Clauses = ground.by.to_vec();

@@ -17,22 +17,21 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         d.refuse(&[], "The code knows no draw by repetition.");
         return;
     };
-    if !may_claim(d, who, &rules.claimant, &rules.lost_by) {
+    if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {
         if let RightState::Lost(by) = d.game.right(who, Right::ClaimRepetition) {
             d.cite(&by);
         }
-        wrong(d, who, None);
         return;
     }
-    let announced = match announced(d, who, with, &rules.announced_move) {
+    let stands = repetition_stands(d);
+    let announced = match announced(d, who, with, &rules.announced_move, stands) {
         Ok(announced) => announced,
         Err(Stop) => return,
     };
-    let number = occurrences(d, announced.as_ref().map(|(_, standing)| standing));
+    let standing = announced.as_ref().map(|announced| &announced.standing);
+    let number = occurrences(d, standing);
     let (Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) = *count.is;
     let mut by = count.by.to_vec();
-    add_clauses(&mut by, d.by(&rules.same_rights));
-    add_clauses(&mut by, d.by(&rules.same_men));
     add_clauses(
         &mut by,
         match announced {
@@ -40,33 +39,43 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
             None => d.by(&rules.present_position),
         },
     );
+    d.background(d.by(&rules.same_rights));
+    d.background(d.by(&rules.same_men));
     if number > needed && announced.is_none() {
-        add_clauses(&mut by, d.by(&rules.restored_by));
+        d.background(d.by(&rules.restored_by));
     }
-    add_clauses(
-        &mut by,
-        &differences(d, announced.as_ref().map(|(_, standing)| standing), number),
-    );
+    let unlike = unlike(d, standing, number);
     if number >= needed {
         cite_correct(d, &mut by);
         d.say(format!(
             "The position {} for the {}: drawn.",
             if announced.is_some() {
-                "would stand"
+                "would occur"
             } else {
-                "stands"
+                "has occurred"
             },
             ordinal(number)
         ));
         d.end(Score::Draw, Cause::Repetition, &by);
-    } else {
-        add_clauses(&mut by, d.by(&rules.proof));
-        d.refuse(
-            &by,
-            format!("The position stands only for the {}.", ordinal(number)),
-        );
-        wrong(d, who, announced.map(|(made, _)| made));
+        return;
     }
+    if let Some(unlike) = &unlike {
+        add_clauses(&mut by, d.by(&rules.same_rights));
+        add_clauses(&mut by, &unlike.by);
+    }
+    let occurs = match announced {
+        Some(_) => "The position would occur",
+        None => "The position has occurred",
+    };
+    d.refuse(
+        &by,
+        format!("{occurs} {}; {needed} times are needed.", only(number)),
+    );
+    if let Some(unlike) = unlike {
+        d.say(unlike.sentence());
+    }
+    d.background(d.by(&rules.proof));
+    wrong(d, who, announced.map(|announced| announced.made));
 }
 
 /// A move has brought a position about for the third time or more: the right of the player who now has the turn is
@@ -103,6 +112,11 @@ pub(super) fn repetition_stands(d: &Draft) -> bool {
     occurrences(d, None) >= needed
 }
 
+/// How often the position after a move announced would have occurred.
+pub(super) fn occurred(d: &Draft, announced: &Standing) -> u32 {
+    occurrences(d, Some(announced))
+}
+
 fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
     let rights = d
         .at(&d.rules().repetition.same_rights)
@@ -113,33 +127,77 @@ fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
     }
 }
 
-/// The clauses by which positions with the same men on the same squares are not the same: a right to castle that went
-/// between them, or a capture in passing that was open only at the first.
-fn differences(d: &Draft, announced: Option<&Standing>, number: u32) -> Clauses {
-    let rules = &d.rules().repetition;
-    let mut by = Clauses::new();
-    let now = announced.unwrap_or(&d.game.standing);
-    let alike = |earlier: &Standing| {
-        earlier.setup.board == now.setup.board && earlier.setup.turn == now.setup.turn
-    };
-    let mut looked_alike = 0;
-    for ply in d.game.plies_back() {
-        if !alike(&ply.before) {
-            continue;
-        }
-        looked_alike += 1;
-        if ply.before.setup.castling != now.setup.castling {
-            add_clauses(&mut by, d.by(&rules.castling_right_differs));
-        }
-        let passing = |standing: &Standing| standing.position.map(|p| p.en_passant());
-        if passing(&ply.before) != passing(now) {
-            add_clauses(&mut by, d.by(&rules.en_passant_differs));
+/// Earlier positions with the same men on the same squares that are not the same position.
+struct Unlike {
+    /// How many there are.
+    number: usize,
+    /// Whether a right to castle went between them and now.
+    castling: bool,
+    /// Whether a capture in passing was open there, or is now.
+    passing: bool,
+    /// The clauses that make them different.
+    by: Clauses,
+}
+
+impl Unlike {
+    fn sentence(&self) -> String {
+        let why = match (self.castling, self.passing) {
+            (true, true) => "castling or a capture in passing was possible then and is not now",
+            (true, false) => "a right to castle that was there then is lost",
+            _ => "a capture in passing was possible then",
+        };
+        match self.number {
+            1 => format!("The men stood so once more, which does not count, since {why}."),
+            number => {
+                format!("The men stood so {number} times more, which do not count, since {why}.")
+            }
         }
     }
-    if looked_alike + 1 > number {
-        by
-    } else {
-        Clauses::new()
+}
+
+/// The earlier positions that look like the one claimed and do not count with it; `None` if there are none.
+fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike> {
+    let rules = &d.rules().repetition;
+    let now = announced.unwrap_or(&d.game.standing);
+    let passing = |standing: &Standing| standing.position.and_then(|p| p.en_passant());
+    let mut unlike = Unlike {
+        number: 0,
+        castling: false,
+        passing: false,
+        by: Clauses::new(),
+    };
+    let mut alike = 1 + u32::from(announced.is_some() && looks_like(&d.game.standing, now));
+    for ply in d
+        .game
+        .plies_back()
+        .filter(|ply| looks_like(&ply.before, now))
+    {
+        alike += 1;
+        let castling = ply.before.setup.castling != now.setup.castling;
+        let in_passing = passing(&ply.before) != passing(now);
+        if castling {
+            unlike.castling = true;
+            add_clauses(&mut unlike.by, d.by(&rules.castling_right_differs));
+        }
+        if in_passing {
+            unlike.passing = true;
+            add_clauses(&mut unlike.by, d.by(&rules.en_passant_differs));
+        }
+        unlike.number += usize::from(castling || in_passing);
+    }
+    (alike > number).then_some(unlike)
+}
+
+fn looks_like(earlier: &Standing, now: &Standing) -> bool {
+    earlier.setup.board == now.setup.board && earlier.setup.turn == now.setup.turn
+}
+
+/// How often, where that is not often enough.
+fn only(number: u32) -> String {
+    match number {
+        1 => "only once".to_owned(),
+        2 => "only twice".to_owned(),
+        number => format!("only {number} times"),
     }
 }
 

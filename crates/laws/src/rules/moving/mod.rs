@@ -7,10 +7,11 @@ use jadoube_board::{Color, Move, MoveFault, Role};
 
 use super::draft::Draft;
 use super::turns::Net;
-use super::{blind, endings, illegal, liability, out_of_turn, record, touch, turns, words};
+use super::{
+    agreement, blind, endings, illegal, liability, out_of_turn, record, touch, turns, words,
+};
 use crate::act::Hands;
 use crate::code::Ruled;
-use crate::code::params::agreement::OfferEnd;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::form::Castling960;
 use crate::code::params::illegal::KingCapture;
@@ -231,7 +232,7 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
         unmet: unmet.clone(),
     });
     super::claims::after_move(d, who, claimable);
-    end_offer(d, who);
+    agreement::end_offer_by_move(d, who);
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
@@ -367,18 +368,4 @@ fn close_own_window(d: &mut Draft, who: Color, made: Move) {
         .get(made.from())
         .map_or(who, |man| man.color);
     touch::close_window_by_touch(d, who, color, true, false, true);
-}
-
-/// An offer by the other side is declined by moving.
-fn end_offer(d: &mut Draft, who: Color) {
-    let sealed_before = d
-        .game
-        .adjournment()
-        .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
-    let stands = d.at(&d.rules().offer.ends_by).is_some_and(|rule| {
-        !rule.is.contains(&OfferEnd::Move) && !rule.is.contains(&OfferEnd::Touch)
-    });
-    if d.game.offer() == Some(who.opposite()) && !sealed_before && !stands {
-        d.emit(Event::OfferEnded);
-    }
 }
