@@ -1,8 +1,8 @@
 //! Boards and men measured against what the codes say of them.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::Rule;
 use jadoube_laws::code::params::equipment::{KingSize, SquareSize};
+use jadoube_laws::code::{EventKind, Ruled};
 use serde::Serialize;
 
 use crate::answer::Cited;
@@ -62,12 +62,14 @@ pub struct Finding {
 pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
     let rules = &code.rules.equipment;
     let mut findings = Vec::new();
-    if let Some(rule) = &rules.king {
+    // What is played with is the same in every kind of event.
+    let event = EventKind::Classical;
+    if let Some(rule) = rules.king.as_ref().and_then(|rule| rule.at(event)) {
         findings.extend(measured.king.map(|king| height(code, rule, king)));
         let both = measured.king.zip(measured.base);
         findings.extend(both.map(|(king, base)| width(code, rule, king, base)));
     }
-    if let Some(rule) = &rules.square {
+    if let Some(rule) = rules.square.as_ref().and_then(|rule| rule.at(event)) {
         let side = measured.square.map(|square| match measured.base {
             None => side(code, rule, square),
             Some(base) => side_by_base(code, rule, square, base),
@@ -83,7 +85,7 @@ pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
     }
 }
 
-fn height(code: &'static Code, rule: &Rule<KingSize>, king: u16) -> Finding {
+fn height(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16) -> Finding {
     let (usual, off) = (
         u32::from(rule.is.height_mm),
         u32::from(rule.is.tolerance_percent),
@@ -99,7 +101,7 @@ fn height(code: &'static Code, rule: &Rule<KingSize>, king: u16) -> Finding {
     )
 }
 
-fn width(code: &'static Code, rule: &Rule<KingSize>, king: u16, base: u16) -> Finding {
+fn width(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16, base: u16) -> Finding {
     let (least, most) = (
         u32::from(rule.is.base_percent_min),
         u32::from(rule.is.base_percent_max),
@@ -116,7 +118,7 @@ fn width(code: &'static Code, rule: &Rule<KingSize>, king: u16, base: u16) -> Fi
     )
 }
 
-fn side(code: &'static Code, rule: &Rule<SquareSize>, square: u16) -> Finding {
+fn side(code: &'static Code, rule: Ruled<'static, SquareSize>, square: u16) -> Finding {
     let (least, most) = (u32::from(rule.is.mm_min), u32::from(rule.is.mm_max));
     let limit = format!(
         "{least} to {most} mm for a king of the usual size; about {} mm is usual",
@@ -132,7 +134,12 @@ fn side(code: &'static Code, rule: &Rule<SquareSize>, square: u16) -> Finding {
     )
 }
 
-fn side_by_base(code: &'static Code, rule: &Rule<SquareSize>, square: u16, base: u16) -> Finding {
+fn side_by_base(
+    code: &'static Code,
+    rule: Ruled<'static, SquareSize>,
+    square: u16,
+    base: u16,
+) -> Finding {
     let (least, most) = (
         u32::from(rule.is.percent_of_base_min),
         u32::from(rule.is.percent_of_base_max),
@@ -152,7 +159,7 @@ fn side_by_base(code: &'static Code, rule: &Rule<SquareSize>, square: u16, base:
 /// A finding; the limits come in hundredths of a millimeter.
 fn finding<T>(
     code: &'static Code,
-    rule: &Rule<T>,
+    rule: Ruled<'static, T>,
     what: &str,
     found: u16,
     limits: (u32, u32),
@@ -167,7 +174,7 @@ fn finding<T>(
         fits: (least..=most).contains(&(u32::from(found) * 100)),
         limit,
         clauses: Cited::all(code, rule.by.iter()),
-        reading: rule.reading.clone(),
+        reading: rule.reading.map(str::to_owned),
     }
 }
 

@@ -26,6 +26,7 @@ mod export;
 mod history;
 mod matrix;
 mod matrix_text;
+mod mutants;
 mod nearest;
 mod page;
 mod search;
@@ -43,6 +44,7 @@ pub use export::{
 pub use history::{Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};
 pub use matrix_text::matrix_text;
+pub use mutants::{Survivor, Told, mutants};
 pub use nearest::{Unknown, nearest};
 pub use page::{ClausePage, ClauseText, clause_page, clauses_named, page};
 pub use search::{Found, Hit, search};

@@ -98,7 +98,7 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
         }
     }
     let ids = books()
-        .flat_map(|code| &code.clauses)
+        .flat_map(|code| code.clauses.iter())
         .map(|clause| clause.id.as_str());
     Err(Unknown::new(&format!("clause of {}", code.id), id, ids))
 }

@@ -28,6 +28,9 @@ pub struct Args {
     /// What to do; without it the club is served.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Read a code of laws from a file and know it by its id; a shipped code with that id gives way for this run.
+    #[arg(long = "code-file", global = true, value_name = "FILE")]
+    pub code_files: Vec<PathBuf>,
     /// How the club is served when no command is given.
     #[command(flatten)]
     pub serve: ServeArgs,

@@ -2,6 +2,7 @@
 
 mod args;
 mod board_svg;
+mod codes;
 mod commands;
 mod exit;
 mod files;

@@ -74,7 +74,8 @@ impl Terms {
             .start
             .first_mover
             .as_ref()
-            .is_some_and(|rule| *rule.at(self.event).is == FirstMover::WhiteUnlessAgreed);
+            .and_then(|rule| rule.at(self.event))
+            .is_some_and(|rule| *rule.is == FirstMover::WhiteUnlessAgreed);
         let agreed =
             self.agreed.iter().filter(|_| white_unless_agreed).find_map(
                 |agreement| match agreement {

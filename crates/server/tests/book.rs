@@ -39,7 +39,7 @@ async fn every_clause_of_every_code_has_its_address() {
     for &code in Code::all() {
         let book = client.get(&format!("/laws/{}", code.id), None).await;
         page(&book, 200, &[code.title.split('\'').next().expect("words")]);
-        for clause in &code.clauses {
+        for clause in code.clauses.iter() {
             let entry = format!("id=\"{}\"", clause.id);
             assert!(book.text.contains(&entry), "{} {}", code.id, clause.id);
         }

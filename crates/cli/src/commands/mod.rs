@@ -15,10 +15,14 @@ mod serve;
 use anyhow::Result;
 
 use crate::args::{Args, Command};
+use crate::codes::add_code;
 use crate::exit::Exit;
 
 /// Does what was asked for.
 pub fn run(args: Args) -> Result<Exit> {
+    for file in &args.code_files {
+        add_code(file)?;
+    }
     match args.command {
         None => serve::run(args.serve),
         Some(Command::Serve(serve)) => serve::run(serve),

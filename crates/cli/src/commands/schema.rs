@@ -8,7 +8,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use jadoube_book::{
-    ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Unknown,
+    ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Told, Unknown,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
@@ -35,7 +35,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 22] = [
+const FORMS: [Form; 23] = [
     form::<RulingLine>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -61,6 +61,10 @@ const FORMS: [Form; 22] = [
     form::<Coverage>(
         "jadoube.coverage/2",
         "a code in the list of 'laws coverage --json'",
+    ),
+    form::<Told>(
+        "jadoube.mutants/1",
+        "a code in the list of 'laws mutants --json'",
     ),
     form::<Export>("jadoube.laws/1", "'laws export'"),
     form::<prove::Answer>("jadoube.proof/1", "a line of 'prove --json'"),

@@ -248,14 +248,16 @@ impl Reader {
     }
 }
 
-/// Whether `id` is a clause of the code or of its base, or the beginning of the ids of some: `8` is met by `8.a`.
+/// Whether `id` is a clause of the code, of what it supplements, or the beginning of the ids of some: `8` is met by `8.a`.
 fn names_a_clause(code: &Code, id: &str) -> bool {
     code.clause(id).is_some()
         || code
             .clauses
             .iter()
             .any(|clause| is_met_by(id, clause.id.as_str()))
-        || code.base().is_some_and(|base| names_a_clause(base, id))
+        || code
+            .base()
+            .is_some_and(|base| code.supplement && names_a_clause(base, id))
 }
 
 /// Whether an expectation of clause `wanted` is met when clause `cited` is cited: itself, or one below it.

@@ -27,7 +27,7 @@ pub struct Parameter {
     pub path: &'static str,
     /// What it decides, in a sentence.
     pub says: &'static str,
-    shape: &'static str,
+    pub(super) shape: &'static str,
     role: Role,
 }
 
@@ -54,17 +54,17 @@ impl Role {
 }
 
 /// The type of a value: one of several words, or several parts together.
-enum Shape {
+pub(super) enum Shape {
     OneOf(&'static [Part]),
     All(&'static [Part]),
 }
 
 /// A variant or a field.
-struct Part {
-    name: &'static str,
+pub(super) struct Part {
+    pub name: &'static str,
     says: &'static str,
-    shape: &'static str,
-    fields: &'static [Part],
+    pub shape: &'static str,
+    pub fields: &'static [Part],
 }
 
 /// A value in words.
@@ -190,7 +190,7 @@ fn told(fields: &[Part], table: &Table) -> String {
     joined(given, "; ")
 }
 
-fn shape_named(name: &str) -> Option<&'static Shape> {
+pub(super) fn shape_named(name: &str) -> Option<&'static Shape> {
     SHAPES
         .iter()
         .find(|(known, _)| *known == name)

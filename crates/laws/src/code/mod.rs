@@ -15,12 +15,14 @@ mod clause;
 mod date;
 mod file;
 pub mod meaning;
+mod mutate;
 pub mod params;
 mod rule;
 mod shelf;
 mod span;
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use toml::Table;
@@ -30,8 +32,9 @@ use file::TextRow;
 pub use clause::{Bound, Clause, ClauseId, Inherited, Mark, Plain, Subject, UnknownClause};
 pub use date::{CodeOfDay, Date, Fit, NoDate};
 pub use file::CodeError;
+pub use mutate::Mutant;
 pub use params::Rules;
-pub use rule::{Cite, EventKind, Overlay, Rule, Ruled};
+pub use rule::{Cite, EventKind, Rule, Ruled, Said};
 pub use shelf::CODE_IDS;
 pub use span::{NoSpan, Span};
 
@@ -57,13 +60,13 @@ pub struct Code {
     pub inherits: Option<&'static str>,
     /// Whether the code only adds to the one it inherits from, whose clauses its rulings cite as that code's.
     pub supplement: bool,
-    /// The subjects that the code's source does not carry.
-    pub absent: Vec<Subject>,
+    /// The subjects of the rules, such as `touch`, that the code's source does not carry; see [`meaning::subjects`].
+    pub absent: Vec<String>,
     /// The values of the parameters, after inheritance.
     #[serde(skip)]
     pub rules: Rules,
     /// The clauses, in the order of the text; of a supplement its own.
-    pub clauses: Vec<Clause>,
+    pub clauses: Arc<[Clause]>,
     /// The answers to the parameters, after inheritance: `subject.name = { is, by, reading, in }`.
     #[serde(skip)]
     parameters: Table,
@@ -158,6 +161,11 @@ impl Code {
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.own_clause(id)
             .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
+    }
+
+    /// Whether the code's source does not carry a subject of the rules, such as `touch`.
+    pub fn lacks(&self, subject: &str) -> bool {
+        self.absent.iter().any(|absent| absent == subject)
     }
 
     /// The code that this one inherits from.

@@ -10,71 +10,65 @@ use super::ClauseId;
 
 /// The value that a code gives to one parameter of the rules.
 ///
-/// A code may give other values for other kinds of event; they stand in `overlays`.
+/// A code may give other values for other kinds of event, and may give one for some kinds only.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule<T> {
-    /// The value.
-    pub is: T,
-    /// The clauses that give it, to be cited by rulings that rest on it; never empty.
-    pub by: Vec<ClauseId>,
-    /// Where the text is doubtful: which reading is taken here, and which is not.
-    pub reading: Option<String>,
-    /// Values for kinds of event that have their own, each kind once.
-    pub overlays: Vec<(EventKind, Overlay<T>)>,
+    /// The answer for every kind of event that has none of its own.
+    usual: Option<Answer<T>>,
+    /// The answers for kinds of event that have their own, each kind once.
+    own: Vec<(EventKind, Answer<T>)>,
 }
 
-/// The value of a parameter in one kind of event.
+/// A value with the clauses that give it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Overlay<T> {
+struct Answer<T> {
     /// The value.
-    pub is: T,
-    /// The clauses that give it.
-    pub by: Vec<ClauseId>,
+    is: T,
+    /// The clauses that give it, the deciding one first; never empty.
+    by: Vec<ClauseId>,
     /// Where the text is doubtful: which reading is taken here, and which is not.
-    pub reading: Option<String>,
+    reading: Option<String>,
 }
 
-/// A parameter as its file gives it. There are hundreds of types of values, and what is not about the value
+/// A parameter as its table gives it. There are hundreds of types of values, and what is not about the value
 /// is compiled once for all of them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    is: Value,
+    is: Option<Value>,
+    #[serde(default)]
     by: Vec<ClauseId>,
     reading: Option<String>,
     #[serde(default, rename = "in")]
-    overlays: BTreeMap<EventKind, Value>,
+    own: BTreeMap<EventKind, Value>,
 }
 
 impl<'de, T: DeserializeOwned> Deserialize<'de> for Rule<T> {
     fn deserialize<D: Deserializer<'de>>(file: D) -> Result<Self, D::Error> {
-        let written = Written::deserialize(file)?;
-        let mut overlays = Vec::with_capacity(written.overlays.len());
-        for (event, value) in written.overlays {
-            overlays.push((event, Overlay::read(value).map_err(D::Error::custom)?));
+        let mut written = Written::deserialize(file)?;
+        let mut own = Vec::with_capacity(written.own.len());
+        for (event, value) in std::mem::take(&mut written.own) {
+            let written = Written::deserialize(value).map_err(D::Error::custom)?;
+            let answer = Answer::read(written).map_err(D::Error::custom)?;
+            own.extend(answer.map(|answer| (event, answer)));
         }
         Ok(Rule {
-            is: T::deserialize(written.is).map_err(D::Error::custom)?,
-            by: written.by,
-            reading: written.reading,
-            overlays,
+            usual: Answer::read(written).map_err(D::Error::custom)?,
+            own,
         })
     }
 }
 
-impl<T: DeserializeOwned> Overlay<T> {
-    fn read(value: Value) -> Result<Self, toml::de::Error> {
-        let written = Written::deserialize(value)?;
-        if !written.overlays.is_empty() {
-            return Err(toml::de::Error::custom(
-                "a kind of event has no kinds of event of its own",
-            ));
-        }
-        Ok(Overlay {
-            is: T::deserialize(written.is)?,
+impl<T: DeserializeOwned> Answer<T> {
+    fn read(written: Written) -> Result<Option<Self>, toml::de::Error> {
+        let Some(value) = written.is else {
+            return Ok(None);
+        };
+        Ok(Some(Answer {
+            is: T::deserialize(value)?,
             by: written.by,
             reading: written.reading,
-        })
+        }))
     }
 }
 
@@ -98,20 +92,27 @@ impl<T> Clone for Ruled<'_, T> {
 impl<T> Copy for Ruled<'_, T> {}
 
 impl<T> Rule<T> {
-    /// The value that holds in events of this kind.
-    pub fn at(&self, event: EventKind) -> Ruled<'_, T> {
-        match self.overlays.iter().find(|(kind, _)| *kind == event) {
-            Some((_, own)) => Ruled {
-                is: &own.is,
-                by: &own.by,
-                reading: own.reading.as_deref(),
-            },
-            None => Ruled {
-                is: &self.is,
-                by: &self.by,
-                reading: self.reading.as_deref(),
-            },
-        }
+    /// The value that holds in events of this kind, if the code gives one for them.
+    pub fn at(&self, event: EventKind) -> Option<Ruled<'_, T>> {
+        let own = self.own.iter().find(|(kind, _)| *kind == event);
+        let answer = own.map(|(_, answer)| answer).or(self.usual.as_ref())?;
+        Some(Ruled {
+            is: &answer.is,
+            by: &answer.by,
+            reading: answer.reading.as_deref(),
+        })
+    }
+}
+
+/// A value that is told and quoted, and that no act can tell from another: its clauses are cited, nothing is decided by it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent, bound = "T: DeserializeOwned")]
+pub struct Said<T>(Rule<T>);
+
+impl<T> Said<T> {
+    /// The clauses that say it, in events of this kind.
+    pub fn by(&self, event: EventKind) -> &[ClauseId] {
+        self.0.at(event).map_or(&[], |ruled| ruled.by)
     }
 }
 

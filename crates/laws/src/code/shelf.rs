@@ -43,9 +43,19 @@ fn shipped(index: usize) -> &'static Code {
     })
 }
 
+/// The list of shipped codes as they stand now, made when it is asked for.
+static ALL: RwLock<Option<&'static [&'static Code]>> = RwLock::new(None);
+
 pub(super) fn all() -> &'static [&'static Code] {
-    static ALL: OnceLock<Vec<&'static Code>> = OnceLock::new();
-    ALL.get_or_init(|| (0..FILES.len()).map(shipped).collect())
+    let made = || *ALL.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(all) = made() {
+        return all;
+    }
+    let list: Vec<&'static Code> = CODE_IDS.into_iter().filter_map(by_id).collect();
+    // Made once, and once more for each shipped code that a house replaces.
+    let all: &'static [&'static Code] = Vec::leak(list);
+    *ALL.write().unwrap_or_else(PoisonError::into_inner) = Some(all);
+    all
 }
 
 pub(super) fn houses() -> Vec<&'static Code> {
@@ -66,6 +76,7 @@ pub(super) fn add(code: Code) -> &'static Code {
         .write()
         .unwrap_or_else(PoisonError::into_inner)
         .push(code);
+    *ALL.write().unwrap_or_else(PoisonError::into_inner) = None;
     code
 }
 

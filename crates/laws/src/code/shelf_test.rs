@@ -156,6 +156,24 @@ fn every_code_written_whole_is_read_back_the_same() {
 }
 
 #[test]
+fn a_row_without_words_changes_only_the_values_that_it_gives() {
+    let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2023"
+[[clause]]
+id = "7.5.5"
+decides.illegal.first = { time-to-opponent = "0:01:00" }
+"#;
+    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let base = Code::by_id("fide-2023").expect("the base");
+    assert_ne!(club.rules.illegal.first, base.rules.illegal.first);
+    assert_eq!(club.rules.illegal.limit, base.rules.illegal.limit);
+    let (own, inherited) = (club.clause("7.5.5"), base.clause("7.5.5"));
+    assert_eq!(own.map(|c| &c.text), inherited.map(|c| &c.text));
+}
+
+#[test]
 fn a_house_gives_differences_and_renumbers() {
     let text = r#"id = "club"
 title = "Our club"
@@ -200,7 +218,7 @@ fn kinds_of_event_have_their_own_values() {
             .first
             .as_ref()
             .unwrap();
-        let ruled = rule.at(event);
+        let ruled = rule.at(event).unwrap();
         (*ruled.is, ruled.by[0].as_str())
     };
     let minutes = |n| FirstIllegal::TimeToOpponent(crate::code::Span::from_mins(n));
@@ -230,7 +248,7 @@ fn kinds_of_event_have_their_own_values() {
         .as_ref()
         .unwrap();
     assert_eq!(
-        *base.at(EventKind::Blitz).is,
+        *base.at(EventKind::Blitz).unwrap().is,
         Window::UntilOpponentCompletesMove
     );
 }

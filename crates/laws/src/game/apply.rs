@@ -422,7 +422,8 @@ impl Game {
             .repetition
             .restored_by
             .as_ref()
-            .is_some_and(|rule| *rule.at(self.event()).is == RestoredBy::NextOccurrence)
+            .and_then(|rule| rule.at(self.event()))
+            .is_some_and(|rule| *rule.is == RestoredBy::NextOccurrence)
     }
 
     pub(super) fn counts_by(&self) -> CountsBy {
@@ -431,7 +432,8 @@ impl Game {
             .clock
             .counted_move
             .as_ref()
-            .map_or(CountsBy::Pressed, |rule| *rule.at(self.event()).is)
+            .and_then(|rule| rule.at(self.event()))
+            .map_or(CountsBy::Pressed, |rule| *rule.is)
     }
 
     pub(super) fn count_for_time(&mut self, who: Color) {
@@ -451,7 +453,10 @@ impl Game {
             .get(made.from())
             .is_some_and(|man| man.role == Role::Pawn);
         let by = self.code.rules.mate_demand.restarted_by.as_ref();
-        match by.map(|rule| *rule.at(self.event()).is) {
+        match by
+            .and_then(|rule| rule.at(self.event()))
+            .map(|rule| *rule.is)
+        {
             Some(ResetBy::Captures) => self.standing.captures(made),
             Some(ResetBy::CapturesAndPawnMoves) => self.standing.captures(made) || pawn,
             None => false,

@@ -373,14 +373,14 @@ impl Game {
         let rules = &self.code.rules;
         match right {
             Right::ClaimRepetition => {
-                let rule = rules.repetition.lost_by.as_ref()?.at(self.event());
+                let rule = rules.repetition.lost_by.as_ref()?.at(self.event())?;
                 match *rule.is {
                     LostBy::Touch | LostBy::TouchToMoveOrCapture => Some(rule.by),
                     LostBy::Move => None,
                 }
             }
             Right::ClaimFiftyMoves => {
-                let rule = rules.fifty.window.as_ref()?.at(self.event());
+                let rule = rules.fifty.window.as_ref()?.at(self.event())?;
                 match *rule.is {
                     ClaimWindow::AnyTurnWhileUntouched | ClaimWindow::UntilTouchToMoveOrCapture => {
                         Some(rule.by)
@@ -647,7 +647,8 @@ fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
         .comm
         .scope
         .as_ref()
-        .is_some_and(|rule| *rule.at(terms.event).is != CommScope::OverTheBoardOnly);
+        .and_then(|rule| rule.at(terms.event))
+        .is_some_and(|rule| *rule.is != CommScope::OverTheBoardOnly);
     if terms.play == PlayForm::Communication && !by_message {
         return Err(TermsError::FormUnknown {
             code: id(),

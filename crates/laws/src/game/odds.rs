@@ -148,7 +148,7 @@ impl Game {
             return None;
         }
         let rule = self.code.rules.odds.several_moves.as_ref()?;
-        Some(rule.at(self.event()).is.furthest_rank)
+        Some(rule.at(self.event())?.is.furthest_rank)
     }
 
     /// Whether a move goes beyond the rank that odds of several moves leave open.
@@ -178,7 +178,7 @@ impl Game {
 
     fn castling_without_rook(&self, who: Color, corner: Square) -> Option<Move> {
         let rule = self.code.rules.odds.castle_without_rook.as_ref()?;
-        if *rule.at(self.event()).is == CastleWithoutRook::IfSquareNeverOccupied
+        if *rule.at(self.event())?.is == CastleWithoutRook::IfSquareNeverOccupied
             && self.standing.odds.visited.has(corner)
         {
             return None;
@@ -222,7 +222,8 @@ impl Game {
             .odds
             .time_count
             .as_ref()
-            .is_some_and(|rule| *rule.at(self.event()).is == OddsTimeCount::AsManyForBoth);
+            .and_then(|rule| rule.at(self.event()))
+            .is_some_and(|rule| *rule.is == OddsTimeCount::AsManyForBoth);
         let begun = self.standing.tally.made[who] > 0 && self.terms.start.fullmove_number <= 1;
         match odds.moves_given() {
             Some(moves) if counts && begun => moves.saturating_sub(1),

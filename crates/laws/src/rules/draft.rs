@@ -5,7 +5,7 @@ use jadoube_notation::{Style, write_move};
 
 use super::{undertaking, words};
 use crate::act::Score;
-use crate::code::{Cite, ClauseId, Rule, Ruled, Rules};
+use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
@@ -59,12 +59,17 @@ impl Draft {
 
     /// A parameter as it holds in this event; `None` where the code is silent.
     pub fn at<T>(&self, rule: &'static Option<Rule<T>>) -> Option<Ruled<'static, T>> {
-        rule.as_ref().map(|rule| rule.at(self.game.event()))
+        rule.as_ref()?.at(self.game.event())
     }
 
     /// The clauses of a parameter; none where the code is silent.
     pub fn by<T>(&self, rule: &'static Option<Rule<T>>) -> &'static [ClauseId] {
         self.at(rule).map_or(&[], |ruled| ruled.by)
+    }
+
+    /// The clauses that say what is only quoted; none where the code is silent.
+    pub fn quoted<T>(&self, said: &'static Option<Said<T>>) -> &'static [ClauseId] {
+        said.as_ref().map_or(&[], |said| said.by(self.game.event()))
     }
 
     pub fn now(&self) -> Millis {

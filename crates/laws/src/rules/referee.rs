@@ -320,7 +320,7 @@ fn tell(d: &mut Draft, whom: Actor) {
         }
         BystanderReport::OnlyToOfficial | BystanderReport::OnlyToArbiterElseExpelled => {
             d.breach(rule.by);
-            d.cite(d.by(&d.rules().clock.told_by_others));
+            d.background(d.quoted(&d.rules().clock.told_by_others));
             d.say("Only the official may be told.");
         }
         BystanderReport::ArbiterTold | BystanderReport::NoRuling => d.cite(rule.by),

@@ -158,7 +158,7 @@ struct Chapter<'a> {
 /// The clauses by the first part of their ids, in the order of the source.
 fn chapters(code: &Code) -> Vec<Chapter<'_>> {
     let mut chapters: Vec<Chapter<'_>> = Vec::new();
-    for clause in &code.clauses {
+    for clause in code.clauses.iter() {
         let name = chapter_of(clause);
         match chapters.last_mut().filter(|chapter| chapter.name == name) {
             Some(chapter) => chapter.clauses.push(clause),

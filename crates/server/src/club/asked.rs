@@ -72,7 +72,9 @@ pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
 /// Whether the code has the envelope opened by the official, and not by a player.
 pub(crate) fn is_opened_by_official(game: &Game) -> bool {
     let opens = game.code().rules.resume.opens.as_ref();
-    opens.is_some_and(|rule| rule.at(game.event()).is.opener == Opener::Official)
+    opens
+        .and_then(|rule| rule.at(game.event()))
+        .is_some_and(|rule| rule.is.opener == Opener::Official)
 }
 
 fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {

@@ -63,7 +63,7 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
     let (seal, resume) = (&game.code().rules.seal, &game.code().rules.resume);
     let event = game.event();
     let texts = |ids: &[jadoube_laws::ClauseId]| ids.iter().map(ToString::to_string).collect();
-    let opens = resume.opens.as_ref().map(|rule| rule.at(event));
+    let opens = resume.opens.as_ref().and_then(|rule| rule.at(event));
     let opened_by = |sealer: Color| match opens.as_ref().map(|rule| rule.is.opener) {
         Some(Opener::Sealer) => format!("{sealer:#}, who sealed it,"),
         Some(Opener::Official) => "the arbiter".to_owned(),
@@ -75,13 +75,16 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
             let by = seal
                 .duty
                 .as_ref()
-                .map_or_else(Vec::new, |rule| texts(rule.at(event).by));
+                .and_then(|rule| rule.at(event))
+                .map_or_else(Vec::new, |rule| texts(rule.by));
             let next = format!("{:#}, who is on turn, seals a move", game.turn());
             (next, by)
         }
         (_, Some(due)) if adjournment.reply.as_ref() == Some(due) => {
             let by = resume.sealer_absent.as_ref();
-            let by = by.map_or_else(Vec::new, |rule| texts(rule.at(event).by));
+            let by = by
+                .and_then(|rule| rule.at(event))
+                .map_or_else(Vec::new, |rule| texts(rule.by));
             let next = format!(
                 "the sealed reply is opened when {:#} has come",
                 due.by.opposite()

@@ -270,7 +270,8 @@ pub fn choice(game: &Game) -> Option<ChoiceView> {
         .penalty
         .waivable
         .as_ref()
-        .is_some_and(|rule| *rule.at(game.event()).is != Waivable::No);
+        .and_then(|rule| rule.at(game.event()))
+        .is_some_and(|rule| *rule.is != Waivable::No);
     Some(ChoiceView {
         who: Seat::of(choice.who),
         sentence: sentence::choice(choice),

@@ -18,7 +18,7 @@ pub(super) fn communication(game: &Game) -> Option<CommunicationView> {
     let event = game.event();
     let days = days_per_move(game);
     let mut notices = Vec::new();
-    if let Some(rule) = comm.help.as_ref().map(|rule| rule.at(event)) {
+    if let Some(rule) = comm.help.as_ref().and_then(|rule| rule.at(event)) {
         let free = match (&game.terms().time, days) {
             (None, _) => true,
             (Some(_), Some(days)) => days * DAY >= f64::from(rule.is.free_from.as_secs()),
@@ -31,11 +31,11 @@ pub(super) fn communication(game: &Game) -> Option<CommunicationView> {
         };
         notices.push(notice(sentence, rule.by));
     }
-    if let Some(rule) = comm.side_members.as_ref().map(|rule| rule.at(event)) {
+    if let Some(rule) = comm.side_members.as_ref().and_then(|rule| rule.at(event)) {
         let sentence = "a side may be several in consultation: give them all the link; what one of them sends binds the side";
         notices.push(notice(sentence, rule.by));
     }
-    if let Some(rule) = comm.ambiguous.as_ref().map(|rule| rule.at(event)) {
+    if let Some(rule) = comm.ambiguous.as_ref().and_then(|rule| rule.at(event)) {
         let sentence = "the words of a message count: what can mean several legal moves, the receiver takes as he likes";
         notices.push(notice(sentence, rule.by));
     }

@@ -22,6 +22,9 @@ Examples:
   jadoube laws matrix --check                  every shipped case under every code, against the file kept
   jadoube laws equipment --king 95 --square 58
   jadoube laws export > laws.json              everything, for other programs
+  jadoube laws fide-2023 --toml                the whole code as a file
+  jadoube laws check league.toml               what is wrong with the file of a code
+  jadoube laws mutants fide-2023               which values of a code no shipped case tells from others
   jadoube laws coverage                        what of each code is carried by a rule and shown by a case"
 )]
 pub struct LawsArgs {
@@ -48,6 +51,9 @@ pub struct ReadArgs {
     /// Only the ids and titles of a code.
     #[arg(long)]
     pub contents: bool,
+    /// The whole code as a file that inherits nothing and can be read again by --code-file.
+    #[arg(long, conflicts_with_all = ["contents", "json", "clause"])]
+    pub toml: bool,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,
@@ -70,6 +76,10 @@ pub enum LawsCommand {
     Export(ExportArgs),
     /// Count what of each code is carried by a rule and shown by a case.
     Coverage(CoverageArgs),
+    /// Put other values in the place of those by which codes decide, and count which of them some shipped case tells.
+    Mutants(MutantsArgs),
+    /// Read files of codes and say what is wrong with them.
+    Check(CheckArgs),
 }
 
 /// Which codes, on what.
@@ -189,4 +199,29 @@ pub struct CoverageArgs {
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Whose values, and which of them.
+#[derive(Debug, Args)]
+pub struct MutantsArgs {
+    /// A code; without it all shipped codes.
+    #[arg(value_name = "CODE")]
+    pub code: Option<String>,
+    /// Only parameters whose name begins so, such as touch or illegal.first.
+    #[arg(long, value_name = "SUBJECT")]
+    pub only: Option<String>,
+    /// Only every so-manieth value.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub every: usize,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which files.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Files of codes; a later one may inherit from an earlier one.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }

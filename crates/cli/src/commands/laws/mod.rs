@@ -1,12 +1,14 @@
 //! `jadoube laws`: the law as a book.
 
 mod args;
+mod check;
 mod compare;
 mod coverage;
 mod equipment;
 mod export;
 mod history;
 mod matrix;
+mod mutants;
 mod read;
 mod search;
 
@@ -31,6 +33,8 @@ pub fn run(args: &LawsArgs) -> Result<Exit> {
         Some(LawsCommand::Matrix(args)) => matrix::run(args),
         Some(LawsCommand::Equipment(args)) => equipment::run(args),
         Some(LawsCommand::Export(args)) => export::run(args),
+        Some(LawsCommand::Mutants(args)) => mutants::run(args),
+        Some(LawsCommand::Check(args)) => check::run(args),
         Some(LawsCommand::Coverage(args)) => coverage::run(args.cases.as_deref(), args.json),
     }
 }

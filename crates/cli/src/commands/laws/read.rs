@@ -29,6 +29,12 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
         }
     };
     match clause {
+        None if args.toml => {
+            let mut out = out();
+            out.write_all(code.to_toml().as_bytes())?;
+            out.flush()?;
+            Ok(Exit::Fine)
+        }
         None => whole(code, args),
         Some(id) => clauses(code, id, args.json),
     }
@@ -51,6 +57,8 @@ fn code_or_hint(word: &str) -> Result<&'static Code> {
         "equipment",
         "export",
         "coverage",
+        "mutants",
+        "check",
     ];
     code_named(word).with_context(|| match nearest(word, commands.into_iter()).first() {
         Some(command) => {
@@ -131,7 +139,7 @@ fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
     }
     writeln!(out)?;
     let mut chapter = None;
-    for clause in &code.clauses {
+    for clause in code.clauses.iter() {
         if clause.category != chapter {
             chapter.clone_from(&clause.category);
             writeln!(

@@ -170,7 +170,11 @@ fn replace(row: &mut TextRow, own: &OwnRow) {
         }
     }
     if let Some(parts) = &own.parts {
-        row.parts = parts.clone();
+        // A row without words of its own changes the values that it gives and leaves the rest.
+        if own.has_words {
+            row.parts.clear();
+        }
+        row.parts.extend(parts.iter().cloned());
     }
 }
 

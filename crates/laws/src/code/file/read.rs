@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use super::fault::{CodeError, Places, Step, understood};
 use super::row::{PartRow, Row, Written};
 use super::text::{Given, Part};
-use crate::code::meaning::{Parameter, Role, parameters};
+use crate::code::meaning::{Parameter, Role, parameters, subjects};
 use crate::code::{Bound, Clause, ClauseId, EventKind, Mark, Plain};
 
 /// A file that has been read: what it gives itself, before anything is inherited.
@@ -47,6 +47,17 @@ pub(in crate::code) struct OwnRow {
 pub(in crate::code) fn read(name: &str, text: &str) -> Result<File, CodeError> {
     let places = Places::new(name, text);
     let written: Written = toml::from_str(text).map_err(|error| places.malformed(&error))?;
+    for (at, subject) in written.absent.iter().enumerate() {
+        let names = || subjects().iter().map(|subject| subject.name);
+        if !names().any(|name| name == subject) {
+            let way = [Step::Key("absent"), Step::Index(at)];
+            let reason = format!(
+                "{subject:?} is no subject of the rules; {}",
+                understood(subject, names())
+            );
+            return Err(places.fault(&way, reason));
+        }
+    }
     let groups = groups(&places, &written.kinds)?;
     let mut seen = BTreeSet::new();
     let mut rows = Vec::with_capacity(written.clause.len());

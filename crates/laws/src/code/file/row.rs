@@ -23,7 +23,7 @@ pub(in crate::code) struct Written {
     #[serde(default)]
     pub supplement: bool,
     #[serde(default)]
-    pub absent: Vec<Subject>,
+    pub absent: Vec<String>,
     #[serde(default)]
     pub removed: Vec<String>,
     #[serde(default)]

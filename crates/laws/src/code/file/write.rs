@@ -27,7 +27,7 @@ pub(in crate::code) fn whole_file(code: &Code, rows: &[TextRow]) -> String {
         line(&mut file, "until", &until.to_string());
     }
     if !code.absent.is_empty() {
-        let subjects = code.absent.iter().map(|subject| subject.name());
+        let subjects = code.absent.iter().map(String::as_str);
         value(&mut file, "absent", &strings(subjects));
     }
     if !code.summary.is_empty() {

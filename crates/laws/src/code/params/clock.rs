@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// How time is allotted and counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -42,8 +42,8 @@ pub struct Clock {
     pub indication: Option<Rule<Indication>>,
     /// Whether a player tells the other that his clock is running.
     pub tell_opponent: Option<Rule<TellOpponent>>,
-    /// Whether anybody else may speak of the clocks.
-    pub told_by_others: Option<Rule<ToldByOthers>>,
+    /// Whether anybody else may speak of the clocks. Quoted: what becomes of a word to a player is `bystander.report`.
+    pub told_by_others: Option<Said<ToldByOthers>>,
 }
 
 /// What measures the time.

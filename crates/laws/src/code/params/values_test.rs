@@ -24,12 +24,20 @@ fn rules(code: &str) -> &'static Rules {
 /// The value and the citations of a parameter in one kind of event.
 #[track_caller]
 fn check_in<T: PartialEq + Debug>(rule: &Option<Rule<T>>, event: EventKind, is: &T, by: &[&str]) {
-    let ruled = rule.as_ref().expect("the code rules on it").at(event);
+    let rule = rule.as_ref().expect("the code rules on it");
+    let ruled = rule.at(event).expect("in this kind of event");
     assert_eq!(ruled.is, is);
     assert_eq!(
         ruled.by.iter().map(|id| id.as_str()).collect::<Vec<_>>(),
         by
     );
+}
+
+/// The value of a parameter in classical play.
+#[track_caller]
+fn usual<T>(rule: &Option<Rule<T>>) -> &T {
+    let rule = rule.as_ref().expect("the code rules on it");
+    rule.at(EventKind::Classical).expect("a usual value").is
 }
 
 /// The value and the citations of a parameter in classical play.
@@ -50,15 +58,15 @@ fn agreement_opens_at_different_times() {
     check(when("fide-1955"), &AllowedWhen::Any, &["12.2"]);
     check(when("uscf"), &AllowedWhen::Any, &["draws.agreement"]);
     check(when("fide-2023"), &AllowedWhen::EachHasMade(1), &["5.2.3"]);
-    let early = rules("fide-1931").offer.ends_by.as_ref().unwrap();
-    assert_eq!(early.is, [OfferEnd::Refusal, OfferEnd::Move]);
-    let modern = rules("fide-2023").offer.ends_by.as_ref().unwrap();
-    assert!(modern.is.contains(&OfferEnd::Touch) && !modern.is.contains(&OfferEnd::Move));
+    let early = usual(&rules("fide-1931").offer.ends_by);
+    assert_eq!(*early, [OfferEnd::Refusal, OfferEnd::Move]);
+    let modern = usual(&rules("fide-2023").offer.ends_by);
+    assert!(modern.contains(&OfferEnd::Touch) && !modern.contains(&OfferEnd::Move));
 }
 
 #[test]
 fn resignation_has_signs_and_a_result() {
-    let signs = |code| &rules(code).resign.signs.as_ref().unwrap().is;
+    let signs = |code| usual(&rules(code).resign.signs);
     assert!(signs("digest-2009").contains(&ResignSign::WritesLosingScore));
     assert_eq!(signs("fide-1955"), &[ResignSign::Declares]);
     assert_eq!(rules("fide-1931").resign.signs, None);
@@ -123,15 +131,15 @@ fn flags_fall_with_different_effect() {
         &FlagEffect::AtNoticeOrClaim,
         &["6.8"],
     );
-    let exception = |code| flag(code).mate_exception.as_ref().unwrap().is;
+    let exception = |code| *usual(&flag(code).mate_exception);
     assert_eq!(exception("fide-1931"), FlagException::None);
     assert_eq!(
         exception("digest-2009"),
         FlagException::NoHelpmateByClaimant
     );
     assert_eq!(exception("uscf"), FlagException::NoHelpmateByOpponent);
-    let listed = flag("uscf").listed_material.as_ref().unwrap();
-    assert_eq!(listed.is[3], ListedMaterial::TwoKnightsAgainstNoPawns);
+    let listed = usual(&flag("uscf").listed_material);
+    assert_eq!(listed[3], ListedMaterial::TwoKnightsAgainstNoPawns);
     assert_eq!(flag("digest-2018").listed_material, None);
 }
 
@@ -167,7 +175,7 @@ fn the_clock_counts_by_each_codes_measure() {
         &CountsBy::Pressed,
         &["6.3.1"],
     );
-    let order = |code| rules(code).end.mate_vs_flag.as_ref().unwrap().is;
+    let order = |code| *usual(&rules(code).end.mate_vs_flag);
     assert_eq!(order("fide-1955"), Precedence::EarlierFact);
     assert_eq!(order("digest-2009"), Precedence::BoardUntilNotice);
 }
@@ -246,7 +254,7 @@ fn conduct_and_authority_are_carried() {
         &Appeal::None,
         &["24.i", "24.ii"],
     );
-    let tasks = &rules("fide-2023").assistants.as_ref().unwrap().is;
+    let tasks = usual(&rules("fide-2023").assistants);
     assert!(tasks.contains(&AssistantTask::Clock));
     let duty = &rules("fide-2023").record.duty;
     check_in(duty, EventKind::Rapid, &RecordDuty::None, &["a.2"]);

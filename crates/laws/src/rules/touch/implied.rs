@@ -36,12 +36,12 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
     let own_rule = rules
         .own
         .as_ref()
-        .map(|rule| rule.at(event))
+        .and_then(|rule| rule.at(event))
         .filter(|rule| *rule.is == OwnTouched::MustMove);
     let enemy_rule = rules
         .enemy
         .as_ref()
-        .map(|rule| rule.at(event))
+        .and_then(|rule| rule.at(event))
         .filter(|rule| *rule.is == EnemyTouched::MustTake);
     let men: Vec<(Square, bool)> = men
         .iter()
@@ -95,7 +95,9 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
         },
         _ if meant_illegal_castling(game, who, &men) => {
             let rule = game.code().rules.castling.illegal_binds.as_ref();
-            let mut by = rule.map_or(Vec::new(), |rule| rule.at(event).by.to_vec());
+            let mut by = rule
+                .and_then(|rule| rule.at(event))
+                .map_or(Vec::new(), |rule| rule.by.to_vec());
             add_clauses(&mut by, by_of(true));
             able.contains(&men[0]).then(|| alone(men[0], &by)).flatten()
         }
@@ -107,7 +109,7 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
             } else {
                 &rules.several_enemy_chooser
             };
-            match rule.as_ref().map(|rule| rule.at(event)) {
+            match rule.as_ref().and_then(|rule| rule.at(event)) {
                 Some(rule) if *rule.is == SeveralTouched::FirstThatCan => alone(able[0], rule.by),
                 Some(rule) => Some(by_opponent(&men, &able, single, rule.by)),
                 None => Some(any_of(&able, single, by_of(own))),
@@ -130,7 +132,7 @@ fn mixed(
     let rule = rules
         .own_and_enemy
         .as_ref()
-        .map(|rule| rule.at(game.event()));
+        .and_then(|rule| rule.at(game.event()));
     let pair = Demand::Pair(owns[0], enemies[0]);
     let one_each = owns.len() == 1 && enemies.len() == 1;
     match rule.map(|rule| (*rule.is, rule.by)) {
@@ -147,8 +149,9 @@ fn mixed(
                 (owns.len() > 1, &rules.several_own_chooser),
                 (enemies.len() > 1, &rules.several_enemy_chooser),
             ] {
-                if let Some(rule) = rule.as_ref().filter(|_| several) {
-                    add_clauses(&mut all, rule.at(game.event()).by);
+                let rule = rule.as_ref().and_then(|rule| rule.at(game.event()));
+                if let Some(rule) = rule.filter(|_| several) {
+                    add_clauses(&mut all, rule.by);
                 }
             }
             Some(by_opponent(men, able, single, &all))
@@ -172,8 +175,16 @@ fn mixed(
         None => {
             let mut by: Clauses = Vec::new();
             for cited in [
-                rules.own.as_ref().map(|rule| rule.at(game.event()).by),
-                rules.enemy.as_ref().map(|rule| rule.at(game.event()).by),
+                rules
+                    .own
+                    .as_ref()
+                    .and_then(|rule| rule.at(game.event()))
+                    .map(|rule| rule.by),
+                rules
+                    .enemy
+                    .as_ref()
+                    .and_then(|rule| rule.at(game.event()))
+                    .map(|rule| rule.by),
             ] {
                 add_clauses(&mut by, cited.unwrap_or(&[]));
             }
@@ -243,7 +254,7 @@ fn must_castle(game: &Game) -> Option<Ruled<'static, BothTouched>> {
         .castling
         .both_touched
         .as_ref()
-        .map(|rule| rule.at(game.event()))
+        .and_then(|rule| rule.at(game.event()))
         .filter(|rule| *rule.is == BothTouched::MustCastle)
 }
 
@@ -259,7 +270,8 @@ fn meant_illegal_castling(game: &Game, who: Color, men: &[(Square, bool)]) -> bo
         .castling
         .illegal_binds
         .as_ref()
-        .is_some_and(|rule| *rule.at(game.event()).is == IllegalCastlingBinds::KingOrOtherCastling);
+        .and_then(|rule| rule.at(game.event()))
+        .is_some_and(|rule| *rule.is == IllegalCastlingBinds::KingOrOtherCastling);
     binds_king && at_home(game, who, *king, *rook)
 }
 
@@ -274,7 +286,8 @@ fn rook_before_king(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
         .castling
         .rook_first
         .as_ref()
-        .is_some_and(|rule| *rule.at(game.event()).is == RookFirst::NoCastlingThatSideThisMove);
+        .and_then(|rule| rule.at(game.event()))
+        .is_some_and(|rule| *rule.is == RookFirst::NoCastlingThatSideThisMove);
     bars && at_home(game, who, *king, *rook)
 }
 
@@ -288,8 +301,14 @@ fn rook_first(game: &Game, men: &[(Square, bool)], able: &[(Square, bool)]) -> I
             .castling
             .rook_first
             .as_ref()
-            .map(|rule| rule.at(event).by),
-        rules.touch.own.as_ref().map(|rule| rule.at(event).by),
+            .and_then(|rule| rule.at(event))
+            .map(|rule| rule.by),
+        rules
+            .touch
+            .own
+            .as_ref()
+            .and_then(|rule| rule.at(event))
+            .map(|rule| rule.by),
     ] {
         add_clauses(&mut by, clauses.unwrap_or(&[]));
     }

@@ -62,9 +62,20 @@ pub(super) fn authority(asked: &Asked<'_>) -> Vec<String> {
     let event = asked.game.event();
     let seal = &rules.seal;
     let of = [
-        seal.duty.as_ref().map(|rule| rule.at(event).by),
-        seal.kept_by.as_ref().map(|rule| rule.at(event).by),
-        rules.resume.clocks.as_ref().map(|rule| rule.at(event).by),
+        seal.duty
+            .as_ref()
+            .and_then(|rule| rule.at(event))
+            .map(|rule| rule.by),
+        seal.kept_by
+            .as_ref()
+            .and_then(|rule| rule.at(event))
+            .map(|rule| rule.by),
+        rules
+            .resume
+            .clocks
+            .as_ref()
+            .and_then(|rule| rule.at(event))
+            .map(|rule| rule.by),
     ];
     let first: Option<&[ClauseId]> = of.into_iter().flatten().find(|by| !by.is_empty());
     first.map_or_else(Vec::new, |by| by.iter().map(ToString::to_string).collect())
@@ -87,7 +98,7 @@ fn seal(asked: &Asked<'_>, me: Color) -> Option<Available> {
         .adjournment()
         .is_some_and(|adjournment| adjournment.is_broken_off() && adjournment.ordered);
     let in_place_of_moving = matches!(
-        duty.at(game.event()).is,
+        duty.at(game.event())?.is,
         SealDuty::MayInPlaceOfMoving | SealDuty::PlayerOnMoveMay
     );
     let sealed = sealing(asked, me);

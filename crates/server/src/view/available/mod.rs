@@ -203,11 +203,8 @@ impl Asked<'_> {
 
 /// The clauses of a rule in this kind of event; none where the code is silent.
 fn clauses<T>(game: &Game, rule: Option<&Rule<T>>) -> Vec<String> {
-    rule.map_or_else(Vec::new, |rule| {
-        rule.at(game.event())
-            .by
-            .iter()
-            .map(ToString::to_string)
-            .collect()
+    let ruled = rule.and_then(|rule| rule.at(game.event()));
+    ruled.map_or_else(Vec::new, |ruled| {
+        ruled.by.iter().map(ToString::to_string).collect()
     })
 }

@@ -10,7 +10,7 @@ use jadoube_laws::code::params::promotion::StandIns;
 use jadoube_laws::code::params::repetition::{AnnouncedMove, DrawClaimant};
 use jadoube_laws::code::params::resign::ResignSign;
 use jadoube_laws::code::params::touch::{Claimable, Intent};
-use jadoube_laws::code::{Rule, Rules};
+use jadoube_laws::code::{ClauseId, EventKind, Rule, Rules};
 use jadoube_laws::game::Game;
 
 use super::super::{board, sentence};
@@ -55,7 +55,7 @@ fn after_the_end(game: &Game) -> Vec<Available> {
                 "Point out an illegal move",
                 "claims illegal-move",
             )
-            .by(rule.at(game.event()).by),
+            .by(given_by(rule, game.event())),
         );
     }
     if let Some(rule) = &rules.end.reopened_by {
@@ -66,7 +66,7 @@ fn after_the_end(game: &Game) -> Vec<Available> {
                 "The array was wrong",
                 "claims wrong-setup",
             )
-            .by(rule.at(game.event()).by),
+            .by(given_by(rule, game.event())),
         );
     }
     acts
@@ -92,7 +92,9 @@ impl Asker<'_> {
     fn naming(&self) -> Option<Available> {
         let event = self.game.event();
         let rule = self.rules.promotion.stand_ins.as_ref()?;
-        let named = *rule.at(event).is == StandIns::NamedPawnOrSubstitute;
+        let named = rule
+            .at(event)
+            .is_some_and(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
         let square = board::pawn_waiting(self.game).filter(|_| named && self.on_move())?;
         let name = Available::new(
             Group::Board,
@@ -102,7 +104,7 @@ impl Asker<'_> {
         );
         let pieces = ["queen", "rook", "bishop", "knight"];
         Some(
-            name.by(rule.at(event).by)
+            name.by(given_by(rule, event))
                 .among("piece", "what it shall be", &pieces),
         )
     }
@@ -111,7 +113,9 @@ impl Asker<'_> {
     fn slip(&self) -> Option<Available> {
         let event = self.game.event();
         let rule = self.rules.touch.intent.as_ref()?;
-        let asked = *rule.at(event).is != Intent::NoneAsked;
+        let asked = rule
+            .at(event)
+            .is_some_and(|rule| *rule.is != Intent::NoneAsked);
         let open = asked && self.at_a_board && self.on_move();
         let touch = self
             .game
@@ -121,7 +125,7 @@ impl Asker<'_> {
             .filter(|_| open)?;
         let act = format!("touches {} by accident", touch.square);
         let label = format!("Touching {} was an accident", touch.square);
-        Some(Available::new(Group::Board, "accident", label, &act).by(rule.at(event).by))
+        Some(Available::new(Group::Board, "accident", label, &act).by(given_by(rule, event)))
     }
 
     fn offers(&self) -> Vec<Available> {
@@ -135,10 +139,10 @@ impl Asker<'_> {
             }
             _ => {}
         }
-        let Some(rule) = &self.rules.agreement.allowed_when else {
+        let allowed_when = self.rules.agreement.allowed_when.as_ref();
+        let Some(ruled) = allowed_when.and_then(|rule| rule.at(self.game.event())) else {
             return Vec::new();
         };
-        let ruled = rule.at(self.game.event());
         let completed = self.game.tally().completed;
         let made = self.game.tally().made;
         let (allowed, why) = match *ruled.is {
@@ -174,31 +178,29 @@ impl Asker<'_> {
                 "Claim a draw by repetition",
                 "claims repetition",
             )
-            .by(rule.at(event).by);
+            .by(given_by(rule, event));
             let claim = self.draw_claim(claim, self.rules.repetition.claimant.as_ref());
             claims.push(
                 self.with_announced_move(claim, self.rules.repetition.announced_move.as_ref()),
             );
         }
-        if let Some(rule) = &self.rules.fifty.count {
-            let label = format!("Claim a draw by {} moves", rule.at(event).is);
+        let count = self.rules.fifty.count.as_ref();
+        if let Some(rule) = count.and_then(|rule| rule.at(event)) {
+            let label = format!("Claim a draw by {} moves", rule.is);
             let claim = Available::new(
                 Group::Claim,
                 "claim-fifty-moves",
                 label,
                 "claims fifty-moves",
             )
-            .by(rule.at(event).by);
+            .by(rule.by);
             let claim = self.draw_claim(claim, self.rules.fifty.claimant.as_ref());
             claims.push(self.with_announced_move(claim, self.rules.fifty.announced_move.as_ref()));
         }
-        if let Some(rule) = self
-            .rules
-            .endless_check
-            .ground
-            .as_ref()
-            .filter(|rule| *rule.at(event).is == Ground::Ground)
-        {
+        if let Some(rule) = self.rules.endless_check.ground.as_ref().filter(|rule| {
+            rule.at(event)
+                .is_some_and(|rule| *rule.is == Ground::Ground)
+        }) {
             let claim = Available::new(
                 Group::Claim,
                 "claim-perpetual-check",
@@ -206,7 +208,7 @@ impl Asker<'_> {
                 "claims perpetual-check",
             );
             claims.push(self.draw_claim(
-                claim.by(rule.at(event).by),
+                claim.by(given_by(rule, event)),
                 self.rules.endless_check.claimant.as_ref(),
             ));
         }
@@ -217,14 +219,17 @@ impl Asker<'_> {
                 "Say that no mate is possible any more",
                 "claims dead-position",
             );
-            claims.push(claim.by(rule.at(event).by));
+            claims.push(claim.by(given_by(rule, event)));
         }
         claims
     }
 
     /// A claim as the code gives it to a claimant, with what it costs when it fails.
     fn draw_claim(&self, claim: Available, claimant: Option<&Rule<DrawClaimant>>) -> Available {
-        let claim = match claimant.map(|rule| *rule.at(self.game.event()).is) {
+        let claim = match claimant
+            .and_then(|rule| rule.at(self.game.event()))
+            .map(|rule| *rule.is)
+        {
             Some(DrawClaimant::OnMove) => claim.open_if(self.on_move(), NOT_YOUR_TURN),
             Some(DrawClaimant::OnMoveUntouched) => claim
                 .open_if(self.on_move(), NOT_YOUR_TURN)
@@ -236,7 +241,7 @@ impl Asker<'_> {
 
     fn wrong_claim_costs(&self) -> Option<String> {
         let rule = self.rules.claim.wrong_cost.as_ref()?;
-        match *rule.at(self.game.event()).is {
+        match *rule.at(self.game.event())?.is {
             WrongCost::Nothing => None,
             WrongCost::OpponentGains(span) => Some(format!(
                 "if it fails {:#} gains {}",
@@ -252,7 +257,9 @@ impl Asker<'_> {
         rule: Option<&Rule<AnnouncedMove>>,
     ) -> Available {
         claim.with_move = self.on_move()
-            && rule.is_some_and(|rule| *rule.at(self.game.event()).is != AnnouncedMove::No);
+            && rule
+                .and_then(|rule| rule.at(self.game.event()))
+                .is_some_and(|rule| *rule.is != AnnouncedMove::No);
         claim
     }
 
@@ -264,7 +271,8 @@ impl Asker<'_> {
             .mate_demand
             .limit
             .as_ref()
-            .map_or(50, |limit| *limit.at(event).is);
+            .and_then(|limit| limit.at(event))
+            .map_or(50, |limit| *limit.is);
         let demand = Available::new(
             Group::Demand,
             "demand-mate",
@@ -274,7 +282,7 @@ impl Asker<'_> {
         let running = self.game.mate_demand(self.me).is_some();
         Some(
             demand
-                .by(rule.at(event).by)
+                .by(given_by(rule, event))
                 .open_if(!running, "your demand runs already")
                 .confirmed(),
         )
@@ -283,8 +291,8 @@ impl Asker<'_> {
     fn complaints(&self) -> Vec<Available> {
         let event = self.game.event();
         let mut claims = Vec::new();
-        if let Some(rule) = self.rules.illegal.finder.as_ref() {
-            let ruled = rule.at(event);
+        let finder = self.rules.illegal.finder.as_ref();
+        if let Some(ruled) = finder.and_then(|rule| rule.at(event)) {
             let claim = Available::new(
                 Group::Claim,
                 "claim-illegal-move",
@@ -308,7 +316,8 @@ impl Asker<'_> {
                 .touch
                 .claimable_before_other_move
                 .as_ref()
-                .is_some_and(|rule| *rule.at(event).is != Claimable::AfterTheBreach);
+                .and_then(|rule| rule.at(event))
+                .is_some_and(|rule| *rule.is != Claimable::AfterTheBreach);
             let opponent = self.me.opposite();
             let touched_now = early && self.game.in_hand().counted(opponent).next().is_some();
             let touched_then = self.game.plies_back().next().is_some_and(|ply| {
@@ -320,10 +329,11 @@ impl Asker<'_> {
                 "Insist on a touched man",
                 "claims touched {square}",
             );
-            let claim =
-                claim
-                    .by(rule.at(event).by)
-                    .field("square", FieldKind::Square, "the man touched");
+            let claim = claim.by(given_by(rule, event)).field(
+                "square",
+                FieldKind::Square,
+                "the man touched",
+            );
             claims.push(claim.open_if(
                 touched_now || touched_then,
                 "the opponent has touched no man",
@@ -348,8 +358,8 @@ impl Asker<'_> {
         if self.game.clocks().is_none() {
             return claims;
         }
-        if let Some(rule) = &self.rules.flag.callers {
-            let ruled = rule.at(event);
+        let callers = self.rules.flag.callers.as_ref();
+        if let Some(ruled) = callers.and_then(|rule| rule.at(event)) {
             let caller = |caller: &FlagCaller| {
                 matches!(
                     caller,
@@ -375,7 +385,7 @@ impl Asker<'_> {
                 "Claim a draw: no effort, or no progress possible",
                 "claims no-progress",
             );
-            let claim = claim.by(rule.at(event).by).open_if(
+            let claim = claim.by(given_by(rule, event)).open_if(
                 self.without_bonus(),
                 "the clock gives an increment or a delay",
             );
@@ -384,7 +394,8 @@ impl Asker<'_> {
                 .quickplay
                 .claimant
                 .as_ref()
-                .map(|rule| *rule.at(event).is);
+                .and_then(|rule| rule.at(event))
+                .map(|rule| *rule.is);
             let on_move = claimant.is_none_or(|claimant| !claimant.on_move || self.on_move());
             claims.push(claim.open_if(on_move, NOT_YOUR_TURN).confirmed());
         }
@@ -395,7 +406,7 @@ impl Asker<'_> {
                 "Ask for an increment",
                 "claims increment",
             )
-            .by(rule.at(event).by);
+            .by(given_by(rule, event));
             claims.push(
                 claim
                     .open_if(
@@ -413,7 +424,7 @@ impl Asker<'_> {
                 label,
                 "claims insufficient-losing-chances",
             );
-            claims.push(claim.by(rule.at(event).by).confirmed());
+            claims.push(claim.by(given_by(rule, event)).confirmed());
         }
         let grounds = clauses(self.game, self.rules.pause.grounds.as_ref());
         if !grounds.is_empty() && self.at_a_board {
@@ -436,8 +447,18 @@ impl Asker<'_> {
 
     fn giving_up(&self) -> Vec<Available> {
         let event = self.game.event();
-        let signs = self.rules.resign.signs.as_ref().map(|rule| rule.at(event));
-        let when = self.rules.resign.when.as_ref().map(|rule| rule.at(event));
+        let signs = self
+            .rules
+            .resign
+            .signs
+            .as_ref()
+            .and_then(|rule| rule.at(event));
+        let when = self
+            .rules
+            .resign
+            .when
+            .as_ref()
+            .and_then(|rule| rule.at(event));
         let by = signs
             .map(|ruled| ruled.by)
             .or(when.map(|ruled| ruled.by))
@@ -471,7 +492,7 @@ impl Asker<'_> {
                 "claim-wrong-setup",
                 "The array is wrong",
                 "claims wrong-setup",
-                ids(rule.at(event).by),
+                ids(given_by(rule, event)),
             );
         }
         if let Some(rule) = &self.rules.board.turned {
@@ -479,7 +500,7 @@ impl Asker<'_> {
                 "claim-wrong-board",
                 "The board lies wrongly",
                 "claims wrong-board",
-                ids(rule.at(event).by),
+                ids(given_by(rule, event)),
             );
         }
         if let Some(rule) = &self.rules.colors.reversed {
@@ -487,7 +508,7 @@ impl Asker<'_> {
                 "claim-wrong-colours",
                 "The colors are exchanged",
                 "claims wrong-colours",
-                ids(rule.at(event).by),
+                ids(given_by(rule, event)),
             );
         }
         if let Some(rule) = &self.rules.first_move.wrong_side {
@@ -495,7 +516,7 @@ impl Asker<'_> {
                 "claim-wrong-first-move",
                 "The wrong side began",
                 "claims wrong-first-move",
-                ids(rule.at(event).by),
+                ids(given_by(rule, event)),
             );
         }
         if let Some(rule) = self
@@ -513,7 +534,7 @@ impl Asker<'_> {
             );
             claims.push(
                 claim
-                    .by(rule.at(event).by)
+                    .by(given_by(rule, event))
                     .field("color", FieldKind::Color, "whose clock")
                     .field("excess", FieldKind::Signed, "how much too much it has left"),
             );
@@ -537,13 +558,18 @@ impl Asker<'_> {
             ];
             claims.push(
                 claim
-                    .by(rule.at(event).by)
+                    .by(given_by(rule, event))
                     .among("reason", "the offence", &offences)
                     .confirmed(),
             );
         }
         claims
     }
+}
+
+/// The clauses of a rule in this kind of event.
+fn given_by<T>(rule: &Rule<T>, event: EventKind) -> &[ClauseId] {
+    rule.at(event).map_or(&[], |ruled| ruled.by)
 }
 
 fn ids<T: ToString>(clauses: &[T]) -> Vec<String> {

@@ -106,7 +106,7 @@ enum Chance {
 
 impl<'a> Court<'a> {
     fn at<T>(&self, rule: &'a Option<Rule<T>>) -> Option<Ruled<'a, T>> {
-        rule.as_ref().map(|rule| rule.at(self.event))
+        rule.as_ref().and_then(|rule| rule.at(self.event))
     }
 
     fn find(&mut self, kind: Kind, clauses: &[ClauseId], ply: usize, reason: String) {

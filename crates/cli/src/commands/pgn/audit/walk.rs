@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Move, Position, Setup};
 use jadoube_laws::Code;
+use jadoube_laws::code::{EventKind, Rule};
 use jadoube_notation::pgn::{Game, Ply};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::{Nodes, Proof, dead};
@@ -156,13 +157,17 @@ impl Walk {
                 rules.stalemate.is.as_ref().map(|_| End::Stalemate)
             };
         }
-        if let Some(rule) = &rules.repetition.automatic
-            && self.occurrences() >= rule.is
+        let usual = |rule: &Option<Rule<u32>>| {
+            let rule = rule.as_ref()?.at(EventKind::Classical)?;
+            Some(*rule.is)
+        };
+        if let Some(times) = usual(&rules.repetition.automatic)
+            && self.occurrences() >= times
         {
-            return Some(End::Repetition(rule.is));
+            return Some(End::Repetition(times));
         }
-        let count = rules.fifty.automatic.as_ref()?;
-        (position.halfmove_clock() >= 2 * count.is).then_some(End::MoveCount(count.is))
+        let moves = usual(&rules.fifty.automatic)?;
+        (position.halfmove_clock() >= 2 * moves).then_some(End::MoveCount(moves))
     }
 
     /// How often the last position has stood.

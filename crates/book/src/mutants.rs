@@ -1,0 +1,208 @@
+//! Whether what a code says is what is ruled: every value by which it decides is replaced by each other of its type, and
+//! some shipped case must then be ruled otherwise.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use jadoube_board::Color;
+use jadoube_laws::Code;
+use jadoube_laws::case::CaseStep;
+use jadoube_laws::code::Mutant;
+use jadoube_laws::game::RightState;
+use jadoube_laws::ruling::Right;
+use serde::{Deserialize, Serialize};
+
+use crate::shipped::{Shipped, shipped};
+
+/// What came of the mutants of one code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Told {
+    /// `jadoube.mutants/1`.
+    pub schema: String,
+    /// The code.
+    pub code: String,
+    /// How many other values were put in the place of the code's.
+    pub values: usize,
+    /// How many of them some shipped case tells.
+    pub told: usize,
+    /// How many of the others stand in the list of those that no act can tell.
+    pub excused: usize,
+    /// The rest.
+    pub survivors: Vec<Survivor>,
+}
+
+/// A value that no shipped case tells from the code's own.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Survivor {
+    /// The parameter, as `subject.name`, with the kind of event behind it where the code has a value for that kind.
+    pub parameter: String,
+    /// The code's value, `absent` where it gives none.
+    pub value: String,
+    /// The value put in its place.
+    pub mutant: String,
+}
+
+/// A value that no act can tell from another, and why.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Excuse {
+    code: String,
+    parameter: String,
+    mutant: String,
+    #[allow(dead_code, reason = "it is for whoever reads the list")]
+    reason: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Excuses {
+    #[serde(default)]
+    excused: Vec<Excuse>,
+}
+
+/// Puts the shipped cases to the mutants of a code, on all cores.
+///
+/// `only` keeps those whose parameter begins so; `share` keeps every so-manieth, beginning with the first.
+pub fn mutants(code: &'static Code, only: Option<&str>, share: usize) -> Told {
+    let chosen: Vec<Mutant> = code
+        .mutants()
+        .into_iter()
+        .filter(|mutant| only.is_none_or(|only| mutant.parameter.starts_with(only)))
+        .step_by(share.max(1))
+        .collect();
+    let usual: Vec<Vec<u64>> = shipped().iter().map(|case| ruled(case, code)).collect();
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    let next = AtomicUsize::new(0);
+    let survivors = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut order: Vec<usize> = (0..shipped().len()).collect();
+                while let Some(mutant) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if !is_told(code, mutant, &usual, &mut order)
+                        && let Ok(mut survivors) = survivors.lock()
+                    {
+                        survivors.push(Survivor::from(mutant));
+                    }
+                }
+            });
+        }
+    });
+    let mut survivors = survivors.into_inner().unwrap_or_default();
+    survivors.sort();
+    let untold = survivors.len();
+    let excuses = excuses();
+    survivors.retain(|survivor| {
+        !excuses.iter().any(|excuse| {
+            excuse.code == code.id
+                && excuse.parameter == survivor.parameter
+                && excuse.mutant == survivor.mutant
+        })
+    });
+    Told {
+        schema: "jadoube.mutants/1".to_owned(),
+        code: code.id.to_owned(),
+        values: chosen.len(),
+        told: chosen.len() - untold,
+        excused: untold - survivors.len(),
+        survivors,
+    }
+}
+
+fn excuses() -> Vec<Excuse> {
+    const LIST: &str = include_str!("../excused.toml");
+    match toml::from_str::<Excuses>(LIST) {
+        Ok(excuses) => excuses.excused,
+        // The list is part of the program; a test reads it.
+        Err(error) => panic!("{error}"),
+    }
+}
+
+impl From<&Mutant> for Survivor {
+    fn from(mutant: &Mutant) -> Survivor {
+        Survivor {
+            parameter: match mutant.kind {
+                Some(kind) => format!("{} in {kind}", mutant.parameter),
+                None => mutant.parameter.to_owned(),
+            },
+            value: mutant.value.clone(),
+            mutant: mutant.mutant.clone(),
+        }
+    }
+}
+
+/// Whether some case is ruled otherwise; the case that told is asked first the next time.
+fn is_told(code: &'static Code, mutant: &Mutant, usual: &[Vec<u64>], order: &mut [usize]) -> bool {
+    let Ok(mutated) = code.mutated(mutant) else {
+        return false;
+    };
+    // Games keep their code for as long as the program runs; a mutant has no text and is small.
+    let mutated: &'static Code = Box::leak(Box::new(mutated));
+    let telling = order
+        .iter()
+        .position(|&case| differs(&shipped()[case], mutated, &usual[case]));
+    if let Some(at) = telling {
+        order[..=at].rotate_right(1);
+    }
+    telling.is_some()
+}
+
+/// What is ruled on each act of a case, as numbers to be compared; none where no game can begin on its terms.
+fn ruled(case: &Shipped, code: &'static Code) -> Vec<u64> {
+    let mut marks = Vec::new();
+    let run = case.case.run_stepwise(code, |step| {
+        marks.push(mark(&step));
+        ControlFlow::Continue(())
+    });
+    if run.is_err() {
+        marks.clear();
+    }
+    marks
+}
+
+fn differs(case: &Shipped, code: &'static Code, usual: &[u64]) -> bool {
+    let mut at = 0;
+    let mut differs = false;
+    let run = case.case.run_stepwise(code, |step| {
+        differs = usual.get(at) != Some(&mark(&step));
+        at += 1;
+        if differs {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    differs || run.is_err() != usual.is_empty()
+}
+
+/// What counts of a ruling: verdict, duties, choices, rights, penalties, result, position and clocks; neither words nor
+/// citations.
+fn mark(step: &CaseStep<'_>) -> u64 {
+    const RIGHTS: [Right; 4] = [
+        Right::Penalty,
+        Right::ClaimRepetition,
+        Right::ClaimFiftyMoves,
+        Right::ChoiceOfMove,
+    ];
+    let mut hasher = DefaultHasher::new();
+    let report = step.report;
+    (step.ruling.verdict, report.breach, report.asks.is_some()).hash(&mut hasher);
+    (&report.obligations, &report.choices, &report.penalties).hash(&mut hasher);
+    (&report.reads, report.result.to_string(), &report.position).hash(&mut hasher);
+    for color in Color::ALL {
+        for right in RIGHTS {
+            let lost = step.game.right(color, right) != RightState::Kept;
+            lost.hash(&mut hasher);
+        }
+        let clock = step.game.clock(color, step.line.now);
+        clock
+            .map(|clock| (clock.left, clock.used))
+            .hash(&mut hasher);
+    }
+    hasher.finish()
+}
