@@ -113,6 +113,26 @@ leniencies! {
     ManOmitted = "man-omitted", "the man that moves is not named";
     /// A man named by the wrong wing.
     WingWrong = "wing-wrong", "the man is named by the wrong wing";
+    /// `Nf3 (best)`, `Nf3 [A]`, `Nf3 0:45`: words, times and footnotes beside a move
+    Remark = "remark", "words beside the move are passed over";
+    /// `NF3 EXD5`: no small letters at all
+    Capitals = "capitals", "the move is written in capitals";
+    /// A row that stands twice with the same words
+    RowTwice = "row-twice", "the row stands twice; it is read once";
+    /// A diagram that shows another position than the game near it
+    DiagramDiffers = "diagram-differs", "the diagram shows no position of the game";
+    /// A move that cannot be read, where one legal move alone lets the rest be played
+    Illegible = "illegible", "the move cannot be read; the rest of the game leaves this one alone";
+    /// A move that is not there, where one legal move alone lets the rest be played
+    PlyLost = "ply-lost", "a move is not there; the rest of the game leaves this one alone";
+    /// A move that stands once too often
+    PlyTwice = "ply-twice", "the move stands twice; the rest of the game needs it once";
+    /// `Bc5` for `Nc5`
+    LetterWrong = "letter-wrong", "the letter of a man is wrong; the rest of the game needs this one";
+    /// `Ne3` for `Nf3`
+    FileWrong = "file-wrong", "the file is wrong; the rest of the game needs this one";
+    /// `Nf2` for `Nf3`
+    RankWrong = "rank-wrong", "the rank is wrong; the rest of the game needs this one";
 }
 
 impl fmt::Display for Leniency {

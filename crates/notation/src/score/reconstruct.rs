@@ -4,6 +4,7 @@
 //! left at the end is followed back.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use jadoube_board::{Move, Position, Setup};
 
@@ -28,7 +29,8 @@ struct State {
 /// The row of moves as far as it has been read.
 #[derive(Clone)]
 pub(crate) struct Reconstruction {
-    layers: Vec<Vec<State>>,
+    /// Shared, so that a row can be tried in many ways from the middle on.
+    layers: Vec<Rc<Vec<State>>>,
     /// For each move, how many readings it had and what was forgiven.
     pub readings: Vec<(usize, Vec<Leniency>)>,
 }
@@ -48,8 +50,16 @@ impl Reconstruction {
             parents: Vec::new(),
         };
         Reconstruction {
-            layers: vec![vec![first]],
+            layers: vec![Rc::new(vec![first])],
             readings: Vec::new(),
+        }
+    }
+
+    /// The row as it was when so many moves had been read.
+    pub fn truncated(&self, plies: usize) -> Reconstruction {
+        Reconstruction {
+            layers: self.layers[..=plies].to_vec(),
+            readings: self.readings[..plies].to_vec(),
         }
     }
 
@@ -108,7 +118,7 @@ impl Reconstruction {
         if next.is_empty() || next.len() > MOST {
             return false;
         }
-        self.layers.push(next);
+        self.layers.push(Rc::new(next));
         self.readings
             .push((moves.len(), forgiven.unwrap_or_default()));
         true

@@ -2,7 +2,8 @@
 
 use jadoube_board::Color;
 
-use super::layout::{Entry, Place, is_move};
+use super::layout::{Entry, Place};
+use super::tongue::Tongue;
 
 /// The longest move that is looked for, in characters.
 const LONGEST: usize = 32;
@@ -39,7 +40,7 @@ pub(crate) struct Prose {
 }
 
 /// Every run of moves in a paragraph.
-pub(crate) fn runs(paragraph: &[Prose]) -> Vec<Run> {
+pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
     let joined: Vec<&str> = paragraph.iter().map(|line| line.text.as_str()).collect();
     let text = joined.join("\n");
     let mut runs = Vec::new();
@@ -48,6 +49,7 @@ pub(crate) fn runs(paragraph: &[Prose]) -> Vec<Run> {
         let mut scanner = Scanner {
             text: &text,
             paragraph,
+            tongue,
             at: found.end,
         };
         match scanner.run(found) {
@@ -59,13 +61,6 @@ pub(crate) fn runs(paragraph: &[Prose]) -> Vec<Run> {
         }
     }
     runs
-}
-
-/// Whether a line has a move number inside it, as running text has.
-pub(crate) fn has_inner_number(line: &str) -> bool {
-    let begin = line.len() - line.trim_start().len() + 1;
-    let inner = line.get(begin..).and_then(|_| next_number(line, begin));
-    inner.is_some_and(|found| line[..found.start].trim_end().ends_with([';', ',']))
 }
 
 /// A move number in a text.
@@ -90,10 +85,15 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
                 .iter()
                 .take_while(|byte| byte.is_ascii_digit())
                 .count();
-            if digits <= 3 && bytes.get(start + digits) == Some(&b'.') {
+            let closed =
+                start > 0 && bytes[start - 1] == b'(' && bytes.get(start + digits) == Some(&b')');
+            if digits <= 3 && (closed || bytes.get(start + digits) == Some(&b'.')) {
                 let value = text[start..start + digits].parse().ok()?;
                 let rest = &text[start + digits..];
-                let mark = rest.len() - rest.trim_start_matches(['.', ' ', '\n', '…']).len();
+                let mark = rest.len()
+                    - rest
+                        .trim_start_matches(['.', ' ', '\n', '…', ')', ','])
+                        .len();
                 let dots = rest[..mark]
                     .chars()
                     .filter(|sign| matches!(sign, '.' | '…'))
@@ -101,7 +101,7 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
                 return Some(Number {
                     value,
                     black: dots > 1,
-                    start,
+                    start: start - usize::from(closed),
                     end: start + digits + mark,
                 });
             }
@@ -116,6 +116,7 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
 struct Scanner<'t> {
     text: &'t str,
     paragraph: &'t [Prose],
+    tongue: Tongue,
     at: usize,
 }
 
@@ -183,7 +184,7 @@ impl Scanner<'_> {
             .collect();
         let end = ends.into_iter().rev().find(|&end| {
             let words = &rest[..end];
-            !words.contains(" and") && is_move(words)
+            !words.contains(" and") && self.tongue.is_move(words)
         })?;
         let text = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
         let text = text.trim_end_matches('.').to_owned();
@@ -225,7 +226,7 @@ mod tests {
             },
             text: line.to_owned(),
         });
-        let runs = runs(&lines.collect::<Vec<_>>());
+        let runs = runs(&lines.collect::<Vec<_>>(), Tongue::English);
         let words = |run: &Run| {
             run.entries
                 .iter()

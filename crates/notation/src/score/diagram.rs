@@ -1,0 +1,117 @@
+//! Boards drawn with letters: `| #R |    | ^K |`, eight ranks of eight cells.
+
+use jadoube_board::{Board, Color, File, Man, Rank, Role, Square};
+
+use super::layout::Place;
+use super::text::Line;
+
+/// A board as the text draws it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Diagram {
+    pub place: Place,
+    pub board: Board,
+}
+
+/// The diagram that begins at a line, and the first line after it.
+pub(crate) fn find(lines: &[Line], at: usize) -> Option<(Diagram, usize)> {
+    if !is_drawn(&lines[at].text) {
+        return None;
+    }
+    let mut ranks: Vec<[Option<Man>; 8]> = Vec::new();
+    let mut end = at;
+    for (index, line) in lines.iter().enumerate().skip(at).take(40) {
+        if let Some(rank) = rank(&line.text) {
+            ranks.push(rank);
+        } else if !is_frame(&line.text) {
+            break;
+        }
+        end = index + 1;
+        if ranks.len() == 8 {
+            break;
+        }
+    }
+    let ranks: [[Option<Man>; 8]; 8] = ranks.try_into().ok()?;
+    let mut board = Board::default();
+    for (row, men) in ranks.iter().enumerate() {
+        for (column, &man) in men.iter().enumerate() {
+            let file = File::from_index(column as u8)?;
+            let rank = Rank::from_index(7 - row as u8)?;
+            board.set(Square::new(file, rank), man);
+        }
+    }
+    // The frame below, the letters of the files and the caption belong to it.
+    while end < lines.len() && (is_frame(&lines[end].text) || is_caption(&lines[end].text)) {
+        end += 1;
+    }
+    let place = lines[at].place();
+    Some((Diagram { place, board }, end))
+}
+
+/// Whether a line may begin a diagram.
+fn is_drawn(text: &str) -> bool {
+    let text = text.trim();
+    text.starts_with(['+', '-', '|', '_']) && is_frame(text) && text.len() > 15
+        || rank(text).is_some()
+}
+
+fn is_frame(text: &str) -> bool {
+    let text = text.trim();
+    text.contains("--")
+        && text
+            .chars()
+            .all(|sign| matches!(sign, '-' | '+' | '|' | ' ' | '_' | '='))
+}
+
+fn is_caption(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let files = words.len() == 8
+        && words
+            .iter()
+            .zip("abcdefgh".chars())
+            .all(|(word, file)| word.to_ascii_lowercase() == file.to_string());
+    let first = words.first().map_or("", |word| word);
+    let numbered = ["diag.", "diagram", "diag"]
+        .iter()
+        .any(|known| first.eq_ignore_ascii_case(known))
+        && words.len() <= 3;
+    files || numbered
+}
+
+/// The eight cells of a rank.
+fn rank(text: &str) -> Option<[Option<Man>; 8]> {
+    let text = text.trim();
+    let begin = text.find('|')?;
+    if begin > 3 {
+        return None;
+    }
+    let cells: Vec<&str> = text[begin + 1..].trim_end_matches('|').split('|').collect();
+    let men: Vec<Option<Man>> = cells.into_iter().map(man).collect::<Option<_>>()?;
+    men.try_into().ok()
+}
+
+/// The man of a cell; `None` if the cell holds no man and is not empty.
+#[allow(
+    clippy::option_option,
+    reason = "an empty cell and one that is none are two answers"
+)]
+fn man(cell: &str) -> Option<Option<Man>> {
+    let cell = cell.trim();
+    let (color, name) = match cell.chars().next() {
+        None => return Some(None),
+        Some('#' | '*') => (Color::Black, &cell[1..]),
+        Some('^') => (Color::White, &cell[1..]),
+        Some('.' | '-' | ':') if cell.len() == 1 => return Some(None),
+        Some(sign) if sign.is_ascii_lowercase() => (Color::Black, cell),
+        Some(_) => (Color::White, cell),
+    };
+    let role = match name.trim().to_ascii_uppercase().as_str() {
+        "K" => Role::King,
+        "Q" => Role::Queen,
+        "R" => Role::Rook,
+        "B" => Role::Bishop,
+        "KT" | "N" => Role::Knight,
+        "P" => Role::Pawn,
+        _ => return None,
+    };
+    Some(Some(Man { color, role }))
+}

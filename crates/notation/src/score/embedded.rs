@@ -1,0 +1,121 @@
+//! Games in PGN that stand inside a text.
+
+use super::layout::{Entry, Place};
+use super::read::{ReadScore, Stop};
+use super::text::Line;
+use crate::pgn::{Mode, read_text};
+
+/// Takes games in PGN out of the lines, leaving empty ones in their place.
+pub(crate) fn cut_out(mut lines: Vec<Line>) -> (Vec<Line>, Vec<ReadScore>) {
+    let mut games = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        if !is_tag(&lines[at].text) {
+            at += 1;
+            continue;
+        }
+        let begin = at;
+        let place = lines[at].place();
+        while at < lines.len() && (is_tag(&lines[at].text) || lines[at].is_blank()) {
+            at += 1;
+        }
+        // A game of tags alone ends where something else begins that no move opens.
+        let tags_end = at;
+        while at < lines.len() && !lines[at].is_blank() && !is_tag(&lines[at].text) {
+            at += 1;
+        }
+        let body: Vec<&str> = lines[tags_end..at]
+            .iter()
+            .map(|line| line.text.as_str())
+            .collect();
+        let end = if is_movetext(&body.join("\n")) {
+            at
+        } else {
+            tags_end
+        };
+        at = end;
+        let text: Vec<&str> = lines[begin..end]
+            .iter()
+            .map(|line| line.text.trim())
+            .collect();
+        games.extend(read(&(text.join("\n") + "\n"), place));
+        for line in &mut lines[begin..end] {
+            line.text.clear();
+        }
+    }
+    (lines, games)
+}
+
+fn is_tag(text: &str) -> bool {
+    let text = text.trim();
+    let Some(inner) = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'))
+    else {
+        return false;
+    };
+    inner.split_once(' ').is_some_and(|(name, value)| {
+        name.chars()
+            .all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
+            && value.trim().starts_with('"')
+            && value.trim().len() > 1
+            && value.trim().ends_with('"')
+    })
+}
+
+fn is_movetext(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with("1.")
+        || text.starts_with(['{', '*', ';'])
+        || text.starts_with("1-0")
+        || text.starts_with("0-1")
+        || text.starts_with("1/2")
+}
+
+fn read(text: &str, place: Place) -> Vec<ReadScore> {
+    let scores = read_text(text, Mode::Lenient)
+        .into_iter()
+        .map(|read| match read {
+            Ok(read) => {
+                let fault = read.stopped.as_ref().or(read.illegal.first());
+                ReadScore {
+                    headers: Vec::new(),
+                    entries: Vec::new(),
+                    stopped: fault.map(|error| Stop {
+                        ply: 1,
+                        entry: Some(entry(place)),
+                        why: format!("the PGN in the text: {error}"),
+                    }),
+                    games: vec![read.game],
+                    notes: Vec::new(),
+                    unplaced: Vec::new(),
+                    languages: Vec::new(),
+                    headed: true,
+                }
+            }
+            Err(error) => ReadScore {
+                headers: Vec::new(),
+                entries: Vec::new(),
+                games: vec![crate::pgn::Game::default()],
+                notes: Vec::new(),
+                stopped: Some(Stop {
+                    ply: 1,
+                    entry: Some(entry(place)),
+                    why: format!("the PGN in the text: {error}"),
+                }),
+                unplaced: Vec::new(),
+                languages: Vec::new(),
+                headed: true,
+            },
+        });
+    scores.collect()
+}
+
+fn entry(place: Place) -> Entry {
+    Entry {
+        text: "PGN".to_owned(),
+        place,
+        number: None,
+        side: None,
+    }
+}

@@ -1,0 +1,502 @@
+//! The rows of a game in the order in which they were played: which are the game, which tell another way to play,
+//! and where it cannot be followed.
+//!
+//! Rows are taken as their numbers say. Where that leads nowhere, rows that may be something else (prose that
+//! begins with a move, a variation in columns, a misprinted number) are taken otherwise, the last first, and what
+//! reads to the end is kept.
+
+use std::collections::HashSet;
+
+use jadoube_board::{Color, Position};
+
+use super::layout::{CellKind, Closing, Entry, Event, Row};
+use super::noise;
+use super::ocr;
+use super::reconstruct::Reconstruction;
+use super::running::Run;
+use super::segment::RawGame;
+use super::tongue::Tongue;
+use crate::forgiven::Leniency;
+
+/// A record whose numbers go on from a wrong one is read on only if so many plies, all legal, still follow.
+const LONG_REST: usize = 10;
+
+/// So many rows are tried in another way, one at a time.
+const MOST_FLIPS: usize = 40;
+
+/// Another way to take a row is worth it if it leads so many plies further.
+const WORTH: usize = 6;
+
+/// Something of the text that was passed over or taken otherwise than it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Passed {
+    pub leniency: Leniency,
+    pub entry: Entry,
+    /// From 1.
+    pub ply: usize,
+}
+
+/// Why a game cannot be followed further.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The move is possible in no reading.
+    Move,
+    /// Nobody can read it.
+    Unread,
+    /// Moves are missing before this row, which has another number than is due.
+    Missing { due: u32, side: Color },
+}
+
+/// Where a game stops.
+#[derive(Clone, Debug)]
+pub(crate) struct Stopped {
+    /// The event of the game in which it stops.
+    pub event: usize,
+    /// The cell of the row, or the entry of the run.
+    pub cell: usize,
+    pub entry: Entry,
+    pub halt: Halt,
+}
+
+/// A game followed as far as it goes.
+#[derive(Clone)]
+pub(crate) struct Course<'g> {
+    raw: &'g RawGame,
+    tongue: Tongue,
+    pub row: Reconstruction,
+    /// The number of the first move, and whether it is Black's.
+    first: u32,
+    black_began: bool,
+    /// By how much the record's numbers are off.
+    shift: i64,
+    pub entries: Vec<Entry>,
+    /// The event from which each entry comes.
+    pub origins: Vec<usize>,
+    pub passed: Vec<Passed>,
+    /// Variations and fragments told beside the game.
+    pub asides: Vec<Run>,
+    /// Rows of asides that stand in columns as the game itself does.
+    pub rows_aside: Vec<usize>,
+    /// Draws offered: after how many plies.
+    pub offers: Vec<usize>,
+    pub closing: Option<Closing>,
+    pub stopped: Option<Stopped>,
+    /// Rows that could be taken otherwise.
+    choices: Vec<usize>,
+}
+
+/// What becomes of a row.
+enum Taken {
+    Main,
+    /// The row's number is off by so much.
+    Shifted(i64),
+    Aside,
+    Twice,
+    Missing,
+}
+
+/// Follows a game, trying what may be taken in several ways.
+pub(crate) fn follow<'g>(raw: &'g RawGame, tongue: Tongue, start: &Position) -> Course<'g> {
+    let attempt = |flips: &HashSet<usize>| {
+        let mut course = Course::new(raw, tongue, start);
+        course.run(flips);
+        course
+    };
+    let mut flips = HashSet::new();
+    let mut best = attempt(&flips);
+    for _ in 0..3 {
+        let Some(stopped) = &best.stopped else {
+            break;
+        };
+        let at = stopped.event;
+        let mut better: Option<(HashSet<usize>, Course<'g>)> = None;
+        let choices: Vec<usize> = best
+            .choices
+            .iter()
+            .copied()
+            .filter(|&event| event <= at)
+            .collect();
+        for &event in choices.iter().rev().take(MOST_FLIPS) {
+            let mut other = flips.clone();
+            if !other.insert(event) {
+                continue;
+            }
+            let course = attempt(&other);
+            let goal = better.as_ref().map_or(&best, |(_, course)| course);
+            let ends = course.stopped.is_none() && goal.stopped.is_some();
+            let further = goal.stopped.is_some()
+                && course.row.plies() >= best.row.plies() + WORTH
+                && course.row.plies() > goal.row.plies();
+            if ends || further {
+                better = Some((other, course));
+            }
+        }
+        let Some((other, course)) = better else {
+            break;
+        };
+        flips = other;
+        best = course;
+    }
+    best
+}
+
+impl<'g> Course<'g> {
+    /// From the start of a game.
+    pub fn new(raw: &'g RawGame, tongue: Tongue, start: &Position) -> Course<'g> {
+        Course {
+            raw,
+            tongue,
+            row: Reconstruction::new(start),
+            first: start.fullmove_number(),
+            black_began: start.turn() == Color::Black,
+            shift: 0,
+            entries: Vec::new(),
+            origins: Vec::new(),
+            passed: Vec::new(),
+            asides: Vec::new(),
+            rows_aside: Vec::new(),
+            offers: Vec::new(),
+            closing: None,
+            stopped: None,
+            choices: Vec::new(),
+        }
+    }
+
+    /// The number and side of the move that is due, by counting.
+    pub fn due(&self) -> (u32, Color) {
+        let done = self.row.plies() as u32 + u32::from(self.black_began);
+        (self.first + done / 2, self.row.now().turn)
+    }
+
+    fn run(&mut self, flips: &HashSet<usize>) {
+        for index in 0..self.raw.events.len() {
+            match &self.raw.events[index] {
+                Event::Row(row) => self.take_row(index, row, flips.contains(&index)),
+                Event::Run(run) => self.take_run(index, run),
+                Event::Closing(closing) => self.closing = Some(*closing),
+                Event::Diagram(_) | Event::Heading(_) => {}
+            }
+            if self.stopped.is_some() {
+                return;
+            }
+        }
+    }
+
+    fn take_row(&mut self, index: usize, row: &'g Row, flipped: bool) {
+        match self.decide(index, row, flipped) {
+            Taken::Main => self.play(index, row),
+            Taken::Shifted(shift) => {
+                self.pass(Leniency::MoveNumber, first_entry(row));
+                self.shift = shift;
+                self.play(index, row);
+            }
+            Taken::Aside => self.put_aside(index, row),
+            Taken::Twice => self.pass(Leniency::RowTwice, first_entry(row)),
+            Taken::Missing => {
+                let (due, side) = self.due();
+                self.stop(index, 0, first_entry(row), Halt::Missing { due, side });
+            }
+        }
+    }
+
+    fn decide(&mut self, index: usize, row: &'g Row, flipped: bool) -> Taken {
+        let (due, turn) = self.due();
+        let Some(number) = row.number else {
+            return Taken::Main;
+        };
+        if row.moves() == 0 && row.closing.is_none() && row.is_doubtful() {
+            return Taken::Aside;
+        }
+        let expected = i64::from(due) + self.shift;
+        let number = i64::from(number);
+        // One move at the number that is due may stand in Black's column.
+        let alone = row.moves() <= 1 && turn == Color::Black && number == expected;
+        let black = row.black || alone;
+        let said = (number, black);
+        let next = (expected, turn == Color::Black);
+        if said == next {
+            let later = self.stands_later(index, row);
+            if later {
+                self.choices.push(index);
+            }
+            let aside = later && (row.is_doubtful() != flipped);
+            return if aside { Taken::Aside } else { Taken::Main };
+        }
+        // The number that would be due if it had never been off.
+        if self.shift != 0 && (number, black) == (i64::from(due), turn == Color::Black) {
+            return Taken::Shifted(0);
+        }
+        let shift = number - i64::from(due);
+        if said < next {
+            if self.has_stood(row) {
+                return Taken::Twice;
+            }
+            self.choices.push(index);
+            return match flipped && black == (turn == Color::Black) {
+                true => Taken::Shifted(shift),
+                false => Taken::Aside,
+            };
+        }
+        self.choices.push(index);
+        if row.is_doubtful() && !self.raw.running && !self.is_flowing() {
+            return if flipped {
+                Taken::Missing
+            } else {
+                Taken::Aside
+            };
+        }
+        if black != (turn == Color::Black) {
+            return Taken::Missing;
+        }
+        if self.only_this_number_is_wrong(index, row) {
+            return Taken::Shifted(self.shift);
+        }
+        if shift == self.shift + 1 && self.reads_on(index, shift) {
+            return Taken::Shifted(shift);
+        }
+        Taken::Missing
+    }
+
+    /// The whole game stands in running rows, so that these are no remarks.
+    fn is_flowing(&self) -> bool {
+        self.raw.rows().all(|row| row.in_prose)
+    }
+
+    /// A later row begins with the same move, and is plain.
+    fn stands_later(&self, index: usize, row: &Row) -> bool {
+        let same = |other: &Row| {
+            other.number == row.number
+                && !other.is_doubtful()
+                && (other.black == row.black || other.moves() <= 1)
+        };
+        self.raw.events[index + 1..]
+            .iter()
+            .any(|event| match event {
+                Event::Row(other) => {
+                    same(other) && other.black == row.black || same(other) && row.is_doubtful()
+                }
+                _ => false,
+            })
+    }
+
+    /// The row has been read with the same words.
+    fn has_stood(&self, row: &Row) -> bool {
+        let words = row.words_of_moves();
+        self.raw
+            .rows()
+            .take_while(|other| !std::ptr::eq(*other, row))
+            .any(|other| {
+                other.number == row.number && !words.is_empty() && other.words_of_moves() == words
+            })
+    }
+
+    /// The next row has the number that is due after this one.
+    fn only_this_number_is_wrong(&self, index: usize, row: &Row) -> bool {
+        let (due, turn) = self.due();
+        let plies = row.moves() as u32 + u32::from(turn == Color::Black);
+        let then = i64::from(due) + i64::from(plies / 2) + self.shift;
+        let black = !plies.is_multiple_of(2);
+        let next = self.raw.events[index + 1..]
+            .iter()
+            .find_map(|event| match event {
+                Event::Row(row) if !row.is_doubtful() => {
+                    row.number.map(|number| (number, row.black))
+                }
+                _ => None,
+            });
+        next.is_some_and(|(number, dots)| {
+            i64::from(number) == then && (dots == black || !dots && black)
+        })
+    }
+
+    /// The numbers go on from a wrong one, and all that follows is legal.
+    fn reads_on(&self, index: usize, shift: i64) -> bool {
+        let mut ahead = self.clone();
+        ahead.shift = shift;
+        let before = ahead.row.plies();
+        for at in index..self.raw.events.len() {
+            let Event::Row(row) = &self.raw.events[at] else {
+                continue;
+            };
+            if row.is_doubtful() {
+                continue;
+            }
+            let (due, turn) = ahead.due();
+            let fits = row.number.is_none_or(|number| {
+                i64::from(number) == i64::from(due) + shift && row.black == (turn == Color::Black)
+            });
+            if fits {
+                ahead.play(at, row);
+            }
+            if ahead.stopped.is_some() {
+                return false;
+            }
+        }
+        ahead.row.plies() >= before + LONG_REST
+    }
+
+    fn play(&mut self, index: usize, row: &'g Row) {
+        let missing = self.lacks(index, row);
+        for (at, cell) in row.cells.iter().enumerate() {
+            match cell.kind {
+                CellKind::Move => self.entry(index, at, &cell.entry),
+                CellKind::Unread if missing => {
+                    self.stop(index, at, cell.entry.clone(), Halt::Unread);
+                }
+                CellKind::Unread | CellKind::Remark => {
+                    let noted = self.row.plies().max(1);
+                    self.passed.push(Passed {
+                        leniency: Leniency::Remark,
+                        entry: cell.entry.clone(),
+                        ply: noted,
+                    });
+                }
+                CellKind::Offer => self.offers.push(self.row.plies()),
+            }
+            if self.stopped.is_some() {
+                return;
+            }
+        }
+        self.closing = row.closing.or(self.closing.filter(|_| row.moves() == 0));
+    }
+
+    /// A move that should stand in the row does not, as the numbers tell.
+    fn lacks(&self, index: usize, row: &Row) -> bool {
+        let (_, turn) = self.due();
+        let whole = if turn == Color::White { 2 } else { 1 };
+        if row.moves() >= whole {
+            return false;
+        }
+        let next = self.raw.events[index + 1..]
+            .iter()
+            .find_map(|event| match event {
+                Event::Row(row) if !row.is_doubtful() => Some((row.number, row.black, row.moves())),
+                _ => None,
+            });
+        match next {
+            Some((number, black, moves)) => {
+                let same = number == row.number && (black || moves == 1);
+                row.moves() == 0 || !(same || number.is_none())
+            }
+            None => row.moves() == 0,
+        }
+    }
+
+    fn entry(&mut self, index: usize, cell: usize, entry: &Entry) {
+        let wordings = self.wordings(&entry.text);
+        if !self.row.read(&wordings) {
+            return self.stop(index, cell, entry.clone(), Halt::Move);
+        }
+        let (_, slips) = &self.row.readings[self.row.plies() - 1];
+        for leniency in slips.clone() {
+            self.passed.push(Passed {
+                leniency,
+                entry: entry.clone(),
+                ply: self.row.plies(),
+            });
+        }
+        self.entries.push(entry.clone());
+        self.origins.push(index);
+    }
+
+    /// Every parse of the words, with slips of recognition where there is none.
+    pub fn wordings(&self, text: &str) -> Vec<crate::wording::Wording> {
+        wordings(self.tongue, text, self.row.now().turn)
+    }
+
+    fn take_run(&mut self, index: usize, run: &Run) {
+        if !self.raw.running || (run.number, run.side) != self.due() {
+            return self.aside(run.clone());
+        }
+        for (cell, entry) in run.entries.iter().enumerate() {
+            self.entry(index, cell, entry);
+            if self.stopped.is_some() {
+                return;
+            }
+        }
+    }
+
+    fn aside(&mut self, run: Run) {
+        let after = self.row.plies();
+        self.asides.push(Run { after, ..run });
+    }
+
+    /// A row that tells another way to play, or goes on with one.
+    fn put_aside(&mut self, index: usize, row: &Row) {
+        let entries: Vec<Entry> = row.entries().cloned().collect();
+        let (Some(number), false) = (row.number, entries.is_empty()) else {
+            return self.pass(Leniency::Remark, first_entry(row));
+        };
+        let (due, turn) = self.due();
+        let alone = row.moves() == 1 && turn == Color::Black && number == due;
+        let side = if row.black || alone {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let after = self.row.plies();
+        match self.asides.last_mut() {
+            Some(last) if last.after == after && last.due() == (number, side) => {
+                last.entries.extend(entries);
+            }
+            _ => self.asides.push(Run {
+                number,
+                side,
+                entries,
+                after,
+            }),
+        }
+        if !row.is_doubtful() {
+            self.rows_aside.push(index);
+        }
+    }
+
+    fn pass(&mut self, leniency: Leniency, entry: Entry) {
+        self.passed.push(Passed {
+            leniency,
+            entry,
+            ply: self.row.plies() + 1,
+        });
+    }
+
+    fn stop(&mut self, event: usize, cell: usize, entry: Entry, halt: Halt) {
+        self.stopped = Some(Stopped {
+            event,
+            cell,
+            entry,
+            halt,
+        });
+    }
+}
+
+/// Every parse of the words, with slips of recognition where there is none.
+pub(crate) fn wordings(tongue: Tongue, text: &str, mover: Color) -> Vec<crate::wording::Wording> {
+    let text = noise::without_novelty(noise::strip_leading(text));
+    let found = tongue.wordings(text, mover);
+    if !found.is_empty() {
+        return found;
+    }
+    let stripped = noise::strip(text).map(|text| tongue.wordings(text, mover));
+    match stripped {
+        Some(found) if !found.is_empty() => found,
+        _ if tongue == Tongue::English => ocr::wordings_with_slip(text, mover),
+        _ => found,
+    }
+}
+
+fn first_entry(row: &Row) -> Entry {
+    let words: Vec<&str> = row
+        .cells
+        .iter()
+        .map(|cell| cell.entry.text.as_str())
+        .collect();
+    let number = row
+        .number
+        .map_or(String::new(), |number| format!("{number}. "));
+    Entry {
+        text: format!("{number}{}", words.join(" ")),
+        place: row.place,
+        number: row.number,
+        side: None,
+    }
+}

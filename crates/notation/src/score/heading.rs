@@ -1,0 +1,420 @@
+//! What stands over a game: its number, names, event and date, odds, and where its first moves are printed.
+
+use jadoube_board::{Board, Color, Role, Setup, Square};
+
+use super::text::Line;
+
+/// A heading, or part of one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Heading {
+    /// Names in lower case, and values.
+    pub said: Vec<(String, String)>,
+    /// A game begins here, whatever the next row says.
+    pub strong: bool,
+    /// The line where it stands.
+    pub line: usize,
+}
+
+impl Heading {
+    /// What a line says of the game that follows.
+    pub fn of(line: &Line) -> Option<Heading> {
+        let text = line.text.trim();
+        if let Some((key, value)) = line
+            .text
+            .strip_prefix("# ")
+            .and_then(|rest| rest.split_once(':'))
+        {
+            let key = format!("#{}", key.trim().to_ascii_lowercase());
+            return Heading::weak(vec![(key, value.trim().to_owned())]);
+        }
+        if text.is_empty() || text.len() > 200 {
+            return None;
+        }
+        let found = keyed(text)
+            .or_else(|| sides(text))
+            .or_else(|| columns(&line.text))
+            .or_else(|| names_in_columns(&line.text))
+            .or_else(|| numbered(text))
+            .or_else(|| event(text));
+        found.map(|heading| Heading {
+            line: line.number,
+            ..heading
+        })
+    }
+
+    /// What a paragraph says of the game that follows.
+    pub fn of_paragraph(text: &str, line: usize) -> Option<Heading> {
+        let mut said = between(text);
+        said.extend(odds(text).map(|fen| ("start".to_owned(), fen)));
+        said.extend(as_in(text).map(|value| ("as-in".to_owned(), value)));
+        if let Some(played) = after(text, "played in the ").or_else(|| after(text, "played in ")) {
+            let event = played.split([',', '.', ';']).next().unwrap_or_default();
+            let event = event.split(" between ").next().unwrap_or_default().trim();
+            if !event.is_empty() && event.len() < 60 {
+                said.push(("book".to_owned(), event.to_owned()));
+                said.extend(date(played));
+            }
+        }
+        (!said.is_empty()).then_some(Heading {
+            said,
+            strong: false,
+            line,
+        })
+    }
+
+    fn weak(said: Vec<(String, String)>) -> Option<Heading> {
+        Some(Heading {
+            said,
+            ..Heading::default()
+        })
+    }
+}
+
+/// The text after a phrase, in whatever letters the phrase is.
+fn after<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let at = text.to_ascii_lowercase().find(phrase)?;
+    text.get(at + phrase.len()..)
+}
+
+/// `Event: Club evening`, alone on its line.
+fn keyed(text: &str) -> Option<Heading> {
+    let (key, value) = text.split_once(':')?;
+    let name = match key.trim().to_ascii_lowercase().as_str() {
+        "event" | "tournament" | "turnier" | "torneo" | "tournoi" => "book",
+        "site" | "place" | "ort" => "site",
+        "date" | "datum" | "fecha" => "date",
+        "round" | "runde" | "ronda" | "ronde" => "game",
+        "result" | "ergebnis" | "resultado" => "result",
+        _ => return None,
+    };
+    let value = value.trim();
+    let value = match name {
+        "date" => pgn_date(value),
+        _ => value.to_owned(),
+    };
+    (!value.is_empty()).then(|| Heading::weak(vec![(name.to_owned(), value)]))?
+}
+
+/// `White: Tarrasch.   Black: Capablanca.`
+fn sides(text: &str) -> Option<Heading> {
+    const WHITE: [&str; 6] = [
+        "white:", "weiss:", "weiß:", "blancas:", "blancs:", "bianco:",
+    ];
+    const BLACK: [&str; 5] = ["black:", "schwarz:", "negras:", "noirs:", "nero:"];
+    let lower = text.to_lowercase();
+    if lower.len() != text.len() {
+        return None;
+    }
+    let find = |words: &[&str]| {
+        words
+            .iter()
+            .find_map(|word| lower.find(word).map(|at| (at, at + word.len())))
+    };
+    let (white, black) = (find(&WHITE), find(&BLACK));
+    let mut said = Vec::new();
+    if let Some((_, from)) = white {
+        let to = black.map_or(text.len(), |(at, _)| at.max(from));
+        said.push(("white".to_owned(), name(&text[from..to])));
+    }
+    if let Some((_, from)) = black {
+        let to = white
+            .filter(|&(at, _)| at > from)
+            .map_or(text.len(), |(at, _)| at);
+        let words = text[from..to].trim();
+        // The opening may follow the name on the line.
+        let words = words
+            .split_once(". ")
+            .filter(|(first, _)| first.len() > 4)
+            .map_or(words, |(first, _)| first);
+        said.push(("black".to_owned(), name(words)));
+    }
+    said.retain(|(_, value)| !value.is_empty());
+    let at_start = [white, black]
+        .into_iter()
+        .flatten()
+        .map(|(at, _)| at)
+        .min()?
+        < 60;
+    (!said.is_empty() && at_start).then_some(Heading {
+        strong: said.len() == 2,
+        said,
+        line: 0,
+    })
+}
+
+/// `WHITE. (Mr. M.)    BLACK. (Mr. H.)` over the columns.
+fn columns(text: &str) -> Option<Heading> {
+    let cells = cells(text);
+    let [white, black, ..] = cells.as_slice() else {
+        return None;
+    };
+    let is = |cell: &str, words: [&str; 6]| {
+        let first: String = cell
+            .chars()
+            .take_while(|sign| sign.is_alphabetic())
+            .collect();
+        words.contains(&first.to_lowercase().as_str())
+    };
+    let found = is(
+        white,
+        ["white", "weiss", "weiß", "blancas", "blancs", "bianco"],
+    ) && is(
+        black,
+        ["black", "schwarz", "negras", "noirs", "nero", "zwart"],
+    );
+    let inside = |cell: &str| {
+        let (_, rest) = cell.split_once('(')?;
+        let (inner, _) = rest.split_once(')')?;
+        let name = name(inner);
+        (!name.is_empty()).then_some(name)
+    };
+    let mut said = vec![("columns".to_owned(), String::new())];
+    said.extend(inside(white).map(|name| ("white-in-column".to_owned(), name)));
+    said.extend(inside(black).map(|name| ("black-in-column".to_owned(), name)));
+    found.then_some(Heading {
+        said,
+        strong: true,
+        line: 0,
+    })
+}
+
+/// Two names, or the same two twice, in columns.
+fn names_in_columns(text: &str) -> Option<Heading> {
+    // A line that is set in may have but two blanks between the names.
+    let gap = if text.starts_with("    ") {
+        "  "
+    } else {
+        "   "
+    };
+    let cells: Vec<&str> = text.trim().split(gap).map(str::trim).collect();
+    let cells: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
+    let (white, black) = match cells.as_slice() {
+        [white, black] => (white, black),
+        [white, black, again, _] if white == again => (white, black),
+        _ => return None,
+    };
+    let like_a_name = |cell: &str| {
+        cell.chars().count() < 32
+            && cell.starts_with(char::is_uppercase)
+            && cell.chars().all(|sign| {
+                sign.is_alphabetic() || matches!(sign, '.' | ' ' | '\'' | '-' | ',' | '&')
+            })
+            && cell.chars().filter(|sign| sign.is_alphabetic()).count() > 2
+    };
+    (like_a_name(white) && like_a_name(black)).then(|| {
+        Heading::weak(vec![
+            ("white-if-columns".to_owned(), name(white)),
+            ("black-if-columns".to_owned(), name(black)),
+        ])
+    })?
+}
+
+fn cells(text: &str) -> Vec<&str> {
+    text.trim()
+        .split("   ")
+        .flat_map(|cell| cell.split("  "))
+        .map(str::trim)
+        .filter(|cell| !cell.is_empty())
+        .collect()
+}
+
+/// `GAME II.--Between …`, `GAME No. 12`, `No. 17.`
+fn numbered(text: &str) -> Option<Heading> {
+    let lower = text.to_ascii_lowercase();
+    let rest = [
+        "game no.",
+        "game",
+        "partie nr.",
+        "partie",
+        "partida",
+        "partita",
+        "no.",
+        "nr.",
+    ]
+    .iter()
+    .find_map(|word| lower.strip_prefix(word).map(|_| &text[word.len()..]))?
+    .trim_start();
+    let rest = rest.strip_prefix("No.").unwrap_or(rest).trim_start();
+    let number: String = rest
+        .chars()
+        .take_while(|sign| sign.is_ascii_digit() || "IVXLC".contains(*sign))
+        .collect();
+    let tail = rest[number.len()..].trim_start();
+    let ends = tail.is_empty() || tail.starts_with(['.', ',', ':', '-', '—', '–', '(', '*']);
+    // `No. 8, a tame draw` is prose; a heading of that kind stands alone.
+    let alone = tail.chars().filter(|sign| sign.is_alphanumeric()).count() == 0;
+    if number.is_empty() || !ends || text.len() > 120 || (lower.starts_with(['n']) && !alone) {
+        return None;
+    }
+    let mut said = vec![("game".to_owned(), number)];
+    said.extend(between(text));
+    Some(Heading {
+        said,
+        strong: true,
+        line: 0,
+    })
+}
+
+/// `(Match, 1909)` alone on its line.
+fn event(text: &str) -> Option<Heading> {
+    let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+    let date = date(inner)?;
+    let event = inner.split(',').next()?.trim();
+    let mut said = vec![date];
+    if event.chars().any(char::is_alphabetic) {
+        said.push(("book".to_owned(), event.to_owned()));
+    }
+    Heading::weak(said)
+}
+
+/// The names after `Between`, and others of the kind.
+fn between(text: &str) -> Vec<(String, String)> {
+    let Some(rest) = after(text, "between ") else {
+        return Vec::new();
+    };
+    let rest = rest.strip_prefix("Messrs. ").unwrap_or(rest);
+    let Some((white, black)) = rest.split_once(" and ") else {
+        return Vec::new();
+    };
+    let end = black.find([',', ':', ';']).unwrap_or(black.len());
+    let mut black = &black[..end];
+    if let Some((first, _)) = black.split_once(" of ") {
+        black = first;
+    }
+    let white = white.split([',', ';']).next().unwrap_or_default();
+    let white = white.split_once(" of ").map_or(white, |(first, _)| first);
+    let (white, black) = (name(white), name(black));
+    let like = |name: &str| {
+        name.chars().count() < 40
+            && name
+                .split_whitespace()
+                .last()
+                .is_some_and(|word| word.starts_with(char::is_uppercase))
+    };
+    if !like(&white) || !like(&black) {
+        return Vec::new();
+    }
+    vec![("first".to_owned(), white), ("second".to_owned(), black)]
+}
+
+/// A name without what stands around it.
+fn name(text: &str) -> String {
+    let text = text.trim().trim_end_matches([',', ';', ':']);
+    let dots = text.matches('.').count();
+    let initial = text.len() >= 2 && text.as_bytes()[text.len() - 2].is_ascii_uppercase();
+    let text = match dots > 0 && !(initial && text.ends_with('.')) {
+        true => text.trim_end_matches('.'),
+        false => text,
+    };
+    let text = text.strip_prefix("Mr. ").unwrap_or(text);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+const MONTHS: [&str; 12] = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+];
+
+/// The date in some words, as PGN writes it.
+fn date(text: &str) -> Option<(String, String)> {
+    let words: Vec<&str> = text
+        .split(|sign: char| !sign.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let (at, year) = words.iter().enumerate().find_map(|(at, word)| {
+        let year: u32 = word.parse().ok()?;
+        (1400..2200).contains(&year).then_some((at, year))
+    })?;
+    let near = &words[at.saturating_sub(3)..at];
+    let month = near.iter().find_map(|word| {
+        let lower = word.to_ascii_lowercase();
+        MONTHS.iter().position(|month| lower.starts_with(month))
+    });
+    let day = near.iter().find_map(|word| {
+        let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
+        digits
+            .parse::<u32>()
+            .ok()
+            .filter(|day| (1..=31).contains(day))
+    });
+    let value = match (month, day) {
+        (Some(month), Some(day)) => format!("{year}.{:02}.{day:02}", month + 1),
+        (Some(month), None) => format!("{year}.{:02}.??", month + 1),
+        _ => format!("{year}.??.??"),
+    };
+    Some(("date".to_owned(), value))
+}
+
+/// A date as it was given, or as PGN writes it where that is plain.
+fn pgn_date(text: &str) -> String {
+    let iso: Vec<&str> = text.split(['-', '.', '/']).collect();
+    if let [year, month, day] = iso.as_slice()
+        && year.len() == 4
+        && [year, month, day].iter().all(|part| {
+            part.chars()
+                .all(|sign| sign.is_ascii_digit() || sign == '?')
+        })
+    {
+        return format!("{year}.{month}.{day}");
+    }
+    date(text).map_or_else(|| text.to_owned(), |(_, value)| value)
+}
+
+/// `Moves 1-8 as in Game No. 12.`: how many moves of which game.
+fn as_in(text: &str) -> Option<String> {
+    let rest = after(text, "moves 1").or_else(|| after(text, "move 1"))?;
+    let digits = |text: &str| -> String {
+        text.chars()
+            .skip_while(|sign| !sign.is_ascii_digit())
+            .take_while(char::is_ascii_digit)
+            .collect()
+    };
+    let last = digits(rest);
+    let game = digits(after(rest, "as in")?);
+    (!last.is_empty() && !game.is_empty()).then(|| format!("{game}:{last}"))
+}
+
+/// The start of a game at odds, as FEN: `Remove White's Queen's Knight`, `the odds of the Pawn and Move`.
+fn odds(text: &str) -> Option<String> {
+    let lower = text.to_lowercase();
+    let phrase = ["remove ", "the odds of ", "odds of "]
+        .iter()
+        .find_map(|phrase| lower.find(phrase).map(|at| &lower[at + phrase.len()..]))?;
+    let phrase: String = phrase.chars().take(70).collect();
+    let said = |word: &str| phrase.contains(word);
+    let giver = if said("black") || said("pawn and ") {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let king = said("king's");
+    let rank = giver.back_rank();
+    let pawn_rank = match giver {
+        Color::White => jadoube_board::Rank::R2,
+        Color::Black => jadoube_board::Rank::R7,
+    };
+    let square = |file, rank| Square::new(file, rank);
+    use jadoube_board::File;
+    let gone = if said("pawn") {
+        if !said("pawn and ") && !said("bishop's pawn") && !said("b. p") {
+            return None;
+        }
+        square(File::F, pawn_rank)
+    } else if said("knight") || said("kt") {
+        square(if king { File::G } else { File::B }, rank)
+    } else if said("rook") {
+        square(if king { File::H } else { File::A }, rank)
+    } else if said("queen") && !said("queen's") || said("the queen.") {
+        square(File::D, rank)
+    } else {
+        return None;
+    };
+    let mut setup = Setup::initial();
+    let mut board: Board = setup.board;
+    let taken = board.get(gone)?;
+    board.set(gone, None);
+    setup.board = board;
+    if taken.role == Role::Rook {
+        setup.castling.remove_rook(gone);
+    }
+    Some(setup.to_fen(jadoube_board::FenStyle::Standard))
+}

@@ -1,0 +1,134 @@
+//! What stands beside moves and is none: footnotes, signs, times; and what a move leaves that nobody can read.
+
+/// Words for a place where something stood.
+const ILLEGIBLE: [&str; 5] = ["illegible", "unclear", "unreadable", "missing", "lost"];
+
+/// Signs glued to a move that say nothing of it, the longest first.
+const TAILS: [&str; 24] = [
+    "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", "TN", "±", "∓", "⩲", "⩱", "∞", "□", "⌓",
+    "△", "⇆", "→", "↑", "=", "*", "_", "\"",
+];
+
+/// The text without what may stand glued before a move.
+pub(crate) fn strip_leading(text: &str) -> &str {
+    text.trim_start_matches(['"', '_', '*', '“', '‘', '\''])
+}
+
+/// The text without an `N` for a novelty, which is no promotion where none can be.
+pub(crate) fn without_novelty(text: &str) -> &str {
+    match text.strip_suffix('N') {
+        Some(body) if body.ends_with(['2', '3', '4', '5', '6', '7']) => body,
+        _ => text,
+    }
+}
+
+/// The text without footnotes and signs glued to its end; `None` if there are none.
+pub(crate) fn strip(text: &str) -> Option<&str> {
+    let mut body = text;
+    loop {
+        let before = body;
+        body = body.trim_end_matches(|sign: char| {
+            matches!(
+                sign,
+                '⁰' | '¹' | '²' | '³' | '⁴'..='⁹' | '”' | '’' | ',' | ';' | '§' | '¶'
+            )
+        });
+        if let Some(open) = body.rfind(['[', '(', '{'])
+            && open > 0
+            && !body[..open].ends_with(' ')
+            && body.ends_with([']', ')', '}'])
+        {
+            body = &body[..open];
+        }
+        for tail in TAILS {
+            if let Some(shorter) = body.strip_suffix(tail).filter(|body| !body.is_empty()) {
+                body = shorter;
+                break;
+            }
+        }
+        if body.len() == before.len() {
+            break;
+        }
+    }
+    (body.len() < text.len() && !body.is_empty()).then_some(body)
+}
+
+/// Whether a word says that something stood here which cannot be read.
+pub(crate) fn is_illegible(word: &str) -> bool {
+    let plain = word.trim_matches(|sign: char| matches!(sign, '[' | ']' | '(' | ')' | '.' | ','));
+    let dashes = !plain.is_empty()
+        && plain
+            .chars()
+            .all(|sign| matches!(sign, '?' | '_' | '-' | '–' | '—' | '#' | '~' | '□'));
+    dashes
+        || ILLEGIBLE
+            .iter()
+            .any(|known| plain.eq_ignore_ascii_case(known))
+}
+
+/// Whether a word is a sign, a time or a footnote mark.
+pub(crate) fn is_mark(word: &str) -> bool {
+    let signs = !word.chars().any(char::is_alphanumeric);
+    let time = word.contains([':', '\'', '’', 'h', 'm', 's', '.', '½'])
+        && word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '½')
+        && word.chars().all(|sign| {
+            sign.is_ascii_digit()
+                || matches!(sign, ':' | '.' | '\'' | '’' | '"' | 'h' | 'm' | 's' | '½')
+        });
+    let number = word.parse::<u32>().is_ok();
+    let sole = word
+        .trim_matches(|sign: char| !sign.is_alphanumeric())
+        .chars()
+        .count()
+        == 1
+        && !word.starts_with(|sign: char| "KQRBNP".contains(sign));
+    signs || time || number || sole || word.contains(['¹', '²', '³', '½'])
+}
+
+/// Whether a word looks like a move, or the beginning of one, though it is none.
+pub(crate) fn is_move_like(word: &str) -> bool {
+    let word = word.trim_matches(['.', ',', ';', '"', '!', '?', '\'']);
+    let signs: Vec<char> = word.chars().collect();
+    if signs.len() > 12 || signs.is_empty() {
+        return false;
+    }
+    let digit = signs.iter().any(char::is_ascii_digit);
+    let letter = signs.iter().any(|sign| sign.is_alphabetic());
+    let ordinal = signs[0].is_ascii_digit() && letter;
+    let letters = signs.iter().filter(|sign| sign.is_alphabetic()).count();
+    if digit && letter && !ordinal && letters <= 6 {
+        return true;
+    }
+    let name: String = signs
+        .iter()
+        .take_while(|sign| sign.is_alphabetic())
+        .collect();
+    let rest: String = signs[name.chars().count()..].iter().collect();
+    let men = !name.is_empty()
+        && name.chars().all(|sign| "KQRBNPOtxabcdefgh".contains(sign))
+        && name.starts_with(|sign: char| sign.is_uppercase());
+    if men && rest.starts_with(['-', '–', '—', 'x', '×', ':']) {
+        return true;
+    }
+    let takes = word.contains('x')
+        && word.starts_with(|sign: char| "KQRBNPabcdefgh".contains(sign))
+        && letters <= 5
+        && word.len() <= 8
+        && men;
+    takes
+        || matches!(
+            word,
+            "K" | "Q"
+                | "R"
+                | "B"
+                | "P"
+                | "Kt"
+                | "KT"
+                | "N"
+                | "Castle"
+                | "Knight"
+                | "Bishop"
+                | "Rook"
+                | "Pawn"
+        )
+}

@@ -1,0 +1,370 @@
+//! A line into its units: numbers, moves, words beside them. Every sign of the line is in one of them.
+
+use jadoube_board::Color;
+
+use super::layout::{Closing, closing};
+use super::noise;
+use super::ocr;
+use super::tongue::Tongue;
+
+/// The longest move that is looked for, in words and in bytes.
+const MOST_WORDS: usize = 14;
+const MOST_BYTES: usize = 100;
+
+/// What a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A move number.
+    Number(u32),
+    /// Dots or dashes in the place of a move that stands elsewhere.
+    Blank,
+    /// The form of a move.
+    Move,
+    /// A place where a move should stand that cannot be read.
+    Unread,
+    /// The end of the game.
+    Closing(Closing),
+    /// `(=)`: a draw was offered.
+    Offer,
+    /// A sign or bracket beside a move: a footnote, a time.
+    Mark,
+    /// A word of a remark.
+    Word,
+}
+
+/// A unit and the bytes it takes in its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unit {
+    pub kind: Kind,
+    pub from: usize,
+    pub to: usize,
+}
+
+/// The units of a line, in order.
+pub(crate) fn units(line: &str, tongue: Tongue) -> Vec<Unit> {
+    let mut scanner = Scanner {
+        line,
+        tongue,
+        at: 0,
+        units: Vec::new(),
+    };
+    while scanner.step() {}
+    scanner.units
+}
+
+struct Scanner<'t> {
+    line: &'t str,
+    tongue: Tongue,
+    at: usize,
+    units: Vec<Unit>,
+}
+
+impl Scanner<'_> {
+    fn step(&mut self) -> bool {
+        let rest = &self.line[self.at..];
+        let blank = |sign: char| sign.is_whitespace() || matches!(sign, '|' | ',' | ';' | '•');
+        self.at += rest.len() - rest.trim_start_matches(blank).len();
+        if self.at == self.line.len() {
+            return false;
+        }
+        let (kind, to) = self.unit();
+        self.units.push(Unit {
+            kind,
+            from: self.at,
+            to,
+        });
+        self.at = to;
+        true
+    }
+
+    fn unit(&self) -> (Kind, usize) {
+        if let Some((value, to)) = self.number() {
+            return (Kind::Number(value), to);
+        }
+        if let Some(to) = self.blank() {
+            return (Kind::Blank, to);
+        }
+        let chunk = chunk_end(self.line, self.at);
+        if let Some((found, to)) = self.marker() {
+            return (Kind::Closing(found), to);
+        }
+        if let Some(to) = self.longest(chunk, |text| self.tongue.is_move(text)) {
+            return (Kind::Move, self.with_noise(to));
+        }
+        if let Some((kind, to)) = self.bracket() {
+            return (kind, to);
+        }
+        if let Some(found) = closing(&self.line[self.at..chunk]) {
+            return (Kind::Closing(found), chunk);
+        }
+        let word = word_end(self.line, self.at);
+        if let Some(found) = closing(&self.line[self.at..word]) {
+            return (Kind::Closing(found), word);
+        }
+        if self.numbered() && self.tongue == Tongue::English {
+            let slip = |text: &str| !ocr::wordings_with_slip(text, Color::White).is_empty();
+            if let Some(to) = self.longest(chunk, slip) {
+                return (Kind::Move, to);
+            }
+        }
+        self.word(word, chunk)
+    }
+
+    fn numbered(&self) -> bool {
+        self.units
+            .iter()
+            .any(|unit| matches!(unit.kind, Kind::Number(_)))
+    }
+
+    /// A move number: digits with a dot or a parenthesis, or alone before a move.
+    fn number(&self) -> Option<(u32, usize)> {
+        let rest = &self.line[self.at..];
+        let open = usize::from(rest.starts_with('('));
+        let digits = rest[open..].bytes().take_while(u8::is_ascii_digit).count();
+        let first = self.units.is_empty();
+        if digits == 0 && first && open == 0 {
+            // The typist's `l.` for `1.`
+            let tail = rest
+                .strip_prefix("l.")
+                .or_else(|| rest.strip_prefix("I."))?;
+            let next = self.at + 2 + (tail.len() - tail.trim_start().len());
+            return self.move_at(next).then_some((1, self.at + 2));
+        }
+        let value: u32 = rest[open..open + digits]
+            .parse()
+            .ok()
+            .filter(|&value| digits <= 3 && value > 0)?;
+        let after = &rest[open + digits..];
+        let mut to = self.at + open + digits;
+        if open == 1 {
+            let tail = after.strip_prefix(')')?;
+            let next = to + 1 + (tail.len() - tail.trim_start().len());
+            return (self.move_at(next) || tail.trim_start().starts_with(['.', '…']))
+                .then_some((value, to + 1));
+        }
+        if after.starts_with(['.', ')', ':']) {
+            to += 1;
+            let digit = after[1..].starts_with(|sign: char| sign.is_ascii_digit());
+            let castling = after[1..].starts_with("0-0");
+            return (!digit || castling || self.tongue == Tongue::Numbers).then_some((value, to));
+        }
+        if !(after.is_empty() || after.starts_with([' ', '\t', '|', ',', ';', '…'])) {
+            return None;
+        }
+        let blank = |sign: char| sign.is_whitespace() || matches!(sign, '|' | ',' | ';');
+        let tail = after.trim_start_matches(blank);
+        let next = to + (after.len() - tail.len());
+        let told = self.move_at(next) || tail.starts_with("..") || tail.starts_with('…');
+        (told || (first && noise::is_illegible(tail.split_whitespace().next().unwrap_or(""))))
+            .then_some((value, to))
+    }
+
+    fn move_at(&self, at: usize) -> bool {
+        let chunk = chunk_end(self.line, at);
+        let scanner = Scanner {
+            line: self.line,
+            tongue: self.tongue,
+            at,
+            units: Vec::new(),
+        };
+        scanner
+            .longest(chunk, |text| self.tongue.is_move(text))
+            .is_some()
+    }
+
+    /// Dots in the place of a move.
+    fn blank(&self) -> Option<usize> {
+        let rest = &self.line[self.at..];
+        let filler = |sign: char| matches!(sign, '.' | '…' | '·');
+        let mut end = 0;
+        for (at, sign) in rest.char_indices() {
+            match sign {
+                _ if filler(sign) => end = at + sign.len_utf8(),
+                ' ' | '_' | '*' => {}
+                _ => break,
+            }
+        }
+        let dots = rest[..end].chars().filter(|&sign| filler(sign)).count();
+        (dots > 1 || rest[..end].contains('…')).then_some(self.at + end)
+    }
+
+    /// `1-0` and the like.
+    fn marker(&self) -> Option<(Closing, usize)> {
+        let to = word_end(self.line, self.at);
+        let word = self.line[self.at..to].trim_end_matches(['.', ',', ';', '*']);
+        let found = match word {
+            "1-0" | "1:0" | "1–0" | "1—0" => Closing::Wins(Some(Color::White)),
+            "0-1" | "0:1" | "0–1" | "0—1" => Closing::Wins(Some(Color::Black)),
+            "1/2-1/2" | "½-½" | "½:½" | "½–½" | "1/2:1/2" | "0.5-0.5" | "remis" | "Remis" => {
+                Closing::Drawn
+            }
+            _ => return None,
+        };
+        Some((found, to))
+    }
+
+    /// The end of the longest run of words from here that `fits`.
+    fn longest(&self, chunk: usize, fits: impl Fn(&str) -> bool) -> Option<usize> {
+        let first = self.line.get(self.at..)?.chars().next()?;
+        let digits = first.is_ascii_digit();
+        if !digits
+            && !first.is_alphabetic()
+            && noise::strip_leading(&first.to_string()) != ""
+            && !('♔'..='♟').contains(&first)
+        {
+            return None;
+        }
+        let mut ends: Vec<usize> = Vec::new();
+        let mut end = self.at;
+        while end < chunk && ends.len() < MOST_WORDS && end - self.at < MOST_BYTES {
+            end = word_end(self.line, end + gap(&self.line[end..chunk]));
+            ends.push(end.min(chunk));
+        }
+        ends.dedup();
+        ends.into_iter().rev().find(|&end| {
+            let text = noise::strip_leading(&self.line[self.at..end]);
+            if digits && !text.starts_with("0-0") && self.tongue != Tongue::Numbers && !is_uci(text)
+            {
+                return false;
+            }
+            is_one(text) && (fits(text) || noise::strip(text).is_some_and(&fits))
+        })
+    }
+
+    /// Includes signs glued after the move.
+    fn with_noise(&self, to: usize) -> usize {
+        to
+    }
+
+    /// What stands in brackets.
+    fn bracket(&self) -> Option<(Kind, usize)> {
+        let rest = &self.line[self.at..];
+        let close = match rest.chars().next()? {
+            '(' => ')',
+            '[' => ']',
+            '{' => '}',
+            '<' => '>',
+            _ => return None,
+        };
+        let end = rest.find(close)? + 1;
+        let inner: String = rest[1..end - 1].split_whitespace().collect();
+        let kind = match inner.as_str() {
+            "=" | "=?" => Kind::Offer,
+            _ if noise::is_illegible(&inner) => Kind::Unread,
+            _ => Kind::Mark,
+        };
+        Some((kind, self.at + end))
+    }
+
+    /// A word that is nothing else; what looks like a move is taken with the words that belong to it.
+    fn word(&self, word: usize, chunk: usize) -> (Kind, usize) {
+        let text = &self.line[self.at..word];
+        let after_move = self.units.last().is_some_and(|unit| {
+            unit.kind == Kind::Move && self.line[unit.to..self.at].chars().count() <= 1
+        });
+        if text == "=" {
+            return (Kind::Mark, word);
+        }
+        if noise::is_illegible(text) {
+            let comment = after_move && text.chars().all(|sign| matches!(sign, '?' | '!'));
+            return (if comment { Kind::Mark } else { Kind::Unread }, word);
+        }
+        if noise::is_mark(text) {
+            return (Kind::Mark, word);
+        }
+        if !noise::is_move_like(text) {
+            return (Kind::Word, word);
+        }
+        let mut to = word;
+        while to < chunk {
+            let next = to + gap(&self.line[to..chunk]);
+            if next >= chunk || self.move_at(next) || self.line[next..].starts_with(['(', '[', '{'])
+            {
+                break;
+            }
+            let after = word_end(self.line, next);
+            let words = self.line[next..after].trim_end_matches(['.', ')']);
+            if closing(words).is_some() || words.parse::<u32>().is_ok_and(|value| value > 8) {
+                break;
+            }
+            to = after;
+        }
+        (Kind::Unread, to.min(chunk))
+    }
+}
+
+fn is_uci(text: &str) -> bool {
+    text.parse::<crate::uci::Uci>().is_ok()
+}
+
+/// Commas and `and` divide moves, but for marks of check and the piece a pawn becomes.
+fn is_one(text: &str) -> bool {
+    let body = text.trim_end_matches([',', ';']);
+    let tail = match body.find([',', ';']).or_else(|| body.find(" and ")) {
+        Some(at) => &body[at..],
+        None => return !body.is_empty(),
+    };
+    let words = tail
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let known = [
+        "and",
+        "ch",
+        "check",
+        "checks",
+        "mate",
+        "mates",
+        "checkmate",
+        "mating",
+        "dis",
+        "disc",
+        "dbl",
+        "dble",
+        "double",
+        "discovered",
+        "discovering",
+        "giving",
+        "becoming",
+        "becomes",
+        "a",
+        "queen",
+        "rook",
+        "knight",
+        "bishop",
+        "q",
+        "r",
+        "b",
+        "kt",
+        "n",
+        "ep",
+    ];
+    words
+        .map(str::to_ascii_lowercase)
+        .all(|word| known.contains(&word.as_str()))
+}
+
+/// The blanks at the beginning of a text, in bytes.
+fn gap(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+/// Where the word that begins at `from` ends.
+fn word_end(line: &str, from: usize) -> usize {
+    line[from..]
+        .find(|sign: char| sign.is_whitespace() || sign == '|')
+        .map_or(line.len(), |length| from + length)
+}
+
+/// Where the words that begin at `from` are divided from others: by two blanks, a tab, a bar.
+pub(crate) fn chunk_end(line: &str, from: usize) -> usize {
+    let bytes = line.as_bytes();
+    (from..bytes.len())
+        .find(|&at| {
+            matches!(bytes[at], b'\t' | b'|')
+                || (bytes[at] == b' '
+                    && bytes
+                        .get(at + 1)
+                        .is_none_or(|&next| next == b' ' || next == b'\t'))
+        })
+        .unwrap_or(bytes.len())
+}

@@ -1,0 +1,263 @@
+//! Events into games: where one begins, what its heading says, what is left.
+
+use jadoube_board::{Color, Setup};
+
+use super::heading::Heading;
+use super::layout::{Event, Row};
+
+/// A game as it stands in the text, before it is replayed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RawGame {
+    /// Headers, in lower case, and their values.
+    pub headers: Vec<(String, String)>,
+    pub events: Vec<Event>,
+    /// The game is told in running text.
+    pub running: bool,
+    /// A heading stood over it.
+    pub headed: bool,
+}
+
+impl RawGame {
+    /// The value of a header.
+    pub fn header(&self, key: &str) -> Option<&str> {
+        self.headers
+            .iter()
+            .find(|(name, _)| name == key)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// The rows.
+    pub fn rows(&self) -> impl Iterator<Item = &Row> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Row(row) => Some(row),
+            _ => None,
+        })
+    }
+
+    fn has_moves(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::Row(_)))
+            || (self.running
+                && self
+                    .events
+                    .iter()
+                    .any(|event| matches!(event, Event::Run(_))))
+    }
+
+    fn last_number(&self) -> Option<u32> {
+        self.rows().filter_map(|row| row.number).last()
+    }
+
+    fn highest_number(&self) -> u32 {
+        self.rows()
+            .filter(|row| !row.is_doubtful())
+            .filter_map(|row| row.number)
+            .max()
+            .unwrap_or(0)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.rows().last().is_some_and(|row| row.closing.is_some())
+            || self
+                .events
+                .iter()
+                .rev()
+                .take_while(|event| !matches!(event, Event::Row(_)))
+                .any(|event| matches!(event, Event::Closing(_)))
+    }
+
+    /// The number and side of the first move that the game should have.
+    pub fn first(&self) -> (u32, Color) {
+        let start = self.header("start");
+        let start = start
+            .and_then(|fen| Setup::from_fen(fen).ok())
+            .unwrap_or(Setup::initial());
+        (start.fullmove_number, start.turn)
+    }
+}
+
+/// So many lines above its first row a heading still belongs to a game.
+const FAR: usize = 24;
+
+/// Cuts events into games.
+pub(crate) fn games(events: Vec<Event>) -> Vec<RawGame> {
+    let mut segments = Segments::default();
+    let numbers: Vec<Option<(u32, bool)>> = events.iter().map(number_of).collect();
+    for (index, event) in events.into_iter().enumerate() {
+        let next = numbers[index + 1..].iter().flatten().copied().next();
+        segments.take(event, next);
+    }
+    segments.finish()
+}
+
+/// The number of a row, and whether it begins with Black's move.
+fn number_of(event: &Event) -> Option<(u32, bool)> {
+    match event {
+        Event::Row(row) if !row.is_doubtful() => row.number.map(|number| (number, row.black)),
+        _ => None,
+    }
+}
+
+#[derive(Default)]
+struct Segments {
+    done: Vec<RawGame>,
+    current: RawGame,
+    /// What has been said since the last row.
+    said: Vec<Heading>,
+}
+
+impl Segments {
+    fn finish(mut self) -> Vec<RawGame> {
+        self.close();
+        self.done
+    }
+
+    fn close(&mut self) {
+        let game = std::mem::take(&mut self.current);
+        if game.has_moves() {
+            self.done.push(game);
+        }
+    }
+
+    fn take(&mut self, event: Event, next: Option<(u32, bool)>) {
+        match event {
+            Event::Heading(heading) => {
+                // A header of the text itself ends the game before it.
+                if heading.said.iter().any(|(key, _)| key.starts_with('#'))
+                    && self.current.has_moves()
+                {
+                    self.close();
+                }
+                self.said.push(heading);
+            }
+            Event::Row(row) => {
+                if self.begins(&row, next) {
+                    self.close();
+                }
+                if !self.current.has_moves() {
+                    self.current.events.clear();
+                    self.begin(row.place.line);
+                } else {
+                    self.said.clear();
+                }
+                self.current.events.push(Event::Row(row));
+            }
+            Event::Run(run) => {
+                let begins = (run.number, run.side) == (1, Color::White);
+                if begins && !self.current.has_moves() {
+                    self.begin(run.entries.first().map_or(0, |entry| entry.place.line));
+                    self.current.running = true;
+                }
+                self.current.events.push(Event::Run(run));
+            }
+            Event::Closing(_) | Event::Diagram(_) => self.current.events.push(event),
+        }
+    }
+
+    /// Whether a row begins another game; `next` is the number of the row after it.
+    fn begins(&self, row: &Row, next: Option<(u32, bool)>) -> bool {
+        if !self.current.has_moves() {
+            return false;
+        }
+        let headed = self.said.iter().any(|heading| heading.strong);
+        let goes_on = |number: u32| {
+            let highest = self.current.highest_number();
+            number == highest || number == highest + 1 || Some(number) == self.current.last_number()
+        };
+        if self.current.running && row.number.is_some() {
+            return row.number == Some(1) && !row.black;
+        }
+        match row.number {
+            None => false,
+            Some(1) if !row.black => {
+                let high = self.current.highest_number() > 1 || self.current.is_closed();
+                let follows = next.is_none_or(|(number, black)| {
+                    number == 2
+                        || number == 1 && (black || row.moves() > 1)
+                        || self.current.is_closed()
+                });
+                headed
+                    || high && follows && !row.in_prose
+                    || (high && row.in_prose && self.is_over(row, next))
+            }
+            Some(number) => headed && !goes_on(number) && !row.is_doubtful(),
+        }
+    }
+
+    /// Whether moves in running text begin a game of their own.
+    fn is_over(&self, row: &Row, next: Option<(u32, bool)>) -> bool {
+        row.words <= 2 && next.is_some_and(|(number, _)| number == 2)
+            || self.current.rows().all(|row| row.in_prose)
+    }
+
+    /// Gives the current game what was said over it.
+    fn begin(&mut self, line: usize) {
+        let mut said = std::mem::take(&mut self.said);
+        // What stands before the number of the game, or far above it, belongs to something else.
+        let numbered = |heading: &Heading| heading.said.iter().any(|(key, _)| key == "game");
+        if let Some(at) = said
+            .iter()
+            .rposition(|heading| heading.strong && numbered(heading))
+        {
+            said.drain(..at);
+        } else {
+            let told = |heading: &Heading| heading.said.iter().any(|(key, _)| key.starts_with('#'));
+            said.retain(|heading| told(heading) || heading.line + FAR >= line);
+        }
+        self.current.headed = said.iter().any(|heading| heading.strong);
+        self.current.headers = headers(&said);
+    }
+}
+
+/// The headers that the headings before a game come to.
+fn headers(said: &[Heading]) -> Vec<(String, String)> {
+    let all: Vec<&(String, String)> = said.iter().flat_map(|heading| &heading.said).collect();
+    let last = |key: &str| {
+        all.iter()
+            .rev()
+            .find(|(name, _)| name == key)
+            .map(|(_, value)| value.clone())
+    };
+    let told: Vec<(String, String)> = all
+        .iter()
+        .filter_map(|(name, value)| Some((name.strip_prefix('#')?.to_owned(), value.clone())))
+        .collect();
+    let mut headers = told;
+    let mut set = |key: &str, value: Option<String>| {
+        if let Some(value) = value
+            && !headers.iter().any(|(name, _)| name == key)
+        {
+            headers.push((key.to_owned(), value));
+        }
+    };
+    let (first, second) = (last("first"), last("second"));
+    let swapped = match (&second, last("white-in-column"), &first) {
+        (Some(second), Some(initial), Some(first)) => {
+            let is = |name: &str| {
+                let surname = name.split_whitespace().last().unwrap_or_default();
+                surname.starts_with(initial.chars().next().unwrap_or(' '))
+            };
+            is(second) && !is(first)
+        }
+        _ => false,
+    };
+    let (first, second) = if swapped {
+        (second, first)
+    } else {
+        (first, second)
+    };
+    let in_column = |key: &str| last("columns").and_then(|_| last(key));
+    set(
+        "white",
+        last("white").or(in_column("white-if-columns")).or(first),
+    );
+    set(
+        "black",
+        last("black").or(in_column("black-if-columns")).or(second),
+    );
+    for key in ["game", "book", "site", "date", "result", "start", "as-in"] {
+        set(key, last(key));
+    }
+    headers
+}

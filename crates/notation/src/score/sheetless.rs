@@ -1,0 +1,66 @@
+//! Records without numbers: nothing but moves, in lines or in a row.
+
+use super::layout::{Cell, CellKind, Entry, Event, Place, Row};
+use super::scan::{self, Kind};
+use super::segment::RawGame;
+use super::text::Line;
+use super::tongue::Tongue;
+
+/// So many moves make a record without numbers.
+const FEWEST: usize = 4;
+
+/// The game in lines that hold moves and hardly anything else.
+pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
+    let mut rows: Vec<Row> = Vec::new();
+    let (mut moves, mut words) = (0, 0);
+    for line in lines.iter().filter(|line| !line.text.starts_with("# ")) {
+        let units = scan::units(&line.text, tongue);
+        let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
+        if count(Kind::Move) == 0 && rows.is_empty() {
+            continue;
+        }
+        moves += count(Kind::Move);
+        words += count(Kind::Word);
+        let mut row = Row {
+            number: None,
+            black: false,
+            cells: Vec::new(),
+            closing: None,
+            place: line.place(),
+            words: count(Kind::Word),
+            in_prose: false,
+        };
+        for unit in &units {
+            let kind = match unit.kind {
+                Kind::Move => CellKind::Move,
+                Kind::Unread => CellKind::Unread,
+                Kind::Offer => CellKind::Offer,
+                Kind::Closing(closing) => {
+                    row.closing = Some(closing);
+                    continue;
+                }
+                _ => CellKind::Remark,
+            };
+            let column = line.text[..unit.from].chars().count() + 1;
+            row.cells.push(Cell {
+                kind,
+                entry: Entry {
+                    text: line.text[unit.from..unit.to]
+                        .trim_end_matches([',', ';'])
+                        .to_owned(),
+                    place: Place {
+                        column,
+                        ..line.place()
+                    },
+                    number: None,
+                    side: None,
+                },
+            });
+        }
+        rows.push(row);
+    }
+    (moves >= FEWEST && words * 4 <= moves).then(|| RawGame {
+        events: rows.into_iter().map(Event::Row).collect(),
+        ..RawGame::default()
+    })
+}

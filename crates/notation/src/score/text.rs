@@ -1,0 +1,228 @@
+//! The lines of a text: pages counted, HTML unwrapped, cells of tables set apart by blanks.
+
+use super::layout::Place;
+
+/// A line and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The number in the text, from 1.
+    pub number: usize,
+    pub page: Option<u32>,
+    pub text: String,
+}
+
+impl Line {
+    /// Where the line begins.
+    pub fn place(&self) -> Place {
+        Place {
+            page: self.page,
+            line: self.number,
+            column: 1,
+        }
+    }
+
+    /// Nothing stands on it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// The lines of a text.
+pub(crate) fn lines(text: &str) -> Vec<Line> {
+    let mut page = None;
+    let plain = match is_html(text) {
+        true => unwrapped(text),
+        false => text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.to_owned()))
+            .collect(),
+    };
+    let mut lines = Vec::with_capacity(plain.len());
+    for (number, text) in plain {
+        let mut text: String = text
+            .chars()
+            .filter(|sign| !matches!(sign, '\u{200b}'..='\u{200d}' | '\u{feff}' | '\u{ad}' | '\r'))
+            .map(|sign| {
+                if sign == '\u{a0}' || sign == '\u{c}' {
+                    ' '
+                } else {
+                    sign
+                }
+            })
+            .collect();
+        text = without_page_marks(&text, &mut page);
+        if is_csv(&text) {
+            text = text.replace('"', "").replace([',', ';', '\t'], "   ");
+        }
+        lines.push(Line {
+            number,
+            page,
+            text: text.trim_start_matches('>').to_owned(),
+        });
+    }
+    lines
+}
+
+/// Takes `[Pg 12]`, `{12}` and `[Page 12]` out of a line.
+fn without_page_marks(line: &str, page: &mut Option<u32>) -> String {
+    let mut kept = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(open) = rest.find(['[', '{']) {
+        let close = if rest[open..].starts_with('[') {
+            ']'
+        } else {
+            '}'
+        };
+        let Some(length) = rest[open..].find(close) else {
+            break;
+        };
+        let inner = &rest[open + 1..open + length];
+        let digits = inner
+            .strip_prefix("Pg")
+            .or_else(|| inner.strip_prefix("Page"))
+            .or((close == '}').then_some(inner))
+            .map(|digits| digits.trim_start_matches(['.', ' ']));
+        kept.push_str(&rest[..open]);
+        match digits.and_then(|digits| digits.parse().ok()) {
+            Some(number) => *page = Some(number),
+            None => kept.push_str(&rest[open..=open + length]),
+        }
+        rest = &rest[open + length + 1..];
+    }
+    kept.push_str(rest);
+    kept
+}
+
+/// A number and cells divided by commas, semicolons or tabs.
+fn is_csv(line: &str) -> bool {
+    let line = line.trim_start().trim_start_matches('"');
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let after = line[digits..].trim_start_matches('"');
+    (1..=3).contains(&digits) && after.starts_with([',', ';', '\t'])
+}
+
+fn is_html(text: &str) -> bool {
+    let head: String = text
+        .chars()
+        .take(3000)
+        .collect::<String>()
+        .to_ascii_lowercase();
+    ["<html", "<!doctype html", "<body", "<table", "<p>"]
+        .iter()
+        .any(|tag| head.contains(tag))
+}
+
+/// Tags that end a line.
+const BREAKS: [&str; 14] = [
+    "p",
+    "br",
+    "tr",
+    "div",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "li",
+    "table",
+    "pre",
+    "hr",
+    "blockquote",
+];
+
+/// HTML as lines of text, each with the number of the line where it begins.
+fn unwrapped(html: &str) -> Vec<(usize, String)> {
+    let mut lines: Vec<(usize, String)> = vec![(1, String::new())];
+    let mut number = 1;
+    let mut rest = html;
+    let mut pre = false;
+    while let Some(sign) = rest.chars().next() {
+        let last = lines.len() - 1;
+        if sign == '<'
+            && let Some(end) = rest.find('>')
+        {
+            let tag = rest[1..end].trim().to_ascii_lowercase();
+            let name: String = tag
+                .trim_start_matches('/')
+                .chars()
+                .take_while(char::is_ascii_alphanumeric)
+                .collect();
+            let mut skipped = end + 1;
+            if let ("script" | "style" | "head" | "title", false) =
+                (name.as_str(), tag.starts_with('/'))
+            {
+                let close = format!("</{name}");
+                let lower = rest.to_ascii_lowercase();
+                skipped = lower.find(&close).unwrap_or(rest.len());
+            }
+            number += rest[..skipped].matches('\n').count();
+            rest = &rest[skipped..];
+            match name.as_str() {
+                "pre" => pre = !tag.starts_with('/'),
+                "td" | "th" if !tag.starts_with('/') => lines[last].1.push_str("   "),
+                _ => {}
+            }
+            if BREAKS.contains(&name.as_str()) {
+                lines.push((number, String::new()));
+                if name == "p" || name == "table" {
+                    lines.push((number, String::new()));
+                }
+            }
+            continue;
+        }
+        if sign == '&'
+            && let Some((decoded, length)) = entity(rest)
+        {
+            lines[last].1.push(decoded);
+            rest = &rest[length..];
+            continue;
+        }
+        rest = &rest[sign.len_utf8()..];
+        if sign == '\n' {
+            number += 1;
+            if pre {
+                lines.push((number, String::new()));
+            } else if !lines[last].1.ends_with(' ') && !lines[last].1.is_empty() {
+                lines[last].1.push(' ');
+            }
+            continue;
+        }
+        if lines[last].1.is_empty() {
+            lines[last].0 = number;
+        }
+        lines[last].1.push(sign);
+    }
+    lines
+}
+
+/// The character of an entity, and its length in bytes.
+fn entity(text: &str) -> Option<(char, usize)> {
+    let end = text.find(';').filter(|&end| end <= 10)?;
+    let name = &text[1..end];
+    let decoded = match name {
+        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "mdash" => '—',
+        "ndash" | "minus" => '–',
+        "times" => '×',
+        "frac12" => '½',
+        "rsquo" | "lsquo" | "apos" => '\'',
+        "rdquo" | "ldquo" => '"',
+        "hellip" => '…',
+        "dagger" => '†',
+        "Dagger" => '‡',
+        _ => {
+            let code = name.strip_prefix('#')?;
+            let code = match code.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+                None => code.parse().ok()?,
+            };
+            char::from_u32(code)?
+        }
+    };
+    Some((decoded, end + 1))
+}

@@ -1,0 +1,105 @@
+//! In whose letters a record is written: every word of a text is read in one of these.
+
+use jadoube_board::Color;
+
+use crate::descriptive;
+use crate::forgiven::Leniency;
+use crate::language::Language;
+use crate::parse;
+use crate::systems::Systems;
+use crate::wording::Wording;
+
+/// The letters of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tongue {
+    /// English letters and figurines, in every system of record.
+    English,
+    /// The letters of another language, algebraic or descriptive.
+    Foreign(&'static Language),
+    /// The numbers of correspondence chess.
+    Numbers,
+}
+
+impl Tongue {
+    /// Every parse of the words in any notation of this tongue.
+    pub fn wordings(self, text: &str, mover: Color) -> Vec<Wording> {
+        match self {
+            Tongue::English => english(text, mover),
+            Tongue::Foreign(language) => foreign(language, text, mover),
+            Tongue::Numbers => {
+                let text = text.trim_end_matches(['+', '#', '!', '?', '.', ',', ';']);
+                parse::wordings_of(mover, text, Systems::ICCF)
+            }
+        }
+    }
+
+    /// Whether the words have the form of a move.
+    pub fn is_move(self, text: &str) -> bool {
+        !self.wordings(text, Color::White).is_empty()
+    }
+
+    /// The language, where it is not English.
+    pub fn language(self) -> Option<&'static Language> {
+        match self {
+            Tongue::Foreign(language) => Some(language),
+            Tongue::English | Tongue::Numbers => None,
+        }
+    }
+}
+
+fn english(text: &str, mover: Color) -> Vec<Wording> {
+    let plain = parse::wordings_of(mover, text, Systems::ALL);
+    if !plain.is_empty() || !is_capitals(text) {
+        return plain;
+    }
+    // `BXC6` may be the bishop's move or the pawn's.
+    let small = text.to_ascii_lowercase();
+    let mut variants = vec![small.clone()];
+    if let Some(first) = text.chars().next() {
+        variants.insert(0, format!("{first}{}", &small[first.len_utf8()..]));
+    }
+    let mut found: Vec<Wording> = Vec::new();
+    for variant in variants {
+        for mut wording in parse::wordings_of(mover, &variant, Systems::SAN | Systems::LAN) {
+            wording.forgiven.retain(|&slip| {
+                !matches!(
+                    slip,
+                    Leniency::LowerCasePiece | Leniency::LowerCasePromotion
+                )
+            });
+            wording.forgiven.push(Leniency::Capitals);
+            if !found.contains(&wording) {
+                found.push(wording);
+            }
+        }
+    }
+    found
+}
+
+/// A square in capitals, `E4`, and no small letter.
+fn is_capitals(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes
+        .windows(2)
+        .any(|pair| (b'A'..=b'H').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]))
+        && !bytes.iter().any(u8::is_ascii_lowercase)
+}
+
+fn foreign(language: &'static Language, text: &str, mover: Color) -> Vec<Wording> {
+    let mut found: Vec<Wording> = Vec::new();
+    if let Some(words) = language.to_english(text) {
+        found = parse::wordings_of(mover, &words, Systems::SAN | Systems::LAN);
+        // A pawn's move and castling are the same in every language.
+        let named = words != text;
+        for wording in found.iter_mut().filter(|_| named) {
+            wording.forgiven.push(Leniency::ForeignLetter);
+        }
+    }
+    for mut wording in descriptive::wordings_in(language, text, mover) {
+        wording.forgiven.push(Leniency::ForeignLetter);
+        if !found.contains(&wording) {
+            found.push(wording);
+        }
+    }
+    found
+}

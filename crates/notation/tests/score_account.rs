@@ -1,0 +1,230 @@
+//! Nothing that stands in a text is lost in silence, and no move is invented.
+
+use jadoube_notation::Leniency;
+use jadoube_notation::score::{ReadScore, read_score, read_text};
+
+/// The moves of each reading of each game.
+fn moves(text: &str) -> Vec<String> {
+    let games = read_score(text);
+    let games = games.iter().flat_map(|score| &score.games);
+    games
+        .map(|game| {
+            let pgn = game.to_pgn();
+            let moves = pgn.split("\n\n").nth(1).unwrap_or_default();
+            moves.replace('\n', " ").trim().to_owned()
+        })
+        .collect()
+}
+
+#[track_caller]
+fn check_whole(text: &str, expected: &[&str]) {
+    assert_eq!(moves(text), expected);
+    for score in read_score(text) {
+        assert_eq!(score.stopped, None, "{text}");
+    }
+}
+
+/// The game stops after the plies of `before`, and says `why`.
+#[track_caller]
+fn check_stop(text: &str, before: usize, why: &str) -> ReadScore {
+    let mut scores = read_score(text);
+    assert_eq!(scores.len(), 1, "{text}");
+    let score = scores.remove(0);
+    let stop = score
+        .stopped
+        .clone()
+        .unwrap_or_else(|| panic!("it must stop: {text}"));
+    assert_eq!(score.entries.len(), before, "{stop}");
+    assert!(stop.why.contains(why), "{stop}");
+    score
+}
+
+#[test]
+fn words_beside_a_move_cost_no_row() {
+    let whole = ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"];
+    for remark in [
+        "(best)",
+        "[A]",
+        "(a)",
+        "¹",
+        "½",
+        "±",
+        "=",
+        "*",
+        "(12:30)",
+        "1:05",
+        "0:45:10",
+        "sealed",
+        "(sealed)",
+        "draw offered",
+        "TN",
+        "{comment}",
+        "+=",
+        "⩲",
+        "?",
+        "!?",
+        "adjourned",
+        "[1]",
+        "\"good\"",
+        "N.B.",
+        "∞",
+    ] {
+        for row in [
+            format!("2. Nf3 {remark} Nc6"),
+            format!("2. Nf3 Nc6 {remark}"),
+        ] {
+            let text = format!("1. e4 e5\n{row}\n3. Bb5 a6\n");
+            assert_eq!(moves(&text), whole, "{text}");
+            assert_eq!(read_score(&text)[0].stopped, None, "{text}");
+        }
+    }
+    // Glued to the move.
+    for tail in ["[1]", "¹", "*", "(a)", "!?", "N", "±", "{2}", "=", "+-"] {
+        let text = format!("1. e4 e5\n2. Nf3{tail} Nc6\n3. Bb5 a6{tail}\n");
+        assert_eq!(moves(&text), whole, "{text}");
+    }
+    let score = &read_score("1. e4 e5\n2. Nf3 (best) Nc6\n3. Bb5 a6\n")[0];
+    let remarks = score
+        .notes
+        .iter()
+        .filter(|note| note.leniency == Leniency::Remark);
+    assert_eq!(
+        remarks.map(|note| note.stood.as_str()).collect::<Vec<_>>(),
+        ["(best)"]
+    );
+}
+
+#[test]
+fn an_offered_draw_is_kept() {
+    check_whole(
+        "1. e4 e5\n2. Nf3 (=) Nc6\n3. Bb5 a6 (=)\nDrawn\n",
+        &[
+            "1. e4 e5 2. Nf3 {[%act White offers draw]} 2... Nc6 3. Bb5 a6 {[%act Black offers draw]} 1/2-1/2",
+        ],
+    );
+}
+
+#[test]
+fn a_row_that_cannot_be_read_stops_the_game() {
+    // Nothing of the row is legal or legible, and the next is not played in its place.
+    check_stop("1. e4 e5\n2. Nf3 Nc6\n3. Qxz9 a6\n4. Ba4 Nf6\n", 4, "Qxz9");
+    check_stop(
+        "1. e4 e5\n2. xyzzy plugh\n3. Nf3 Nc6\n",
+        2,
+        "move 3 stands where move 2 is due",
+    );
+    check_stop("1. e4 e5\n3. Nf3 Nc6\n4. Bb5 a6\n", 2, "moves are missing");
+    check_stop(
+        "1. e4 e5\n2. Nf3\n3. Bb5 a6\n",
+        3,
+        "move 3 stands where move 2 of Black is due",
+    );
+}
+
+#[test]
+fn a_game_goes_on_after_words_that_could_end_it() {
+    check_whole(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\nHere Black resigns himself to a long defence.\n\n3. B-Kt5 P-QR3\n4. Resigns\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1"],
+    );
+}
+
+#[test]
+fn prose_that_begins_with_a_move() {
+    // The number that is due stands in a remark first; the row itself follows.
+    check_whole(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\n3. P-Q4 was to be considered here, and is no worse.\n\n3. B-Kt5 P-QR3\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. d4) 3... a6 *"],
+    );
+    // A variation in rows that begins where the game has not yet been.
+    check_whole(
+        "1. P-K4 P-K4\n2. Kt-KB3\n\n2. ... P-KB4; 3. KtxP, Q-B3 is a gambit.\n\n2. ... Kt-QB3\n3. B-Kt5\n",
+        &["1. e4 e5 2. Nf3 Nc6 (2... f5 3. Nxe5 Qf6) 3. Bb5 *"],
+    );
+}
+
+#[test]
+fn two_columns_of_rows() {
+    let text = "   White     Black       White    Black\n1  P to K4   P to K4     4  B to R4   Kt to B3\n2  Kt to KB3 Kt to QB3   5  Castles   Kt takes P\n3  B to Kt5  P to QR3\n";
+    check_whole(
+        text,
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 *"],
+    );
+    check_whole(
+        "1. e4 e5      3. Bb5 a6\n2. Nf3 Nc6    4. Ba4 Nf6\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *"],
+    );
+}
+
+#[test]
+fn numbers_repeated_or_misprinted() {
+    let whole = ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *"];
+    // The second column's number is wrong; one row's number is wrong; a row stands twice.
+    check_whole(
+        "1. e4 1. e5\n2. Nf3 3. Nc6\n3. Bb5 3. a6\n4. Ba4 4. Nf6\n",
+        &whole,
+    );
+    check_whole("1. e4 e5\n5. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n", &whole);
+    check_whole(
+        "1. e4 e5\n2. Nf3 Nc6\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n",
+        &whole,
+    );
+}
+
+#[test]
+fn a_row_that_fits_nowhere_is_told() {
+    let score = check_stop(
+        "1. e4 e5\n2. Nf3 Nc6\n1. Qh8 Kd4\n3. Bb5 a6\n",
+        6,
+        "no part of the game",
+    );
+    assert_eq!(score.unplaced.len(), 1);
+}
+
+#[test]
+fn a_stopped_game_ends_at_the_next() {
+    let games = read_score(
+        "GAME No. 1\n\n1. P-K4 P-K4\n2. Kt-Q9 Kt-QB3\n3. B-Kt5 P-QR3\n\nGAME No. 2\n\nWhite: Smith.   Black: Brown.\n\n1. P-Q4 P-Q4\n2. P-QB4 P-K3\n\nGAME No. 3\n\nl. P-KB4 P-K4\n2. PxP P-Q3\n",
+    );
+    let stops: Vec<bool> = games.iter().map(|score| score.stopped.is_some()).collect();
+    assert_eq!(stops, [true, false, false]);
+    let second = &games[1].games[0].tags;
+    assert_eq!(
+        [
+            second.get("White"),
+            second.get("Black"),
+            second.get("Round")
+        ],
+        [Some("Smith"), Some("Brown"), Some("2")]
+    );
+}
+
+#[test]
+fn a_fragment_is_no_game() {
+    let found = read_text("17. QxP R-K1\n18. RxR mate\n", None);
+    assert!(found.games.is_empty());
+    assert_eq!(found.left_out.len(), 1);
+    assert!(
+        found.left_out[0].why.contains("fragment"),
+        "{}",
+        found.left_out[0]
+    );
+    // A table whose first rows are lost is a game that stops before it begins.
+    let text = "3. Bb5 a6\n4. Ba4 Nf6\n5. O-O Be7\n6. Re1 b5\n7. Bb3 d6\n8. c3 O-O\n";
+    check_stop(text, 0, "move 3 stands where move 1 is due");
+}
+
+#[test]
+fn squares_without_their_number() {
+    let score = &read_score("1. P to K4 P to K4\n2. K to K2 K to K2\n3. K to K K to K\n")[0];
+    assert_eq!(
+        moves("1. P to K4 P to K4\n2. K to K2 K to K2\n3. K to K K to K\n"),
+        ["1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 *"]
+    );
+    assert!(
+        score
+            .notes
+            .iter()
+            .any(|note| note.leniency == Leniency::OcrSlip)
+    );
+}
