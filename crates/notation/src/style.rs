@@ -32,13 +32,13 @@ pub enum Style {
     Algebraic1955,
     /// The long algebraic of the code of 1955: `Ktg1—f3`.
     Algebraic1955Long,
-    /// English descriptive in one of its dialects.
+    /// Descriptive in one of its dialects.
     Descriptive(Dialect),
 }
 
 impl Style {
     /// Every style.
-    pub const ALL: [Style; 15] = [
+    pub const ALL: [Style; 18] = [
         Style::San,
         Style::Figurine,
         Style::Long,
@@ -54,6 +54,9 @@ impl Style {
         Style::Descriptive(Dialect::Code1955),
         Style::Descriptive(Dialect::Wordy),
         Style::Descriptive(Dialect::Book),
+        Style::Descriptive(Dialect::Spanish),
+        Style::Descriptive(Dialect::French),
+        Style::Descriptive(Dialect::German),
     ];
 
     /// The name by which the command line calls it.
@@ -74,6 +77,9 @@ impl Style {
             Style::Descriptive(Dialect::Code1955) => "1955",
             Style::Descriptive(Dialect::Wordy) => "wordy",
             Style::Descriptive(Dialect::Book) => "book",
+            Style::Descriptive(Dialect::Spanish) => "spanish",
+            Style::Descriptive(Dialect::French) => "french",
+            Style::Descriptive(Dialect::German) => "german",
         }
     }
 }

@@ -64,7 +64,7 @@ pub struct WriteArgs {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The notation: san, figurine, long, uci, iccf, algebraic-1931, algebraic-1931-long, algebraic-1955,
-    /// algebraic-1955-long, british, british-full, 1931, 1955, wordy or book.
+    /// algebraic-1955-long, british, british-full, 1931, 1955, wordy, book, spanish, french or german.
     #[arg(long, value_name = "DIALECT", default_value = "san")]
     pub dialect: Style,
     /// What to print: text, html or pdf [default: as the name of the output ends, else text].

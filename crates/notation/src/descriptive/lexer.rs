@@ -274,7 +274,7 @@ fn strip_possessive(rest: &str) -> &str {
 }
 
 /// Castling by letters or digits: its side and its length in bytes.
-fn noughts(text: &str) -> Option<(CastlingSide, usize)> {
+pub(super) fn noughts(text: &str) -> Option<(CastlingSide, usize)> {
     let mut count = 0;
     let mut end = 0;
     let mut dashed = false;
@@ -330,7 +330,7 @@ fn in_passing(text: &str) -> Option<usize> {
         .map(|form| form.len())
 }
 
-fn is_dash(sign: char) -> bool {
+pub(super) fn is_dash(sign: char) -> bool {
     matches!(sign, '-' | '–' | '—' | '−' | '‐' | '‑' | '‒' | '―' | '─')
 }
 

@@ -10,6 +10,7 @@
 //! - `takes` and `to` bind: after `to` a pawn takes nothing. What is not said binds nothing.
 //! - Dots, commas, italics marks and the signs `!` and `?` say nothing.
 
+mod foreign;
 mod grammar;
 mod lexer;
 mod names;
@@ -40,6 +41,8 @@ pub(crate) fn wordings(words: &str, mover: Color) -> Vec<Wording> {
 
 /// As [`wordings`], in the letters and the order of another language.
 pub(crate) fn wordings_in(language: &Language, words: &str, mover: Color) -> Vec<Wording> {
-    let _ = (language, words, mover);
-    Vec::new()
+    if words.len() > 60 {
+        return Vec::new();
+    }
+    foreign::tokens(language, words).map_or_else(Vec::new, |tokens| grammar::parse(&tokens, mover))
 }

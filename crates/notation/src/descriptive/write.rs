@@ -2,7 +2,9 @@
 
 use jadoube_board::{CastlingSide, Color, Man, Move, Position, Role, Setup, Square};
 
+use super::foreign::number_first;
 use super::names;
+use crate::language::Language;
 use crate::origins::{Origins, Wing};
 use crate::reading::legal_readings;
 use crate::san::{CheckSign, San};
@@ -24,6 +26,12 @@ pub enum Dialect {
     Wordy,
     /// What books of the twentieth century print: `Kt-KB3`, `PxQP`, `P-K8(Q)ch`.
     Book,
+    /// Spanish: `C3AR`, `PxPD`, `P8R=D+`.
+    Spanish,
+    /// French: `C3FR`, `PxPD`, `P8R=D+`.
+    French,
+    /// German: `S-KL3`, `BxDB`, `B-K8=D+`.
+    German,
 }
 
 /// The signs of a dialect.
@@ -40,6 +48,25 @@ struct Manner {
     check: &'static str,
     mate: &'static str,
     castles: [&'static str; 2],
+    /// The language, where it is not English.
+    language: Option<&'static str>,
+}
+
+/// The signs that books in other languages than English share.
+const fn foreign(language: &'static str, to: &'static str) -> Manner {
+    Manner {
+        to,
+        takes: "x",
+        to_after_origin: to,
+        before_origin: "",
+        before_rank: "",
+        wordy: false,
+        wings: true,
+        check: "+",
+        mate: "#",
+        castles: ["O-O", "O-O-O"],
+        language: Some(language),
+    }
 }
 
 const fn manner(dialect: Dialect) -> Manner {
@@ -55,6 +82,7 @@ const fn manner(dialect: Dialect) -> Manner {
             check: "",
             mate: "",
             castles: ["0-0", "0-0-0"],
+            language: None,
         },
         Dialect::Code1931 => Manner {
             to: ".",
@@ -67,6 +95,7 @@ const fn manner(dialect: Dialect) -> Manner {
             check: " Ch",
             mate: " Mate",
             castles: ["Castles KR", "Castles QR"],
+            language: None,
         },
         Dialect::Code1955 => Manner {
             to: "—",
@@ -79,6 +108,7 @@ const fn manner(dialect: Dialect) -> Manner {
             check: " ch",
             mate: " mate",
             castles: ["Castles K", "Castles Q"],
+            language: None,
         },
         Dialect::Wordy => Manner {
             to: " to ",
@@ -91,7 +121,11 @@ const fn manner(dialect: Dialect) -> Manner {
             check: " (ch.)",
             mate: " (mate.)",
             castles: ["Castles on K's side.", "Castles on Q's side."],
+            language: None,
         },
+        Dialect::Spanish => foreign("es", ""),
+        Dialect::French => foreign("fr", ""),
+        Dialect::German => foreign("de", "-"),
         Dialect::Book => Manner {
             to: "-",
             takes: "x",
@@ -103,6 +137,7 @@ const fn manner(dialect: Dialect) -> Manner {
             check: " ch",
             mate: " mate",
             castles: ["O-O", "O-O-O"],
+            language: None,
         },
     }
 }
@@ -128,6 +163,7 @@ pub(crate) fn write(
         return manner.castles[usize::from(side == CastlingSide::Queen)].to_owned() + check;
     }
     let scribe = Scribe {
+        language: manner.language.and_then(Language::of),
         manner,
         setup: &setup,
         origins,
@@ -158,6 +194,7 @@ const NAMINGS: [Naming; 4] = [
 
 struct Scribe<'p> {
     manner: Manner,
+    language: Option<&'static Language>,
     setup: &'p Setup,
     origins: &'p Origins,
     played: Move,
@@ -177,7 +214,10 @@ impl Scribe<'_> {
     }
 
     fn means_only_this(&self, form: &str, legal: &[Move]) -> bool {
-        let wordings = super::wordings(form, self.setup.turn);
+        let wordings = match self.language {
+            Some(language) => super::wordings_in(language, form, self.setup.turn),
+            None => super::wordings(form, self.setup.turn),
+        };
         let (moves, forgiven) = legal_readings(self.setup, self.origins, legal, &wordings);
         moves == [self.played] && forgiven.is_empty()
     }
@@ -242,6 +282,7 @@ impl Scribe<'_> {
         match self.played.promotion() {
             None => String::new(),
             Some(role) if self.manner.wordy => format!(" (becoming a {})", self.run(&[role])),
+            Some(role) if self.language.is_some() => format!("={}", self.run(&[role])),
             Some(role) if !self.manner.wings => format!(" {}", self.run(&[role])),
             Some(role) => format!("({})", self.run(&[role])),
         }
@@ -277,6 +318,13 @@ impl Scribe<'_> {
 
     /// Officers as they are written together: `KB` or `K. B.`
     fn run(&self, officers: &[Role]) -> String {
+        if let Some(language) = self.language {
+            let letter = |&role: &Role| language.letters[letter_index(role)];
+            return match number_first(language) {
+                true => officers.iter().rev().map(letter).collect(),
+                false => officers.iter().map(letter).collect(),
+            };
+        }
         let names = officers.iter().map(|&role| abbreviation(role));
         if self.manner.wordy {
             names
@@ -301,7 +349,22 @@ impl Scribe<'_> {
             let run = run.trim_end_matches('.');
             return format!("{run}{}{}", self.manner.before_rank, ordinal(number));
         }
+        if self.language.is_some_and(number_first) {
+            return format!("{number}{}", self.run(file));
+        }
         format!("{}{}{number}", self.run(file), self.manner.before_rank)
+    }
+}
+
+/// Where the letter of a man stands in a [`Language`].
+fn letter_index(role: Role) -> usize {
+    match role {
+        Role::King => 0,
+        Role::Queen => 1,
+        Role::Rook => 2,
+        Role::Bishop => 3,
+        Role::Knight => 4,
+        Role::Pawn => 5,
     }
 }
 

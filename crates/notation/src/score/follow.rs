@@ -52,8 +52,6 @@ pub(crate) enum Halt {
 pub(crate) struct Stopped {
     /// The event of the game in which it stops.
     pub event: usize,
-    /// The cell of the row, or the entry of the run.
-    pub cell: usize,
     pub entry: Entry,
     pub halt: Halt,
 }
@@ -194,7 +192,7 @@ impl<'g> Course<'g> {
             Taken::Twice => self.pass(Leniency::RowTwice, first_entry(row)),
             Taken::Missing => {
                 let (due, side) = self.due();
-                self.stop(index, 0, first_entry(row), Halt::Missing { due, side });
+                self.stop(index, first_entry(row), Halt::Missing { due, side });
             }
         }
     }
@@ -337,11 +335,11 @@ impl<'g> Course<'g> {
 
     fn play(&mut self, index: usize, row: &'g Row) {
         let missing = self.lacks(index, row);
-        for (at, cell) in row.cells.iter().enumerate() {
+        for cell in &row.cells {
             match cell.kind {
-                CellKind::Move => self.entry(index, at, &cell.entry),
+                CellKind::Move => self.entry(index, &cell.entry),
                 CellKind::Unread if missing => {
-                    self.stop(index, at, cell.entry.clone(), Halt::Unread);
+                    self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
                 CellKind::Unread | CellKind::Remark => {
                     let noted = self.row.plies().max(1);
@@ -382,10 +380,10 @@ impl<'g> Course<'g> {
         }
     }
 
-    fn entry(&mut self, index: usize, cell: usize, entry: &Entry) {
+    fn entry(&mut self, index: usize, entry: &Entry) {
         let wordings = self.wordings(&entry.text);
         if !self.row.read(&wordings) {
-            return self.stop(index, cell, entry.clone(), Halt::Move);
+            return self.stop(index, entry.clone(), Halt::Move);
         }
         let (_, slips) = &self.row.readings[self.row.plies() - 1];
         for leniency in slips.clone() {
@@ -408,8 +406,8 @@ impl<'g> Course<'g> {
         if !self.raw.running || (run.number, run.side) != self.due() {
             return self.aside(run.clone());
         }
-        for (cell, entry) in run.entries.iter().enumerate() {
-            self.entry(index, cell, entry);
+        for entry in &run.entries {
+            self.entry(index, entry);
             if self.stopped.is_some() {
                 return;
             }
@@ -459,13 +457,8 @@ impl<'g> Course<'g> {
         });
     }
 
-    fn stop(&mut self, event: usize, cell: usize, entry: Entry, halt: Halt) {
-        self.stopped = Some(Stopped {
-            event,
-            cell,
-            entry,
-            halt,
-        });
+    fn stop(&mut self, event: usize, entry: Entry, halt: Halt) {
+        self.stopped = Some(Stopped { event, entry, halt });
     }
 }
 

@@ -35,7 +35,8 @@ impl Heading {
             .or_else(|| columns(&line.text))
             .or_else(|| names_in_columns(&line.text))
             .or_else(|| numbered(text))
-            .or_else(|| event(text));
+            .or_else(|| event(text))
+            .or_else(|| title(text));
         found.map(|heading| Heading {
             line: line.number,
             ..heading
@@ -205,6 +206,23 @@ fn names_in_columns(text: &str) -> Option<Heading> {
         Heading::weak(vec![
             ("white-if-columns".to_owned(), name(white)),
             ("black-if-columns".to_owned(), name(black)),
+        ])
+    })?
+}
+
+/// `Morphy - Anderssen`, as scoresheets have it over the columns.
+fn title(text: &str) -> Option<Heading> {
+    let (white, black) = text.split_once(" - ").or_else(|| text.split_once(" – "))?;
+    let like = |name: &str| {
+        name.starts_with(char::is_uppercase)
+            && name.chars().count() < 40
+            && !name.contains(['.', ':', ';'])
+            || name.contains(", ")
+    };
+    (like(white) && like(black) && !black.contains(" - ")).then(|| {
+        Heading::weak(vec![
+            ("white-if-columns".to_owned(), white.trim().to_owned()),
+            ("black-if-columns".to_owned(), black.trim().to_owned()),
         ])
     })?
 }

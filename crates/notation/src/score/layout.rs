@@ -531,7 +531,7 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
     let words: Vec<&str> = words
         .iter()
         .map(String::as_str)
-        .filter(|word| *word != "and")
+        .filter(|word| !matches!(*word, "and" | "10" | "01" | "12" | "1212"))
         .collect();
     match words.as_slice() {
         ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),

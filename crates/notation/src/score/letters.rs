@@ -1,12 +1,237 @@
 //! Which letters a record is written in, found from the record itself.
+//!
+//! Every table of letters that covers the men named in the record is tried; what reads most of it is kept. Where
+//! several read it all and differ, all are given.
 
-use super::read::{ReadText, read_lines};
+use super::read::{ReadScore, ReadText, read_lines};
 use super::text::Line;
 use super::tongue::Tongue;
 use crate::language::Language;
 
+/// One word in so many may be none of the table.
+const TOLERANCE: usize = 8;
+
 /// Reads lines in the letters of `language`, or in whichever fit.
 pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadText {
-    let _ = language;
-    read_lines(lines, Tongue::English)
+    match language {
+        Some(language) if language.code == "en" => return read_lines(lines, Tongue::English),
+        Some(language) => return read_lines(lines, Tongue::Foreign(language)),
+        None => {}
+    }
+    let mut best: Vec<(Tongue, ReadText)> = Vec::new();
+    for tongue in candidates(lines) {
+        let found = read_lines(lines, tongue);
+        let weight = weight(&found);
+        let most = best
+            .first()
+            .map_or((0, 0), |(_, found)| self::weight(found));
+        if weight > most {
+            best.clear();
+        }
+        if weight >= most {
+            best.push((tongue, found));
+        }
+    }
+    if best.is_empty() {
+        return read_lines(lines, Tongue::English);
+    }
+    together(best)
+}
+
+/// How much was read: plies, without those that needed a pawn to be named, and games that do not stop.
+fn weight(found: &ReadText) -> (usize, usize) {
+    let plies = found.games.iter().map(|score| {
+        let named = score
+            .notes
+            .iter()
+            .filter(|note| note.leniency == crate::Leniency::PawnLetter);
+        score.entries.len() - named.count().min(score.entries.len())
+    });
+    let whole = found
+        .games
+        .iter()
+        .filter(|score| score.stopped.is_none())
+        .count();
+    (plies.sum(), whole)
+}
+
+/// The readings in several tongues as one: what is the same once, what differs side by side.
+fn together(mut best: Vec<(Tongue, ReadText)>) -> ReadText {
+    let others = best.split_off(1);
+    let (tongue, mut first) = best.remove(0);
+    // English letters need no name.
+    if tongue == Tongue::English && others.iter().all(|(_, other)| same_moves(&first, other)) {
+        return first;
+    }
+    for (index, score) in first.games.iter_mut().enumerate() {
+        for (tongue, other) in &others {
+            let Some(other) = other.games.get(index) else {
+                continue;
+            };
+            score.languages.extend(tongue.language());
+            for game in &other.games {
+                if !score
+                    .games
+                    .iter()
+                    .any(|known| known.moves() == game.moves())
+                {
+                    score.games.push(game.clone());
+                }
+            }
+        }
+        let code = |language: &&'static Language| language.code;
+        score.languages.sort_by_key(code);
+        score.languages.dedup();
+        for language in same_letters(&score.languages) {
+            if !score.languages.contains(&language) {
+                score.languages.push(language);
+            }
+        }
+    }
+    first
+}
+
+/// Languages that print the same letters for officers as one of these.
+fn same_letters(languages: &[&'static Language]) -> Vec<&'static Language> {
+    let same = |language: &&'static Language| {
+        languages
+            .iter()
+            .any(|known| known.letters[..5] == language.letters[..5])
+    };
+    Language::all().iter().filter(same).collect()
+}
+
+fn same_moves(one: &ReadText, other: &ReadText) -> bool {
+    let moves = |score: &ReadScore| {
+        score
+            .games
+            .iter()
+            .map(|game| game.moves())
+            .collect::<Vec<_>>()
+    };
+    one.games.len() == other.games.len()
+        && one
+            .games
+            .iter()
+            .zip(&other.games)
+            .all(|(one, other)| moves(one) == moves(other))
+}
+
+/// The tongues that cover the men named in the rows.
+fn candidates(lines: &[Line]) -> Vec<Tongue> {
+    let words = words(lines);
+    let named: Vec<&str> = words.iter().filter_map(|word| men_of(word)).collect();
+    let descriptive: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|word| is_descriptive(word))
+        .collect();
+    let covers = |letters: &[&str]| {
+        let inside = |men: &&str| made_of(men, letters);
+        let out = named.iter().filter(|men| !inside(men)).count();
+        out * TOLERANCE <= named.len()
+    };
+    let mut found = vec![Tongue::English];
+    let mut tables: Vec<&[&str]> = Vec::new();
+    for language in Language::all() {
+        let letters = &language.letters;
+        let reads = !named.is_empty() && covers(letters)
+            || !descriptive.is_empty()
+                && descriptive
+                    .iter()
+                    .filter(|word| made_of(&letters_of(word), letters))
+                    .count()
+                    * 10
+                    >= descriptive.len() * 9;
+        if language.code == "en" || !reads || tables.contains(&&letters[..]) {
+            continue;
+        }
+        // Only letters for pawns may differ, which algebraic records do not use.
+        let like = tables.iter().any(|known| known[..5] == letters[..5]);
+        if like && descriptive.is_empty() {
+            continue;
+        }
+        tables.push(&letters[..]);
+        found.push(Tongue::Foreign(language));
+    }
+    let numbers = words.iter().filter(|word| is_number_move(word)).count();
+    if numbers >= 4 && numbers * 2 >= words.len() {
+        found.push(Tongue::Numbers);
+    }
+    found
+}
+
+/// The words of lines that begin with a number, or of all lines where none does.
+fn words(lines: &[Line]) -> Vec<&str> {
+    let numbered = |line: &&Line| {
+        line.text
+            .trim_start_matches([' ', '|', '(', '"'])
+            .starts_with(|sign: char| sign.is_ascii_digit())
+    };
+    let rows: Vec<&Line> = lines.iter().filter(numbered).collect();
+    let rows = if rows.is_empty() {
+        lines.iter().collect()
+    } else {
+        rows
+    };
+    rows.into_iter()
+        .flat_map(|line| {
+            line.text.split(|sign: char| {
+                sign.is_whitespace() || matches!(sign, '|' | ';' | ',' | '.' | '(' | ')')
+            })
+        })
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// The letters before the square of an algebraic move, `Sg` of `Sg1-f3` without its file.
+fn men_of(word: &str) -> Option<&str> {
+    let first = word.chars().next()?;
+    if !first.is_uppercase() {
+        return None;
+    }
+    let square = word
+        .as_bytes()
+        .windows(2)
+        .any(|pair| (b'a'..=b'h').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]));
+    let end = word
+        .find(|sign: char| {
+            matches!(sign, 'a'..='h' | '1'..='8' | 'x' | ':' | '-' | '–' | '—' | '×' | 'х')
+        })
+        .unwrap_or(word.len());
+    (square && end > 0 && end <= 4 && word.chars().count() <= 9).then(|| &word[..end])
+}
+
+/// `P4R`, `CxP`, `S-KL3`: men, digits and signs, no file letter.
+fn is_descriptive(word: &str) -> bool {
+    let letters = word.chars().filter(|sign| sign.is_uppercase()).count();
+    letters >= 2
+        && word.chars().all(|sign| {
+            sign.is_uppercase()
+                || sign.is_ascii_digit()
+                || matches!(
+                    sign,
+                    '-' | '–' | 'x' | '×' | ':' | '=' | '+' | '!' | '?' | '#' | 'р'
+                )
+        })
+        && word.contains(|sign: char| sign.is_ascii_digit() || matches!(sign, 'x' | '×' | ':'))
+}
+
+fn letters_of(word: &str) -> String {
+    word.chars().filter(|sign| sign.is_uppercase()).collect()
+}
+
+/// Whether a text is put together from these letters.
+fn made_of(text: &str, letters: &[&str]) -> bool {
+    if text.is_empty() {
+        return true;
+    }
+    letters.iter().any(|letter| {
+        text.strip_prefix(letter)
+            .is_some_and(|rest| made_of(rest, letters))
+    })
+}
+
+fn is_number_move(word: &str) -> bool {
+    (4..=5).contains(&word.len()) && word.bytes().all(|byte| (b'1'..=b'8').contains(&byte))
 }

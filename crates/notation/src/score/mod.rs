@@ -6,15 +6,23 @@
 //! forgiven. Where a move cannot be read the game stops there and says what was seen and what was possible:
 //! no move is invented.
 //!
+//! Nothing is lost in silence: every numbered row is part of the game, a variation, or named as left out, or the
+//! game stops there; words beside the moves are named too.
+//!
 //! # What is recognized
 //!
-//! - Lines `12. Kt-B3 P-Q4`, `12. Kt. to B's 3d.   12. P. to Q's 4th.`, `12. ... P-Q4`, with or without dots;
-//!   moves in running text after numbers, divided by commas.
+//! - Lines `12. Kt-B3 P-Q4`, `12. Kt. to B's 3d.   12. P. to Q's 4th.`, `12. ... P-Q4`, `(12) Kt-f3`, with or without
+//!   dots; several columns of them; bars, commas, tabs and HTML between the cells; moves without numbers; moves in
+//!   running text after numbers, divided by commas.
+//! - Every notation of the library, in the letters of every [`Language`](crate::Language), found from the record.
+//! - Footnotes, signs, times and remarks beside a move; `(=)` is kept as the offer of a draw.
 //! - Variations in running text, `If 8. Kt-B4, QxQ; 9. KtxQ`, or in lines of the score whose moves have been
 //!   made already; they are put where they can be played, in the game or in the variation told last.
-//! - `Resigns`, `Drawn.`, `White resigns` and the like as the end of a game.
+//! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game.
+//! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`.
+//! - Boards drawn with letters, as a check. Games in PGN within the text.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
-//! - Page marks `[Pg 12]`, `{12}`, form feeds.
+//! - Page marks `[Pg 12]`, `{12}`.
 //!
 //! Everything else is a comment and is passed over.
 

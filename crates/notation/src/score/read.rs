@@ -5,6 +5,7 @@ use std::fmt;
 use jadoube_board::{Color, Move, Position, PositionError};
 
 use super::asides;
+use super::diagram::Diagram;
 use super::embedded;
 use super::follow::{self, Course, Halt, Stopped};
 use super::layout::{self, Closing, Entry, Event, Place};
@@ -362,7 +363,7 @@ struct Told<'g> {
 
 impl Told<'_> {
     fn finish(mut self, headers: Vec<(String, String)>) -> ReadScore {
-        let lines = self.course.row.lines(MOST_READINGS);
+        let lines = self.agreeing_lines();
         let mut stopped = self
             .course
             .stopped
@@ -419,6 +420,61 @@ impl Told<'_> {
             headed: self.raw.headed || !self.raw.headers.is_empty(),
             languages: self.tongue.language().into_iter().collect(),
         }
+    }
+
+    /// The readings of the game; where diagrams stand in it, those with the most of them.
+    fn agreeing_lines(&mut self) -> Vec<Vec<Move>> {
+        let mut lines = self.course.row.lines(MOST_READINGS);
+        let diagrams: Vec<Diagram> = self
+            .raw
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Diagram(diagram) => Some(diagram.clone()),
+                _ => None,
+            })
+            .collect();
+        if diagrams.is_empty() {
+            return lines;
+        }
+        let seen = |line: &Vec<Move>| -> Vec<bool> {
+            let mut boards = vec![self.start.to_setup().board];
+            let mut position = self.start;
+            for &played in line {
+                position = position.played(played);
+                boards.push(position.to_setup().board);
+            }
+            diagrams
+                .iter()
+                .map(|diagram| boards.contains(&diagram.board))
+                .collect()
+        };
+        let count = |line: &Vec<Move>| seen(line).into_iter().filter(|&seen| seen).count();
+        let most = lines.iter().map(count).max().unwrap_or(0);
+        lines.retain(|line| count(line) == most);
+        let unseen: Vec<Diagram> = match lines.first() {
+            Some(line) if self.course.stopped.is_none() => {
+                let seen = seen(line);
+                diagrams
+                    .iter()
+                    .zip(seen)
+                    .filter(|(_, seen)| !seen)
+                    .map(|(diagram, _)| diagram.clone())
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        for diagram in unseen {
+            let entry = Entry {
+                text: "diagram".to_owned(),
+                place: diagram.place,
+                number: None,
+                side: None,
+            };
+            let ply = self.course.row.plies().max(1);
+            self.note(Leniency::DiagramDiffers, &entry, ply);
+        }
+        lines
     }
 
     /// Rows in columns that are neither the game nor can be played beside it: something of the game is lost.

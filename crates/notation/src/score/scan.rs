@@ -89,7 +89,7 @@ impl Scanner<'_> {
             return (Kind::Closing(found), to);
         }
         if let Some(to) = self.longest(chunk, |text| self.tongue.is_move(text)) {
-            return (Kind::Move, self.with_noise(to));
+            return (Kind::Move, to);
         }
         if let Some((kind, to)) = self.bracket() {
             return (kind, to);
@@ -209,7 +209,7 @@ impl Scanner<'_> {
         let digits = first.is_ascii_digit();
         if !digits
             && !first.is_alphabetic()
-            && noise::strip_leading(&first.to_string()) != ""
+            && !noise::strip_leading(&first.to_string()).is_empty()
             && !('♔'..='♟').contains(&first)
         {
             return None;
@@ -223,17 +223,11 @@ impl Scanner<'_> {
         ends.dedup();
         ends.into_iter().rev().find(|&end| {
             let text = noise::strip_leading(&self.line[self.at..end]);
-            if digits && !text.starts_with("0-0") && self.tongue != Tongue::Numbers && !is_uci(text)
-            {
+            if digits && !is_castling(text) && self.tongue != Tongue::Numbers && !is_uci(text) {
                 return false;
             }
             is_one(text) && (fits(text) || noise::strip(text).is_some_and(&fits))
         })
-    }
-
-    /// Includes signs glued after the move.
-    fn with_noise(&self, to: usize) -> usize {
-        to
     }
 
     /// What stands in brackets.
@@ -291,6 +285,15 @@ impl Scanner<'_> {
         }
         (Kind::Unread, to.min(chunk))
     }
+}
+
+/// Castling in digits, with a dash of any kind.
+fn is_castling(text: &str) -> bool {
+    let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
+    signs.next() == Some('0')
+        && signs
+            .next()
+            .is_some_and(|sign| matches!(sign, '-' | '–' | '—' | '−' | '‐' | '‑'))
 }
 
 fn is_uci(text: &str) -> bool {

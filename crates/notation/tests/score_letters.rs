@@ -1,0 +1,145 @@
+//! Records in every language's letters and in every printed dialect.
+
+#[path = "../../../data/reference.rs"]
+mod reference;
+
+use jadoube_board::{Move, Position};
+use jadoube_notation::pgn::{Game, Mode, Reader};
+use jadoube_notation::score::{ReadScore, SheetFormat, read_score, read_text, write_sheets};
+use jadoube_notation::{Language, Leniency, Style, write_move};
+
+/// Some games of the reference data, far apart.
+fn games(count: usize) -> Vec<Game> {
+    let file = std::fs::File::open(reference::data().join("games/historic.pgn")).unwrap();
+    let games = Reader::new(file, Mode::Lenient).map(Result::unwrap);
+    let games = games.map(|read| read.game);
+    games
+        .filter(|game| game.moves().is_some_and(|moves| moves.len() > 20))
+        .step_by(5000 / count)
+        .take(count)
+        .collect()
+}
+
+/// A sheet with the moves as `write` has them.
+fn sheet(moves: &[Move], write: impl Fn(&Position, Move) -> String) -> String {
+    let mut text = String::new();
+    let mut position = Position::initial();
+    for (ply, &played) in moves.iter().enumerate() {
+        if ply % 2 == 0 {
+            text.push_str(&format!("{}. ", ply / 2 + 1));
+        }
+        text.push_str(&write(&position, played));
+        text.push_str(if ply % 2 == 0 { "   " } else { "\n" });
+        position = position.played(played);
+    }
+    text
+}
+
+#[track_caller]
+fn check(text: &str, moves: &[Move], what: &str) -> ReadScore {
+    let mut scores = read_score(text);
+    assert_eq!(scores.len(), 1, "{what}\n{text}");
+    let score = scores.remove(0);
+    assert_eq!(score.stopped, None, "{what}\n{text}");
+    let read: Vec<Option<Vec<Move>>> = score.games.iter().map(Game::moves).collect();
+    assert_eq!(read, [Some(moves.to_vec())], "{what}\n{text}");
+    score
+}
+
+#[test]
+fn every_language_short_and_long() {
+    for game in games(4) {
+        let moves = game.moves().unwrap();
+        for language in Language::all() {
+            for style in [Style::San, Style::Long] {
+                let text = sheet(&moves, |position, played| {
+                    language.from_english(&write_move(position, played, style))
+                });
+                let score = check(&text, &moves, language.name);
+                let english = language.code == "en";
+                let named = score
+                    .notes
+                    .iter()
+                    .any(|note| note.leniency == Leniency::ForeignLetter);
+                assert_eq!(named, !english, "{}", language.name);
+                let found = score
+                    .languages
+                    .iter()
+                    .any(|found| found.code == language.code);
+                assert_eq!(found, !english, "{}: {:?}", language.name, score.languages);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_printed_dialect_is_read_back() {
+    for game in games(6) {
+        let moves = game.moves().unwrap();
+        for style in Style::ALL {
+            let sheet = write_sheets(&[game.clone()], style, SheetFormat::Text);
+            let text = String::from_utf8(sheet).unwrap();
+            let score = check(&text, &moves, style.name());
+            assert_eq!(score.games[0].outcome, game.outcome, "{}", style.name());
+            let tags = &score.games[0].tags;
+            assert_eq!(
+                tags.get("White"),
+                game.tags.get("White"),
+                "{}",
+                style.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn dashes_noughts_and_colons() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4";
+    for text in [
+        "1. e2-e4 e7-e5\n2. Sg1-f3 Sb8-c6\n3. Lf1-b5 a7-a6\n4. Lb5-a4 Sg8-f6\n5. 0-0 Sf6xe4\n1-0\n",
+        "1. e2—e4 e7—e5\n2. Sg1—f3 Sb8—c6\n3. Lf1—b5 a7—a6\n4. Lb5—a4 Sg8—f6\n5. 0—0 Sf6:e4\n",
+        "1) e4 e5\n2) Sf3 Sc6\n3) Lb5 a6\n4) La4 Sf6\n5) 0-0 S:e4\n",
+        "1. E4 E5\n2. NF3 NC6\n3. BB5 A6\n4. BA4 NF6\n5. O-O NXE4\n",
+        "1,e4,e5\n2,Nf3,Nc6\n3,Bb5,a6\n4,Ba4,Nf6\n5,O-O,Nxe4\n",
+        "Move;White;Black\n1;\"e4\";\"e5\"\n2;\"Nf3\";\"Nc6\"\n3;\"Bb5\";\"a6\"\n4;\"Ba4\";\"Nf6\"\n5;\"O-O\";\"Nxe4\"\n",
+        "| No | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n| 3 | Bb5 | a6 |\n| 4 | Ba4 | Nf6 |\n| 5 | O-O | Nxe4 |\n",
+        "e4 e5\nNf3 Nc6\nBb5 a6\nBa4 Nf6\nO-O Nxe4\n",
+        "e4\ne5\nNf3\nNc6\nBb5\na6\nBa4\nNf6\nO-O\nNxe4\n",
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Nxe4\n",
+        "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Nxe4\n",
+        "1.e4 e5 2.Nf3 (best) Nc6 3.Bb5 a6\n4.Ba4 Nf6 5.O-O Nxe4 (=)\n",
+        "1. P4R P4R\n2. C3AR C3AD\n3. A5C P3TD\n4. A4T C3A\n5. O-O CxP\n",
+        "1. P4R P4R\n2. C3FR C3FD\n3. F5C P3TD\n4. F4T C3F\n5. O-O CxP\n",
+        "<html><body><table><tr><td>1.</td><td>e4</td><td>e5</td></tr><tr><td>2.</td><td>Nf3</td><td>Nc6</td></tr><tr><td>3.</td><td>Bb5</td><td>a6</td></tr><tr><td>4.</td><td>Ba4</td><td>Nf6</td></tr><tr><td>5.</td><td>O&#8211;O</td><td>N&times;e4</td></tr></table></body></html>\n",
+    ] {
+        let scores = read_score(text);
+        assert_eq!(scores.len(), 1, "{text}");
+        assert_eq!(scores[0].stopped, None, "{text}");
+        let pgn: Vec<String> = scores[0].games.iter().map(Game::to_pgn).collect();
+        assert_eq!(pgn.len(), 1, "{text}");
+        let moves = pgn[0].split("\n\n").nth(1).unwrap().replace('\n', " ");
+        assert!(moves.starts_with(whole), "{text}{moves}");
+    }
+}
+
+#[test]
+fn a_language_can_be_insisted_on() {
+    // The king of the Spaniards goes to e2, or the rook of the English to a place that it cannot reach.
+    let text = "1. e4 e5\n2. d3 d6\n3. Re2 Re7\n";
+    assert_eq!(read_score(text)[0].stopped, None);
+    let german = Language::of("de");
+    let score = &read_text(text, german).games[0];
+    assert_eq!(score.entries.len(), 4);
+    // After h4 and h5 an R can be a rook or a king, and both can be played on.
+    let text = "1. h4 h5\n2. e4 e5\n3. Rh3 Rh6\n4. Re3 Re6\n";
+    assert_eq!(read_score(text)[0].stopped, None);
+    let both = "1. e4 e5\n2. Pf3 Pc6\n";
+    let scores = read_score(both);
+    assert_eq!(scores[0].games.len(), 1, "{:?}", scores[0].languages);
+    assert!(
+        scores[0]
+            .languages
+            .iter()
+            .any(|language| language.code == "nl")
+    );
+}
