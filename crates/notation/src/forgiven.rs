@@ -121,18 +121,16 @@ leniencies! {
     RowTwice = "row-twice", "the row stands twice; it is read once";
     /// A diagram that shows another position than the game near it
     DiagramDiffers = "diagram-differs", "the diagram shows no position of the game";
-    /// A move that cannot be read, where one legal move alone lets the rest be played
-    Illegible = "illegible", "the move cannot be read; the rest of the game leaves this one alone";
-    /// A move that is not there, where one legal move alone lets the rest be played
-    PlyLost = "ply-lost", "a move is not there; the rest of the game leaves this one alone";
-    /// A move that stands once too often
-    PlyTwice = "ply-twice", "the move stands twice; the rest of the game needs it once";
-    /// `Bc5` for `Nc5`
-    LetterWrong = "letter-wrong", "the letter of a man is wrong; the rest of the game needs this one";
-    /// `Ne3` for `Nf3`
-    FileWrong = "file-wrong", "the file is wrong; the rest of the game needs this one";
-    /// `Nf2` for `Nf3`
-    RankWrong = "rank-wrong", "the rank is wrong; the rest of the game needs this one";
+    /// `Bxc5` where only `Nxc5` keeps all that follows legal.
+    WrongLetter = "wrong-letter", "the letter of the piece is wrong; only one other keeps all that follows legal";
+    /// `Qc7` where only `Qb7` keeps all that follows legal.
+    WrongSquare = "wrong-square", "a file or rank is wrong; only one other keeps all that follows legal";
+    /// A ply that cannot be made out.
+    IllegiblePly = "illegible-ply", "what stands for a move cannot be made out; only one move keeps all that follows legal";
+    /// A ply that is missing, as the numbers show.
+    LostPly = "lost-ply", "a move is missing; only one keeps all that follows legal";
+    /// A ply that stands twice, as the numbers show.
+    DoubledPly = "doubled-ply", "a move stands twice; without it all that follows is legal";
 }
 
 impl fmt::Display for Leniency {

@@ -2,10 +2,10 @@
 
 use jadoube_board::{Color, Move, Position};
 
+use super::cure::Reconstruction;
 use super::follow::wordings;
 use super::layout::Entry;
 use super::read::Stop;
-use super::reconstruct::Reconstruction;
 use super::running::Run;
 use super::tongue::Tongue;
 use crate::origins::Origins;

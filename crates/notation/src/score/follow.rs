@@ -7,16 +7,18 @@
 
 use std::collections::HashSet;
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Color, Move, Position};
 
+use super::cure::Reconstruction;
+use super::cure::Slip;
 use super::layout::{CellKind, Closing, Entry, Event, Row};
 use super::noise;
 use super::ocr;
-use super::reconstruct::Reconstruction;
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;
 use crate::forgiven::Leniency;
+use crate::wording::Wording;
 
 /// A record whose numbers go on from a wrong one is read on only if so many plies, all legal, still follow.
 const LONG_REST: usize = 10;
@@ -338,6 +340,7 @@ impl<'g> Course<'g> {
         for cell in &row.cells {
             match cell.kind {
                 CellKind::Move => self.entry(index, &cell.entry),
+                CellKind::Mended(played, slip) => self.mended(index, &cell.entry, played, slip),
                 CellKind::Unread if missing => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
@@ -397,8 +400,23 @@ impl<'g> Course<'g> {
         self.origins.push(index);
     }
 
+    /// A move that the rest of the game has settled.
+    fn mended(&mut self, index: usize, entry: &Entry, played: Move, slip: Slip) {
+        let wording = Wording::squares(played.from(), played.to(), played.promotion());
+        if !self.row.read(&[wording]) {
+            return self.stop(index, entry.clone(), Halt::Move);
+        }
+        self.passed.push(Passed {
+            leniency: slip.leniency(),
+            entry: entry.clone(),
+            ply: self.row.plies(),
+        });
+        self.entries.push(entry.clone());
+        self.origins.push(index);
+    }
+
     /// Every parse of the words, with slips of recognition where there is none.
-    pub fn wordings(&self, text: &str) -> Vec<crate::wording::Wording> {
+    pub fn wordings(&self, text: &str) -> Vec<Wording> {
         wordings(self.tongue, text, self.row.now().turn)
     }
 
@@ -463,7 +481,7 @@ impl<'g> Course<'g> {
 }
 
 /// Every parse of the words, with slips of recognition where there is none.
-pub(crate) fn wordings(tongue: Tongue, text: &str, mover: Color) -> Vec<crate::wording::Wording> {
+pub(crate) fn wordings(tongue: Tongue, text: &str, mover: Color) -> Vec<Wording> {
     let text = noise::without_novelty(noise::strip_leading(text));
     let found = tongue.wordings(text, mover);
     if !found.is_empty() {

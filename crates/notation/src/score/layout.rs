@@ -1,7 +1,8 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move};
 
+use super::cure::Slip;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
 use super::running::{self, Prose, Run};
@@ -49,6 +50,8 @@ pub(crate) enum CellKind {
     Move,
     /// A place where a move should stand that cannot be read.
     Unread,
+    /// A slip that the rest of the game has settled: the move, and what was wrong.
+    Mended(Move, Slip),
     /// A draw was offered.
     Offer,
     /// Words and signs beside the moves.
@@ -80,10 +83,8 @@ pub(crate) struct Row {
 impl Row {
     /// How many moves stand in the row.
     pub fn moves(&self) -> usize {
-        self.cells
-            .iter()
-            .filter(|cell| cell.kind == CellKind::Move)
-            .count()
+        let is_move = |cell: &&Cell| matches!(cell.kind, CellKind::Move | CellKind::Mended(..));
+        self.cells.iter().filter(is_move).count()
     }
 
     /// The row may be prose that begins with a number and a move.

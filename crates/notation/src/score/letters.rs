@@ -154,6 +154,13 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
         tables.push(&letters[..]);
         found.push(Tongue::Foreign(language));
     }
+    let pawns = words
+        .iter()
+        .filter(|word| is_pawn_in_capitals(word))
+        .count();
+    if pawns >= 2 {
+        found.push(Tongue::Capitals);
+    }
     let numbers = words.iter().filter(|word| is_number_move(word)).count();
     if numbers >= 4 && numbers * 2 >= words.len() {
         found.push(Tongue::Numbers);
@@ -230,6 +237,11 @@ fn made_of(text: &str, letters: &[&str]) -> bool {
         text.strip_prefix(letter)
             .is_some_and(|rest| made_of(rest, letters))
     })
+}
+
+/// `E4`
+fn is_pawn_in_capitals(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'A'..=b'H', b'1'..=b'8'])
 }
 
 fn is_number_move(word: &str) -> bool {

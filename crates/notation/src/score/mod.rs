@@ -27,17 +27,18 @@
 //! Everything else is a comment and is passed over.
 
 mod asides;
+mod cure;
 mod diagram;
 mod embedded;
 mod follow;
 mod heading;
 mod layout;
 mod letters;
+mod mend;
 mod noise;
 mod ocr;
 mod pdf;
 mod read;
-mod reconstruct;
 mod running;
 mod scan;
 mod segment;

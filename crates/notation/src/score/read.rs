@@ -9,6 +9,7 @@ use super::diagram::Diagram;
 use super::embedded;
 use super::follow::{self, Course, Halt, Stopped};
 use super::layout::{self, Closing, Entry, Event, Place};
+use super::mend::{self, Mended};
 use super::running::Run;
 use super::segment::{self, RawGame};
 use super::sheetless;
@@ -342,14 +343,30 @@ pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
         }
     };
     let course = follow::follow(raw, tongue, &start);
-    Told {
-        raw,
-        tongue,
-        start,
-        course,
-        notes: Vec::new(),
+    let told = |raw: &RawGame, course: Course<'_>, added: String| {
+        let told = Told {
+            raw,
+            tongue,
+            start,
+            course,
+            notes: Vec::new(),
+            added,
+        };
+        told.finish(headers.clone())
+    };
+    if course.stopped.is_none() {
+        return told(raw, course, String::new());
     }
-    .finish(headers)
+    match mend::mend(raw, &course, tongue, &start) {
+        Mended::Game(mended) => {
+            let cured = follow::follow(&mended, tongue, &start);
+            match cured.stopped {
+                None => told(&mended, cured, String::new()),
+                Some(_) => told(raw, course, String::new()),
+            }
+        }
+        Mended::Not(why) => told(raw, course, why),
+    }
 }
 
 /// A game that has been followed, on its way to being told.
@@ -359,6 +376,8 @@ struct Told<'g> {
     start: Position,
     course: Course<'g>,
     notes: Vec<Note>,
+    /// What is to be said of cures where the game stops.
+    added: String,
 }
 
 impl Told<'_> {
@@ -558,6 +577,10 @@ impl Told<'_> {
                     "{said} stands where move {due}{whose} is due: moves are missing, or the numbers are wrong"
                 )
             }
+        };
+        let why = match self.added.is_empty() {
+            true => why,
+            false => format!("{why}; {}", self.added),
         };
         Stop {
             ply: self.course.row.plies() + 1,

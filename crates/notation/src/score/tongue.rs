@@ -14,6 +14,8 @@ use crate::wording::Wording;
 pub(crate) enum Tongue {
     /// English letters and figurines, in every system of record.
     English,
+    /// English letters, and no small ones: `NF3`.
+    Capitals,
     /// The letters of another language, algebraic or descriptive.
     Foreign(&'static Language),
     /// The numbers of correspondence chess.
@@ -24,7 +26,8 @@ impl Tongue {
     /// Every parse of the words in any notation of this tongue.
     pub fn wordings(self, text: &str, mover: Color) -> Vec<Wording> {
         match self {
-            Tongue::English => english(text, mover),
+            Tongue::English => parse::wordings_of(mover, text, Systems::ALL),
+            Tongue::Capitals => capitals(text, mover),
             Tongue::Foreign(language) => foreign(language, text, mover),
             Tongue::Numbers => {
                 let text = text.trim_end_matches(['+', '#', '!', '?', '.', ',', ';']);
@@ -42,15 +45,14 @@ impl Tongue {
     pub fn language(self) -> Option<&'static Language> {
         match self {
             Tongue::Foreign(language) => Some(language),
-            Tongue::English | Tongue::Numbers => None,
+            Tongue::English | Tongue::Capitals | Tongue::Numbers => None,
         }
     }
 }
 
-fn english(text: &str, mover: Color) -> Vec<Wording> {
-    let plain = parse::wordings_of(mover, text, Systems::ALL);
-    if !plain.is_empty() || !is_capitals(text) {
-        return plain;
+fn capitals(text: &str, mover: Color) -> Vec<Wording> {
+    if !is_capitals(text) {
+        return parse::wordings_of(mover, text, Systems::ALL);
     }
     // `BXC6` may be the bishop's move or the pawn's.
     let small = text.to_ascii_lowercase();

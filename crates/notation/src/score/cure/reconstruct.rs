@@ -55,6 +55,19 @@ impl Reconstruction {
         }
     }
 
+    /// The row as it was when so many moves had been read.
+    pub fn truncated(&self, plies: usize) -> Reconstruction {
+        Reconstruction {
+            layers: self.layers[..=plies].to_vec(),
+            readings: self.readings[..plies].to_vec(),
+        }
+    }
+
+    /// How many arrangements can have arisen.
+    pub fn width(&self) -> usize {
+        self.last_layer().len()
+    }
+
     /// How many moves have been read.
     pub fn plies(&self) -> usize {
         self.readings.len()

@@ -1,0 +1,47 @@
+//! A slip in a record, found by what follows it.
+//!
+//! A record that cannot be played to its end has a slip somewhere before. Every slip of the named kinds is tried at
+//! every ply up to the one where the record breaks, and those after which all the rest is legal are the cures. One
+//! cure settles the slip; several are shown; none is made up.
+
+mod reconstruct;
+mod relax;
+mod search;
+
+pub(crate) use reconstruct::Reconstruction;
+pub(crate) use search::{Cure, Found, Record, Written, search};
+
+use crate::forgiven::Leniency;
+
+/// A kind of slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) enum Slip {
+    /// The letter of a man is wrong or missing.
+    Letter,
+    /// A file is wrong.
+    File,
+    /// A rank is wrong.
+    Rank,
+    /// A man or file is named by the other wing, or the king castled to the other side.
+    Wing,
+    /// The words cannot be read.
+    Illegible,
+    /// A ply is not there.
+    Lost,
+    /// A ply stands twice.
+    Twice,
+}
+
+impl Slip {
+    /// The name under which it is told.
+    pub const fn leniency(self) -> Leniency {
+        match self {
+            Slip::Letter => Leniency::WrongLetter,
+            Slip::File | Slip::Rank => Leniency::WrongSquare,
+            Slip::Wing => Leniency::WingWrong,
+            Slip::Illegible => Leniency::IllegiblePly,
+            Slip::Lost => Leniency::LostPly,
+            Slip::Twice => Leniency::DoubledPly,
+        }
+    }
+}

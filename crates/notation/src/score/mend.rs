@@ -1,0 +1,383 @@
+//! A game that stops, mended where the rest of it leaves one cure.
+
+use std::collections::HashSet;
+
+use jadoube_board::{Color, Move, Position};
+
+use super::cure::{Cure, Found, Record, Slip, Written, search};
+use super::follow::{self, Course};
+use super::layout::{Cell, CellKind, Entry, Event, Row};
+use super::segment::RawGame;
+use super::tongue::Tongue;
+use crate::san::San;
+use crate::wording::Wording;
+
+/// So many plies must follow a cure.
+const ENOUGH: usize = 4;
+
+/// So many ways to fill rows with too few moves are tried.
+const MOST_VARIANTS: usize = 8;
+
+/// A longer word is not tried with each of its signs changed.
+const LONGEST_NEAR: usize = 9;
+
+/// Where a ply of the flat record stands.
+#[derive(Clone, Debug)]
+struct Site {
+    written: Written,
+    event: usize,
+    /// The cell, or for a lost move the cell before which it stood.
+    cell: usize,
+}
+
+/// What mending came to.
+pub(super) enum Mended {
+    /// The text with the one cure put in.
+    Game(Box<RawGame>),
+    /// Why not: a sentence to be added to the reason why the game stops.
+    Not(String),
+}
+
+/// Mends a game whose course stops.
+pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &Position) -> Mended {
+    let variants = variants(raw, course);
+    let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
+    let near = |text: &str, mover: Color| near(tongue, text, mover);
+    let uncounted = raw.rows().all(|row| row.number.is_none());
+    let mut all: Vec<(usize, Cure)> = Vec::new();
+    let mut searched = Found::default();
+    for (index, sites) in variants.iter().enumerate() {
+        let record = Record {
+            start,
+            plies: sites.iter().map(|site| site.written.clone()).collect(),
+            read: &read,
+            near: &near,
+            uncounted,
+        };
+        let mut found = search(&record);
+        if found.cures.is_empty() && record.plies.iter().any(has_words_left) {
+            let blank = Record {
+                near: &|_, _| Vec::new(),
+                plies: record.plies.clone(),
+                ..record
+            };
+            found = search(&blank);
+        }
+        searched.cut_off |= found.cut_off;
+        searched.slips = searched.slips.max(found.slips);
+        for cure in found.cures {
+            if !all.iter().any(|(_, known)| known.line == cure.line) {
+                all.push((index, cure));
+            }
+        }
+    }
+    let fewest = all
+        .iter()
+        .map(|(_, cure)| cure.slips.len())
+        .min()
+        .unwrap_or(0);
+    all.retain(|(_, cure)| cure.slips.len() == fewest);
+    match all.as_slice() {
+        [(index, cure)] if !searched.cut_off && is_settled(cure) => {
+            Mended::Game(Box::new(put_in(raw, &variants[*index], cure)))
+        }
+        [] => Mended::Not(none(&searched, variants.is_empty())),
+        several => Mended::Not(shown(several, &variants, start, searched.cut_off)),
+    }
+}
+
+/// Enough follows a cure that it is no accident.
+fn is_settled(cure: &Cure) -> bool {
+    let last = cure.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);
+    cure.line.len() > last + ENOUGH
+}
+
+fn has_words_left(written: &Written) -> bool {
+    matches!(written, Written::Unknown(_, words) if !words.is_empty())
+}
+
+fn none(searched: &Found, nothing: bool) -> String {
+    if nothing {
+        return "what follows cannot be put in order, so no cure was looked for".to_owned();
+    }
+    let slips = match searched.slips {
+        0 | 1 => "one slip",
+        _ => "one slip or two",
+    };
+    match searched.cut_off {
+        true => format!("the search for {slips} that would cure it was cut off by its budget"),
+        false => format!("{slips} of the kinds that are known would not make the rest playable"),
+    }
+}
+
+/// Several cures, as a reader can weigh them.
+fn shown(
+    cures: &[(usize, Cure)],
+    variants: &[Vec<Site>],
+    start: &Position,
+    cut_off: bool,
+) -> String {
+    let told: Vec<String> = cures
+        .iter()
+        .take(6)
+        .map(|(index, cure)| {
+            let slips = cure.slips.iter().map(|&(ply, slip)| {
+                let lost = slip == Slip::Lost;
+                let words = match &variants[*index][ply].written {
+                    Written::Words(words) | Written::Unknown(_, words) => words.as_str(),
+                };
+                let san = san_at(start, &cure.line, ply);
+                match (lost, words.is_empty()) {
+                    (true, _) | (_, true) => format!("{san} lost"),
+                    _ => format!("{san} for \"{words}\" ({})", slip.leniency().name()),
+                }
+            });
+            slips.collect::<Vec<_>>().join(" and ")
+        })
+        .collect();
+    let more = if cures.len() > 6 || cut_off {
+        ", and others"
+    } else {
+        ""
+    };
+    let verb = if cures.len() == 1 {
+        "would cure it, but not all was searched"
+    } else {
+        "would each cure it"
+    };
+    format!("{}{more} {verb}", told.join("; "))
+}
+
+/// A move of a line with its number.
+fn san_at(start: &Position, line: &[Move], ply: usize) -> String {
+    let mut position = *start;
+    for &played in line.iter().take(ply) {
+        position = position.played(played);
+    }
+    let dots = if position.turn() == Color::White {
+        "."
+    } else {
+        "..."
+    };
+    line.get(ply).map_or("nothing".to_owned(), |&played| {
+        format!(
+            "{}{dots} {}",
+            position.fullmove_number(),
+            San::of(&position, played)
+        )
+    })
+}
+
+/// The text with the cure in it.
+fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
+    let mut game = raw.clone();
+    let mut slips = cure.slips.clone();
+    // The moves of the line, ply by ply: a ply that stands twice has none.
+    let mut at = 0;
+    let mut moves: Vec<Option<Move>> = Vec::new();
+    for ply in 0..sites.len() {
+        let twice = slips.contains(&(ply, Slip::Twice));
+        moves.push((!twice).then(|| cure.line[at]));
+        at += usize::from(!twice);
+        // An uncounted record may have lost a move before this one.
+        if matches!(sites[ply].written, Written::Words(_)) && slips.contains(&(ply, Slip::Lost)) {
+            at += 1;
+        }
+    }
+    slips.sort_unstable_by(|one, other| other.cmp(one));
+    for (ply, slip) in slips {
+        let site = &sites[ply];
+        let Event::Row(row) = &mut game.events[site.event] else {
+            continue;
+        };
+        let place = row
+            .cells
+            .get(site.cell)
+            .map_or(row.place, |cell| cell.entry.place);
+        let blank = Entry {
+            text: String::new(),
+            place,
+            number: None,
+            side: None,
+        };
+        match (slip, moves[ply]) {
+            (Slip::Twice, _) => row.cells[site.cell].kind = CellKind::Remark,
+            (Slip::Lost, Some(played)) => row.cells.insert(
+                site.cell,
+                Cell {
+                    kind: CellKind::Mended(played, slip),
+                    entry: blank,
+                },
+            ),
+            (_, Some(played)) => row.cells[site.cell].kind = CellKind::Mended(played, slip),
+            (_, None) => {}
+        }
+    }
+    game
+}
+
+/// The rows of a game in order, as far as their numbers go on, filled to the count that the numbers demand.
+fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
+    let Some(stopped) = &course.stopped else {
+        return Vec::new();
+    };
+    if raw.running {
+        return Vec::new();
+    }
+    let played: HashSet<usize> = course.origins.iter().copied().collect();
+    let mut rows: Vec<(usize, &Row)> = Vec::new();
+    for (index, event) in raw.events.iter().enumerate() {
+        let Event::Row(row) = event else { continue };
+        let main = index == stopped.event || played.contains(&index);
+        if main || index > stopped.event && goes_on(&rows, row) {
+            rows.push((index, row));
+        }
+    }
+    let mut variants: Vec<Vec<Site>> = vec![Vec::new()];
+    let mut due = raw.first();
+    for (at, &(event, row)) in rows.iter().enumerate() {
+        let next = rows.get(at + 1).map(|&(_, row)| row);
+        let filled = fillings(event, row, next, due);
+        due.0 = row.number.unwrap_or(due.0) + 1;
+        if filled.is_empty() {
+            return Vec::new();
+        }
+        variants = variants
+            .iter()
+            .flat_map(|before| {
+                filled.iter().map(|row| {
+                    let mut longer = before.clone();
+                    longer.extend(row.iter().cloned());
+                    longer
+                })
+            })
+            .collect();
+        if variants.len() > MOST_VARIANTS {
+            return Vec::new();
+        }
+    }
+    variants
+}
+
+/// Whether a row goes on with the rows before it, by its number.
+fn goes_on(rows: &[(usize, &Row)], row: &Row) -> bool {
+    let Some(&(_, last)) = rows.last() else {
+        return true;
+    };
+    match (last.number, row.number) {
+        (Some(last_number), Some(number)) => {
+            let half = !last.black && last.moves() <= 1 && (row.black || row.moves() <= 1);
+            !row.is_doubtful()
+                && (number == last_number + 1
+                    || number == last_number + 2
+                    || number == last_number && half)
+        }
+        (_, None) => row.moves() > 0,
+        (None, Some(_)) => !row.is_doubtful(),
+    }
+}
+
+/// The ways in which a row may have been whole.
+fn fillings(event: usize, row: &Row, next: Option<&Row>, due: (u32, Color)) -> Vec<Vec<Site>> {
+    let site = |cell: usize, written: Written| Site {
+        written,
+        event,
+        cell,
+    };
+    let moves = row.moves();
+    let black = row.black
+        || row
+            .number
+            .is_some_and(|number| number + 1 == due.0 && moves <= 1);
+    let split = next.is_some_and(|next| next.number == row.number && row.number.is_some());
+    let needed = match (row.number, next) {
+        (None, _) => moves,
+        (Some(_), None) => moves.max(usize::from(row.closing.is_none())),
+        (Some(_), Some(_)) if black || split => 1,
+        (Some(_), Some(_)) => 2,
+    };
+    let unread = needed.saturating_sub(moves).min(
+        row.cells
+            .iter()
+            .filter(|cell| cell.kind == CellKind::Unread)
+            .count(),
+    );
+    let mut sites: Vec<Site> = Vec::new();
+    let mut left = unread;
+    for (cell, one) in row.cells.iter().enumerate() {
+        match one.kind {
+            CellKind::Move => sites.push(site(cell, Written::Words(one.entry.text.clone()))),
+            CellKind::Unread if left > 0 => {
+                left -= 1;
+                sites.push(site(
+                    cell,
+                    Written::Unknown(Slip::Illegible, one.entry.text.clone()),
+                ));
+            }
+            _ => {}
+        }
+    }
+    // Words that have the form of no move are unknown too.
+    let lost = |cell: usize| site(cell, Written::Unknown(Slip::Lost, String::new()));
+    let jump = match (row.number, due.0) {
+        (Some(number), due) if number == due + 1 && !black => vec![lost(0), lost(0)],
+        _ => Vec::new(),
+    };
+    let whole = |row: Vec<Site>| {
+        let mut all = jump.clone();
+        all.extend(row);
+        all
+    };
+    match needed.saturating_sub(sites.len()) {
+        0 => vec![whole(sites)],
+        1 => (0..=sites.len())
+            .map(|at| {
+                let cell = sites.get(at).map_or(row.cells.len(), |site| site.cell);
+                let mut filled = sites.clone();
+                filled.insert(at, lost(cell));
+                whole(filled)
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What words can mean that are no move but for one sign.
+fn near(tongue: Tongue, text: &str, mover: Color) -> Vec<Wording> {
+    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+    if signs.len() < 2 || signs.len() > LONGEST_NEAR {
+        return Vec::new();
+    }
+    let mut alphabet: Vec<char> = "abcdefgh12345678x-KQRBNP".chars().collect();
+    if let Some(language) = tongue.language() {
+        alphabet.extend(language.letters.iter().flat_map(|letter| letter.chars()));
+    }
+    let mut found: Vec<Wording> = Vec::new();
+    let mut take = |signs: &[char]| {
+        let text: String = signs.iter().collect();
+        for mut wording in tongue.wordings(&text, mover) {
+            wording.forgiven.clear();
+            if !found.contains(&wording) {
+                found.push(wording);
+            }
+        }
+    };
+    for at in 0..=signs.len() {
+        for &sign in &alphabet {
+            let mut longer = signs.clone();
+            longer.insert(at, sign);
+            take(&longer);
+            if at < signs.len() {
+                let mut other = signs.clone();
+                other[at] = sign;
+                take(&other);
+            }
+        }
+        if at < signs.len() {
+            let mut shorter = signs.clone();
+            shorter.remove(at);
+            take(&shorter);
+        }
+    }
+    found
+}
