@@ -190,7 +190,7 @@ fn no_slip_makes_another_game() {
         .filter(|moves| (40..120).contains(&moves.len()))
         .collect();
     // The whole run takes a while without optimization.
-    let many = if cfg!(debug_assertions) { 96 } else { 1200 };
+    let many = if cfg!(debug_assertions) { 36 } else { 1200 };
     let mut chance = Chance(2026);
     let mut counts: Vec<Count> = (0..12).map(|_| Count::default()).collect();
     for run in 0..many {

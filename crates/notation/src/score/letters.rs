@@ -126,6 +126,16 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
         .copied()
         .filter(|word| is_descriptive(word))
         .collect();
+    // What is a move in English needs no other language.
+    let english = descriptive
+        .iter()
+        .filter(|word| Tongue::English.is_move(word))
+        .count();
+    let descriptive = if english * 10 >= descriptive.len() * 9 {
+        Vec::new()
+    } else {
+        descriptive
+    };
     let covers = |letters: &[&str]| {
         let inside = |men: &&str| made_of(men, letters);
         let out = named.iter().filter(|men| !inside(men)).count();

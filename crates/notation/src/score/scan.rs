@@ -226,7 +226,11 @@ impl Scanner<'_> {
             if digits && !is_castling(text) && self.tongue != Tongue::Numbers && !is_uci(text) {
                 return false;
             }
-            is_one(text) && (fits(text) || noise::strip(text).is_some_and(&fits))
+            // `Bc4 ???` is a move and a place where another should stand.
+            let open = text
+                .rsplit_once(' ')
+                .is_some_and(|(_, last)| noise::is_illegible(last));
+            !open && is_one(text) && (fits(text) || noise::strip(text).is_some_and(&fits))
         })
     }
 
@@ -253,15 +257,11 @@ impl Scanner<'_> {
     /// A word that is nothing else; what looks like a move is taken with the words that belong to it.
     fn word(&self, word: usize, chunk: usize) -> (Kind, usize) {
         let text = &self.line[self.at..word];
-        let after_move = self.units.last().is_some_and(|unit| {
-            unit.kind == Kind::Move && self.line[unit.to..self.at].chars().count() <= 1
-        });
         if text == "=" {
             return (Kind::Mark, word);
         }
         if noise::is_illegible(text) {
-            let comment = after_move && text.chars().all(|sign| matches!(sign, '?' | '!'));
-            return (if comment { Kind::Mark } else { Kind::Unread }, word);
+            return (Kind::Unread, word);
         }
         if noise::is_mark(text) {
             return (Kind::Mark, word);
