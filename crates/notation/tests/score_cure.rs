@@ -44,7 +44,7 @@ fn one_cure_is_taken() {
     check_cured("10. Nxb5", "10. Nxc5", Leniency::WrongSquare);
     check_cured("12. O-O-O", "12. O-O", Leniency::WingWrong);
     check_cured("11. Bxb5+ Nbd7", "11. Bxb5+", Leniency::LostPly);
-    check_cured("9. Bg5 b5", "9. b5", Leniency::LostPly);
+    check_cured("10. Nxb5 cxb5", "10. cxb5", Leniency::LostPly);
     check_cured(
         "13. Rxd7 Rxd7",
         "13. Rxd7 Rxd7\n13. Rxd7 Rxd7",
