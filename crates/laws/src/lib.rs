@@ -31,6 +31,9 @@ pub use terms::{Referee, Terms};
 pub use time::Millis;
 pub use witness::Witness;
 
+/// Which laws these are: the version of this crate, and a mark that is another as soon as anything that a ruling depends on is.
+pub const EDITION: &str = env!("JADOUBE_EDITION");
+
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
