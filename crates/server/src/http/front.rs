@@ -5,7 +5,7 @@ use std::any::Any;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{Method, Response, Uri};
+use axum::http::{HeaderName, Method, Response, Uri, header};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};
 
@@ -44,4 +44,21 @@ pub fn broken(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
 /// The server is up.
 pub async fn health(State(club): State<Club>) -> Json<Value> {
     Json(json!({ "ok": true, "now": club.now(), "tables": club.tables_in_memory() }))
+}
+
+/// Whether the club can be played in: its file can be written, nothing is damaged, and the server stays.
+pub async fn ready(State(club): State<Club>) -> Result<Json<Value>, Problem> {
+    match club.unready() {
+        None => Ok(Json(json!({ "ok": true }))),
+        Some(why) => Err(Problem::new(Kind::Storage, why).with("retry_after", 5)),
+    }
+}
+
+/// The club's figures, in the form of Prometheus.
+pub async fn metrics(State(club): State<Club>) -> ([(HeaderName, &'static str); 1], String) {
+    let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    let text = club
+        .metrics()
+        .text(club.tables_in_memory(), club.lines().len());
+    ([(header::CONTENT_TYPE, form)], text)
 }

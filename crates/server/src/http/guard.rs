@@ -45,6 +45,7 @@ pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Re
     let (parts, body) = request.into_parts();
     let house = club.house();
     if let Err(stranger) = house.admits(&parts.method, &parts.uri, &parts.headers) {
+        club.metrics().turned_away("stranger");
         tracing::warn!(uri = %parts.uri.path(), "{stranger}");
         return Problem::from(stranger).into_response();
     }
@@ -55,6 +56,7 @@ pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Re
     match taken {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(too_many) => {
+            club.metrics().turned_away("too-many");
             tracing::warn!(%network, "{too_many}");
             Problem::from(too_many).into_response()
         }
@@ -62,9 +64,16 @@ pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Re
 }
 
 /// Adds the headers that keep a browser strict, and gives bare errors of the machinery their form.
-pub async fn headers(request: Request, next: Next) -> Response<Body> {
+pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> Response<Body> {
+    let asked = (request.method().clone(), request.uri().path().to_owned());
     let response = next.run(request).await;
     let mut response = in_form(response);
+    let status = response.status();
+    club.metrics().answered(status.as_u16());
+    if status.is_server_error() {
+        let (method, path) = asked;
+        tracing::error!(%method, path, status = status.as_u16(), "a request could not be answered");
+    }
     let headers = response.headers_mut();
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, POLICY),

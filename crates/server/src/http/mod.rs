@@ -64,7 +64,10 @@ pub fn router(club: Club) -> Router {
         .layer(from_fn_with_state(club.clone(), guard::admit))
         .layer(compress)
         .layer(CatchPanicLayer::custom(front::broken))
-        .layer(axum::middleware::from_fn(guard::headers))
+        .layer(axum::middleware::from_fn_with_state(
+            club.clone(),
+            guard::headers,
+        ))
         .with_state(club)
 }
 
@@ -96,4 +99,6 @@ fn api() -> Router<Club> {
         .route("/rule", post(rule::rule))
         .route("/openapi.json", get(document::openapi))
         .route("/health", get(front::health))
+        .route("/ready", get(front::ready))
+        .route("/metrics", get(front::metrics))
 }
