@@ -17,6 +17,7 @@ pub mod config;
 pub mod door;
 pub mod http;
 pub mod keys;
+pub mod metrics;
 mod pgn;
 mod referee;
 pub mod seat;
@@ -27,6 +28,6 @@ pub mod uptime;
 pub mod vault;
 pub mod view;
 
-pub use club::Club;
+pub use club::{Club, Verified, verify};
 pub use config::{Config, ServeError};
 pub use serve::{Serving, app, serve};

@@ -1,16 +1,17 @@
 //! Where sealed moves lie: encrypted, so that whoever reads the club's file, or a copy of it, reads no sealed move.
 //!
 //! The key is a file of its own beside the club's, `NAME-key`, which only its owner may read. Copy the club's file as
-//! often as you like; the key stays. Whoever loses the key has lost the envelopes, and the arbiter can say so.
+//! often as you like (`jadoube backup` does it while play goes on); the key stays. Whoever loses the key has lost the envelopes, and the arbiter can say so.
 
 use std::fmt;
-use std::fs::{self, OpenOptions};
-use std::io::Write;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use jadoube_laws::sealed::{Commitment, SealedWords};
+
+use crate::store::secure;
 
 /// Plaintexts are padded to a multiple of so many bytes, so that their length tells nothing of the words.
 const PADDING: usize = 1024;
@@ -59,11 +60,41 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// The vault of a club. Its key is made when the first envelope is closed.
+    /// The vault of a club.
     pub fn of(database: &Path) -> Vault {
-        let mut path = database.as_os_str().to_owned();
-        path.push("-key");
-        Vault { path: path.into() }
+        Vault {
+            path: secure::beside(database, "-key"),
+        }
+    }
+
+    /// Makes the key if there is none. Where something lies encrypted already, a new key would open none of it, and the old
+    /// one is to be put back: then none is made. A key file with nothing in it is none.
+    ///
+    /// # Errors
+    /// When there is no key that can be used, and none may or can be made.
+    pub fn prepare(&self, has_secrets: bool) -> Result<(), VaultError> {
+        let empty = match fs::metadata(&self.path) {
+            Ok(found) if found.len() == 0 => true,
+            Ok(_) => return self.cipher().map(|_| ()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => false,
+            Err(error) => return Err(self.unusable(error)),
+        };
+        if has_secrets {
+            let what = if empty {
+                "it is empty"
+            } else {
+                "it is not there"
+            };
+            return Err(self.unusable(format!(
+                "{what}, and what is sealed cannot be opened; put it back from a copy"
+            )));
+        }
+        if empty {
+            fs::remove_file(&self.path).map_err(|error| self.unusable(error))?;
+        }
+        let mut key = [0; 32];
+        getrandom::fill(&mut key).map_err(|error| self.unusable(error))?;
+        secure::write_new(&self.path, &key).map_err(|error| self.unusable(error))
     }
 
     /// Encrypts an envelope of a game.
@@ -82,7 +113,7 @@ impl Vault {
             aad: about.as_bytes(),
         };
         let sealed = self
-            .cipher(true)?
+            .cipher()?
             .encrypt(&Nonce::from(nonce), payload)
             .map_err(|error| self.unusable(error))?;
         Ok(Envelope {
@@ -103,7 +134,7 @@ impl Vault {
             aad: about.as_bytes(),
         };
         let plain = self
-            .cipher(false)?
+            .cipher()?
             .decrypt(&Nonce::from(envelope.nonce), payload)
             .map_err(|_| VaultError::NotOurs)?;
         let secret: SealedWords =
@@ -119,34 +150,12 @@ impl Vault {
         }
     }
 
-    fn cipher(&self, make: bool) -> Result<ChaCha20Poly1305, VaultError> {
-        let key = match fs::read(&self.path) {
-            Ok(bytes) => bytes,
-            Err(error) if make && error.kind() == std::io::ErrorKind::NotFound => {
-                self.make_key()?
-            }
-            Err(error) => return Err(self.unusable(error)),
-        };
+    fn cipher(&self) -> Result<ChaCha20Poly1305, VaultError> {
+        let key = fs::read(&self.path).map_err(|error| self.unusable(error))?;
         let key: [u8; 32] = key
             .try_into()
             .map_err(|_| self.unusable("it has not 32 bytes"))?;
         Ok(ChaCha20Poly1305::new(&Key::from(key)))
-    }
-
-    fn make_key(&self) -> Result<Vec<u8>, VaultError> {
-        let mut key = [0; 32];
-        getrandom::fill(&mut key).map_err(|error| self.unusable(error))?;
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut file = options
-            .open(&self.path)
-            .map_err(|error| self.unusable(error))?;
-        file.write_all(&key)
-            .and_then(|()| file.sync_all())
-            .map_err(|error| self.unusable(error))?;
-        Ok(key.to_vec())
     }
 
     fn unusable(&self, what: impl fmt::Display) -> VaultError {
@@ -173,6 +182,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("jadoube-vault-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let vault = Vault::of(&folder.join("club.db"));
+        vault.prepare(false).expect("a key");
         let secret = SealedWords {
             words: Some("Kt-KB3".to_owned()),
             salt: Salt([7; 32]),
@@ -200,11 +210,39 @@ mod tests {
             other.open("game1", &envelope),
             Err(VaultError::KeyFile { .. })
         ));
+        other.prepare(false).expect("a key");
         other.close("game1", &secret).expect("closed");
         assert!(matches!(
             other.open("game1", &envelope),
             Err(VaultError::NotOurs)
         ));
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn an_empty_key_is_made_anew_only_where_nothing_is_sealed() {
+        let folder = std::env::temp_dir().join(format!("jadoube-key-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let vault = Vault::of(&folder.join("club.db"));
+        let key = folder.join("club.db-key");
+        assert!(matches!(
+            vault.prepare(true),
+            Err(VaultError::KeyFile { .. })
+        ));
+        for left_over in [None, Some("")] {
+            if let Some(text) = left_over {
+                fs::write(&key, text).expect("written");
+                assert!(vault.prepare(true).is_err());
+            }
+            vault.prepare(false).expect("made");
+            assert_eq!(fs::read(&key).expect("a key").len(), 32);
+            fs::remove_file(&key).expect("removed");
+        }
+        fs::write(&key, "too short").expect("written");
+        assert!(
+            vault.prepare(false).is_err(),
+            "what somebody wrote is left as it is"
+        );
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -191,7 +191,14 @@ impl Club {
             envelope,
             conditions,
         };
-        if let Err(error) = self.store().append(append).await {
+        let begun = std::time::Instant::now();
+        let appended = self.store().append(append).await;
+        self.0.metrics.wrote(entries.len(), begun.elapsed());
+        self.0
+            .beaten
+            .store(appended.is_ok(), std::sync::atomic::Ordering::Relaxed);
+        if let Err(error) = appended {
+            tracing::error!(table = %table.id, %error, "an act could not be written");
             if error == StoreError::Conflict {
                 // Somebody else has written to this log: what is in memory is not what is on the disk.
                 self.reload(&table.id);

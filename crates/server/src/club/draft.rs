@@ -1,7 +1,7 @@
 //! Entries that are judged and not yet written.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Ruling};
+use jadoube_laws::{Act, EDITION, Ruling};
 
 use crate::keys::Change;
 use crate::seat::Seat;
@@ -49,6 +49,7 @@ impl Draft {
             words: None,
             ruling: None,
             key: None,
+            edition: Some(EDITION.to_owned()),
             checksum: NO_CHECKSUM,
         };
         self.entries.push((entry, None, None));

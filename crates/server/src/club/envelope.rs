@@ -109,8 +109,8 @@ impl Club {
         }
     }
 
-    pub(super) fn vault(&self) -> Vault {
-        Vault::of(self.store().path())
+    pub(super) fn vault(&self) -> &Vault {
+        &self.0.vault
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the club does of its own accord: it notes that it is up, sees that it was paused, and forgets what is idle.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use super::Club;
@@ -38,7 +39,9 @@ impl Club {
                 self.note_pause(paused, seen).await;
             }
             seen = wall_now();
-            let due = looks.is_multiple_of(BEAT) && self.0.waker.is_waiting();
+            // A file that could not be written is tried again soon, so that it is known when it can be.
+            let waits = self.0.waker.is_waiting() || !self.0.beaten.load(Ordering::Relaxed);
+            let due = looks.is_multiple_of(BEAT) && waits;
             if due || looks.is_multiple_of(QUIET_BEAT) {
                 // A beat that cannot be written now is made up for by the next one.
                 let _ = self.beat().await;
@@ -87,6 +90,13 @@ impl Club {
     /// # Errors
     /// When it cannot be written.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        self.store().beat(self.now(), wall_now()).await
+        let beaten = self.store().beat(self.now(), wall_now()).await;
+        let was = self.0.beaten.swap(beaten.is_ok(), Ordering::Relaxed);
+        match &beaten {
+            Err(error) if was => tracing::error!(%error, "the club's file cannot be written"),
+            Ok(()) if !was => tracing::info!("the club's file can be written again"),
+            Err(_) | Ok(()) => {}
+        }
+        beaten
     }
 }

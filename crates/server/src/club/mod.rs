@@ -10,11 +10,13 @@ mod keep;
 mod make;
 mod seats;
 mod tables;
+mod verify;
 mod waiting;
 mod wake;
 mod wanted;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::watch;
 
@@ -24,6 +26,7 @@ pub(crate) use asked::is_opened_by_official;
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use seats::{Coming, long_enough};
+pub use verify::{Verified, verify};
 pub use waiting::Waiting;
 pub use wanted::{NewTable, Side, read_name};
 
@@ -33,8 +36,10 @@ use crate::door::crowd::Crowd;
 use crate::door::house::House;
 use crate::door::limits::Limiter;
 use crate::door::network::Proxies;
-use crate::store::{Opened, Outage, Store, StoreError};
+use crate::metrics::Metrics;
+use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::uptime::{ClubMillis, Uptime, wall_now};
+use crate::vault::Vault;
 use tables::Tables;
 use wake::Waker;
 
@@ -44,7 +49,9 @@ pub struct Club(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    store: Store,
+    log: Arc<dyn Log>,
+    vault: Vault,
+    damage: Vec<String>,
     uptime: Uptime,
     limiter: Limiter,
     house: House,
@@ -52,6 +59,8 @@ struct Inner {
     lines: Crowd,
     watchers: usize,
     waiting: Waiting,
+    metrics: Metrics,
+    beaten: AtomicBool,
     desk: Desk,
     tables: Tables,
     waker: Waker,
@@ -64,9 +73,34 @@ impl Club {
     /// # Errors
     /// When the file cannot be used; see [`StoreError`].
     pub fn open(config: &Config) -> Result<Club, StoreError> {
-        let Opened { store, club } = Store::open(&config.database, config.page_limit, wall_now())?;
-        Ok(Club(Arc::new(Inner {
+        let Opened {
             store,
+            club,
+            damage,
+            has_secrets,
+        } = Store::open(&config.database, config.page_limit, wall_now())?;
+        for what in &damage {
+            tracing::error!(%what, "the club's file is damaged; look with `jadoube verify`, put back a backup");
+        }
+        let vault = Vault::of(store.path());
+        if let Err(error) = vault.prepare(has_secrets) {
+            tracing::error!(%error, "no move can be sealed or opened");
+        }
+        Ok(Club::kept_in(Arc::new(store), vault, club, damage, config))
+    }
+
+    /// A club kept in some log, whose time goes on from this moment.
+    pub fn kept_in(
+        log: Arc<dyn Log>,
+        vault: Vault,
+        club: ClubMillis,
+        damage: Vec<String>,
+        config: &Config,
+    ) -> Club {
+        Club(Arc::new(Inner {
+            log,
+            vault,
+            damage,
             uptime: Uptime::resume(club),
             limiter: Limiter::new(config.rates),
             house: House::new(&config.door.public_urls),
@@ -74,16 +108,41 @@ impl Club {
             lines: Crowd::new(usize::MAX, config.door.connections_a_network),
             watchers: config.door.watchers,
             waiting: Waiting::new(config.door.waiting_tables),
+            metrics: Metrics::default(),
+            beaten: AtomicBool::new(true),
             desk: Desk::default(),
             tables: Tables::default(),
             waker: Waker::default(),
             closing: watch::Sender::new(false),
-        })))
+        }))
     }
 
-    /// The file.
-    pub fn store(&self) -> &Store {
-        &self.0.store
+    /// What keeps it.
+    pub fn store(&self) -> &dyn Log {
+        self.0.log.as_ref()
+    }
+
+    /// What was found damaged in the file when it was opened, in a sentence for each.
+    pub fn damage(&self) -> &[String] {
+        &self.0.damage
+    }
+
+    /// Its figures.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// Why the club is not ready to be played in; none if it is.
+    pub fn unready(&self) -> Option<String> {
+        if *self.0.closing.borrow() {
+            return Some("the server goes".to_owned());
+        }
+        if !self.0.beaten.load(Ordering::Relaxed) {
+            return Some("the club's file could not be written just now".to_owned());
+        }
+        self.damage()
+            .first()
+            .map(|damage| format!("the club's file is damaged: {damage}"))
     }
 
     /// What the clients may send.
@@ -128,7 +187,7 @@ impl Club {
 
     /// When no server was up.
     pub fn outages(&self) -> Arc<[Outage]> {
-        self.0.store.outages()
+        self.0.log.outages()
     }
 
     /// How many tables are in memory.

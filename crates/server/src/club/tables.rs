@@ -104,27 +104,32 @@ impl Club {
 
     async fn load(&self, id: &str) -> Result<Arc<Table>, Problem> {
         let row = self
-            .0
-            .store
+            .store()
             .game(id)
             .await?
             .ok_or_else(|| no_such_game(id))?;
-        let mut terms: TableTerms =
-            serde_json::from_str(&row.made.table_terms).map_err(|error| unreadable(id, &error))?;
-        // Of a table made before there were appointments, its keys alone tell whether it has a seat for an arbiter.
-        let grants = row.made.keys.grants();
-        terms.arbiter |= terms.has_arbiter() || grants.iter().any(|one| one.seat == Seat::Arbiter);
-        let mut live = Live::new(game_of(&row.made)?, &terms, row.made.keys.clone());
-        for entry in self.0.store.whole_log(row.number, id).await? {
+        let (terms, mut live) = begun_from(&row)?;
+        for entry in self.store().whole_log(row.number, id).await? {
             live.replay(&entry, id)?;
         }
         if live.game.outcome().is_some() {
-            let next = self.0.store.rematch_of(id).await?;
+            let next = self.store().rematch_of(id).await?;
             live.rematch = next.map(|next| rematch_view(&next));
         }
         let table = Table::new(row.made.id, row.number, terms, row.made.listed, live);
         Ok(Arc::new(table))
     }
+}
+
+/// A table before the first entry of its log: what was settled, and the game.
+pub(super) fn begun_from(row: &GameRow) -> Result<(TableTerms, Live), StoreError> {
+    let mut terms: TableTerms = serde_json::from_str(&row.made.table_terms)
+        .map_err(|error| unreadable(&row.made.id, &error))?;
+    // Of a table made before there were appointments, its keys alone tell whether it has a seat for an arbiter.
+    let grants = row.made.keys.grants();
+    terms.arbiter |= terms.has_arbiter() || grants.iter().any(|one| one.seat == Seat::Arbiter);
+    let live = Live::new(game_of(&row.made)?, &terms, row.made.keys.clone());
+    Ok((terms, live))
 }
 
 /// The game of a table before the first act.

@@ -24,6 +24,20 @@ pub enum StoreError {
         /// Its version.
         version: i64,
     },
+    /// The file was made by an earlier version and has not been brought up to date.
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        version: i64,
+    },
+    /// The file is damaged as a whole: pages or rows are not what was written.
+    Unsound {
+        /// The file.
+        path: PathBuf,
+        /// The first thing that is wrong.
+        what: String,
+    },
     /// Another server has begun to write to this file since; this one writes no more.
     Fenced,
     /// Another server keeps this file.
@@ -64,6 +78,14 @@ impl fmt::Display for StoreError {
                 "{} was made by a later version of the program (its format is {version}); use that version, or another file with --db",
                 path.display()
             ),
+            StoreError::Older { path, version } => write!(
+                f,
+                "{} was made by an earlier version of the program (its format is {version}); serve it once with this version, after making a backup",
+                path.display()
+            ),
+            StoreError::Unsound { path, what } => {
+                write!(f, "{} is damaged: {what}; put back a backup", path.display())
+            }
             StoreError::Fenced => f.write_str("another server has taken the club over; ask there, and stop this one"),
             StoreError::InUse(path) => {
                 write!(f, "another server keeps {} already; stop it, or choose another file with --db", path.display())

@@ -4,20 +4,30 @@
 //! with one `fsync`, so that many games share the price; only then does it answer. Reading goes through a
 //! connection of its own and never waits for the writer.
 
+mod copy;
 mod error;
+mod lines;
+mod log;
+mod look;
 mod open;
 mod read;
 mod rows;
+pub(crate) mod secure;
+mod sums;
 mod writer;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
+use async_trait::async_trait;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+pub use copy::{backup, copy_key, restore};
 pub use error::StoreError;
+pub use lines::{export, import};
+pub use log::Log;
+pub use look::Looking;
 pub use rows::{
     Append, Checksum, Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary,
 };
@@ -36,7 +46,7 @@ pub struct Store {
     path: PathBuf,
     outages: RwLock<Arc<[Outage]>>,
     /// Held for as long as the store lives, so that no second server keeps the same file.
-    _lock: File,
+    _lock: open::Lock,
 }
 
 /// A store just opened, and where its time goes on.
@@ -46,6 +56,10 @@ pub struct Opened {
     pub store: Store,
     /// Club time at the end of the last session.
     pub club: ClubMillis,
+    /// What is damaged in the file, in a sentence for each.
+    pub damage: Vec<String>,
+    /// Whether anything lies encrypted in it.
+    pub has_secrets: bool,
 }
 
 impl Store {
@@ -58,10 +72,17 @@ impl Store {
         page_limit: Option<u32>,
         wall: WallMillis,
     ) -> Result<Opened, StoreError> {
+        let given = path;
+        let path = &open::canonical(given)?;
+        copy::key_follows(given, path)?;
+        open::prepare(path)?;
         let lock = open::lock(path)?;
         let mut connection = open::connect(path, page_limit)?;
         let session = open::begin_session(&mut connection, wall)?;
         let reader = open::connect_reader(path)?;
+        sums::show_whole(&reader)?;
+        let damage = look::damage_at_start(&reader, path)?;
+        let has_secrets = read::has_secrets(&reader)?;
         let outages = read::outages(&reader)?;
         let store = Store {
             writer: Writer::start(connection, session.number, path)?,
@@ -73,87 +94,14 @@ impl Store {
         Ok(Opened {
             store,
             club: session.before,
+            damage,
+            has_secrets,
         })
     }
 
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// When no server was up, in order.
-    pub fn outages(&self) -> Arc<[Outage]> {
-        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Notes that the server was paused between two moments of the calendar, at this moment of club time.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn pause(
-        &self,
-        club: ClubMillis,
-        from: WallMillis,
-        to: WallMillis,
-    ) -> Result<(), StoreError> {
-        let outage = Outage { club, from, to };
-        self.write(|reply| Job::Pause { outage, reply }).await?;
-        let mut outages = self.outages.write().unwrap_or_else(PoisonError::into_inner);
-        *outages = outages.iter().copied().chain([outage]).collect();
-        Ok(())
-    }
-
-    /// Forgets the tables made before this at which nothing has happened, and gives their names.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError> {
-        self.write(|reply| Job::Forget { made_before, reply }).await
-    }
-
-    /// Makes a table durably and gives its number.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] if the id, or a rematch of the same game, is there already.
-    pub async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
-        self.write(|reply| Job::Make {
-            game: Box::new(game),
-            reply,
-        })
-        .await
-    }
-
-    /// Adds entries to a game's log; when this returns they are on the disk.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] if one of them is there already; nothing is written then.
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.write(|reply| Job::Append {
-            append: Box::new(append),
-            reply,
-        })
-        .await
-    }
-
-    /// Changes which secrets of a table are good, with no entry in the log: nobody sits down by that.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
-        self.write(|reply| Job::Seats {
-            game,
-            changes,
-            reply,
-        })
-        .await
-    }
-
-    /// Notes that the server is up at this moment.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub async fn beat(&self, club: ClubMillis, wall: WallMillis) -> Result<(), StoreError> {
-        self.write(|reply| Job::Beat { club, wall, reply }).await
     }
 
     async fn write<T>(
@@ -167,104 +115,6 @@ impl Store {
             .unwrap_or_else(|_| Err(StoreError::Failed("the writer has stopped".to_owned())))
     }
 
-    /// The table with this public name.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let id = id.to_owned();
-        self.read(move |connection| read::game(connection, &id))
-            .await
-    }
-
-    /// The entries of a game after this one, at most so many, in order; not checked.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn entries(
-        &self,
-        game: i64,
-        after: u32,
-        limit: u32,
-    ) -> Result<Vec<Entry>, StoreError> {
-        self.read(move |connection| read::entries(connection, game, after, limit))
-            .await
-    }
-
-    /// The whole log of a game, every checksum checked.
-    ///
-    /// # Errors
-    /// [`StoreError::Damaged`] if an entry is missing or not what was written.
-    pub async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
-        let id = id.to_owned();
-        self.read(move |connection| read::whole_log(connection, game, &id))
-            .await
-    }
-
-    /// The entry that was written with this Idempotency-Key.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn entry_of_key(
-        &self,
-        game: i64,
-        by: &str,
-        key: &str,
-    ) -> Result<Option<Entry>, StoreError> {
-        let (by, key) = (by.to_owned(), key.to_owned());
-        self.read(move |connection| read::entry_of_key(connection, game, &by, &key))
-            .await
-    }
-
-    /// The envelope of a game that is committed to so.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn envelope(
-        &self,
-        game: i64,
-        commitment: String,
-    ) -> Result<Option<Envelope>, StoreError> {
-        self.read(move |connection| read::envelope(connection, game, &commitment))
-            .await
-    }
-
-    /// The moves that this seat has sent on conditions and that are kept back.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
-        self.read(move |connection| read::conditions(connection, game, seat.name()))
-            .await
-    }
-
-    /// Listed tables, newest first: those going on, and those ended since `ended_after`.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
-        self.read(move |connection| read::listed(connection, ended_after))
-            .await
-    }
-
-    /// The game that is a rematch of this one.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        let id = id.to_owned();
-        self.read(move |connection| read::rematch_of(connection, &id))
-            .await
-    }
-
-    /// The games that wait for a flag to fall, with the club time at which it does.
-    ///
-    /// # Errors
-    /// When they cannot be read.
-    pub async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
-        self.read(read::waking).await
-    }
-
     async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -275,5 +125,115 @@ impl Store {
         });
         task.await
             .unwrap_or_else(|_| Err(StoreError::Failed("reading was cut short".to_owned())))
+    }
+}
+
+#[async_trait]
+impl Log for Store {
+    fn outages(&self) -> Arc<[Outage]> {
+        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    async fn pause(
+        &self,
+        club: ClubMillis,
+        from: WallMillis,
+        to: WallMillis,
+    ) -> Result<(), StoreError> {
+        let outage = Outage { club, from, to };
+        self.write(|reply| Job::Pause { outage, reply }).await?;
+        let mut outages = self.outages.write().unwrap_or_else(PoisonError::into_inner);
+        *outages = outages.iter().copied().chain([outage]).collect();
+        Ok(())
+    }
+
+    async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError> {
+        self.write(|reply| Job::Forget { made_before, reply }).await
+    }
+
+    async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
+        self.write(|reply| Job::Make {
+            game: Box::new(game),
+            reply,
+        })
+        .await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.write(|reply| Job::Append {
+            append: Box::new(append),
+            reply,
+        })
+        .await
+    }
+
+    async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
+        self.write(|reply| Job::Seats {
+            game,
+            changes,
+            reply,
+        })
+        .await
+    }
+
+    async fn beat(&self, club: ClubMillis, wall: WallMillis) -> Result<(), StoreError> {
+        self.write(|reply| Job::Beat { club, wall, reply }).await
+    }
+
+    async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| read::game(connection, &id))
+            .await
+    }
+
+    async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.read(move |connection| read::entries(connection, game, after, limit))
+            .await
+    }
+
+    async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| read::whole_log(connection, game, &id))
+            .await
+    }
+
+    async fn entry_of_key(
+        &self,
+        game: i64,
+        by: &str,
+        key: &str,
+    ) -> Result<Option<Entry>, StoreError> {
+        let (by, key) = (by.to_owned(), key.to_owned());
+        self.read(move |connection| read::entry_of_key(connection, game, &by, &key))
+            .await
+    }
+
+    async fn envelope(
+        &self,
+        game: i64,
+        commitment: String,
+    ) -> Result<Option<Envelope>, StoreError> {
+        self.read(move |connection| read::envelope(connection, game, &commitment))
+            .await
+    }
+
+    async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
+        self.read(move |connection| read::conditions(connection, game, seat.name()))
+            .await
+    }
+
+    async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+        self.read(move |connection| read::listed(connection, ended_after))
+            .await
+    }
+
+    async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| read::rematch_of(connection, &id))
+            .await
+    }
+
+    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+        self.read(read::waking).await
     }
 }

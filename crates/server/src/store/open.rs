@@ -7,19 +7,24 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::StoreError;
+use super::{copy, secure, sums};
 use crate::uptime::{ClubMillis, WallMillis};
 
 /// Marks a SQLite file as a club: "jado" in ASCII.
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 5] = [
+const MIGRATIONS: [&str; 6] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
     include_str!("digests.sql"),
     include_str!("seats.sql"),
+    include_str!("anchors.sql"),
 ];
+
+/// What was written last stands beside the file; once it has been brought home, so many bytes of it are kept.
+const WAL_LIMIT: i64 = 64 * 1024 * 1024;
 
 /// A session that has begun.
 pub(super) struct Session {
@@ -27,25 +32,96 @@ pub(super) struct Session {
     pub before: ClubMillis,
 }
 
-/// Takes the lock that keeps a second server away; it goes with the process, however that ends.
-pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let cannot = |error: std::io::Error| StoreError::CannotOpen {
+/// The one name of a file, whatever name it is asked for by.
+pub(super) fn canonical(path: &Path) -> Result<PathBuf, StoreError> {
+    let cannot = |error: std::io::Error| copy::cannot(path, &error);
+    if path.try_exists().map_err(cannot)? {
+        return path.canonicalize().map_err(cannot);
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    let name = path.file_name().ok_or_else(|| StoreError::CannotOpen {
         path: path.to_owned(),
-        reason: error.to_string(),
+        reason: "it is no name of a file".to_owned(),
+    })?;
+    // A folder that is not there is told of when the file is opened.
+    Ok(folder
+        .canonicalize()
+        .map_or_else(|_| path.to_owned(), |folder| folder.join(name)))
+}
+
+/// What keeps a second server away for as long as it is held; it goes with the process, however that ends.
+#[derive(Debug)]
+pub(super) struct Lock {
+    _name: File,
+    _file: Option<File>,
+}
+
+/// Takes the lock of a file: of its name, and where the system can do that, of the file itself, which a second name
+/// leads to as well.
+pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
+    let cannot = |error: std::io::Error| copy::cannot(path, &error);
+    let locked = |file: File| match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
+        Err(TryLockError::Error(error)) => Err(cannot(error)),
     };
+    let name = secure::beside(path, "-lock");
     let file = File::options()
         .create(true)
         .truncate(false)
         .write(true)
-        .open(PathBuf::from(name))
+        .open(&name)
         .map_err(cannot)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
-        Err(TryLockError::Error(error)) => Err(cannot(error)),
+    let name_lock = locked(file)?;
+    secure::close_to_others(&name).map_err(cannot)?;
+    let file_lock = if cfg!(unix) && path.try_exists().map_err(cannot)? {
+        check_one_name(path)?;
+        Some(locked(File::open(path).map_err(cannot)?)?)
+    } else {
+        None
+    };
+    Ok(Lock {
+        _name: name_lock,
+        _file: file_lock,
+    })
+}
+
+/// What was written last may stand beside the file under that name by which it was opened: with two names it would be
+/// lost.
+fn check_one_name(path: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let found = std::fs::metadata(path).map_err(|error| copy::cannot(path, &error))?;
+        if found.nlink() > 1 {
+            return Err(StoreError::CannotOpen {
+                path: path.to_owned(),
+                reason: format!(
+                    "it has {} names (hard links), and two servers could take it for two clubs; copy it instead",
+                    found.nlink()
+                ),
+            });
+        }
     }
+    #[cfg(not(unix))]
+    let _ = path;
+    Ok(())
+}
+
+/// Makes the file if it is not there, and lets nobody but its owner read it.
+pub(super) fn prepare(path: &Path) -> Result<(), StoreError> {
+    match secure::create_new(path) {
+        Ok(_) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            secure::close_to_others(path).map_err(|error| copy::cannot(path, &error))?;
+        }
+        // SQLite says what is the matter.
+        Err(_) => {}
+    }
+    Ok(())
 }
 
 /// The connection that writes, with the file checked and brought up to the present schema.
@@ -74,8 +150,16 @@ pub(super) fn connect(path: &Path, page_limit: Option<u32>) -> Result<Connection
             .pragma_update(None, "max_page_count", pages)
             .map_err(name_the_file)?;
     }
+    connection
+        .pragma_update(None, "journal_size_limit", WAL_LIMIT)
+        .map_err(name_the_file)?;
+    connection
+        .pragma_update(None, "cell_size_check", "ON")
+        .map_err(name_the_file)?;
     connection.set_prepared_statement_cache_capacity(32);
-    migrate(&mut connection).map_err(name_the_file)?;
+    sums::teach(&connection)?;
+    migrate(&mut connection, path, MIGRATIONS.len())?;
+    sums::keep(&connection)?;
     Ok(connection)
 }
 
@@ -85,18 +169,61 @@ pub(super) fn connect_reader(path: &Path) -> Result<Connection, StoreError> {
     let connection =
         Connection::open_with_flags(path, flags).map_err(|error| naming(path, &error))?;
     connection.busy_timeout(Duration::from_secs(5))?;
+    connection.pragma_update(None, "cell_size_check", "ON")?;
+    sums::teach(&connection)?;
     Ok(connection)
+}
+
+/// A connection that only looks at a file, which a server may be writing to meanwhile.
+pub(super) fn connect_looking(path: &Path) -> Result<Connection, StoreError> {
+    let connection = connect_reader(path)?;
+    check(&connection, path)?;
+    Ok(connection)
+}
+
+/// Refuses a file that has not had the present schema yet.
+pub(super) fn check_present(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if version == MIGRATIONS.len() as i64 {
+        Ok(())
+    } else {
+        Err(StoreError::Older {
+            path: path.to_owned(),
+            version,
+        })
+    }
+}
+
+/// A new club of this version, into which rows are put.
+pub(super) fn make(path: &Path, version: i64) -> Result<Connection, StoreError> {
+    let steps = usize::try_from(version)
+        .ok()
+        .filter(|steps| (1..=MIGRATIONS.len()).contains(steps));
+    let steps = steps.ok_or_else(|| StoreError::Newer {
+        path: path.to_owned(),
+        version,
+    })?;
+    let mut connection = Connection::open(path).map_err(|error| naming(path, &error))?;
+    sums::teach(&connection)?;
+    migrate(&mut connection, path, steps)?;
+    Ok(connection)
+}
+
+/// Brings a club that was filled to the present version.
+pub(super) fn finish(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    migrate(connection, path, MIGRATIONS.len())
 }
 
 /// A connection that only makes checkpoints.
 pub(super) fn connect_checkpointer(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open(path).map_err(|error| naming(path, &error))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.busy_timeout(Duration::from_secs(1))?;
     Ok(connection)
 }
 
 /// Refuses files that are something else, before anything is written to them.
-fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let name_the_file = |error: rusqlite::Error| naming(path, &error);
     let number = |pragma: &str| {
         connection
@@ -118,16 +245,39 @@ fn check(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    for (index, schema) in MIGRATIONS.iter().enumerate().skip(version.max(0) as usize) {
-        let transaction = connection.transaction()?;
-        transaction.execute_batch(schema)?;
-        transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-        transaction.pragma_update(None, "user_version", index as i64 + 1)?;
-        transaction.commit()?;
+/// Takes a file through the steps that it has not had, all or none. A file whose sums do not fit is left as it is:
+/// new ones would hide the damage.
+fn migrate(connection: &mut Connection, path: &Path, steps: usize) -> Result<(), StoreError> {
+    let failed = |error: rusqlite::Error| naming(path, &error);
+    let version: i64 = connection
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .map_err(failed)?;
+    let had = version.max(0) as usize;
+    if had >= steps {
+        return Ok(());
     }
-    Ok(())
+    if sums::are_kept(connection).map_err(failed)?
+        && let Some(what) = sums::check(connection)?.into_iter().next()
+    {
+        return Err(StoreError::Unsound {
+            path: path.to_owned(),
+            what,
+        });
+    }
+    let transaction = connection.transaction().map_err(failed)?;
+    for schema in &MIGRATIONS[had..steps] {
+        transaction.execute_batch(schema).map_err(failed)?;
+    }
+    if sums::are_kept(&transaction).map_err(failed)? {
+        sums::make_anew(&transaction).map_err(failed)?;
+    }
+    transaction
+        .pragma_update(None, "application_id", APPLICATION_ID)
+        .map_err(failed)?;
+    transaction
+        .pragma_update(None, "user_version", steps as i64)
+        .map_err(failed)?;
+    transaction.commit().map_err(failed)
 }
 
 /// Writes down that a server is up, and finds how far the club's time had come.
@@ -154,7 +304,7 @@ pub(super) fn begin_session(
 }
 
 /// The error with the file's name in it, where the file itself is the matter.
-fn naming(path: &Path, error: &rusqlite::Error) -> StoreError {
+pub(super) fn naming(path: &Path, error: &rusqlite::Error) -> StoreError {
     let path = path.to_owned();
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotADatabase(path),
@@ -196,7 +346,8 @@ mod tests {
             )
             .expect("a table");
         }
-        migrate(&mut club).expect("a club of today");
+        sums::teach(&club).expect("sums");
+        migrate(&mut club, Path::new("club.db"), MIGRATIONS.len()).expect("a club of today");
         let mut asked = club
             .prepare("SELECT code FROM games ORDER BY number")
             .expect("a question");

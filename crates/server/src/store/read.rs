@@ -4,7 +4,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::StoreError;
-use super::rows::{Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary};
+use super::rows::{Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary};
 use crate::keys::{Good, Grant, Keys, TokenHash};
 use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
@@ -12,9 +12,10 @@ use crate::vault::Envelope;
 use crate::view::Names;
 
 const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, listed, rematch_of, \
-     begun, plies, result, ended, wake, white_name, black_name";
+     begun, plies, result, ended, wake, white_name, black_name, whole";
 
-const ENTRY_COLUMNS: &str = "sequence, kind, by, at, club, wall, act, words, ruling, key, checksum";
+const ENTRY_COLUMNS: &str =
+    "sequence, kind, by, at, club, wall, act, words, ruling, key, edition, checksum";
 
 /// The most tables that a list shows.
 const LIST_LIMIT: u32 = 200;
@@ -30,9 +31,9 @@ pub(super) fn rematch_of(connection: &Connection, id: &str) -> Result<Option<Gam
 fn one_game(
     connection: &Connection,
     column: &str,
-    value: &str,
+    value: impl rusqlite::ToSql,
 ) -> Result<Option<GameRow>, StoreError> {
-    let sql = format!("SELECT {GAME_COLUMNS} FROM games WHERE {column} = ?1");
+    let sql = format!("SELECT {GAME_COLUMNS} FROM whole_games WHERE {column} = ?1");
     let row = connection
         .prepare_cached(&sql)?
         .query_row([value], game_row)
@@ -41,7 +42,7 @@ fn one_game(
 }
 
 fn with_keys(connection: &Connection, mut row: GameRow) -> Result<GameRow, StoreError> {
-    let sql = "SELECT seat, good, hash FROM seats WHERE game = ?1 ORDER BY rowid";
+    let sql = "SELECT seat, good, hash, whole FROM whole_seats WHERE game = ?1 ORDER BY place";
     let mut statement = connection.prepare_cached(sql)?;
     let grants = statement.query_map([row.number], grant_row)?;
     row.made.keys = Keys::new(grants.collect::<Result<_, _>>()?);
@@ -49,6 +50,7 @@ fn with_keys(connection: &Connection, mut row: GameRow) -> Result<GameRow, Store
 }
 
 fn grant_row(row: &Row<'_>) -> rusqlite::Result<Grant> {
+    check_whole(row, "a seat of the game")?;
     let (seat, good): (String, String) = (row.get(0)?, row.get(1)?);
     let known = Seat::from_name(&seat).zip(Good::from_name(&good));
     let (seat, good) = known.ok_or_else(|| {
@@ -70,11 +72,22 @@ pub(super) fn listed(
     ended_after: WallMillis,
 ) -> Result<Vec<GameRow>, StoreError> {
     let sql = format!(
-        "SELECT {GAME_COLUMNS} FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY ended IS NOT NULL, begun = 0, made DESC, number DESC LIMIT ?2"
+        "SELECT {GAME_COLUMNS} FROM whole_games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY ended IS NOT NULL, begun = 0, made DESC, number DESC LIMIT ?2"
     );
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map((ended_after, LIST_LIMIT), game_row)?;
-    rows.map(|row| with_keys(connection, row?)).collect()
+    let mut rows = statement.query((ended_after, LIST_LIMIT))?;
+    let mut games = Vec::new();
+    while let Some(row) = rows.next()? {
+        // One damaged row hides no other; whoever looks at the game itself is told.
+        match game_row(row)
+            .map_err(StoreError::from)
+            .and_then(|row| with_keys(connection, row))
+        {
+            Ok(game) => games.push(game),
+            Err(error) => tracing::error!(%error, "a table cannot be listed"),
+        }
+    }
+    Ok(games)
 }
 
 pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubMillis)>, StoreError> {
@@ -118,7 +131,7 @@ pub(super) fn envelope(
     game: i64,
     commitment: &str,
 ) -> Result<Option<Envelope>, StoreError> {
-    let sql = "SELECT commitment, nonce, sealed FROM envelopes WHERE game = ?1 AND commitment = ?2";
+    let sql = "SELECT commitment, nonce, sealed, whole FROM whole_envelopes WHERE game = ?1 AND commitment = ?2";
     Ok(connection
         .prepare_cached(sql)?
         .query_row(params![game, commitment], envelope_row)
@@ -130,7 +143,7 @@ pub(super) fn conditions(
     game: i64,
     seat: &str,
 ) -> Result<Option<Envelope>, StoreError> {
-    let sql = "SELECT commitment, nonce, sealed FROM conditions WHERE game = ?1 AND seat = ?2";
+    let sql = "SELECT commitment, nonce, sealed, whole FROM whole_conditions WHERE game = ?1 AND seat = ?2";
     Ok(connection
         .prepare_cached(sql)?
         .query_row(params![game, seat], envelope_row)
@@ -138,6 +151,7 @@ pub(super) fn conditions(
 }
 
 fn envelope_row(row: &Row<'_>) -> rusqlite::Result<Envelope> {
+    check_whole(row, "an envelope")?;
     Ok(Envelope {
         commitment: row.get(0)?,
         nonce: row.get(1)?,
@@ -166,7 +180,61 @@ pub(super) fn whole_log(
         }
         before = entry.checksum;
     }
-    Ok(log)
+    let found = Head {
+        last: log.len() as u32,
+        sum: log.last().map(|entry| entry.checksum),
+    };
+    let head = head(connection, game)?;
+    if head == found {
+        return Ok(log);
+    }
+    let what = if head.last > found.last {
+        format!("the log is cut off here: it had {} entries", head.last)
+    } else {
+        "it is not the end of the log that was written".to_owned()
+    };
+    Err(StoreError::Damaged {
+        game: id.to_owned(),
+        sequence: found.last,
+        what,
+    })
+}
+
+/// Where the log of a game must end.
+fn head(connection: &Connection, game: i64) -> Result<Head, StoreError> {
+    let mut statement =
+        connection.prepare_cached("SELECT last, head, whole FROM whole_games WHERE number = ?1")?;
+    let head = statement.query_row([game], |row| {
+        check_whole(row, "the row of a game")?;
+        Ok(Head {
+            last: row.get(0)?,
+            sum: row.get(1)?,
+        })
+    })?;
+    Ok(head)
+}
+
+/// The game with this number.
+pub(super) fn game_of_number(
+    connection: &Connection,
+    number: i64,
+) -> Result<Option<GameRow>, StoreError> {
+    one_game(connection, "number", number)
+}
+
+/// Whether anything lies encrypted in the file.
+pub(super) fn has_secrets(connection: &Connection) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM envelopes) OR EXISTS (SELECT 1 FROM conditions)";
+    Ok(connection.query_row(sql, [], |row| row.get(0))?)
+}
+
+/// Refuses a row whose sum does not fit it.
+fn check_whole(row: &Row<'_>, what: &str) -> rusqlite::Result<()> {
+    if row.get::<_, Option<bool>>("whole")? == Some(true) {
+        return Ok(());
+    }
+    let sentence = format!("{what} is not what was written; put back a copy of the database");
+    Err(rusqlite::Error::UserFunctionError(sentence.into()))
 }
 
 pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, StoreError> {
@@ -183,6 +251,7 @@ pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, StoreError
 }
 
 fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+    check_whole(row, "the row of a game")?;
     Ok(GameRow {
         number: row.get(0)?,
         made: NewGame {
@@ -231,6 +300,7 @@ fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
         words: row.get(7)?,
         ruling: row.get(8)?,
         key: row.get(9)?,
-        checksum: row.get(10)?,
+        edition: row.get(10)?,
+        checksum: row.get(11)?,
     })
 }

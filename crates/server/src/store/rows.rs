@@ -39,6 +39,15 @@ pub struct GameRow {
     pub summary: Summary,
 }
 
+/// Where a log ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Head {
+    /// The number of the last entry; 0 if there is none.
+    pub last: u32,
+    /// Its checksum.
+    pub sum: Option<Checksum>,
+}
+
 /// The end of a game's log in short: for lists, and to know when to wake.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
@@ -145,6 +154,8 @@ pub struct Entry {
     pub ruling: Option<String>,
     /// The client's Idempotency-Key.
     pub key: Option<String>,
+    /// The edition of the laws that were in force when it was written; none in logs older than editions.
+    pub edition: Option<String>,
     /// Over this entry and the checksum before it.
     pub checksum: Checksum,
 }
@@ -168,6 +179,8 @@ impl Entry {
         ] {
             hash.update(number.to_le_bytes());
         }
+        // Entries that are older than editions keep the sum that they had.
+        let edition = self.edition.iter().map(|edition| Some(edition.as_str()));
         let texts = [
             Some(self.kind.name()),
             Some(self.by.as_str()),
@@ -176,7 +189,7 @@ impl Entry {
             self.ruling.as_deref(),
             self.key.as_deref(),
         ];
-        for text in texts {
+        for text in texts.into_iter().chain(edition) {
             // The length before each text, and a mark for a missing one, so that texts cannot run into each other.
             hash.update(
                 text.map_or(u64::MAX, |text| text.len() as u64)
@@ -236,10 +249,12 @@ mod tests {
             words: None,
             ruling: Some("r".into()),
             key: Some("k".into()),
+            edition: None,
             checksum: NO_CHECKSUM,
         };
         let sum = entry.sum(&NO_CHECKSUM);
-        let changes: [fn(&mut Entry); 9] = [
+        let changes: [fn(&mut Entry); 10] = [
+            |e| e.edition = Some("laws".into()),
             |e| e.sequence = 2,
             |e| e.kind = EntryKind::Time,
             |e| e.by = "black".into(),

@@ -25,6 +25,9 @@ const QUEUE: usize = 4096;
 /// How often the pages of the log file are brought home into the database.
 const CHECKPOINT: Duration = Duration::from_secs(2);
 
+/// Past so many pages in the log file writing waits until it is brought home: 32 MB.
+const MOST_PAGES: i64 = 8192;
+
 type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Something to be written.
@@ -306,8 +309,8 @@ fn append_entries(
     append: &Append,
 ) -> rusqlite::Result<()> {
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO log (game, sequence, kind, by, at, club, wall, act, words, ruling, key, checksum)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        "INSERT INTO log (game, sequence, kind, by, at, club, wall, act, words, ruling, key, edition, checksum)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?;
     for entry in &append.entries {
         insert.execute(params![
@@ -322,9 +325,15 @@ fn append_entries(
             entry.words,
             entry.ruling,
             entry.key,
+            entry.edition,
             entry.checksum,
         ])?;
-        beat(transaction, session, entry.club, entry.wall)?;
+    }
+    if let Some(last) = append.entries.last() {
+        transaction
+            .prepare_cached("UPDATE games SET last = ?2, head = ?3 WHERE number = ?1")?
+            .execute(params![append.game, last.sequence, last.checksum])?;
+        beat(transaction, session, last.club, last.wall)?;
     }
     change_seats(transaction, append.game, &append.seats)?;
     if let Some(envelope) = &append.envelope {
@@ -459,6 +468,12 @@ fn forget(transaction: &Transaction<'_>, made_before: WallMillis) -> rusqlite::R
 fn bring_home(connection: &Connection, stopped: &Receiver<()>) {
     while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(CHECKPOINT) {
         // A checkpoint that fails (a full disk, mostly) is tried again; the log file keeps everything meanwhile.
-        let _ = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        let pages = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+            row.get::<_, i64>(1)
+        });
+        if pages.is_ok_and(|pages| pages > MOST_PAGES) {
+            // Under load a passive one never finds the moment to begin the log file anew: now writing waits for it.
+            let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+        }
     }
 }

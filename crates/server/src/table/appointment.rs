@@ -138,6 +138,7 @@ mod tests {
             words: words.map(str::to_owned),
             ruling: None,
             key: None,
+            edition: None,
             checksum: NO_CHECKSUM,
         }
     }

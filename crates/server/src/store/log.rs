@@ -1,0 +1,125 @@
+//! What a club needs of whatever keeps it: a log that only grows, with what is found quickly from its end.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::error::StoreError;
+use super::rows::{Append, Entry, GameRow, NewGame, Outage};
+use crate::keys::Change;
+use crate::seat::Seat;
+use crate::uptime::{ClubMillis, WallMillis};
+use crate::vault::Envelope;
+
+/// What keeps a club.
+///
+/// What a method has answered is durable; what it has refused has left nothing behind. Whatever is written is written
+/// whole or not at all, in the order in which it is asked for at one table, and by one server: whoever was succeeded by
+/// another is refused with [`StoreError::Fenced`]. What is read is what was written, or it is refused as damaged.
+#[async_trait]
+pub trait Log: Debug + Send + Sync {
+    /// When no server was up, in order.
+    fn outages(&self) -> Arc<[Outage]>;
+
+    /// Notes that the server was paused between two moments of the calendar, at this moment of club time.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    async fn pause(
+        &self,
+        club: ClubMillis,
+        from: WallMillis,
+        to: WallMillis,
+    ) -> Result<(), StoreError>;
+
+    /// Forgets the tables made before this at which nothing has happened, and gives their names.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError>;
+
+    /// Makes a table durably and gives its number.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the id, or a rematch of the same game, is there already.
+    async fn make(&self, game: NewGame) -> Result<i64, StoreError>;
+
+    /// Adds entries to a game's log; when this returns they are on the disk.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if one of them is there already; nothing is written then.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// Changes which secrets of a table are good, with no entry in the log: nobody sits down by that.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError>;
+
+    /// Notes that the server is up at this moment.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    async fn beat(&self, club: ClubMillis, wall: WallMillis) -> Result<(), StoreError>;
+
+    /// The table with this public name.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError>;
+
+    /// The entries of a game after this one, at most so many, in order; not checked.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError>;
+
+    /// The whole log of a game, every checksum checked.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if an entry is missing or not what was written.
+    async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError>;
+
+    /// The entry that was written with this Idempotency-Key.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn entry_of_key(
+        &self,
+        game: i64,
+        by: &str,
+        key: &str,
+    ) -> Result<Option<Entry>, StoreError>;
+
+    /// The envelope of a game that is committed to so.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn envelope(&self, game: i64, commitment: String)
+    -> Result<Option<Envelope>, StoreError>;
+
+    /// The moves that this seat has sent on conditions and that are kept back.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError>;
+
+    /// Listed tables, newest first: those going on, and those ended since `ended_after`.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError>;
+
+    /// The game that is a rematch of this one.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError>;
+
+    /// The games that wait for a flag to fall, with the club time at which it does.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError>;
+}
