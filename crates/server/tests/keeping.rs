@@ -1,0 +1,348 @@
+//! The club's file, looked after: what is damaged or missing is told, copies are whole, and one server writes.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+
+use jadoube_server::store::{Looking, backup, export, import, restore};
+use jadoube_server::{Serving, verify};
+use serde_json::json;
+use support::{Folder, Seats, Served, config, make};
+
+/// A club with a finished game, one going on and one that waits.
+async fn played(folder: &Folder) -> Vec<Seats> {
+    let served = Served::start(&config(folder)).await;
+    let mut client = served.client().await;
+    let mut tables = Vec::new();
+    for (code, acts) in [
+        (
+            "fide-1931",
+            &["plays f3", "plays e5", "plays g4", "plays Qh4"][..],
+        ),
+        ("fide-2023", &["plays e4", "plays e5", "plays Nf3"]),
+        ("british", &[]),
+    ] {
+        let seats = make(
+            &mut client,
+            json!({ "code": code, "names": { "white": "Anna" } }),
+        )
+        .await;
+        for (index, act) in acts.iter().enumerate() {
+            let token = [&seats.white, &seats.black][index % 2];
+            let answer = client.act(&seats, token, act, None).await;
+            answer.expect("an answer").expect(200);
+        }
+        tables.push(seats);
+    }
+    served.stop().await;
+    tables
+}
+
+fn lines(club: &Path) -> String {
+    let mut out = Vec::new();
+    export(club, &mut out).expect("exported");
+    String::from_utf8(out).expect("a text")
+}
+
+#[tokio::test]
+async fn a_whole_club_is_found_whole_and_its_rulings_are_ruled_again() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let found = verify(&folder.database()).expect("looked through");
+    assert_eq!(found.damage, Vec::<String>::new());
+    assert_eq!((found.tables, found.replayed_only), (3, 0));
+    assert!(
+        found.ruled_again >= 7 && found.entries > found.ruled_again,
+        "{found:?}"
+    );
+}
+
+#[tokio::test]
+async fn whatever_is_changed_or_missing_is_told() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let club = folder.database();
+    for (change, told) in [
+        ("DELETE FROM log WHERE game = 2 AND sequence > 2", "cut off"),
+        ("DELETE FROM log WHERE game = 2", "cut off"),
+        ("DELETE FROM log WHERE game = 1 AND sequence = 2", "missing"),
+        (
+            "UPDATE log SET words = 'plays e5' WHERE game = 2 AND sequence = 2",
+            "checksum",
+        ),
+        (
+            "UPDATE log SET edition = 'other' WHERE game = 2 AND sequence = 2",
+            "checksum",
+        ),
+        (
+            "UPDATE games SET result = '1-0' WHERE number = 1",
+            "table games",
+        ),
+        (
+            "UPDATE games SET terms = replace(terms, 'Anna', 'Emma')",
+            "table games",
+        ),
+        ("UPDATE games SET wake = 5 WHERE number = 2", "table games"),
+        (
+            "DELETE FROM games WHERE number = 3",
+            "table games has 2 rows",
+        ),
+        (
+            "UPDATE seats SET hash = zeroblob(32) WHERE game = 3 AND seat = 'white'",
+            "table seats",
+        ),
+        ("DELETE FROM seats WHERE game = 3", "table seats"),
+        (
+            "UPDATE sessions SET last_club = last_club + 1000",
+            "table sessions",
+        ),
+        (
+            "DELETE FROM anchors WHERE name = 'games'",
+            "tables were written",
+        ),
+        ("DROP TABLE conditions", "tables were written"),
+    ] {
+        let copy = folder.path().join("changed.db");
+        fs::copy(&club, &copy).expect("copied");
+        rusqlite::Connection::open(&copy)
+            .and_then(|connection| {
+                connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}"))
+            })
+            .unwrap_or_else(|error| panic!("{change}: {error}"));
+        let found = verify(&copy).expect("looked through");
+        assert!(
+            found.damage.iter().any(|damage| damage.contains(told)),
+            "{change}: {:?}",
+            found.damage
+        );
+        for end in ["", "-wal", "-shm"] {
+            // Some of them are not there.
+            let _ = fs::remove_file(folder.path().join(format!("changed.db{end}")));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_log_that_was_cut_off_is_not_played_on() {
+    let folder = Folder::new();
+    let tables = played(&folder).await;
+    rusqlite::Connection::open(folder.database())
+        .and_then(|connection| {
+            connection.execute_batch("DELETE FROM log WHERE game = 2 AND sequence > 2")
+        })
+        .expect("cut off");
+    let served = Served::start(&config(&folder)).await;
+    assert!(!served.club.damage().is_empty(), "it was told at the start");
+    let mut client = served.client().await;
+    client
+        .get(&tables[1].path(""), None)
+        .await
+        .expect_problem(503, "storage", "cut off");
+    client.get(&tables[0].path(""), None).await.expect(200);
+    client
+        .get("/api/ready", None)
+        .await
+        .expect_problem(503, "storage", "damaged");
+    client.get("/api/health", None).await.expect(200);
+    let figures = client.get("/api/metrics", None).await.expect(200);
+    assert!(
+        figures
+            .text
+            .contains("jadoube_answers_total{status=\"5xx\"} 2"),
+        "{}",
+        figures.text
+    );
+    served.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_made_while_play_goes_on_is_whole() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let shuffle = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
+    for round in 0..6 {
+        let mut acknowledged = 0;
+        for act in 0..4 {
+            let token = [&seats.white, &seats.black][act % 2];
+            let answer = client.act(&seats, token, shuffle[act], None).await;
+            let answer = answer.expect("an answer").expect(200);
+            acknowledged = answer.body["sequence"].as_u64().expect("a number");
+        }
+        let copy = folder.path().join(format!("backup-{round}.db"));
+        let (club, to) = (folder.database(), copy.clone());
+        let made = tokio::task::spawn_blocking(move || backup(&club, &to)).await;
+        made.expect("it ran").expect("a backup");
+        let found = verify(&copy).expect("looked through");
+        assert_eq!(found.damage, Vec::<String>::new());
+        assert!(found.entries >= acknowledged, "{found:?} of {acknowledged}");
+    }
+    let taken = backup(&folder.database(), &folder.path().join("backup-0.db"));
+    let taken = taken.expect_err("the name is taken").to_string();
+    assert!(taken.contains("take another name"), "{taken}");
+    served.stop().await;
+    let again = folder.path().join("again.db");
+    restore(&folder.path().join("backup-5.db"), &again).expect("restored");
+    let over = restore(&folder.path().join("backup-5.db"), &again).expect_err("there is one");
+    assert!(over.to_string().contains("left as it is"), "{over}");
+    let served = Served::start(&jadoube_server::Config {
+        database: again,
+        ..config(&folder)
+    })
+    .await;
+    let view = served
+        .client()
+        .await
+        .get(&seats.path(""), None)
+        .await
+        .expect(200);
+    assert_eq!(
+        view.body["score"]["lines"].as_array().map(Vec::len),
+        Some(24)
+    );
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_club_goes_out_as_lines_and_comes_back_without_loss() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let out = lines(&folder.database());
+    let copy = folder.path().join("copy.db");
+    import(out.as_bytes(), &copy).expect("imported");
+    assert_eq!(lines(&copy), out);
+    assert_eq!(
+        verify(&copy).expect("looked through").damage,
+        Vec::<String>::new()
+    );
+    let cut: String = out
+        .lines()
+        .take(5)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    for (text, told) in [
+        (cut, "not whole"),
+        (out.replace("Anna", "Emma"), "not those that were written"),
+        (
+            out.replacen("\"table\":\"log\"", "\"table\":\"fog\"", 1),
+            "no table 'fog'",
+        ),
+        ("{}\n".to_owned(), "does not begin"),
+        (String::new(), "there is nothing"),
+        (
+            out.replacen("\"version\":", "\"version\":9", 1),
+            "later version",
+        ),
+    ] {
+        let target = folder.path().join("wrong.db");
+        let error = import(text.as_bytes(), &target)
+            .expect_err(told)
+            .to_string();
+        assert!(error.contains(told), "{told}: {error}");
+        assert!(!target.exists(), "{told}: nothing is left");
+    }
+    let over = import(out.as_bytes(), &copy)
+        .expect_err("there is one")
+        .to_string();
+    assert!(over.contains("left as it is"), "{over}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn one_server_keeps_a_file_by_whatever_name() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let named = |name: &str| jadoube_server::Config {
+        database: folder.path().join(name),
+        ..config(&folder)
+    };
+    std::os::unix::fs::symlink(folder.database(), folder.path().join("soft.db")).expect("a link");
+    let served = Served::start(&config(&folder)).await;
+    let refused = Serving::start(&named("soft.db"))
+        .await
+        .expect_err("refused");
+    assert!(
+        refused.to_string().contains("another server keeps"),
+        "{refused}"
+    );
+    fs::hard_link(folder.database(), folder.path().join("hard.db")).expect("a link");
+    let refused = Serving::start(&named("hard.db"))
+        .await
+        .expect_err("refused");
+    assert!(refused.to_string().contains("hard links"), "{refused}");
+    served.stop().await;
+    fs::remove_file(folder.path().join("hard.db")).expect("removed");
+    // By the soft name alone it is the same club, with the same key.
+    let served = Served::start(&named("soft.db")).await;
+    let found = served
+        .client()
+        .await
+        .get("/api/games", None)
+        .await
+        .expect(200);
+    assert_eq!(found.body["games"].as_array().map(Vec::len), Some(3));
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_was_succeeded_writes_no_more() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    rusqlite::Connection::open(folder.database())
+        .and_then(|connection| {
+            connection.execute_batch(
+                "INSERT INTO sessions (started, before, last_wall, last_club) VALUES (1, 1, 1, 1)",
+            )
+        })
+        .expect("another session");
+    let answer = client.act(&seats, &seats.white, "plays e4", None).await;
+    answer.expect("an answer").expect_problem(
+        503,
+        "storage",
+        "another server has taken the club over",
+    );
+    served.stop().await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_but_its_owner_reads_the_file_or_what_stands_beside_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    make(&mut served.client().await, json!({ "code": "fide-1931" })).await;
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
+        let path = folder.path().join(format!("club.db{end}"));
+        let mode = fs::metadata(&path)
+            .expect("it is there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", path.display());
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_file_of_an_earlier_version_is_looked_through_after_it_was_brought_up_to_date() {
+    let folder = Folder::new();
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/old/9e0013e.sqlite");
+    fs::copy(&old, folder.database()).expect("copied");
+    let told = Looking::open(&folder.database())
+        .expect_err("an earlier version")
+        .to_string();
+    assert!(told.contains("earlier version"), "{told}");
+    fs::copy(
+        old.with_extension("sqlite-key"),
+        folder.path().join("club.db-key"),
+    )
+    .expect("its key");
+    Served::start(&config(&folder)).await.stop().await;
+    let found = verify(&folder.database()).expect("looked through");
+    assert_eq!(found.damage, Vec::<String>::new());
+    assert_eq!((found.tables, found.ruled_again), (42, 0));
+    assert!(found.replayed_only > 100, "{found:?}");
+}
