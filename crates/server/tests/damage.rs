@@ -1,0 +1,99 @@
+//! Every byte of a club's file may be flipped: the damage is told, or has no effect; it is never silent.
+//!
+//! `JADOUBE_DAMAGE=all` tries every byte, as `./test damage` does; otherwise 2,000 that are always the same.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use jadoube_server::store::{Looking, StoreError, export};
+use serde_json::json;
+use support::{Folder, Served, config, make};
+
+/// How many bytes are flipped when nobody asks for all.
+const SHARE: usize = 2_000;
+
+async fn played(folder: &Folder) {
+    let served = Served::start(&config(folder)).await;
+    let mut client = served.client().await;
+    for code in ["fide-1931", "british"] {
+        let seats = make(&mut client, json!({ "code": code, "time": "2h" })).await;
+        for act in 0..8 {
+            let token = [&seats.white, &seats.black][act % 2];
+            let words = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"][act % 4];
+            let answer = client.act(&seats, token, words, None).await;
+            answer.expect("an answer").expect(200);
+        }
+    }
+    let table = json!({ "code": "fide-1955", "time": "40/2h30m", "arbiter": true });
+    make(&mut client, table).await;
+    served.stop().await;
+}
+
+/// Everything in the club, or what is wrong with it.
+fn look(club: &Path) -> Result<Vec<u8>, String> {
+    let looking = Looking::open(club).map_err(|error| error.to_string())?;
+    let damage = looking.damage().map_err(|error| error.to_string())?;
+    if let Some(first) = damage.into_iter().next() {
+        return Err(first);
+    }
+    drop(looking);
+    let mut lines = Vec::new();
+    export(club, &mut lines).map_err(|error: StoreError| error.to_string())?;
+    Ok(lines)
+}
+
+#[tokio::test]
+async fn a_flipped_byte_is_told_or_has_no_effect() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let whole = fs::read(folder.database()).expect("the club");
+    let written = look(&folder.database()).expect("it is whole");
+    let all = std::env::var_os("JADOUBE_DAMAGE").is_some_and(|wanted| wanted == "all");
+    // A step that no power of two divides, so that the bytes lie in every part of every page.
+    let step = if all { 1 } else { (whole.len() / SHARE) | 1 };
+    let copy = folder.path().join("copy.db");
+    let (mut told, mut without_effect) = (0, 0);
+    let mut silent = BTreeMap::new();
+    for at in (0..whole.len()).step_by(step) {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        fs::write(&copy, &bytes).expect("written");
+        match look(&copy) {
+            Err(_) => told += 1,
+            Ok(lines) if lines == written => without_effect += 1,
+            Ok(_) => {
+                silent.insert(at, bytes[at]);
+            }
+        }
+        for end in ["-wal", "-shm"] {
+            // They are there only if the damage made them.
+            let _ = fs::remove_file(folder.path().join(format!("copy.db{end}")));
+        }
+    }
+    println!(
+        "{} bytes: {told} told, {without_effect} without effect, {} silent",
+        whole.len(),
+        silent.len()
+    );
+    assert!(silent.is_empty(), "{silent:?}");
+    // Most of a small file is room in its pages.
+    assert!(
+        told > without_effect / 8,
+        "{told} told, {without_effect} without effect"
+    );
+}
+
+#[tokio::test]
+async fn a_file_that_is_cut_off_anywhere_is_told() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let whole = fs::read(folder.database()).expect("the club");
+    let copy = folder.path().join("copy.db");
+    for part in 0..20 {
+        fs::write(&copy, &whole[..whole.len() * part / 20]).expect("written");
+        assert!(look(&copy).is_err(), "{part} of 20 parts");
+    }
+}
