@@ -1,0 +1,394 @@
+//! A log that keeps the promise of the real one, and fails as disks do: at any call, with room or without, late, or by
+//! the end of the server before or after what it was asked to write.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use jadoube_server::keys::Change;
+use jadoube_server::seat::Seat;
+use jadoube_server::store::{Append, Entry, GameRow, Log, NewGame, Outage, StoreError};
+use jadoube_server::uptime::{ClubMillis, WallMillis};
+use jadoube_server::vault::Envelope;
+use tokio::sync::Notify;
+
+use super::random::Random;
+
+/// What survives the end of a server.
+#[derive(Debug)]
+pub struct Disk {
+    state: Mutex<State>,
+    /// A server has come to its end and another is to be started.
+    pub crashed: Notify,
+}
+
+struct State {
+    random: Random,
+    quiet: bool,
+    session: u64,
+    club: ClubMillis,
+    games: Vec<GameRow>,
+    logs: BTreeMap<i64, Vec<Entry>>,
+    envelopes: BTreeMap<(i64, String), Envelope>,
+    conditions: BTreeMap<(i64, &'static str), Envelope>,
+    outages: Vec<Outage>,
+    faults: Faults,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").finish_non_exhaustive()
+    }
+}
+
+/// How often what went wrong.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Faults {
+    pub failed: u64,
+    pub full: u64,
+    pub crashed: u64,
+}
+
+/// What becomes of a call.
+enum Fate {
+    Done,
+    Refused(StoreError),
+    EndsBefore,
+    EndsAfter,
+}
+
+impl Disk {
+    pub fn new(seed: u64) -> Arc<Disk> {
+        Arc::new(Disk {
+            state: Mutex::new(State {
+                random: Random::new(seed),
+                quiet: false,
+                session: 0,
+                club: 0,
+                games: Vec::new(),
+                logs: BTreeMap::new(),
+                envelopes: BTreeMap::new(),
+                conditions: BTreeMap::new(),
+                outages: Vec::new(),
+                faults: Faults::default(),
+            }),
+            crashed: Notify::new(),
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("nobody panics while he writes")
+    }
+
+    /// A server begins: whoever had the disk before has it no longer. Gives where club time stood.
+    pub fn begin(self: &Arc<Disk>) -> (Session, ClubMillis) {
+        let mut state = self.state();
+        state.session += 1;
+        if state.session > 1 {
+            let club = state.club;
+            state.outages.push(Outage {
+                club,
+                from: 0,
+                to: 0,
+            });
+        }
+        let session = Session {
+            disk: Arc::clone(self),
+            number: state.session,
+        };
+        (session, state.club)
+    }
+
+    /// From now on nothing goes wrong.
+    pub fn be_quiet(&self) {
+        self.state().quiet = true;
+    }
+
+    pub fn faults(&self) -> Faults {
+        self.state().faults
+    }
+
+    pub fn games(&self) -> Vec<(GameRow, Vec<Entry>)> {
+        let state = self.state();
+        let of = |row: &GameRow| {
+            (
+                row.clone(),
+                state.logs.get(&row.number).cloned().unwrap_or_default(),
+            )
+        };
+        state.games.iter().map(of).collect()
+    }
+}
+
+/// The disk as one server has it.
+#[derive(Debug)]
+pub struct Session {
+    disk: Arc<Disk>,
+    number: u64,
+}
+
+impl Session {
+    /// Waits as long as the disk takes, and tells what becomes of the call.
+    async fn fate(&self, writes: bool) -> Fate {
+        let (wait, fate) = {
+            let mut state = self.disk.state();
+            let wait = Duration::from_micros(state.random.next() % 8_000);
+            let fate = match state.random.below(1000) {
+                _ if state.quiet => Fate::Done,
+                0..4 => {
+                    state.faults.failed += 1;
+                    Fate::Refused(StoreError::Failed("the disk failed".to_owned()))
+                }
+                4..8 if writes => {
+                    state.faults.full += 1;
+                    Fate::Refused(StoreError::Full)
+                }
+                8..10 => Fate::EndsBefore,
+                10..13 if writes => Fate::EndsAfter,
+                _ => Fate::Done,
+            };
+            (wait, fate)
+        };
+        tokio::time::sleep(wait).await;
+        fate
+    }
+
+    /// The server ends here: nobody hears of this call again.
+    async fn end<T>(&self) -> T {
+        {
+            let mut state = self.disk.state();
+            if state.session == self.number {
+                state.faults.crashed += 1;
+            }
+        }
+        self.disk.crashed.notify_one();
+        std::future::pending().await
+    }
+
+    async fn call<T>(
+        &self,
+        writes: bool,
+        work: impl FnOnce(&mut State) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let fate = self.fate(writes).await;
+        if self.disk.state().session != self.number {
+            // Another server has the disk; this one is gone already and does not know it.
+            return std::future::pending().await;
+        }
+        match fate {
+            Fate::Done => work(&mut self.disk.state()),
+            Fate::Refused(error) => Err(error),
+            Fate::EndsBefore => self.end().await,
+            Fate::EndsAfter => {
+                // Whether it was refused nobody hears either.
+                drop(work(&mut self.disk.state()));
+                self.end().await
+            }
+        }
+    }
+}
+
+impl State {
+    fn row(&mut self, number: i64) -> Result<&mut GameRow, StoreError> {
+        let found = self.games.iter_mut().find(|row| row.number == number);
+        found.ok_or_else(|| StoreError::Failed(format!("there is no game {number}")))
+    }
+
+    fn make(&mut self, new: NewGame) -> Result<i64, StoreError> {
+        let same = |row: &GameRow| {
+            row.made.id == new.id
+                || (new.rematch_of.is_some() && row.made.rematch_of == new.rematch_of)
+        };
+        if self.games.iter().any(same) {
+            return Err(StoreError::Conflict);
+        }
+        let number = self.games.len() as i64 + 1;
+        let summary = jadoube_server::store::Summary {
+            result: "*".to_owned(),
+            ..Default::default()
+        };
+        self.games.push(GameRow {
+            number,
+            made: new,
+            summary,
+        });
+        Ok(number)
+    }
+
+    fn append(&mut self, append: Append) -> Result<(), StoreError> {
+        let log = self.logs.entry(append.game).or_default();
+        let next = log.len() as u32 + 1;
+        let fits = append
+            .entries
+            .iter()
+            .zip(next..)
+            .all(|(entry, number)| entry.sequence == number);
+        let used = |entry: &Entry| {
+            entry.key.is_some()
+                && log
+                    .iter()
+                    .any(|one| one.key == entry.key && one.by == entry.by)
+        };
+        if !fits || append.entries.iter().any(used) {
+            return Err(StoreError::Conflict);
+        }
+        if let Some(last) = append.entries.last() {
+            self.club = self.club.max(last.club);
+        }
+        self.logs
+            .entry(append.game)
+            .or_default()
+            .extend(append.entries);
+        if let Some(envelope) = append.envelope {
+            self.envelopes
+                .insert((append.game, envelope.commitment.clone()), envelope);
+        }
+        for (seat, kept) in append.conditions {
+            match kept {
+                Some(kept) => self.conditions.insert((append.game, seat.name()), kept),
+                None => self.conditions.remove(&(append.game, seat.name())),
+            };
+        }
+        let row = self.row(append.game)?;
+        row.summary = append.summary;
+        for change in &append.seats {
+            row.made.keys.change(change);
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Log for Session {
+    fn outages(&self) -> Arc<[Outage]> {
+        self.disk.state().outages.clone().into()
+    }
+
+    async fn pause(
+        &self,
+        club: ClubMillis,
+        from: WallMillis,
+        to: WallMillis,
+    ) -> Result<(), StoreError> {
+        let outage = Outage { club, from, to };
+        self.call(true, |state| {
+            state.outages.push(outage);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn forget_waiting(&self, _: WallMillis) -> Result<Vec<String>, StoreError> {
+        self.call(true, |_| Ok(Vec::new())).await
+    }
+
+    async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
+        self.call(true, |state| state.make(game)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.call(true, |state| state.append(append)).await
+    }
+
+    async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
+        self.call(true, |state| {
+            let row = state.row(game)?;
+            changes
+                .iter()
+                .for_each(|change| row.made.keys.change(change));
+            Ok(())
+        })
+        .await
+    }
+
+    async fn beat(&self, club: ClubMillis, _: WallMillis) -> Result<(), StoreError> {
+        self.call(true, |state| {
+            state.club = state.club.max(club);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        self.call(false, |state| {
+            Ok(state.games.iter().find(|row| row.made.id == id).cloned())
+        })
+        .await
+    }
+
+    async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.call(false, |state| {
+            let log = state.logs.get(&game).map_or(&[][..], Vec::as_slice);
+            let wanted = log.iter().filter(|entry| entry.sequence > after);
+            Ok(wanted.take(limit as usize).cloned().collect())
+        })
+        .await
+    }
+
+    async fn whole_log(&self, game: i64, _: &str) -> Result<Vec<Entry>, StoreError> {
+        self.call(false, |state| {
+            Ok(state.logs.get(&game).cloned().unwrap_or_default())
+        })
+        .await
+    }
+
+    async fn entry_of_key(
+        &self,
+        game: i64,
+        by: &str,
+        key: &str,
+    ) -> Result<Option<Entry>, StoreError> {
+        self.call(false, |state| {
+            let log = state.logs.get(&game).map_or(&[][..], Vec::as_slice);
+            let found = log
+                .iter()
+                .find(|entry| entry.by == by && entry.key.as_deref() == Some(key));
+            Ok(found.cloned())
+        })
+        .await
+    }
+
+    async fn envelope(
+        &self,
+        game: i64,
+        commitment: String,
+    ) -> Result<Option<Envelope>, StoreError> {
+        self.call(false, |state| {
+            Ok(state.envelopes.get(&(game, commitment)).cloned())
+        })
+        .await
+    }
+
+    async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
+        self.call(false, |state| {
+            Ok(state.conditions.get(&(game, seat.name())).cloned())
+        })
+        .await
+    }
+
+    async fn listed(&self, _: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+        self.call(false, |state| Ok(state.games.clone())).await
+    }
+
+    async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        self.call(false, |state| {
+            let found = state
+                .games
+                .iter()
+                .find(|row| row.made.rematch_of.as_deref() == Some(id));
+            Ok(found.cloned())
+        })
+        .await
+    }
+
+    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+        self.call(false, |state| {
+            let waits = state.games.iter();
+            Ok(waits
+                .filter_map(|row| Some((row.made.id.clone(), row.summary.wake?)))
+                .collect())
+        })
+        .await
+    }
+}
