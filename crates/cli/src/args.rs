@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use ipnet::IpNet;
+use jadoube_server::door::house::PublicUrl;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -41,6 +43,16 @@ pub struct Args {
 pub enum Command {
     /// Serve the club: the web board and its interface, on one machine.
     Serve(ServeArgs),
+    /// Look through a club's file: every page, every row, every log replayed and ruled again.
+    Verify(crate::commands::club::VerifyArgs),
+    /// Copy a club to a file as it stands, while play goes on.
+    Backup(crate::commands::club::BackupArgs),
+    /// Put a backup where a club is to be.
+    Restore(crate::commands::club::RestoreArgs),
+    /// Write everything in a club as lines of JSON.
+    Export(crate::commands::club::ExportArgs),
+    /// Make a club of such lines.
+    Import(crate::commands::club::ImportArgs),
     /// Put disputes told as text to one code of laws, or to several.
     Rule(RuleArgs),
     /// Read the codes of laws, search them, compare them, follow a rule through the years.
@@ -74,6 +86,55 @@ pub struct ServeArgs {
     /// The file that keeps the club [default: jadoube.db].
     #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
     pub db: Option<PathBuf>,
+    /// An address by which the club is known outside, as https://chess.example.org; may be given several times. By a
+    /// name that nobody has said the club does not answer.
+    #[arg(long, env = "JADOUBE_PUBLIC_URL", value_name = "URL", value_delimiter = ',', value_parser = PublicUrl::read)]
+    pub public_url: Vec<PublicUrl>,
+    /// A proxy, or a network of them, whose Forwarded or X-Forwarded-For is believed, as 10.0.0.0/8.
+    #[arg(long, env = "JADOUBE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',', value_parser = network)]
+    pub trusted_proxy: Vec<IpNet>,
+    /// The most connections at a time [default: 8000].
+    #[arg(long, env = "JADOUBE_CONNECTIONS", value_name = "N")]
+    pub connections: Option<NonZeroUsize>,
+    /// The most connections at a time from one address, or one network of the sixth version [default: 400].
+    #[arg(long, env = "JADOUBE_CONNECTIONS_A_NETWORK", value_name = "N")]
+    pub connections_a_network: Option<NonZeroUsize>,
+    /// The most who look on at one table [default: 2000].
+    #[arg(long, env = "JADOUBE_WATCHERS", value_name = "N")]
+    pub watchers: Option<NonZeroUsize>,
+    /// The certificate, as PEM, with which the club speaks TLS itself.
+    #[arg(
+        long,
+        env = "JADOUBE_TLS_CERT",
+        value_name = "FILE",
+        requires = "tls_key"
+    )]
+    pub tls_cert: Option<PathBuf>,
+    /// The private key of the certificate, as PEM.
+    #[arg(
+        long,
+        env = "JADOUBE_TLS_KEY",
+        value_name = "FILE",
+        requires = "tls_cert"
+    )]
+    pub tls_key: Option<PathBuf>,
+    /// What is logged: off, error, warn, info, debug, or by part as in info,jadoube_server=debug [default: warn].
+    #[arg(long, env = "JADOUBE_LOG", value_name = "WHAT")]
+    pub log: Option<String>,
+    /// Log as lines of JSON.
+    #[arg(long, env = "JADOUBE_LOG_JSON")]
+    pub log_json: bool,
+}
+
+/// An address, or a network of them.
+fn network(text: &str) -> Result<IpNet, String> {
+    let one = || {
+        text.parse()
+            .map(|address: std::net::IpAddr| IpNet::from(address))
+    };
+    text.parse()
+        .or_else(|_| one())
+        .map_err(|_| "expected an address or a network, as 10.1.2.3 or 10.0.0.0/8".to_owned())
 }
 
 /// Disputes, and the codes they are put to.

@@ -1,5 +1,6 @@
 //! One file for each thing the program can do.
 
+pub mod club;
 mod draw;
 pub mod laws;
 mod manual;
@@ -26,6 +27,11 @@ pub fn run(args: Args) -> Result<Exit> {
     match args.command {
         None => serve::run(args.serve),
         Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Verify(verify)) => club::verify(&verify),
+        Some(Command::Backup(backup)) => club::backup(&backup),
+        Some(Command::Restore(restore)) => club::restore(&restore),
+        Some(Command::Export(export)) => club::export(&export),
+        Some(Command::Import(import)) => club::import(&import),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
         Some(Command::Schema(schema)) => schema::run(&schema),

@@ -1,20 +1,50 @@
 //! `jadoube serve`: the club.
 
+use std::io::IsTerminal;
 use std::net::{SocketAddr, ToSocketAddrs};
+use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use jadoube_server::Config;
+use jadoube_server::door::TlsFiles;
+use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
 use crate::exit::Exit;
 
+/// After the server has gone, what still runs (a proof, mostly) may take so long; then it ends with the process.
+const LAST: Duration = Duration::from_millis(200);
+
 /// Serves until somebody asks it to stop.
 pub fn run(args: ServeArgs) -> Result<Exit> {
+    log(&args)?;
     let config = config(args)?;
     let runtime =
         tokio::runtime::Runtime::new().context("the threads of the server cannot be started")?;
-    runtime.block_on(jadoube_server::serve(config))?;
+    let served = runtime.block_on(jadoube_server::serve(config));
+    runtime.shutdown_timeout(LAST);
+    served?;
     Ok(Exit::Fine)
+}
+
+/// Lets what the server has to say be written to standard error.
+fn log(args: &ServeArgs) -> Result<()> {
+    let wanted = args.log.as_deref().unwrap_or("warn");
+    let filter = EnvFilter::builder().parse(wanted).with_context(|| {
+        format!("--log {wanted}: write a level, as warn or info,jadoube_server=debug")
+    })?;
+    let logger = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    let set = if args.log_json {
+        logger.json().try_init()
+    } else {
+        logger.with_ansi(std::io::stderr().is_terminal()).try_init()
+    };
+    // Somebody else has set one only where several servers run in one process, as in tests.
+    drop(set);
+    Ok(())
 }
 
 /// What was typed, as what the server is told.
@@ -26,6 +56,18 @@ fn config(args: ServeArgs) -> Result<Config> {
     if let Some(db) = args.db {
         config.database = db;
     }
+    let door = &mut config.door;
+    door.public_urls = args.public_url;
+    door.trusted_proxies = args.trusted_proxy;
+    let number =
+        |wanted: Option<NonZeroUsize>, usual: usize| wanted.map_or(usual, NonZeroUsize::get);
+    door.connections = number(args.connections, door.connections);
+    door.connections_a_network = number(args.connections_a_network, door.connections_a_network);
+    door.watchers = number(args.watchers, door.watchers);
+    door.tls = args
+        .tls_cert
+        .zip(args.tls_key)
+        .map(|(certificate, key)| TlsFiles { certificate, key });
     Ok(config)
 }
 

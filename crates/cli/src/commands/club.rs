@@ -1,0 +1,146 @@
+//! A club's file, looked after: `verify`, `backup`, `restore`, `export`, `import`.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use jadoube_server::{Config, store};
+
+use crate::exit::Exit;
+
+/// Which club.
+#[derive(Clone, Debug, Args)]
+pub struct Which {
+    /// The file that keeps the club [default: jadoube.db].
+    #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
+    db: Option<PathBuf>,
+}
+
+impl Which {
+    fn path(&self) -> &Path {
+        self.db
+            .as_deref()
+            .unwrap_or(Path::new(Config::DEFAULT_DATABASE))
+    }
+}
+
+/// A club to be looked through.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes:
+  0  everything is there and is what was written
+  1  something is damaged; each line says what
+  2  the file cannot be read, or is no club")]
+pub struct VerifyArgs {
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Where a backup goes.
+#[derive(Debug, Args)]
+pub struct BackupArgs {
+    /// The file to be made; there must be none of that name.
+    #[arg(value_name = "FILE")]
+    to: PathBuf,
+    #[command(flatten)]
+    which: Which,
+    /// Copy the key of the envelopes too, to FILE-key: whoever has both can read sealed moves.
+    #[arg(long)]
+    with_key: bool,
+}
+
+/// Which backup is put where.
+#[derive(Debug, Args)]
+pub struct RestoreArgs {
+    /// The backup; a key beside it (FILE-key) comes along.
+    #[arg(value_name = "FILE")]
+    from: PathBuf,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Where the lines go.
+#[derive(Debug, Args)]
+pub struct ExportArgs {
+    /// The file to be made, or '-' for standard output.
+    #[arg(value_name = "FILE", default_value = "-")]
+    to: PathBuf,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Where the lines come from.
+#[derive(Debug, Args)]
+pub struct ImportArgs {
+    /// The file with the lines, or '-' for standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    from: PathBuf,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Looks through a club and says what it found.
+pub fn verify(args: &VerifyArgs) -> Result<Exit> {
+    let found = jadoube_server::verify(args.which.path())?;
+    let mut out = anstream::stdout();
+    writeln!(
+        out,
+        "{} tables, {} entries; {} rulings ruled again, {} of other editions of the laws carried out",
+        found.tables, found.entries, found.ruled_again, found.replayed_only
+    )?;
+    for damage in &found.damage {
+        writeln!(out, "{damage}")?;
+    }
+    if found.damage.is_empty() {
+        writeln!(out, "everything is there and is what was written")?;
+        Ok(Exit::Fine)
+    } else {
+        Ok(Exit::Failed)
+    }
+}
+
+/// Copies a club as it stands.
+pub fn backup(args: &BackupArgs) -> Result<Exit> {
+    store::backup(args.which.path(), &args.to)?;
+    if args.with_key {
+        store::copy_key(args.which.path(), &args.to)?;
+    }
+    Ok(Exit::Fine)
+}
+
+/// Puts a backup in its place.
+pub fn restore(args: &RestoreArgs) -> Result<Exit> {
+    store::restore(&args.from, args.which.path())?;
+    Ok(Exit::Fine)
+}
+
+/// Writes a club as lines.
+pub fn export(args: &ExportArgs) -> Result<Exit> {
+    let club = args.which.path();
+    if args.to == Path::new("-") {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        store::export(club, &mut out)?;
+    } else {
+        let name = || format!("{}", args.to.display());
+        let file = File::create_new(&args.to).with_context(name)?;
+        let mut out = BufWriter::new(&file);
+        store::export(club, &mut out)?;
+        out.flush().with_context(name)?;
+        file.sync_all().with_context(name)?;
+    }
+    Ok(Exit::Fine)
+}
+
+/// Makes a club of lines.
+pub fn import(args: &ImportArgs) -> Result<Exit> {
+    let club = args.which.path();
+    if args.from == Path::new("-") {
+        store::import(std::io::stdin().lock(), club)?;
+    } else {
+        let file = File::open(&args.from).with_context(|| format!("{}", args.from.display()))?;
+        store::import(BufReader::new(file), club)?;
+    }
+    Ok(Exit::Fine)
+}
