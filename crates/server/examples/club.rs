@@ -27,9 +27,11 @@ async fn main() -> ExitCode {
 }
 
 fn config() -> Result<Config, String> {
-    let mut config = Config::default();
-    // A club in a closed room: nobody needs to be held back.
-    config.rates = Rates::UNBOUNDED;
+    let mut config = Config {
+        // A club in a closed room: nobody needs to be held back.
+        rates: Rates::UNBOUNDED,
+        ..Config::default()
+    };
     let mut arguments = std::env::args().skip(1);
     if let Some(address) = arguments.next() {
         config.listen = address

@@ -54,7 +54,7 @@ fn asked(args: &RuleArgs) -> Result<Option<Vec<&'static Code>>> {
 /// The codes that `--under` names.
 fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
     if list.trim() == "all" {
-        return Ok(Code::all().iter().copied().collect());
+        return Ok(Code::all().to_vec());
     }
     list.split(',').map(str::trim).map(code_named).collect()
 }

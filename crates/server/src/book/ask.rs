@@ -237,7 +237,7 @@ mod tests {
     fn question(text: &str) -> Question {
         Question {
             text: text.to_owned(),
-            codes: Code::all().iter().copied().collect(),
+            codes: Code::all().to_vec(),
             boards: None,
         }
     }
@@ -307,7 +307,7 @@ mod tests {
         let question = Question {
             text: "start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1\n\nWhite touches e2\nWhite moves Nf3\n"
                 .to_owned(),
-            codes: Code::all().iter().copied().collect(),
+            codes: Code::all().to_vec(),
             boards: Code::by_id("fide-1931"),
         };
         let answer = question.answer(PLENTY);

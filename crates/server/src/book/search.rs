@@ -20,7 +20,7 @@ pub fn search_page(query: &Query) -> Page {
         .collect();
     let asked: Vec<&'static Code> = query.codes();
     let codes: Vec<&'static Code> = if asked.is_empty() {
-        Code::all().iter().copied().collect()
+        Code::all().to_vec()
     } else {
         asked.clone()
     };

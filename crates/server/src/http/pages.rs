@@ -155,7 +155,7 @@ pub async fn case(
     let code = asked.unwrap_or_else(|| cases::usual_code(case));
     let question = Question {
         text: case.text.to_owned(),
-        codes: Code::all().iter().copied().collect(),
+        codes: Code::all().to_vec(),
         boards: Some(code),
     };
     let answer = club.desk().ask(question).await?;

@@ -24,7 +24,7 @@ pub async fn rule(
     club.limiter().take(network, Counted::Question)?;
     let codes = match &request.codes {
         Some(ids) => named(ids)?,
-        None => Code::all().iter().copied().collect(),
+        None => Code::all().to_vec(),
     };
     let boards = request.boards.as_deref().map(find).transpose()?;
     let question = Question {

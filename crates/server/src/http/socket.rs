@@ -212,10 +212,7 @@ async fn attend(
     let mut live = table.live().await;
     live.connections.remove(number, seat, wall_now());
     table.note_presence(&mut live);
-    match served {
-        Ok(last) => Some(last),
-        Err(Gone) => None,
-    }
+    served.ok()
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {

@@ -40,7 +40,7 @@ fn codes(names: &[String]) -> Result<Vec<&'static Code>> {
         .filter(|name| !name.trim().is_empty())
     {
         let named: Vec<&'static Code> = match name.trim() {
-            "all" => Code::all().iter().copied().collect(),
+            "all" => Code::all().to_vec(),
             id => vec![code_named(id)?],
         };
         for code in named {

@@ -45,6 +45,6 @@ fn codes_meant(code: Option<&str>, date: Option<Date>) -> Result<Vec<&'static Co
         (Some(_), Some(_)) => bail!("name a code or a date, not both"),
         (Some(id), None) => Ok(vec![code_named(id)?]),
         (None, Some(date)) => Ok(vec![Code::for_date(date).code]),
-        (None, None) => Ok(Code::all().iter().copied().collect()),
+        (None, None) => Ok(Code::all().to_vec()),
     }
 }

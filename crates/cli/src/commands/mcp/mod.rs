@@ -186,7 +186,7 @@ fn codes(names: &[String], date: Option<Date>) -> Result<Vec<&'static Code>> {
     match date {
         Some(date) => Ok(vec![Code::for_date(date).code]),
         None if names.is_empty() || names.iter().any(|name| name == "all") => {
-            Ok(Code::all().iter().copied().collect())
+            Ok(Code::all().to_vec())
         }
         None => names.iter().map(|name| code_named(name)).collect(),
     }
