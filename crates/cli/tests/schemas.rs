@@ -188,6 +188,10 @@ fn the_whole_knowledge_fits_its_schema() {
         Some(cases)
     );
     check("jadoube.coverage/2", &["laws", "coverage", "--json"]);
+    check(
+        "jadoube.mutants/1",
+        &["laws", "mutants", "uscf", "--only", "turn", "--json"],
+    );
 }
 
 #[test]
@@ -232,5 +236,5 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 22, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 23, "{all:?}");
 }

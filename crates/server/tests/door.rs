@@ -286,11 +286,8 @@ async fn another_house_is_not_served_and_its_pages_do_not_act_here() {
         );
     }
     let mut client = served.client().await;
-    client
-        .send("POST", &join, None, &[], b"")
-        .await
-        .expect("an answer")
-        .expect(200);
+    let nobody = json!({});
+    client.post(&join, None, &nobody).await.expect(200);
     served.stop().await;
 }
 

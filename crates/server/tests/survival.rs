@@ -532,7 +532,7 @@ async fn a_process_that_was_stopped_charges_nobody() {
         assert!(sent.expect("kill runs").success());
     };
     let mut client = Client::connect(process.address).await;
-    let wanted = json!({ "code": "fide-2018", "time": "3s" });
+    let wanted = json!({ "code": "digest-2018", "time": "3s" });
     let seats = make(&mut client, wanted).await;
     for (token, act) in [(&seats.white, "moves e4"), (&seats.white, "presses")] {
         let answer = client.act(&seats, token, act, None).await;
