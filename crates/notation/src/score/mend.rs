@@ -175,12 +175,12 @@ fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
     // The moves of the line, ply by ply: a ply that stands twice has none.
     let mut at = 0;
     let mut moves: Vec<Option<Move>> = Vec::new();
-    for ply in 0..sites.len() {
+    for (ply, site) in sites.iter().enumerate() {
         let twice = slips.contains(&(ply, Slip::Twice));
         moves.push((!twice).then(|| cure.line[at]));
         at += usize::from(!twice);
         // An uncounted record may have lost a move before this one.
-        if matches!(sites[ply].written, Written::Words(_)) && slips.contains(&(ply, Slip::Lost)) {
+        if matches!(site.written, Written::Words(_)) && slips.contains(&(ply, Slip::Lost)) {
             at += 1;
         }
     }
