@@ -88,11 +88,7 @@ fn export_table<W: Write>(
         key.join(", ")
     };
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY {order}"))?;
-    let names: Vec<String> = statement
-        .column_names()
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query([])?;
     let mut count = 0;
     while let Some(row) = rows.next()? {
@@ -128,7 +124,7 @@ fn hex(bytes: &[u8]) -> String {
 fn from_hex(text: &str) -> Option<Vec<u8>> {
     let pairs = text.as_bytes().chunks(2);
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-    (text.len() % 2 == 0 && text.is_ascii())
+    (text.len().is_multiple_of(2) && text.is_ascii())
         .then(|| pairs.map(byte).collect())
         .flatten()
 }
