@@ -77,7 +77,7 @@ fn every_printed_dialect_is_read_back() {
     for game in games(6) {
         let moves = game.moves().unwrap();
         for style in Style::ALL {
-            let sheet = write_sheets(&[game.clone()], style, SheetFormat::Text);
+            let sheet = write_sheets(std::slice::from_ref(&game), style, SheetFormat::Text);
             let text = String::from_utf8(sheet).unwrap();
             let score = check(&text, &moves, style.name());
             assert_eq!(score.games[0].outcome, game.outcome, "{}", style.name());
