@@ -86,7 +86,7 @@ pub struct ServeArgs {
     /// The file that keeps the club [default: jadoube.db].
     #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
     pub db: Option<PathBuf>,
-    /// An address by which the club is known outside, as https://chess.example.org; may be given several times. By a
+    /// An address by which the club is known outside, as `https://chess.example.org`; may be given several times. By a
     /// name that nobody has said the club does not answer.
     #[arg(long, env = "JADOUBE_PUBLIC_URL", value_name = "URL", value_delimiter = ',', value_parser = PublicUrl::read)]
     pub public_url: Vec<PublicUrl>,
