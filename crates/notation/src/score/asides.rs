@@ -4,8 +4,8 @@ use jadoube_board::{Color, Move, Position};
 
 use super::cure::Reconstruction;
 use super::follow::wordings;
-use super::layout::Entry;
 use super::read::Stop;
+use super::row::Entry;
 use super::running::Run;
 use super::tongue::Tongue;
 use crate::origins::Origins;

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Board, Color, File, Man, Rank, Role, Square};
 
-use super::layout::Place;
+use super::row::Place;
 use super::text::Line;
 
 /// A board as the text draws it.

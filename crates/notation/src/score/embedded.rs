@@ -1,7 +1,7 @@
 //! Games in PGN that stand inside a text.
 
-use super::layout::{Entry, Place};
 use super::read::{ReadScore, Stop};
+use super::row::{Entry, Place};
 use super::text::Line;
 use crate::pgn::{Mode, read_text};
 

@@ -11,9 +11,10 @@ use jadoube_board::{Color, Move, Position};
 
 use super::cure::Reconstruction;
 use super::cure::Slip;
-use super::layout::{CellKind, Closing, Entry, Event, Row};
+use super::layout::Event;
 use super::noise;
 use super::ocr;
+use super::row::{CellKind, Closing, Entry, Row};
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;

@@ -6,7 +6,8 @@ use jadoube_board::{Color, Move, Position};
 
 use super::cure::{Cure, Found, Record, Slip, Written, search};
 use super::follow::{self, Course};
-use super::layout::{Cell, CellKind, Entry, Event, Row};
+use super::layout::Event;
+use super::row::{Cell, CellKind, Entry, Row};
 use super::segment::RawGame;
 use super::tongue::Tongue;
 use crate::san::San;

@@ -39,14 +39,16 @@ mod noise;
 mod ocr;
 mod pdf;
 mod read;
+mod row;
 mod running;
 mod scan;
 mod segment;
 mod sheet;
 mod sheetless;
 mod text;
+mod told;
 mod tongue;
 
-pub use layout::{Entry, Place};
 pub use read::{Note, ReadScore, ReadText, Stop, read_score, read_text};
+pub use row::{Entry, Place};
 pub use sheet::{SheetFormat, UnknownFormat, write_sheets};

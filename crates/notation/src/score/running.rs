@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use super::layout::{Entry, Place};
+use super::row::{Entry, Place};
 use super::tongue::Tongue;
 
 /// The longest move that is looked for, in characters.

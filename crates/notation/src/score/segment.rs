@@ -3,7 +3,8 @@
 use jadoube_board::{Color, Setup};
 
 use super::heading::Heading;
-use super::layout::{Event, Row};
+use super::layout::Event;
+use super::row::Row;
 
 /// A game as it stands in the text, before it is replayed.
 #[derive(Clone, Debug, Default)]

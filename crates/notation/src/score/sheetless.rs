@@ -1,6 +1,7 @@
 //! Records without numbers: nothing but moves, in lines or in a row.
 
-use super::layout::{Cell, CellKind, Entry, Event, Place, Row};
+use super::layout::Event;
+use super::row::{Cell, CellKind, Entry, Place, Row};
 use super::scan::{self, Kind};
 use super::segment::RawGame;
 use super::text::Line;

@@ -1,6 +1,6 @@
 //! The lines of a text: pages counted, HTML unwrapped, cells of tables set apart by blanks.
 
-use super::layout::Place;
+use super::row::Place;
 
 /// A line and where it stands.
 #[derive(Clone, Debug)]

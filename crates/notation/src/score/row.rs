@@ -1,0 +1,260 @@
+//! A row of a score: a number, and the moves and other things that stand at it.
+
+use jadoube_board::{Color, Move};
+
+use super::cure::Slip;
+use super::scan::{Kind, Unit};
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Place {
+    /// The page of the book, if marks told it.
+    pub page: Option<u32>,
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+/// One move as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The words.
+    pub text: String,
+    /// Where they stand.
+    pub place: Place,
+    /// The number before them, if there is one.
+    pub number: Option<u32>,
+    /// Whose move they are, if the layout tells: dots before a Black move, the first or second column.
+    pub side: Option<Color>,
+}
+
+/// How a game ended, in the words of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Closing {
+    /// `Resigns` in somebody's place.
+    Resigns(Option<Color>),
+    Drawn,
+    /// `wins` after a move, or with a name.
+    Wins(Option<Color>),
+}
+
+/// What a cell of a row holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CellKind {
+    Move,
+    /// A place where a move should stand that cannot be read.
+    Unread,
+    /// A slip that the rest of the game has settled: the move, and what was wrong.
+    Mended(Move, Slip),
+    /// A draw was offered.
+    Offer,
+    /// Words and signs beside the moves.
+    Remark,
+}
+
+/// One thing in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    pub kind: CellKind,
+    pub entry: Entry,
+}
+
+/// A row of a score: a number and what stands at it.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub number: Option<u32>,
+    /// Dots stand in the place of White's move.
+    pub black: bool,
+    pub cells: Vec<Cell>,
+    pub closing: Option<Closing>,
+    pub place: Place,
+    /// How many words are no part of a move.
+    pub words: usize,
+    /// The row stands among prose, and may be part of it.
+    pub in_prose: bool,
+}
+
+impl Row {
+    /// How many moves stand in the row.
+    pub fn moves(&self) -> usize {
+        let is_move = |cell: &&Cell| matches!(cell.kind, CellKind::Move | CellKind::Mended(..));
+        self.cells.iter().filter(is_move).count()
+    }
+
+    /// The row may be prose that begins with a number and a move.
+    pub fn is_doubtful(&self) -> bool {
+        self.in_prose || self.words > 2
+    }
+
+    /// The moves, without what else stands there.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let moves = self.cells.iter().filter(|cell| cell.kind == CellKind::Move);
+        moves.map(|cell| &cell.entry)
+    }
+
+    /// The words of the moves.
+    pub fn words_of_moves(&self) -> Vec<&str> {
+        self.entries().map(|entry| entry.text.as_str()).collect()
+    }
+}
+
+/// The rows in the units of a line: each number begins one.
+pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for unit in units {
+        let here = match place(unit.from) {
+            at if at.column == 1 => Place {
+                column: text[..unit.from].chars().count() + 1,
+                ..at
+            },
+            at => at,
+        };
+        if let Kind::Number(number) = unit.kind {
+            // The second column may repeat the number, or a misprint of it.
+            let repeats = rows.last().is_some_and(|row| {
+                row.number == Some(number) && row.moves() + usize::from(row.black) == 1
+            });
+            if !repeats {
+                rows.push(Row::new(Some(number), here));
+            }
+            continue;
+        }
+        if rows.is_empty() {
+            rows.push(Row::new(None, here));
+        }
+        let last = rows.len() - 1;
+        rows[last].take(text, unit, here);
+    }
+    joined_misprints(rows)
+}
+
+/// `28. K-B2   29. R-K3`: one move each and numbers that go on by one are a row whose second number is wrong.
+fn joined_misprints(rows: Vec<Row>) -> Vec<Row> {
+    if let [first, second] = rows.as_slice()
+        && let (Some(one), Some(other)) = (first.number, second.number)
+        && other == one + 1
+        && first.moves() == 1
+        && second.moves() == 1
+        && !first.black
+        && !second.black
+        && first.words + second.words == 0
+    {
+        let mut joined = first.clone();
+        joined.cells.extend(second.cells.iter().cloned());
+        joined.closing = second.closing;
+        return vec![joined];
+    }
+    rows
+}
+
+impl Row {
+    fn new(number: Option<u32>, place: Place) -> Row {
+        Row {
+            number,
+            black: false,
+            cells: Vec::new(),
+            closing: None,
+            place,
+            words: 0,
+            in_prose: false,
+        }
+    }
+
+    fn take(&mut self, text: &str, unit: &Unit, place: Place) {
+        let words = &text[unit.from..unit.to];
+        let kind = match unit.kind {
+            Kind::Blank => {
+                self.black |= self.moves() == 0;
+                return;
+            }
+            Kind::Closing(closing) => {
+                let plies = self.moves() + usize::from(self.black);
+                let due = if plies.is_multiple_of(2) {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                self.closing = Some(match closing {
+                    Closing::Resigns(None) => Closing::Resigns(Some(due)),
+                    Closing::Wins(None) => Closing::Wins(Some(!due)),
+                    other => other,
+                });
+                return;
+            }
+            Kind::Move => CellKind::Move,
+            Kind::Unread => CellKind::Unread,
+            Kind::Offer => CellKind::Offer,
+            Kind::Word if is_mate(words) => return,
+            Kind::Word | Kind::Mark | Kind::Number(_) => CellKind::Remark,
+        };
+        self.words += usize::from(unit.kind == Kind::Word);
+        let first = self.moves() == 0;
+        let side = match (self.number, self.black) {
+            _ if !first || kind != CellKind::Move => None,
+            (Some(_), true) => Some(Color::Black),
+            (Some(_), false) => Some(Color::White),
+            (None, _) => None,
+        };
+        let number = self.number.filter(|_| first && kind == CellKind::Move);
+        match self.cells.last_mut() {
+            // Words that follow each other are one remark.
+            Some(last) if kind == CellKind::Remark && last.kind == kind => {
+                last.entry.text.push(' ');
+                last.entry.text.push_str(words);
+            }
+            _ => self.cells.push(Cell {
+                kind,
+                entry: Entry {
+                    text: words.trim_end_matches([',', ';']).trim_end().to_owned(),
+                    place,
+                    number,
+                    side,
+                },
+            }),
+        }
+    }
+}
+
+fn is_mate(words: &str) -> bool {
+    let plain = words.trim_matches(|sign: char| !sign.is_alphabetic());
+    ["mate", "checkmate", "check", "ch"]
+        .iter()
+        .any(|known| plain.eq_ignore_ascii_case(known))
+}
+
+/// The end of a game in words.
+pub(crate) fn closing(text: &str) -> Option<Closing> {
+    let plain: String = text
+        .chars()
+        .filter(|sign| sign.is_alphanumeric() || *sign == ' ')
+        .collect();
+    let words: Vec<String> = plain
+        .split_whitespace()
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let words: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !matches!(*word, "and" | "10" | "01" | "12" | "1212"))
+        .collect();
+    match words.as_slice() {
+        ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),
+        ["white", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
+            Some(Closing::Resigns(Some(Color::White)))
+        }
+        ["black", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
+            Some(Closing::Resigns(Some(Color::Black)))
+        }
+        ["drawn"]
+        | ["drawn", "game"]
+        | ["draw"]
+        | ["draw", "agreed"]
+        | ["the", "game", "was", "drawn", ..]
+        | [_, "draws", "the", "game"] => Some(Closing::Drawn),
+        ["wins"] => Some(Closing::Wins(None)),
+        ["white", "wins" | "won"] => Some(Closing::Wins(Some(Color::White))),
+        ["black", "wins" | "won"] => Some(Closing::Wins(Some(Color::Black))),
+        _ => None,
+    }
+}

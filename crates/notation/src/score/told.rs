@@ -1,0 +1,362 @@
+//! A game that has been followed, told as a game with its apparatus.
+
+use jadoube_board::{Color, Move, Position};
+
+use super::asides;
+use super::diagram::Diagram;
+use super::follow::{Course, Halt, Stopped};
+use super::layout::Event;
+use super::read::{Note, ReadScore, Stop};
+use super::row::{Closing, Entry, Place};
+use super::running::Run;
+use super::segment::RawGame;
+use super::tongue::Tongue;
+use crate::ReadOptions;
+use crate::forgiven::Leniency;
+use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command};
+use crate::reading::{ReadError, read_move_with};
+use crate::san::San;
+use crate::systems::Systems;
+
+/// At most so many readings of a whole game are given.
+const MOST_READINGS: usize = 16;
+
+/// A game that has been followed, on its way to being told.
+pub(super) struct Told<'g> {
+    pub raw: &'g RawGame,
+    pub tongue: Tongue,
+    pub start: Position,
+    pub course: Course<'g>,
+    pub notes: Vec<Note>,
+    /// What is to be said of cures where the game stops.
+    pub added: String,
+}
+
+impl Told<'_> {
+    pub fn finish(mut self, headers: Vec<(String, String)>) -> ReadScore {
+        let lines = self.agreeing_lines();
+        let mut stopped = self
+            .course
+            .stopped
+            .as_ref()
+            .map(|stopped| self.why(stopped));
+        self.note_passed();
+        if let [line] = lines.as_slice() {
+            for ply in 0..line.len() {
+                if self.course.row.readings[ply].0 > 1 {
+                    let entry = self.course.entries[ply].clone();
+                    self.note(Leniency::ResolvedByGame, &entry, ply + 1);
+                }
+            }
+        }
+        self.notes.sort_by_key(|note| note.ply);
+        let sans = lines
+            .first()
+            .map(|line| in_san(&self.start, line))
+            .unwrap_or_default();
+        for note in &mut self.notes {
+            note.read = sans
+                .get(note.ply.saturating_sub(1))
+                .cloned()
+                .unwrap_or_default();
+        }
+        let outcome = self.outcome(lines.first(), stopped.is_some());
+        let mut games: Vec<Game> = lines.iter().map(|line| self.game(line, outcome)).collect();
+        // Where the game itself is open nobody can say to what a variation belongs.
+        let unplaced = match (games.as_mut_slice(), lines.as_slice()) {
+            ([game], [line]) => {
+                asides::place(game, &self.start, line, &self.course.asides, self.tongue)
+            }
+            _ => Vec::new(),
+        };
+        if stopped.is_none() {
+            stopped = self.lost_rows(&unplaced);
+        }
+        if let Some(stop) = &stopped {
+            for game in &mut games {
+                let comment = Comment::new(format!("not read further: {stop}"));
+                match game.main_line_mut().nodes.last_mut() {
+                    Some(node) => node.comments.push(comment),
+                    None => game.main_line_mut().before.push(comment),
+                }
+            }
+        }
+        ReadScore {
+            headers,
+            entries: self.course.entries,
+            games,
+            notes: self.notes,
+            stopped,
+            unplaced,
+            headed: self.raw.headed || !self.raw.headers.is_empty(),
+            languages: self.tongue.language().into_iter().collect(),
+        }
+    }
+
+    /// The readings of the game; where diagrams stand in it, those with the most of them.
+    fn agreeing_lines(&mut self) -> Vec<Vec<Move>> {
+        let mut lines = self.course.row.lines(MOST_READINGS);
+        let diagrams: Vec<Diagram> = self
+            .raw
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Diagram(diagram) => Some(diagram.clone()),
+                _ => None,
+            })
+            .collect();
+        if diagrams.is_empty() {
+            return lines;
+        }
+        let seen = |line: &Vec<Move>| -> Vec<bool> {
+            let mut boards = vec![self.start.to_setup().board];
+            let mut position = self.start;
+            for &played in line {
+                position = position.played(played);
+                boards.push(position.to_setup().board);
+            }
+            diagrams
+                .iter()
+                .map(|diagram| boards.contains(&diagram.board))
+                .collect()
+        };
+        let count = |line: &Vec<Move>| seen(line).into_iter().filter(|&seen| seen).count();
+        let most = lines.iter().map(count).max().unwrap_or(0);
+        lines.retain(|line| count(line) == most);
+        let unseen: Vec<Diagram> = match lines.first() {
+            Some(line) if self.course.stopped.is_none() => {
+                let seen = seen(line);
+                diagrams
+                    .iter()
+                    .zip(seen)
+                    .filter(|(_, seen)| !seen)
+                    .map(|(diagram, _)| diagram.clone())
+                    .collect()
+            }
+            _ => Vec::new(),
+        };
+        for diagram in unseen {
+            let entry = Entry {
+                text: "diagram".to_owned(),
+                place: diagram.place,
+                number: None,
+                side: None,
+            };
+            let ply = self.course.row.plies().max(1);
+            self.note(Leniency::DiagramDiffers, &entry, ply);
+        }
+        lines
+    }
+
+    /// Rows in columns that are neither the game nor can be played beside it: something of the game is lost.
+    fn lost_rows(&self, unplaced: &[Stop]) -> Option<Stop> {
+        let later_run = self.raw.running.then(|| self.later_run()).flatten();
+        if let Some(run) = later_run {
+            let (number, side) = self.course.due();
+            return Some(Stop {
+                ply: self.course.row.plies() + 1,
+                entry: run.entries.first().cloned(),
+                why: format!(
+                    "move {} stands where move {number} of {side} is due: moves are missing",
+                    run.number
+                ),
+            });
+        }
+        let rows: Vec<Place> = self
+            .course
+            .rows_aside
+            .iter()
+            .filter_map(|&event| match &self.raw.events[event] {
+                Event::Row(row) => row.entries().next().map(|entry| entry.place),
+                _ => None,
+            })
+            .collect();
+        let lost = unplaced.iter().find(|stop| {
+            stop.entry
+                .as_ref()
+                .is_some_and(|entry| rows.contains(&entry.place))
+        })?;
+        Some(Stop {
+            ply: self.course.row.plies() + 1,
+            entry: lost.entry.clone(),
+            why: format!(
+                "the row is no part of the game and no variation of it: {}",
+                lost.why
+            ),
+        })
+    }
+
+    /// Moves in running text after the last that was read.
+    fn later_run(&self) -> Option<&Run> {
+        let due = self.course.due();
+        self.course.asides.iter().find(|run| {
+            run.after == self.course.row.plies()
+                && (run.number, run.side == Color::Black) > (due.0, due.1 == Color::Black)
+        })
+    }
+
+    fn note_passed(&mut self) {
+        for passed in std::mem::take(&mut self.course.passed) {
+            self.note(passed.leniency, &passed.entry, passed.ply);
+        }
+    }
+
+    fn note(&mut self, leniency: Leniency, entry: &Entry, ply: usize) {
+        self.notes.push(Note {
+            leniency,
+            place: entry.place,
+            ply,
+            stood: entry.text.clone(),
+            read: String::new(),
+        });
+    }
+
+    fn why(&self, stopped: &Stopped) -> Stop {
+        let why = match stopped.halt {
+            Halt::Move => self.why_not(&stopped.entry),
+            Halt::Unread => format!("\"{}\" cannot be read", stopped.entry.text),
+            Halt::Missing { due, side } => {
+                let said = stopped
+                    .entry
+                    .number
+                    .map_or("another move".to_owned(), |number| format!("move {number}"));
+                let whose = if side == Color::Black {
+                    " of Black"
+                } else {
+                    ""
+                };
+                format!(
+                    "{said} stands where move {due}{whose} is due: moves are missing, or the numbers are wrong"
+                )
+            }
+        };
+        let why = match self.added.is_empty() {
+            true => why,
+            false => format!("{why}; {}", self.added),
+        };
+        Stop {
+            ply: self.course.row.plies() + 1,
+            entry: Some(stopped.entry.clone()),
+            why,
+        }
+    }
+
+    /// What was seen and what was possible.
+    fn why_not(&self, entry: &Entry) -> String {
+        let setup = self.course.row.now();
+        let options = ReadOptions {
+            systems: Systems::ALL,
+            origins: None,
+        };
+        let english = self
+            .tongue
+            .language()
+            .and_then(|language| language.to_english(&entry.text));
+        let words = english.as_deref().unwrap_or(&entry.text);
+        let reading = read_move_with(setup, words, &options);
+        match reading.only() {
+            Err(error @ (ReadError::Illegal { .. } | ReadError::NoMan { .. })) => {
+                error.to_string().replace(words, &entry.text)
+            }
+            Err(ReadError::NotAMove { .. }) => {
+                format!("\"{}\" is not a move in any notation", entry.text)
+            }
+            _ => {
+                let moves: Vec<String> = match Position::from_setup(setup) {
+                    Ok(position) => reading
+                        .legal
+                        .iter()
+                        .map(|&played| San::of(&position, played).to_string())
+                        .collect(),
+                    Err(_) => Vec::new(),
+                };
+                format!(
+                    "\"{}\" names a man by the wrong wing; {} would be possible",
+                    entry.text,
+                    moves.join(", ")
+                )
+            }
+        }
+    }
+
+    fn outcome(&self, line: Option<&Vec<Move>>, stopped: bool) -> Outcome {
+        if let Some(outcome) = self.raw.header("result").and_then(Outcome::from_marker) {
+            return outcome;
+        }
+        if stopped {
+            return Outcome::Unknown;
+        }
+        match self.course.closing {
+            Some(Closing::Drawn) => return Outcome::Draw,
+            Some(Closing::Resigns(Some(loser))) => return won_by(!loser),
+            Some(Closing::Wins(Some(winner))) => return won_by(winner),
+            // In the place of the move that is due.
+            Some(Closing::Resigns(None)) => return won_by(!self.course.row.now().turn),
+            _ => {}
+        }
+        let moves = line.map(Vec::as_slice).unwrap_or_default();
+        let last = moves
+            .iter()
+            .fold(self.start, |position, &played| position.played(played));
+        if last.is_checkmate() {
+            won_by(!last.turn())
+        } else {
+            Outcome::Unknown
+        }
+    }
+
+    fn game(&self, line: &[Move], outcome: Outcome) -> Game {
+        let mut game = Game::new(self.start.to_setup());
+        for (name, tag) in [
+            ("white", "White"),
+            ("black", "Black"),
+            ("game", "Round"),
+            ("book", "Event"),
+            ("site", "Site"),
+            ("date", "Date"),
+        ] {
+            if let Some(value) = self.raw.header(name) {
+                game.tags.set(tag, value);
+            }
+        }
+        game.outcome = outcome;
+        game.main_line_mut().nodes = line
+            .iter()
+            .map(|&played| Node::new(Ply::Move(played)))
+            .collect();
+        for &offer in &self.course.offers {
+            let first = u32::from(self.start.turn() == Color::Black) as usize;
+            if let Some(node) = offer
+                .checked_sub(1)
+                .and_then(|ply| game.main_line_mut().nodes.get_mut(ply))
+            {
+                let who = if (offer + first) % 2 == 1 {
+                    "White"
+                } else {
+                    "Black"
+                };
+                node.comments
+                    .push(Comment::new(act_command(&format!("{who} offers draw"))));
+            }
+        }
+        game
+    }
+}
+
+fn won_by(color: Color) -> Outcome {
+    match color {
+        Color::White => Outcome::WhiteWins,
+        Color::Black => Outcome::BlackWins,
+    }
+}
+
+fn in_san(start: &Position, line: &[Move]) -> Vec<String> {
+    let mut position = *start;
+    line.iter()
+        .map(|&played| {
+            let san = San::of(&position, played).to_string();
+            position = position.played(played);
+            san
+        })
+        .collect()
+}
