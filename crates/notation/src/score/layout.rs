@@ -2,7 +2,7 @@
 
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
-use super::row::{CellKind, Closing, Row, closing, rows_of};
+use super::row::{CellKind, Closing, Place, Row, closing, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
 use super::text::Line;
