@@ -306,6 +306,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Lapse>,
     },
+    /// The official has started play.
+    PlayBegun,
     /// A player has asked for an increment by way of an offer of a draw.
     IncrementAsked {
         /// Who.

@@ -212,6 +212,13 @@ pub enum Matter {
     },
     /// What the clocks shall show.
     Clocks,
+    /// Whether a clock was set so much too high, as a player says.
+    ClockSetting {
+        /// Whose clock.
+        whose: Color,
+        /// How much more it shows than it should, in milliseconds.
+        excess: i64,
+    },
     /// A question of fact or of reading, answered in words or by a restored position.
     Fact,
     /// Whether a hand offered meant a resignation or a draw.

@@ -143,6 +143,10 @@ impl Game {
                 let offerer = self.offer.take();
                 self.aside_mut().lapsed = offerer.zip(*why);
             }
+            Event::PlayBegun => {
+                let now = self.now;
+                self.aside_mut().play_began = Some(now);
+            }
             Event::IncrementAsked { who } => self.aside_mut().increment_asked = Some(*who),
             Event::DrawClaimed { who } => {
                 let ply = self.ply_count();

@@ -20,7 +20,35 @@ pub struct Message {
 #[serde(rename_all = "kebab-case")]
 pub struct Step {
     /// The move that the other side is assumed to make, in words, or `anything`.
-    pub condition: String,
+    pub condition: Condition,
     /// The move that answers it, in words.
     pub answer: String,
+}
+
+/// What the other side has to answer for a step of a series to come about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Condition {
+    /// Any move at all.
+    AnyMove,
+    /// The move that these words mean.
+    Move(String),
+}
+
+impl From<String> for Condition {
+    fn from(words: String) -> Condition {
+        match words.as_str() {
+            "any" | "any move" | "anything" => Condition::AnyMove,
+            _ => Condition::Move(words),
+        }
+    }
+}
+
+impl From<Condition> for String {
+    fn from(condition: Condition) -> String {
+        match condition {
+            Condition::AnyMove => "any move".to_owned(),
+            Condition::Move(words) => words,
+        }
+    }
 }

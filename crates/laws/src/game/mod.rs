@@ -17,7 +17,7 @@ use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, S
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
 pub use clock::{ClockReading, Clocks};
-pub use message::{Message, Step};
+pub use message::{Condition, Message, Step};
 pub use odds::OddsState;
 pub use ply::{Ply, Standing, Tally};
 pub use rights::{Grades, KnownOffence, Later, Superseded, Superseding};
@@ -26,6 +26,7 @@ pub use turn::{Hand, Held, Intended, StandIn, Touch, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::params::communication::CommScope;
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::LostBy;
@@ -42,6 +43,8 @@ use crate::time::Millis;
 pub struct Game {
     pub(crate) code: &'static Code,
     pub(crate) terms: Arc<Terms>,
+    /// The kind of event that it is, whatever it is called.
+    pub(crate) event: EventKind,
     /// The latest moment known.
     pub(crate) now: Millis,
     /// How the game stood at the start of the turn in progress.
@@ -135,6 +138,8 @@ pub struct Aside {
     pub sheets: ByColor<Vec<SheetEntry>>,
     /// Who has stopped keeping the score.
     pub stopped_recording: ByColor<bool>,
+    /// When play began, if the official started it.
+    pub play_began: Option<Millis>,
     /// When each player came.
     pub arrived: ByColor<Option<Millis>>,
     /// Who is excused for being late.
@@ -235,6 +240,7 @@ impl Game {
         }
         Ok(Game {
             code,
+            event: kind_in_fact(code, &terms),
             terms: Arc::new(terms),
             now: Millis::ZERO,
             standing: Standing::at_odds(setup, tally, odds),
@@ -277,9 +283,10 @@ impl Game {
         &self.terms
     }
 
-    /// The kind of event, on which some values of the code depend.
+    /// The kind of event, on which some values of the code depend: the one that it is called in the terms, unless the
+    /// code's conditions for supervised play are not met.
     pub fn event(&self) -> EventKind {
-        self.terms.event
+        self.event
     }
 
     /// The men as they stood at the start of the turn in progress, with the turn and the rights.
@@ -623,6 +630,27 @@ impl Game {
             .count();
         1 + here + earlier as u32
     }
+}
+
+/// The kind of event by whose rules the game is played: an event that is called supervised and does not meet the code's
+/// conditions for it is not.
+fn kind_in_fact(code: &Code, terms: &Terms) -> EventKind {
+    let called = terms.event;
+    let rule = code.rules.form.supervised.as_ref();
+    let Some(rule) = rule.and_then(|rule| rule.at(called)) else {
+        return called;
+    };
+    let conditions = rule.is;
+    let (most, else_it_is) = match called {
+        EventKind::RapidSupervised => (conditions.rapid_games_per_arbiter, EventKind::Rapid),
+        EventKind::BlitzSupervised => (conditions.blitz_games_per_arbiter, EventKind::Blitz),
+        EventKind::Classical | EventKind::Rapid | EventKind::Blitz => return called,
+    };
+    let few = terms
+        .games_per_arbiter()
+        .is_none_or(|games| games <= u32::from(most));
+    let recorded = !conditions.recorded || !terms.is_agreed(&Agreement::NotRecorded);
+    if few && recorded { called } else { else_it_is }
 }
 
 /// Whether the code has rules for the form of play and for what was undertaken.

@@ -31,6 +31,13 @@ pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
                 },
         } => lateness::excuse(d, *whom),
         Deed::Find {
+            fact:
+                Fact::Conduct {
+                    whom,
+                    offence: Offence::Absent,
+                },
+        } if outcome.cause == Cause::Lateness && lateness::absent(d, *whom) => {}
+        Deed::Find {
             fact: Fact::Flag { .. },
         }
         | Deed::Claim {

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use super::draft::{Draft, add_clauses};
-use super::{adjournment, beginnings, clocks, forfeits, illegal, touch, undertaking};
+use super::{adjournment, beginnings, clock_faults, clocks, forfeits, illegal, touch, undertaking};
 use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
 use crate::code::params::quickplay::QuickplayAnswer;
@@ -172,6 +172,7 @@ fn granted(d: &mut Draft, about: &Matter) {
         Matter::WrongSetup => beginnings::wrong_setup(d),
         Matter::WrongBoard => beginnings::wrong_board(d, None),
         Matter::WrongColors => beginnings::wrong_colors(d),
+        Matter::ClockSetting { whose, excess } => clock_faults::put_right(d, *whose, *excess),
         Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
         Matter::Penalty(_)
         | Matter::Clocks

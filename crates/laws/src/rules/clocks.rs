@@ -5,7 +5,9 @@ use jadoube_board::Color;
 use super::draft::Draft;
 use super::{blind, illegal, impossible, kinds, moving, odds, steps};
 use crate::act::Reading;
-use crate::code::params::clock::{Bonus as ClockBonus, RunsAgainst};
+use crate::code::ClauseId;
+use crate::code::params::claim::UnfoundedPause;
+use crate::code::params::clock::RunsAgainst;
 use crate::code::params::making::{LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::params::resign::ResignSign;
@@ -89,7 +91,7 @@ fn start_opponents(d: &mut Draft, who: Color) {
             .clocks()
             .is_some_and(|clocks| !clocks.without_bonus(who));
         if bonus {
-            d.cite(d.by(&d.rules().clock.increment_delay));
+            cite_bonus(d, who);
         }
         d.emit(Event::ClockPressed { who });
     }
@@ -106,20 +108,17 @@ fn late_press(d: &Draft, who: Color) -> bool {
 
 /// What each move adds or holds back, by the clause of that kind of clock.
 fn cite_bonus(d: &mut Draft, who: Color) {
-    let Some(rule) = d.at(&d.rules().clock.increment_delay) else {
-        return;
-    };
     let Some(clock) = d.game.clock(who, d.now()) else {
         return;
     };
-    let kind = match clock.bonus {
+    let rules = &d.rules().clock;
+    let cite = match clock.bonus {
         Bonus::None => return,
-        Bonus::Increment(_) => ClockBonus::Increment,
-        Bonus::Delay(_) => ClockBonus::Delay,
+        Bonus::Increment(_) => &rules.increment,
+        Bonus::Delay(_) => &rules.delay,
     };
-    // The kinds and their clauses stand in the same order; a code with one clause has it for both.
-    if let Some(index) = rule.is.iter().position(|named| *named == kind) {
-        d.cite(rule.by.get(index..=index).unwrap_or(rule.by));
+    if let Some(cite) = cite {
+        d.background(&cite.by);
     }
 }
 
@@ -252,6 +251,9 @@ pub(crate) fn follow_turn(d: &mut Draft) {
 pub(crate) fn start(d: &mut Draft) {
     d.cite(d.by(&d.rules().clock.start));
     if d.game.ply_count() == 0 {
+        if d.game.aside().play_began.is_none() {
+            d.emit(Event::PlayBegun);
+        }
         kinds::begins(d);
     } else {
         d.cite(d.by(&d.rules().pause.ended_by));
@@ -270,38 +272,25 @@ pub(crate) fn stop(d: &mut Draft) {
 /// A player stops both clocks to fetch the arbiter.
 pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     let rules = d.rules();
-    let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
-    let barred = d
-        .at(&rules.making.completed_by_press)
-        .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore);
-    match barred {
-        Some(_) if records_differ(d) && has_written_his_last_move(d, who) => {
-            d.cite(d.by(&rules.record.discrepancy));
-            d.say("The records differ and he has written his last move, so the clocks may stand.");
-        }
-        Some(_) if records_differ(d) => {
-            d.breach(d.by(&rules.record.discrepancy));
-            d.say(
-                "He has not written his last move, so he may not stop the clocks for the records.",
+    match d
+        .at(&rules.claim.pause_unfounded)
+        .map(|rule| (*rule.is, rule.by))
+    {
+        Some((UnfoundedPause::BarredWhileMoveUnfinished, by)) => stop_unfinished(d, who, by),
+        Some((UnfoundedPause::ArbiterPenalty, by)) => {
+            d.cite(by);
+            d.background(d.by(&rules.pause.grounds));
+            d.ask_arbiter(
+                Matter::Pause(who),
+                format!("Had {who:#} a good reason to pause the clock?"),
+                false,
             );
         }
-        Some(rule) if unfinished => {
-            d.breach(rule.by);
-            d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
-        }
-        _ => d.cite(d.by(&rules.pause.grounds)),
+        None => d.cite(d.by(&rules.pause.grounds)),
     }
     if steps::left_as_pawn(d).is_some() && d.game.turn() == who {
         d.cite(d.by(&rules.promotion.piece_missing));
         d.cite(d.by(&rules.equipment.extra_queens));
-    }
-    if let Some(rule) = d.at(&rules.claim.pause_unfounded) {
-        d.cite(rule.by);
-        d.ask_arbiter(
-            Matter::Pause(who),
-            format!("Had {who:#} a good reason to pause the clock?"),
-            false,
-        );
     }
     if let Some(rule) = d
         .at(&rules.resign.not_signs)
@@ -311,6 +300,25 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     }
     if d.game.running_clock().is_some() {
         d.emit(Event::ClocksStopped);
+    }
+}
+
+/// A player stops the clocks under a code that lets nobody do so while his own move is unfinished, save for an accident, a
+/// claim about time, or records that differ once he has written his last move.
+fn stop_unfinished(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    let discrepancy = d.by(&d.rules().record.discrepancy);
+    let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
+    if records_differ(d) && has_written_his_last_move(d, who) {
+        d.cite(discrepancy);
+        d.say("The records differ and he has written his last move, so the clocks may stand.");
+    } else if records_differ(d) {
+        d.breach(discrepancy);
+        d.say("He has not written his last move, so he may not stop the clocks for the records.");
+    } else if unfinished {
+        d.breach(by);
+        d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
+    } else {
+        d.background(d.by(&d.rules().pause.grounds));
     }
 }
 

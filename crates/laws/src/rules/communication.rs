@@ -10,7 +10,7 @@ use crate::code::ClauseId;
 use crate::code::params::communication::CommScope;
 use crate::control::TimeControl;
 use crate::event::Event;
-use crate::game::{Message, RightState, Step};
+use crate::game::{Condition, Message, RightState, Step};
 use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
 use crate::terms::PlayForm;
 
@@ -82,7 +82,7 @@ fn step(text: &str) -> Option<Step> {
         .or_else(|| text.strip_prefix("If "))?;
     let (condition, answer) = rest.split_once("then")?;
     Some(Step {
-        condition: condition.trim_matches([',', ' ']).to_owned(),
+        condition: condition.trim_matches([',', ' ']).to_owned().into(),
         answer: answer.trim_matches([',', ' ', '.']).to_owned(),
     })
 }
@@ -302,18 +302,20 @@ fn has_come_about(d: &mut Draft, who: Color, due: &Step) -> bool {
 }
 
 /// Whether the latest move is this side's, and the one that the condition names.
-fn was_assumed(d: &Draft, who: Color, condition: &str) -> bool {
+fn was_assumed(d: &Draft, who: Color, condition: &Condition) -> bool {
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who) else {
         return false;
     };
     let (index, made) = (ply.index, ply.made);
     let mut before = Draft::new(&d.game);
     before.emit(Event::Restored { ply: index });
-    condition.starts_with("any")
-        || words::read_record(&before, who, condition)
+    match condition {
+        Condition::AnyMove => true,
+        Condition::Move(words) => words::read_record(&before, who, words)
             .reading
             .legal
-            .contains(&made)
+            .contains(&made),
+    }
 }
 
 /// A side has moved: the series of the other side goes on if it was assumed so, and is void if not.
@@ -369,7 +371,11 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
                 series: Vec::new(),
             },
         });
-        faulty(d, other, &clauses);
+        d.cite(&clauses);
+        d.say(format!(
+            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}'s, and the move just made stands."
+        ));
+        liability::open_king_move(d, other, OffenceKind::FaultyRecord, &clauses);
         return;
     }
     bring(d, other, &readings);

@@ -3,10 +3,11 @@
 use jadoube_board::{Color, Setup, Square};
 
 use super::draft::Draft;
-use super::{beginnings, clocks, flag, forfeits, illegal, impossible, liability, shared_times};
+use super::{
+    beginnings, clock_faults, clocks, flag, forfeits, illegal, impossible, liability, shared_times,
+};
 use crate::act::{Fact, MoveNumber, Offence, Score};
 use crate::agreement::DevicePenalty;
-use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::code::params::conduct::Consequence;
 use crate::code::params::displaced::{AtOnce, Late};
 use crate::code::params::touch::MistakenRemoval;
@@ -29,7 +30,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::WrongColours => beginnings::wrong_colors(d),
         Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
         Fact::Flag { whose } => flag::found(d, *whose),
-        Fact::ClockFault { whose, excess } => clock_fault(d, *whose, *excess),
+        Fact::ClockFault { whose, excess } => clock_faults::found(d, *whose, *excess),
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
         Fact::Applies { clause } => applies(d, clause),
@@ -158,66 +159,6 @@ fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     });
     d.say("Play goes on from the right position.");
     clocks::resume(d);
-}
-
-// ---- clocks ----
-
-/// A clock shows so much too much.
-pub(crate) fn clock_fault(d: &mut Draft, whose: Color, excess: i64) {
-    let rules = &d.rules().clock_fault;
-    let Some(rule) = d.at(&rules.correction) else {
-        d.ask_arbiter(
-            Matter::Clocks,
-            "A clock shows a wrong time, and the code does not say what follows.",
-            false,
-        );
-        return;
-    };
-    let barred = d.at(&rules.barred_by).and_then(|bars| {
-        bars.is.iter().find_map(|bar| match bar {
-            ClockFaultBar::EachHasCompleted(number) => {
-                let completed = d.game.tally().completed;
-                (completed.white.min(completed.black) >= *number).then_some(bars.by)
-            }
-            _ => None,
-        })
-    });
-    if let Some(by) = barred {
-        d.refuse(by, "It comes too late to be put right.");
-        return;
-    }
-    d.cite(rule.by);
-    debug_assert!(
-        !matches!(rule.is, ClockCorrection::EvidentDefectOnly)
-            || d.game.clocks().is_some()
-            || excess != 0
-    );
-    d.emit(Event::TimeAdjusted { whose, by: -excess });
-    d.say("The clock is put right.");
-}
-
-/// The times used up to a fault cannot be found out.
-pub(crate) fn times_unknown(d: &mut Draft) {
-    if shared_times::times_unknown(d) {
-        return;
-    }
-    d.cite(d.by(&d.rules().illegal.clocks_after));
-    d.ask_arbiter(
-        Matter::Clocks,
-        "The times used cannot be found out. What shall the clocks show?",
-        false,
-    );
-}
-
-/// A player claims that a clock shows a wrong time: a person must look.
-pub(crate) fn claim_clock_setting(d: &mut Draft, whose: Color) {
-    d.cite(d.by(&d.rules().clock_fault.correction));
-    d.cite(d.by(&d.rules().claim.stops_clocks));
-    d.ask_arbiter(
-        Matter::Clocks,
-        format!("Does {whose:#}'s clock show a wrong time, and by whose fault?"),
-        true,
-    );
 }
 
 // ---- persons ----

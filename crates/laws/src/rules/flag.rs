@@ -213,6 +213,9 @@ pub(crate) fn both_are_down(d: &Draft) -> bool {
 
 /// Both flags are down, and nobody can say which fell first.
 pub(crate) fn order_unknown(d: &mut Draft) {
+    if !d.game.aside().times_unknown {
+        d.emit(Event::TimesUnknown);
+    }
     let rule = d.at(&d.rules().flag.both_order_unknown);
     let announced = d.game.terms().agreed.contains(&Agreement::GuidelinesIii);
     let last = Color::ALL.into_iter().all(|color| {
@@ -250,6 +253,10 @@ fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
 
 /// The overstepping takes effect, unless a claim of a draw waits for the arbiter's answer.
 fn decide(d: &mut Draft, loser: Color, at: Millis) {
+    if both_are_down(d) && d.game.aside().times_unknown {
+        order_unknown(d);
+        return;
+    }
     let waits = d
         .at(&d.rules().quickplay.after_flag)
         .filter(|_| d.game.aside().postponed == Some(loser));
@@ -282,15 +289,14 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
         .clock(loser, d.now())
         .is_some_and(|clock| clock.moves_to_control.is_some());
     let stopped = d.game.aside().stopped_recording;
-    // The clauses stand in this order: neither has recorded, one has not, and what holds without any proof.
-    let by = d.by(&d.rules().flag.after_fall_count);
-    let index = match (stopped.white, stopped.black) {
-        (true, true) => 0,
+    let rules = &d.rules().flag;
+    let cite = match (stopped.white, stopped.black) {
         (false, false) => return,
-        _ => 1,
+        (true, true) => &rules.neither_recorded,
+        (true, false) | (false, true) => &rules.one_unrecorded,
     };
-    if let Some(clause) = by.get(index).filter(|_| owed) {
-        d.cite(&[*clause]);
+    if let Some(cite) = cite.as_ref().filter(|_| owed) {
+        d.background(&cite.by);
         d.say("The records are to be brought up to date.");
     }
 }

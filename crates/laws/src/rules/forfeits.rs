@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use super::communication;
 use super::draft::{Draft, add_clauses};
 use crate::act::{Offence, Score};
 use crate::agreement::Agreement;
@@ -45,6 +46,18 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, by: &'static [Claus
 /// A player claims the game for an offence of the other, named.
 pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
     let offender = who.opposite();
+    let free_help = Offence::ALL
+        .into_iter()
+        .find(|offence| offence.word() == reason.trim().to_ascii_lowercase());
+    if let Some(offence) = free_help
+        && communication::help_is_free(d, offence)
+    {
+        d.refuse(
+            d.by(&d.rules().comm.help),
+            "That is no ground for a forfeit.",
+        );
+        return;
+    }
     let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
         let word = reason.trim().to_ascii_lowercase();
         d.cite(d.by(&d.rules().refusal.costs));

@@ -2,7 +2,6 @@
 //! code asks.
 
 use super::draft::Draft;
-use crate::agreement::Agreement;
 use crate::code::EventKind;
 use crate::code::params::form::FormLimits;
 use crate::control::{Bonus, TimeControl};
@@ -75,25 +74,27 @@ fn for_sixty_moves(d: &Draft) -> Option<u64> {
         .then(|| period.time.seconds() + 60 * each)
 }
 
-/// Whether one arbiter watches no more games than the code allows where play is called supervised.
+/// Whether one arbiter watches no more games than the code allows where play is called supervised, and officials record
+/// them.
 fn supervision(d: &mut Draft) {
-    if !d.game.event().is_supervised() {
+    let called = d.game.terms().event;
+    if !called.is_supervised() {
         return;
     }
-    let Some(rule) = d.at(&d.rules().form.supervised) else {
-        return;
-    };
-    let most = match d.game.event() {
-        EventKind::BlitzSupervised => rule.is.blitz_games_per_arbiter,
-        _ => rule.is.rapid_games_per_arbiter,
-    };
-    let terms = d.game.terms();
-    let games = terms.games_per_arbiter();
-    let recorded = !terms.is_agreed(&Agreement::NotRecorded);
-    if games.is_some_and(|games| games > u32::from(most)) || rule.is.recorded && !recorded {
-        d.breach(rule.by);
-        d.say("The conditions of supervised play are not met, so its rules do not hold.");
+    let by = d
+        .rules()
+        .form
+        .supervised
+        .as_ref()
+        .and_then(|rule| rule.at(called))
+        .map_or(&[][..], |rule| rule.by);
+    if d.game.event() == called {
+        d.cite(by);
     } else {
-        d.cite(rule.by);
+        d.breach(by);
+        d.say(format!(
+            "The conditions of supervised play are not met, so the game is played by the rules for {} without them.",
+            d.game.event()
+        ));
     }
 }

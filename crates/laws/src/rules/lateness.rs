@@ -40,43 +40,76 @@ pub(crate) fn judge_after_opening(d: &mut Draft) {
 
 /// Whether a player who came at this moment came too late, and what that means.
 fn judge(d: &mut Draft, who: Color, came: Millis) {
-    let late = &d.rules().late;
-    let (Some(limit), Some(loss)) = (limit(d), d.at(&late.by_itself)) else {
-        return;
-    };
+    let Some(limit) = limit(d) else { return };
     if came.saturating_sub(adjournment::session_began(d)) <= limit {
-        d.cite(d.by(&late.limit));
+        d.cite(d.by(&d.rules().late.limit));
         return;
     }
     if adjournment::late_is_judged_at_opening(d) {
         return;
     }
+    lose(d, who, "has come too late");
+}
+
+/// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
+/// before it his clock runs or not as the code says; says whether the code has anything on it.
+pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
+    // Once men have moved, a player of whom nothing was told sits at the board, unless the start was told.
+    let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
+    let never_came = told
+        && d.game.aside().arrived[who].is_none()
+        && !d.game.plies_back().any(|ply| ply.who == who);
+    let clock = d.by(&d.rules().absent.clock);
+    let limit = limit(d);
+    if !never_came || (limit.is_none() && clock.is_empty()) {
+        return false;
+    }
+    let since = d.now().saturating_sub(adjournment::session_began(d));
+    if limit.is_some_and(|limit| since >= limit) {
+        lose(d, who, "has not come in time");
+    } else {
+        d.cite(clock);
+        d.say(format!(
+            "{who:#} is not there yet; the time runs as the code says."
+        ));
+    }
+    true
+}
+
+/// A player has lost the game by coming too late or not at all; if the other has too, both have.
+fn lose(d: &mut Draft, who: Color, why: &str) {
+    let late = &d.rules().late;
+    let Some(loss) = d.at(&late.by_itself) else {
+        return;
+    };
     let mut by: Clauses = d.by(&late.limit).to_vec();
     add_clauses(&mut by, loss.by);
-    if d.game.aside().excused[who] && *loss.is != LateLoss::Loses {
+    let may_be_excused = match *loss.is {
+        LateLoss::Loses => false,
+        LateLoss::LosesUnlessValidReason | LateLoss::LosesUnlessArbiterDecides => true,
+    };
+    if d.game.aside().excused[who] && may_be_excused {
         d.cite(&by);
         d.cite(d.by(&late.excuse));
-        d.say("He comes late, for a reason that is accepted.");
+        d.say(format!("{who:#} is late for a reason that is accepted."));
         return;
     }
     let other_lost = d.game.outcome().is_some_and(|outcome| {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(who)
     });
-    match d
-        .at(&late.both)
-        .filter(|rule| other_lost && *rule.is == BothLate::BothLose)
-    {
-        Some(both) => {
-            add_clauses(&mut by, both.by);
-            d.emit(Event::GameReopened);
-            d.say("Both have come too late: both lose.");
-            d.end(Score::BothLose, Cause::Lateness, &by);
+    if other_lost {
+        match d.at(&late.both).map(|rule| (*rule.is, rule.by)) {
+            Some((BothLate::BothLose, both)) => add_clauses(&mut by, both),
+            Some((BothLate::WhiteLosesTime, _)) | None => {}
         }
-        None if d.game.outcome().is_none() => {
-            d.say(format!("{who:#} has come too late and loses."));
-            d.end(Score::win(who.opposite()), Cause::Lateness, &by);
-        }
-        None => d.cite(&by),
+        d.emit(Event::GameReopened);
+        d.say(format!("{who:#} {why} as well: both lose."));
+        d.end(Score::BothLose, Cause::Lateness, &by);
+    } else if d.game.outcome().is_none() {
+        d.say(format!("{who:#} {why} and loses."));
+        d.end(Score::win(who.opposite()), Cause::Lateness, &by);
+    } else {
+        d.cite(&by);
     }
 }
 

@@ -11,6 +11,7 @@ mod beginnings;
 mod blind;
 mod chess960;
 mod claims;
+mod clock_faults;
 mod clocks;
 mod closing;
 mod communication;

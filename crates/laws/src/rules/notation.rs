@@ -41,14 +41,16 @@ fn cite_form(d: &mut Draft, setup: &Setup, reading: &Reading) {
     let castles = setup.castling_shape(made).is_some();
     let in_passing = setup.en_passant_shape(made);
     let takes = in_passing || setup.board.get(made.to()).is_some();
-    match forms {
-        [plain, capture, passing, castling] => d.cite(&[match (castles, in_passing, takes) {
-            (true, ..) => *castling,
-            (_, true, _) => *passing,
-            (_, _, true) => *capture,
-            _ => *plain,
-        }]),
-        all => d.cite(all),
+    let record = &d.rules().record;
+    let own = match (castles, in_passing, takes) {
+        (true, ..) => &record.form_castling,
+        (_, true, _) => &record.form_passing,
+        (_, _, true) => &record.form_capture,
+        _ => &record.form_plain,
+    };
+    match own {
+        Some(own) => d.cite(&own.by),
+        None => d.cite(forms),
     }
 }
 

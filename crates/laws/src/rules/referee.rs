@@ -6,9 +6,9 @@ use super::after_end::after_the_end;
 use super::draft::Draft;
 use super::losing_chances::losing_chances;
 use super::{
-    adjournment, agreement, answers, beginnings, blind, claims, clocks, closing, communication,
-    findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties, quickplay, record,
-    requests, resignation, steps, touch,
+    adjournment, agreement, answers, beginnings, blind, claims, clock_faults, clocks, closing,
+    communication, findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties,
+    quickplay, record, requests, resignation, steps, touch,
 };
 use crate::act::{Act, Actor, Claim, Deed, Requirement};
 use crate::code::params::authority::{AssistantTask, BystanderReport};
@@ -254,7 +254,7 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
         Claim::WrongFirstMove => beginnings::wrong_first_move(d, who),
         Claim::ClockSetting { whose, excess } => {
             if !adjournment::clock_setting(d, who, *whose, *excess) {
-                findings::claim_clock_setting(d, *whose);
+                clock_faults::claim(d, *whose, *excess);
             }
         }
         Claim::Forfeit { reason } => forfeits::claim(d, who, reason),
@@ -318,7 +318,22 @@ fn tell(d: &mut Draft, whom: Actor) {
         {
             d.cite(rule.by);
         }
-        BystanderReport::OnlyToOfficial | BystanderReport::OnlyToArbiterElseExpelled => {
+        BystanderReport::OnlyToOfficial => {
+            let wrong_clock = d
+                .game
+                .running_clock()
+                .is_some_and(|running| running != d.game.turn());
+            if wrong_clock {
+                d.breach(rule.by);
+                d.say("That the wrong clock is running may be told to the official only.");
+            } else {
+                d.background(rule.by);
+                d.say(
+                    "The right clock is running, and the code has no rule against what was said.",
+                );
+            }
+        }
+        BystanderReport::OnlyToArbiterElseExpelled => {
             d.breach(rule.by);
             d.background(d.quoted(&d.rules().clock.told_by_others));
             d.say("Only the official may be told.");

@@ -80,9 +80,18 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         d.refuse_unknown("The code does not speak of it.");
         return;
     };
-    // The tasks and their clauses stand in the same order; a code that names none has its clauses for all.
-    match rule.is.iter().position(|named| *named == task) {
-        Some(index) => d.cite(rule.by.get(index..=index).unwrap_or(rule.by)),
+    if !rule.is.contains(&task) && !rule.is.contains(&AssistantTask::NamedNotRuled) {
+        d.refuse(rule.by, "The code makes no room for such help.");
+        return;
+    }
+    let own = match task {
+        AssistantTask::Moves => &rules.assistant.moves,
+        AssistantTask::Clock => &rules.assistant.clock,
+        AssistantTask::Score => &rules.assistant.score,
+        AssistantTask::NamedNotRuled | AssistantTask::ForTheBlind => &None,
+    };
+    match own {
+        Some(own) => d.cite(&own.by),
         None => d.cite(rule.by),
     }
     let what = match task {

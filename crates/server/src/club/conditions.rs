@@ -59,7 +59,7 @@ pub struct ConditionStep {
 impl ConditionStep {
     fn of(step: &Step) -> ConditionStep {
         ConditionStep {
-            condition: step.condition.clone(),
+            condition: step.condition.clone().into(),
             answer: step.answer.clone(),
         }
     }

@@ -195,7 +195,7 @@ fn summary(code: &'static Code) -> CodeSummary {
 
 /// Time controls as the clocks of the code's day were set.
 fn presets(code: &Code) -> &'static [&'static str] {
-    let increments = code.rules.clock.increment_delay.is_some();
+    let increments = code.rules.clock.increment.is_some() || code.rules.clock.delay.is_some();
     let totals = code.rules.clock.quota.is_some() && !increments;
     match (increments, totals) {
         (true, _) => &[

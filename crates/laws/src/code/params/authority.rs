@@ -227,3 +227,15 @@ pub enum AssistantTask {
     /// reporting a touch.
     ForTheBlind,
 }
+
+/// The clauses on each kind of help that a player may have.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Assistant {
+    /// Somebody who makes his moves.
+    pub moves: Option<Cite>,
+    /// Somebody who presses his clock.
+    pub clock: Option<Cite>,
+    /// Somebody who keeps his score.
+    pub score: Option<Cite>,
+}

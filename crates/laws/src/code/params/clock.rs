@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Said, Span};
+use crate::code::{Cite, Rule, Said, Span};
 
 /// How time is allotted and counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -26,8 +26,10 @@ pub struct Clock {
     pub close_due: Option<Rule<CloseDue>>,
     /// What follows when somebody is short of moves at the fixed close.
     pub close_short: Option<Rule<CloseShort>>,
-    /// The kinds of time given with each move.
-    pub increment_delay: Option<Rule<Vec<Bonus>>>,
+    /// Time added with each move.
+    pub increment: Option<Cite>,
+    /// Time for each move before the main time runs.
+    pub delay: Option<Cite>,
     /// What a control for all remaining moves is, where the code names it.
     pub sudden_death: Option<Rule<SuddenDeath>>,
     /// Whose time it is that passes.
@@ -145,16 +147,6 @@ pub enum CloseDue {
 pub enum CloseShort {
     /// One player short forfeits; if both are short the game is annulled.
     BothAnnulOneForfeits,
-}
-
-/// A kind of time given with each move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bonus {
-    /// Time added with each move.
-    Increment,
-    /// A time in each turn during which nothing is counted; what is left of it is lost.
-    Delay,
 }
 
 /// What a control for all remaining moves is.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Cite, Rule};
 
 /// What a fallen flag, or a time limit passed, does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -29,6 +29,12 @@ pub struct Flag {
     pub claimant_also_down: Option<Rule<ClaimantAlsoDown>>,
     /// How the number of moves made is established after a fall.
     pub after_fall_count: Option<Rule<AfterFallCount>>,
+    /// Neither player has recorded up to the fall.
+    pub neither_recorded: Option<Cite>,
+    /// One player has not recorded up to the fall.
+    pub one_unrecorded: Option<Cite>,
+    /// The records cannot show the overstepping.
+    pub unproved: Option<Cite>,
 }
 
 /// When the overstepping of the time takes effect.

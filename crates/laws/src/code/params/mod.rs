@@ -170,6 +170,8 @@ pub struct Rules {
     pub bystander: authority::Bystander,
     /// What an assistant may do for a player.
     pub assistants: Option<Rule<Vec<authority::AssistantTask>>>,
+    /// The clauses on each kind of help.
+    pub assistant: authority::Assistant,
     /// Forms of play.
     pub form: form::Form,
     /// Chess from a drawn array.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Cite, Rule, Span};
 
 /// Records and notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -28,6 +28,14 @@ pub struct Record {
     pub square_names: Option<Rule<SquareNames>>,
     /// What a record of a move consists of.
     pub move_form: Option<Rule<MoveForm>>,
+    /// The full record of a plain move.
+    pub form_plain: Option<Cite>,
+    /// The full record of a capture.
+    pub form_capture: Option<Cite>,
+    /// The full record of taking in passing.
+    pub form_passing: Option<Cite>,
+    /// The full record of castling.
+    pub form_castling: Option<Cite>,
     /// The signs of descriptive notation.
     pub signs_descriptive: Option<Rule<Signs>>,
     /// The signs of algebraic notation.

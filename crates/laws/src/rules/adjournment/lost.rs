@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use super::super::draft::{Draft, add_clauses};
-use super::super::{clocks, findings};
+use super::super::{clock_faults, clocks};
 use super::authority;
 use super::opening::{bring, king_move_open};
 use crate::act::{Fact, Score};
@@ -183,7 +183,7 @@ fn position_lost(d: &mut Draft) {
 
 fn times_unknown(d: &mut Draft) {
     if d.game.adjournment().is_none() {
-        findings::times_unknown(d);
+        clock_faults::times_unknown(d);
         return;
     }
     let Some(rule) = d.at(&d.rules().resume.times_lost) else {

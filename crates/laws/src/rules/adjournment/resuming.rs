@@ -3,9 +3,10 @@
 use jadoube_board::Color;
 
 use super::super::draft::Draft;
-use super::super::{clocks, flag};
+use super::super::{clocks, flag, lateness};
 use super::{authority, is_away, replier};
 use crate::act::Score;
+use crate::code::params::late::LateLimit;
 use crate::code::params::resume::{LateAtResumption, ResumeClocks, ResumeRefused};
 use crate::event::Event;
 use crate::ruling::{Cause, Matter, PenaltyKind};
@@ -83,7 +84,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
         })
         .cloned()
     else {
-        return absent_at_start(d);
+        return lateness::absent(d, who);
     };
     d.emit(Event::Presence { who, here: false });
     d.say(format!("{who:#} is not there."));
@@ -101,18 +102,6 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     } else {
         d.cite(d.by(&resume.sealer_absent));
     }
-    true
-}
-
-/// A player is not there when play begins: what his clock does.
-fn absent_at_start(d: &mut Draft) -> bool {
-    let started = d.game.ply_count() > 0;
-    let by = d.by(&d.rules().absent.clock);
-    if started || by.is_empty() {
-        return false;
-    }
-    d.cite(by);
-    d.say("His time runs as the code says.");
     true
 }
 
@@ -141,12 +130,18 @@ pub(crate) fn arrived(d: &mut Draft, who: Color) {
     }
 }
 
-/// The moment from which lateness counts: the beginning of play, or of the session.
+/// The moment from which lateness counts: the beginning of the session; of a new game the hour fixed for it, or the moment
+/// at which it was started, as the code measures.
 pub(crate) fn session_began(d: &Draft) -> Millis {
-    d.game
+    let resumed = d
+        .game
         .adjournment()
-        .and_then(|adjournment| adjournment.resumed)
-        .unwrap_or(Millis::ZERO)
+        .and_then(|adjournment| adjournment.resumed);
+    let started = || match d.at(&d.rules().late.limit)?.is {
+        LateLimit::MoreThan(_) => None,
+        LateLimit::EventElse(_) => d.game.aside().play_began,
+    };
+    resumed.or_else(started).unwrap_or(Millis::ZERO)
 }
 
 /// Whether a late player is not judged before the sealed move has been looked at, since it may have ended the game.
