@@ -24,6 +24,7 @@ pub mod seat;
 mod serve;
 pub mod store;
 pub mod table;
+pub mod times;
 pub mod uptime;
 pub mod vault;
 pub mod view;

@@ -11,7 +11,7 @@ use crate::view::{odds, undertaking};
 /// The game as PGN: the score that stands, `%clk` where there are clocks, and how it ended.
 ///
 /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
-pub fn write(live: &Live, id: &str, made: WallMillis) -> String {
+pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool) -> String {
     let game = &live.game;
     let plies = game.plies();
     let start = plies
@@ -21,6 +21,12 @@ pub fn write(live: &Live, id: &str, made: WallMillis) -> String {
     written.outcome = marker(game.score());
     for (name, value) in tags(live, id, made) {
         written.tags.set(name, value);
+    }
+    if solo {
+        written
+            .tags
+            .set("Event", format!("tried out alone, table {id}"));
+        written.tags.set("Solo", "one person moved both sides");
     }
     for (ply, line) in plies.iter().zip(&live.lines) {
         let step = if ply.legal {

@@ -181,3 +181,41 @@ async fn a_typed_move_is_read_before_it_is_made() {
     assert!(nonsense["problem"].is_string());
     served.stop().await;
 }
+
+#[tokio::test]
+async fn words_that_count_as_they_stand_are_read_by_the_code() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (wanted, words, accepted) in [
+        (json!({ "code": "british" }), "e4", false),
+        (json!({ "code": "british" }), "e2e4", false),
+        (json!({ "code": "british" }), "P-K4", true),
+        (json!({ "code": "fide-1931" }), "P-K4", true),
+        (json!({ "code": "fide-1931" }), "e4", true),
+        (json!({ "code": "fide-2023" }), "e4", true),
+    ] {
+        let seats = make(&mut client, wanted.clone()).await;
+        let read = client
+            .post(
+                &seats.path("/read"),
+                Some(&seats.white),
+                &json!({ "words": words }),
+            )
+            .await
+            .expect(200);
+        assert_eq!(read.body["accepted"], accepted, "{wanted} {words}");
+        let written = read.body["moves"][0]["written"].clone();
+        let again = client
+            .post(
+                &seats.path("/read"),
+                Some(&seats.white),
+                &json!({ "words": written }),
+            )
+            .await
+            .expect(200);
+        assert_eq!(again.body["accepted"], true, "{wanted}: {written}");
+        assert_eq!(again.body["moves"][0]["uci"], "e2e4", "{wanted}: {written}");
+    }
+    served.stop().await;
+}

@@ -479,17 +479,7 @@ async fn after_the_end_one_side_alone_appoints_nobody() {
 
 #[tokio::test]
 async fn clocks_are_stopped_and_started_by_both_where_there_is_no_arbiter() {
-    for code in [
-        "british",
-        "fide-1931",
-        "fide-1997",
-        "digest-2018",
-        "fide-2023",
-        "uscf",
-    ] {
-        if jadoube_laws::Code::by_id(code).is_none() {
-            continue;
-        }
+    for code in jadoube_laws::Code::all().iter().map(|code| code.id) {
         let mut hall = Hall::open().await;
         let seats = make(
             &mut hall.client,

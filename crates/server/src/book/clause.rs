@@ -12,6 +12,46 @@ use super::words::{
     subject_words,
 };
 
+/// Whether a code has points below a number that is no clause itself: `15` of `15.a`, `4.3` of `4.3.1`.
+pub fn has_points(code: &Code, article: &str) -> bool {
+    points(code, article).next().is_some()
+}
+
+fn points<'a>(code: &'a Code, article: &'a str) -> impl Iterator<Item = &'a Clause> {
+    code.clauses.iter().filter(move |clause| {
+        let rest = clause.id.as_str().strip_prefix(article);
+        rest.is_some_and(|rest| rest.starts_with('.'))
+    })
+}
+
+/// An article: its points in their order, each with its own address.
+pub fn article_page(code: &'static Code, article: &str) -> Page {
+    let title = format!("Article {article}");
+    let points: String = points(code, article)
+        .map(|clause| {
+            format!(
+                "<section class=\"clause\"><h2><a href=\"{address}\">{id} {title}</a></h2><p>{words}</p></section>",
+                address = clause_address(code.id, clause.id.as_str()),
+                id = text(clause.id.as_str()),
+                title = text(&clause.title),
+                words = text(&clause.text),
+            )
+        })
+        .collect();
+    Page {
+        title: format!("{title} · {}", code.id),
+        description: format!("{title} of {}, point by point.", code.title),
+        part: Part::Laws,
+        script: "page.js",
+        body: format!(
+            "<div class=\"text\"><p class=\"meta\"><a href=\"{home}\">{code}</a></p><h1>{title}</h1>{points}</div>",
+            home = code_address(code.id),
+            code = text(&code.title),
+            title = text(&title),
+        ),
+    }
+}
+
 /// One clause on a page of its own; `None` if neither the code nor the one it takes over has it.
 pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
     let clause = code.clause(id)?;

@@ -132,7 +132,7 @@ fn row(replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> Strin
 pub fn verdict_words(step: &StepView) -> &'static str {
     match (step.verdict.as_str(), step.breach) {
         ("accepted", false) => "Stands.",
-        ("accepted", true) => "Stands, a breach.",
+        ("accepted", true) => "Made, but it breaks the law.",
         ("not-understood", _) => "Not understood.",
         (_, true) => "Refused, a breach.",
         _ => "Refused.",

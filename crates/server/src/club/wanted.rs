@@ -4,13 +4,14 @@ use jadoube_board::Setup;
 use jadoube_laws::case::{CaseFile, Header};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Code, Terms};
+use jadoube_laws::{Code, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::problem::{Kind, Problem};
 use crate::keys::{Token, TokenHash};
 use crate::table::terms::{Begins, Official, Press, TableTerms};
+use crate::times::{event_of, read_time};
 use crate::view::Names;
 
 /// The most characters of a name.
@@ -39,14 +40,15 @@ pub struct NewTable {
     /// The code of laws, by its id.
     #[schema(example = "fide-1931")]
     pub code: String,
-    /// The time control, as `40/2h, 20/1h, 30m`, `90m+30s`, `5m d3s`; none for a game without a clock.
+    /// The time control as people write it, `3+2` (minutes and seconds), `10 min`, `40/90, 30 + 30 s`, or `40/2h, 20/1h, 30m`,
+    /// `5m d3s`; none for a game without a clock.
     #[schema(example = "30/2h, 15/1h")]
     pub time: Option<String>,
     /// Who finds and rules; `on-call` if not said.
     pub referee: Official,
     /// Whether there is an arbiter's seat beside the program's referee. With the referee `arbiter` there always is.
     pub arbiter: bool,
-    /// `classical` (if not said), `rapid`, `blitz`, `rapid supervised`, `blitz supervised`.
+    /// What follows from the time if it is not said; or `classical`, `rapid`, `blitz`, `rapid supervised`, `blitz supervised`.
     pub event: Option<String>,
     /// The maker's color.
     #[serde(alias = "colours", alias = "color", alias = "colour")]
@@ -90,10 +92,15 @@ pub(super) fn read_terms(
     let code = read_code(&wanted.code, &mut faults);
     let (start, chess960) = read_start(wanted.start.as_deref(), secret, &mut faults);
     let mut headers: Vec<(&'static str, &'static str, String)> = Vec::new();
+    let control = read_control(wanted.time.as_deref(), &mut faults);
+    let event = wanted.event.clone().or_else(|| {
+        let (kind, _) = event_of(control.as_ref()?, code?);
+        Some(kind.name().to_owned())
+    });
     let texts = [
         ("start", "start", start),
-        ("time", "time", wanted.time.clone()),
-        ("event", "event", wanted.event.clone()),
+        ("time", "time", control.as_ref().map(TimeControl::to_string)),
+        ("event", "event", event),
         ("play", "play", wanted.play.clone()),
         ("odds", "odds", wanted.odds.clone()),
         ("undertaking", "undertaking", wanted.undertaking.clone()),
@@ -133,6 +140,22 @@ pub(super) fn read_terms(
         }
         _ => Err(not_understood(&faults)),
     }
+}
+
+/// The time control; none for a game without a clock.
+fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeControl> {
+    let time = time.map(str::trim).filter(|time| !time.is_empty())?;
+    let detail = if time.chars().count() > FIELD_LIMIT || time.chars().any(is_unseen) {
+        format!("this is one line of at most {FIELD_LIMIT} characters")
+    } else {
+        match read_time(time) {
+            Ok(control) => return Some(control),
+            Err(detail) => detail,
+        }
+    };
+    let field = "time";
+    faults.push(Fault { field, detail });
+    None
 }
 
 /// What a player calls himself; none if he says nothing.

@@ -1,12 +1,18 @@
 //! The web board, which is inside the program.
 
+use std::sync::OnceLock;
+
 use axum::body::Body;
-use axum::extract::Path;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
+use super::bundle::bundle;
+use super::pages;
 use super::problem::{Kind, Problem};
+use crate::club::Club;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -25,31 +31,58 @@ struct Web;
 
 /// The page on which a table is set up.
 pub async fn front(headers: HeaderMap) -> Response<Body> {
-    file("index.html", &headers)
+    file("index.html", &headers, Keep::Asking)
 }
 
-/// The page of a game. Which game, and which seat, the page reads from its own address.
-pub async fn game(headers: HeaderMap) -> Response<Body> {
-    file("game.html", &headers)
+/// The page of a game. Which seat is whose the page knows from what its browser keeps.
+pub async fn game(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response<Body> {
+    match club.table(&id).await {
+        Err(problem) if problem.is(Kind::NoSuchGame) => {
+            pages::not_here("There is no such table in this club; look at the link again.").await
+        }
+        // Whatever else is wrong the page tells when it asks for the table.
+        _ => file("game.html", &headers, Keep::Asking),
+    }
 }
 
-/// Any other file of the web board.
+/// Any other file of the web board. Under the stamp of all files it may be kept for a year; `all/` and the path of a
+/// module give that module with all that it needs.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response<Body> {
-    file(&path, &headers)
+    let stamp = stamp();
+    let stamped = path.strip_prefix('~').and_then(|rest| rest.split_once('/'));
+    let (keep, path) = match stamped {
+        Some((given, rest)) if given == stamp => (Keep::Long, rest),
+        Some((_, rest)) => (Keep::Asking, rest),
+        None => (Keep::Asking, path.as_str()),
+    };
+    file(path, &headers, keep)
 }
 
 /// The picture that browsers ask for unbidden.
 pub async fn favicon(headers: HeaderMap) -> Response<Body> {
-    file("favicon.svg", &headers)
+    file("favicon.svg", &headers, Keep::Asking)
 }
 
 /// The description for installing the board as an application.
 pub async fn manifest(headers: HeaderMap) -> Response<Body> {
-    file("manifest.webmanifest", &headers)
+    file("manifest.webmanifest", &headers, Keep::Asking)
 }
 
-fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
-    let Some(found) = Web::get(path) else {
+/// How long a browser may keep a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keep {
+    /// It asks each time whether the file has changed.
+    Asking,
+    /// A year: the file has another address when it changes.
+    Long,
+}
+
+fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
+    let Some(found) = content(path) else {
         return Problem::new(
             Kind::NotFound,
             format!("the web board has no file '{path}'"),
@@ -68,7 +101,7 @@ fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
     let mut response = if unchanged {
         Response::new(Body::empty())
     } else {
-        Response::new(Body::from(found.data))
+        Response::new(Body::from(found))
     };
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -77,7 +110,11 @@ fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let keeping = match keep {
+        Keep::Asking => "no-cache",
+        Keep::Long => "public, max-age=31536000, immutable",
+    };
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keeping));
     headers.insert(
         header::CONTENT_TYPE,
         HeaderValue::from_static(media_type(path)),
@@ -85,14 +122,63 @@ fn file(path: &str, headers: &HeaderMap) -> Response<Body> {
     response
 }
 
-/// The first half of the file's SHA-256, in quotes.
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..16]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    format!("\"{digits}\"")
+/// A file as it is sent: pages with the addresses of bundles, bundles put together.
+fn content(path: &str) -> Option<Vec<u8>> {
+    let text =
+        |path: &str| Web::get(path).and_then(|file| String::from_utf8(file.data.into()).ok());
+    if let Some(entry) = path.strip_prefix("all/") {
+        let whole = bundle(entry, &text).ok()?;
+        return Some(stamped(&whole).into_bytes());
+    }
+    if path.ends_with(".html") {
+        return Some(stamped(&text(path)?).into_bytes());
+    }
+    Web::get(path).map(|file| file.data.into())
+}
+
+/// A page, or what runs on it, with addresses under which its files can be kept: a module and all that it needs is one.
+pub fn stamped(text: &str) -> String {
+    let stamp = stamp();
+    let mut whole = String::with_capacity(text.len());
+    for line in text
+        .lines()
+        .filter(|line| !line.contains("rel=\"modulepreload\""))
+    {
+        let line = line
+            .replace("src=\"/web/js/", "src=\"/web/all/js/")
+            .replace("/web/", &format!("/web/~{stamp}/"));
+        whole.push_str(&line);
+        whole.push('\n');
+    }
+    whole
+}
+
+/// What all files are known by: another as soon as one of them changes.
+fn stamp() -> String {
+    fn made() -> String {
+        let mut names: Vec<_> = Web::iter().collect();
+        names.sort();
+        let mut hash = Sha256::new();
+        for file in names.iter().filter_map(|name| Web::get(name)) {
+            hash.update(file.metadata.sha256_hash());
+        }
+        digits(&hash.finalize()[..6])
+    }
+    // While the program is worked on its files are read from where they lie, and may change under way.
+    if cfg!(debug_assertions) {
+        return made();
+    }
+    static STAMP: OnceLock<String> = OnceLock::new();
+    STAMP.get_or_init(made).clone()
+}
+
+/// The first half of the content's SHA-256, in quotes.
+fn tag(content: &[u8]) -> String {
+    format!("\"{}\"", digits(&Sha256::digest(content)[..16]))
+}
+
+fn digits(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn media_type(path: &str) -> &'static str {
@@ -105,5 +191,39 @@ fn media_type(path: &str) -> &'static str {
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_asks_for_one_bundle_that_can_be_put_together() {
+        let entries: Vec<String> = Web::iter()
+            .filter(|name| name.ends_with(".html"))
+            .filter_map(|name| String::from_utf8(content(&name)?).ok())
+            .map(|page| {
+                assert!(
+                    !page.contains("modulepreload") && !page.contains("\"/web/js"),
+                    "{page}"
+                );
+                let at = page.find("/all/").expect("a bundle") + "/all/".len();
+                page[at..].split('"').next().expect("its end").to_owned()
+            })
+            .collect();
+        assert!(entries.len() >= 2);
+        let book = ["page", "case", "quiz", "desk"].map(|name| format!("js/book/{name}.js"));
+        for entry in entries.iter().chain(&book) {
+            let text = |path: &str| {
+                let file = Web::get(path)?;
+                String::from_utf8(file.data.into()).ok()
+            };
+            let whole = bundle(entry, &text).unwrap_or_else(|fault| panic!("{entry}: {fault}"));
+            let left = whole
+                .lines()
+                .find(|line| line.starts_with("import ") || line.starts_with("export "));
+            assert_eq!(left, None, "{entry}");
+        }
     }
 }

@@ -1,15 +1,16 @@
 //! The codes and their clauses, to be read.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use jadoube_laws::code::{Bound, Clause};
 use jadoube_laws::{Code, EventKind};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use super::offered;
 use super::problem::{Kind, Problem};
 use crate::club::Club;
+use crate::times::{TimeRead, knows, read_time};
 
 /// The codes there are.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -32,7 +33,7 @@ pub struct CodeSummary {
     /// The code that it takes over and changes.
     pub inherits: Option<String>,
     /// Time controls that fit it.
-    pub presets: Vec<String>,
+    pub presets: Vec<TimeRead>,
     /// Whether it has rules for games at odds.
     pub odds: bool,
     /// The odds that it knows, as a table takes them; the squares of men given are odds too where `men` is among them.
@@ -118,6 +119,28 @@ pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> 
     }))
 }
 
+/// A time as somebody writes it.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct TimeQuery {
+    /// The words: `3+2`, `10 min`, `40/90, 30 + 30 s`.
+    words: String,
+}
+
+/// Reads a time as people write it, and tells the kind of event that it makes under a code.
+#[utoipa::path(get, path = "/api/codes/{code}/time", tag = "codes", params(("code" = String, Path), TimeQuery),
+    responses((status = 200, body = TimeRead), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub async fn time(
+    Path(code): Path<String>,
+    query: Result<Query<TimeQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<TimeRead>, Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let code = find(&code)?;
+    let control =
+        read_time(&query.words).map_err(|detail| Problem::new(Kind::NotUnderstood, detail))?;
+    Ok(Json(TimeRead::of(&control, code)))
+}
+
 /// Gives one clause, of the code itself or of the one that it takes over.
 #[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
     responses((status = 200, body = ClauseView), (status = 404, body = Problem)))]
@@ -176,7 +199,8 @@ fn summary(code: &'static Code) -> CodeSummary {
         inherits: code.inherits.map(str::to_owned),
         presets: presets(code)
             .iter()
-            .map(|&preset| preset.to_owned())
+            .filter_map(|preset| read_time(preset).ok())
+            .map(|control| TimeRead::of(&control, code))
             .collect(),
         odds: !offered::odds(code).is_empty(),
         odds_kinds: offered::odds(code),
@@ -198,14 +222,7 @@ fn presets(code: &Code) -> &'static [&'static str] {
     let increments = code.rules.clock.increment.is_some() || code.rules.clock.delay.is_some();
     let totals = code.rules.clock.quota.is_some() && !increments;
     match (increments, totals) {
-        (true, _) => &[
-            "90m+30s",
-            "40/90m+30s, 30m+30s",
-            "40/2h, 20/1h, 30m",
-            "15m+10s",
-            "10m",
-            "3m+2s",
-        ],
+        (true, _) => &["3+2", "5", "10+5", "15+10", "90+30", "40/90+30, 30+30"],
         (false, true) => &[
             "30/2h, 15/1h",
             "40/2h30m, 16/1h",
@@ -219,14 +236,7 @@ fn presets(code: &Code) -> &'static [&'static str] {
 
 /// The kinds of event for which some parameter of the code has a value of its own.
 fn events(code: &Code) -> Vec<String> {
-    let named = |kind: &&EventKind| {
-        **kind == EventKind::Classical
-            || code.parameters().iter().any(|(_, value)| {
-                value
-                    .get("in")
-                    .is_some_and(|overlays| overlays.get(kind.name()).is_some())
-            })
-    };
+    let named = |kind: &&EventKind| **kind == EventKind::Classical || knows(code, **kind);
     EventKind::ALL
         .iter()
         .filter(named)

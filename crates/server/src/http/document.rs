@@ -42,6 +42,7 @@ use super::{acts, codes, conditions, games, read, rule, seats};
         codes::list,
         codes::code,
         codes::clause,
+        codes::time,
         rule::rule
     ),
     components(schemas(Problem)),

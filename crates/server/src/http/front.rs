@@ -5,15 +5,22 @@ use std::any::Any;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderName, Method, Response, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Method, Response, Uri, header};
 use axum::response::IntoResponse;
 use serde_json::{Value, json};
 
+use super::pages;
 use super::problem::{Kind, Problem};
 use crate::club::Club;
 
-/// Nothing stands at that address.
-pub async fn nothing_here(uri: Uri) -> Problem {
+/// Nothing stands at that address: told in a page to whoever reads pages.
+pub async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response<Body> {
+    let accepts = headers
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok());
+    if accepts.is_some_and(|accepts| accepts.contains("text/html")) {
+        return pages::not_here("There is nothing at this address.").await;
+    }
     let path: String = uri.path().chars().take(80).collect();
     Problem::new(
         Kind::NotFound,
@@ -21,6 +28,7 @@ pub async fn nothing_here(uri: Uri) -> Problem {
             "there is nothing at '{path}'; the board is at '/', the interface is described at '/api/openapi.json'"
         ),
     )
+    .into_response()
 }
 
 /// The address is there, the method is not.

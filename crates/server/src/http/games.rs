@@ -19,6 +19,7 @@ use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::table::terms::TableTerms;
+use crate::times::short;
 use crate::uptime::rfc3339;
 use crate::view::{EntryView, Listed, Names, State as TableState, View};
 
@@ -189,7 +190,7 @@ fn listed(row: &GameRow) -> Option<Listed> {
         id: row.made.id.clone(),
         code: row.made.code.clone(),
         title: Code::by_id(&row.made.code)?.title.clone(),
-        time: terms.time.as_ref().map(ToString::to_string),
+        time: terms.time.as_ref().map(short),
         referee: table.referee,
         event: terms.event.name().to_owned(),
         state,
@@ -270,7 +271,7 @@ pub async fn pgn(
         .game(&id)
         .await?
         .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-    let text = pgn::write(&*table.live().await, &id, row.made.made);
+    let text = pgn::write(&*table.live().await, &id, row.made.made, table.terms.solo);
     let mut headers = HeaderMap::new();
     headers.insert(
         header::CONTENT_TYPE,

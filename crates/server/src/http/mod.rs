@@ -2,6 +2,7 @@
 
 mod acts;
 mod assets;
+mod bundle;
 mod codes;
 mod conditions;
 mod document;
@@ -95,6 +96,7 @@ fn api() -> Router<Club> {
         .route("/games/{id}/rematch", post(seats::rematch))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))
+        .route("/codes/{code}/time", get(codes::time))
         .route("/codes/{code}/clauses/{clause}", get(codes::clause))
         .route("/rule", post(rule::rule))
         .route("/openapi.json", get(document::openapi))

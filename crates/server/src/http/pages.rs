@@ -53,6 +53,7 @@ pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Response<Bo
         };
         match clause::clause_page(code, &clause) {
             Some(page) => page.into(),
+            None if clause::has_points(code, &clause) => clause::article_page(code, &clause).into(),
             None => {
                 let near = jadoube_book::nearest(
                     &clause,
@@ -202,6 +203,17 @@ pub async fn desk() -> Response<Body> {
     written(|| desk_page::desk_page().into()).await
 }
 
+/// Nothing stands at an address: a page that says so, and leads on.
+pub async fn not_here(sentence: &'static str) -> Response<Body> {
+    let ways = [
+        ("/", "All tables"),
+        ("/laws", "The laws"),
+        ("/desk", "The arbiter’s desk"),
+    ];
+    let ways = ways.map(|(address, words)| (address.to_owned(), words.to_owned()));
+    written(move || nothing(sentence, &ways)).await
+}
+
 /// What was asked for, at a length that a sentence can bear.
 fn short(word: &str) -> String {
     word.chars().take(60).collect()
@@ -219,7 +231,7 @@ async fn written(page: impl FnOnce() -> Sent + Send + 'static) -> Response<Body>
             )
         }
     };
-    let mut response = Response::new(Body::from(html));
+    let mut response = Response::new(Body::from(super::assets::stamped(&html)));
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Color, Man, Move, Role, Setup};
+use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
 use jadoube_notation::{
-    ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal, write_move,
+    Dialect, ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal,
+    write_move,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,6 +33,9 @@ pub struct ReadAnswer {
     pub moves: Vec<ReadMove>,
     /// Why it is not exactly one legal move, in a sentence.
     pub problem: Option<String>,
+    /// Whether these words are a move in the notation that the code, or what was agreed, accepts for a record. Words of a
+    /// sealed move or of a message are read so, and may mean nothing there though they are understood here.
+    pub accepted: bool,
 }
 
 /// A move that the words can mean.
@@ -42,6 +47,8 @@ pub struct ReadMove {
     pub san: Option<String>,
     /// In long algebraic notation.
     pub lan: String,
+    /// As the code's own notation writes it, for words that count as they stand; none if it is not legal.
+    pub written: Option<String>,
     /// In words.
     pub sentence: String,
     /// Whether it is legal.
@@ -92,26 +99,74 @@ fn answer(game: &Game, setup: &Setup, words: &str) -> ReadAnswer {
     ReadAnswer {
         moves: legal.chain(illegal).collect(),
         problem: reading.only().err().map(|error| error.to_string()),
+        accepted: read_in(game, setup, words, accepted(game)).is_move,
     }
 }
 
 /// Modern notations first, as everywhere at the board; what they do not understand may be descriptive.
 fn reading(game: &Game, setup: &Setup, words: &str) -> Reading {
-    let read_in = |systems: Systems| match game.position() {
-        Some(position) if game.turn() == setup.turn => {
-            read_move_at(position, words, &ReadOptions::from(systems))
-        }
-        _ => read_move(setup, words, systems),
-    };
-    let modern = read_in(Systems::MODERN);
+    let modern = read_in(game, setup, words, Systems::MODERN);
     if !modern.legal.is_empty() {
         return modern;
     }
-    let any = read_in(Systems::ALL);
+    let any = read_in(game, setup, words, Systems::ALL);
     if any.legal.is_empty() && !modern.illegal.is_empty() {
         modern
     } else {
         any
+    }
+}
+
+fn read_in(game: &Game, setup: &Setup, words: &str, systems: Systems) -> Reading {
+    match game.position() {
+        Some(position) if game.turn() == setup.turn => {
+            read_move_at(position, words, &ReadOptions::from(systems))
+        }
+        _ => read_move(setup, words, systems),
+    }
+}
+
+/// The notations in which a record counts at this table; all where the code says nothing.
+fn accepted(game: &Game) -> Systems {
+    const ALGEBRAIC: [Systems; 3] = [
+        Systems::MODERN,
+        Systems::ALGEBRAIC_1931,
+        Systems::ALGEBRAIC_1955,
+    ];
+    let algebraic = ALGEBRAIC
+        .into_iter()
+        .fold(Systems::NONE, |all, one| all | one);
+    let agreed = game.terms().agreed_value("notation") == Some("algebraic");
+    let Some(rule) = &game.code().rules.record.systems else {
+        return Systems::ALL;
+    };
+    let known = rule.at(game.event()).is.iter();
+    known.fold(
+        if agreed { algebraic } else { Systems::NONE },
+        |all, system| {
+            all | match system {
+                NotationSystem::Descriptive => Systems::DESCRIPTIVE,
+                NotationSystem::Algebraic => algebraic,
+            }
+        },
+    )
+}
+
+/// How a move is written so that it counts: in modern notation where that is accepted, else as the code's day wrote it.
+fn style(game: &Game) -> Style {
+    let rule = game.code().rules.record.systems.as_ref();
+    let agreed = game.terms().agreed_value("notation") == Some("algebraic");
+    let descriptive = rule.is_some_and(|rule| {
+        !agreed
+            && !rule
+                .at(game.event())
+                .is
+                .contains(&NotationSystem::Algebraic)
+    });
+    if descriptive {
+        Style::Descriptive(Dialect::British)
+    } else {
+        Style::San
     }
 }
 
@@ -123,6 +178,7 @@ fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadM
     ReadMove {
         uci: made.to_string(),
         san: position.map(|position| write_move(position, made, Style::San)),
+        written: position.map(|position| write_move(position, made, style(game))),
         lan: position.map_or_else(
             || write_illegal(setup, made),
             |position| write_move(position, made, Style::Long),

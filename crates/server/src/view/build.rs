@@ -1,13 +1,12 @@
 //! Building a view from a game and what the table knows beside it.
 
 use jadoube_board::{Color, Square};
-use jadoube_laws::Agreement;
 use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
-use jadoube_laws::{Millis, TimeControl};
+use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
 use super::available::available;
@@ -27,6 +26,7 @@ use crate::seat::Seat;
 use crate::table::appointment::Appointment;
 use crate::table::stopped::Stopped;
 use crate::table::terms::{Press, TableTerms};
+use crate::times;
 
 /// What the table knows beside the game.
 #[derive(Clone, Debug)]
@@ -143,7 +143,8 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         start: terms.start.to_fen(fen_style(game)),
         chess960: terms.start.is_chess960(),
         chess960_number: facts.table.chess960,
-        time: terms.time.as_ref().map(TimeControl::to_string),
+        time: terms.time.as_ref().map(times::short),
+        time_words: terms.time.as_ref().map(times::words),
         referee: facts.table.referee,
         arbiter: facts.arbiter.seat,
         solo: facts.table.solo,

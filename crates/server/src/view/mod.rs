@@ -138,8 +138,10 @@ pub struct TermsView {
     pub chess960: bool,
     /// The number of the start position in Chess960, where it has one.
     pub chess960_number: Option<u16>,
-    /// The time control.
+    /// The time control as a player writes it: `3+2`.
     pub time: Option<String>,
+    /// The same in words.
+    pub time_words: Option<String>,
     /// Who finds and rules.
     pub referee: Official,
     /// Whether there is an arbiter's seat.
