@@ -35,7 +35,8 @@ async function newPage(which) {
  */
 async function sitDown(maker, guest, { code, time, referee, press }) {
   await maker.goto(club.url);
-  await maker.check(`input[name=code][value=${code}]`);
+  await maker.selectOption("#code", code);
+  await maker.click(".set-up-form details > summary");
   await maker.fill("#time", time);
   await maker.check("input[name=colors][value=white]");
   await maker.check(`input[name=referee][value=${referee}]`);

@@ -118,7 +118,9 @@ test("a spectator sees the game and cannot touch it; a wrong address is told", a
   await white.sees("e7", "black pawn");
   const lost = await (await browser.newContext()).newPage();
   await lost.goto(`${club.url}/game/nosuchgame`);
-  await lost.waitForSelector(".strip.trouble");
+  assert.match(await lost.innerText("h1"), /Not here/);
+  await lost.click("text=All tables");
+  await lost.waitForSelector(".set-up-form");
 });
 
 test("an open table is in the list, and its free seat is taken there", async () => {

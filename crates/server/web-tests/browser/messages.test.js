@@ -25,19 +25,20 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(club.url);
+  await page.click(".set-up-form details > summary");
   // 2018, and with it uscf, says that play by correspondence has guidelines of its own, and gives none.
   for (const [code, plays] of [["fide-1955", 0], ["fide-2023", 0], ["uscf", 2]]) {
-    await page.check(`input[name=code][value=${code}]`);
+    await page.selectOption("#code", code);
     for (const field of ["odds", "undertaking"]) assert.equal(await page.locator(`[name=${field}]`).count(), 0, `${code} knows no ${field}`);
     assert.equal(await page.locator("[name=play]").count(), plays, `${code} by communication`);
   }
-  await page.check("input[name=code][value=fide-1931]");
+  await page.selectOption("#code", "fide-1931");
   assert.equal(await page.locator("[name=odds]").count(), 1);
   assert.equal(await page.locator("[name=undertaking]").count(), 0);
-  await page.check("input[name=code][value=british]");
+  await page.selectOption("#code", "british");
   await page.check("input[name=play][value=communication]");
-  assert.equal(await page.inputValue("#time"), "3d/move");
-  await page.click(".presets [data-key='7d/move']");
+  assert.equal(await page.inputValue("#time"), "3 days a move");
+  await page.click(".presets [data-key='7 days a move']");
   await page.selectOption("[name=odds]", "men");
   await page.fill("[name=odds-men]", "a1");
   await page.selectOption("[name=undertaking]", "mate on {square}");
@@ -62,8 +63,7 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
 
   // Played on the board it is only written down; touching binds nobody.
   await new MousePlayer(white, "white").move("e2", "e4");
-  await white.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector(".desk input")).value === "e4");
-  await white.fill(".desk input", "P-K4");
+  await white.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector(".desk input")).value === "P-K4");
   await white.waitForSelector(".desk .good");
   await accessible(white, "a message");
   await keep(white, "message");

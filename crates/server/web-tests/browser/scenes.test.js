@@ -34,7 +34,7 @@ async function seen(path, size, theme) {
   const page = await context.newPage();
   const complaints = listen(page);
   await page.goto(club.url + path);
-  await page.waitForSelector(path.startsWith("/game") ? ".board .man" : ".code");
+  await page.waitForSelector(path.startsWith("/game") ? ".board .man" : ".set-up-form");
   const where = `${path} ${size} ${theme}`;
   await fits(page, where);
   await accessible(page, where);

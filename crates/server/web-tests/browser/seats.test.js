@@ -38,6 +38,7 @@ async function opens(who, address) {
 /** Makes a table on the first page. @param {Context} who */
 async function makes(who) {
   const page = await opens(who, "/");
+  await page.click(".set-up-form details > summary");
   await page.check("input[name=colors][value=white]");
   await page.click("button.big");
   await page.waitForSelector(".invitation input.link");
@@ -146,7 +147,7 @@ test("clocks that were stopped by both are told to both, and started again by bo
   const table = await hall.table({ code: "digest-2018", time: "5m" });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await new MousePlayer(white, "white").move("e2", "e4");
-  await black.waitForSelector(".clock.running");
+  await new MousePlayer(black, "black").reads("e4");
   await hall.act(table, "black", "stops");
   await black.waitForSelector(".clock.running");
   await white.click(".proposal [data-key=agree]");

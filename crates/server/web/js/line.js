@@ -55,6 +55,16 @@ export class Line {
     this.#connect();
   }
 
+  /** Goes on from another seat of the same table. @param {string} token */
+  sit(token) {
+    const socket = this.#socket;
+    this.token = token;
+    this.#socket = null;
+    this.#watch.closed();
+    socket?.close();
+    this.#connect();
+  }
+
   /** Calls back at every change, with the cards that are new. @param {(fresh: import("./types.js").Card[]) => void} listener */
   onChange(listener) {
     this.#listeners.add(listener);

@@ -12,11 +12,13 @@
  * @property {"san" | "figurine" | "lan" | "words"} notation
  * @property {boolean} steps castling and promotion by hand, step by step
  * @property {boolean} mark the two-minute mark is spoken
+ * @property {boolean} sounds
+ * @property {boolean} notify the browser tells what happens while the page is not looked at
  */
 
 const KEY = "jadoube:settings";
 /** @type {Settings} */
-const DEFAULTS = { theme: "system", contrast: "system", dots: false, notation: "san", steps: false, mark: true };
+const DEFAULTS = { theme: "system", contrast: "system", dots: false, notation: "san", steps: false, mark: true, sounds: true, notify: false };
 
 /** @type {Set<() => void>} */
 const listeners = new Set();

@@ -171,7 +171,9 @@
  * @typedef {object} Terms
  * @property {string} start
  * @property {boolean} chess960
+ * @property {number | null} chess960_number
  * @property {string | null} time
+ * @property {string | null} time_words
  * @property {string} referee
  * @property {boolean} arbiter
  * @property {string} event
@@ -236,7 +238,7 @@
  * @property {string} title
  * @property {string} era
  * @property {string} summary
- * @property {string[]} presets
+ * @property {TimeRead[]} presets
  * @property {boolean} odds
  * @property {{ value: string, label: string }[]} odds_kinds
  * @property {boolean} undertaking
@@ -245,7 +247,18 @@
  * @property {boolean} adjournment
  * @property {boolean} touch_move
  * @property {string[]} events
- * @property {number} clause_count
+ * @property {[number, number]} bound clauses that the program carries, and all
+ */
+
+/**
+ * A time as the club understands it.
+ *
+ * @typedef {object} TimeRead
+ * @property {string} time as a table takes it
+ * @property {string} short as a player writes it
+ * @property {string} words
+ * @property {string} event
+ * @property {string[]} clauses that make it such an event
  */
 
 /**
@@ -280,7 +293,8 @@
  * A typed move as the server understands it.
  *
  * @typedef {object} Reading
- * @property {{ uci: string, lan: string, san: string | null, sentence: string, legal: boolean, faults: string[] }[]} moves
+ * @property {boolean} accepted whether the code, or what was agreed, reads these words as a move where they count as they stand
+ * @property {{ uci: string, lan: string, san: string | null, written: string | null, sentence: string, legal: boolean, faults: string[] }[]} moves
  * @property {string | null} problem
  */
 

@@ -59,8 +59,8 @@ async function open() {
   if (location.hash.length > 1 && kept === null) say("The link holds no dispute that can be read.", true);
   area.value = kept ?? (area.value || FIRST);
   code.value = code.value || code.options[code.options.length - 1].value;
-  if (last === null) code.value = header(area.value, "codes")?.split(",")[0].trim() || "digest-2018";
-  if (code.selectedIndex < 0) code.value = "digest-2018";
+  if (last === null) code.value = header(area.value, "codes")?.split(",")[0].trim() || "fide-2023";
+  if (code.selectedIndex < 0) code.value = "fide-2023";
   follow();
   look();
 }

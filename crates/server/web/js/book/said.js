@@ -20,8 +20,9 @@ export function chips(code, ids) {
 
 /** A verdict in a word or two. @param {Step} step */
 export function verdict(step) {
+  if (step.verdict === "accepted" && step.breach) return "Made, but it breaks the law.";
   const word = step.verdict === "accepted" ? "Stands" : step.verdict === "refused" ? "Refused" : "Not understood";
-  return `${word}${step.breach ? ", a breach" : ""}.`;
+  return `${word}${step.breach ? ", and it breaks the law" : ""}.`;
 }
 
 /** A score for the eye. @param {string} score */

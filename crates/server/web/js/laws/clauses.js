@@ -34,6 +34,9 @@ export function clause(code, id) {
   return known;
 }
 
+/** The clauses that are shown before somebody asks for the rest; those that decide come first. */
+const FIRST = 3;
+
 /**
  * Chips for clauses, and under them the texts of those that are unfolded.
  *
@@ -48,8 +51,12 @@ export function chips(code, ids, place, changed) {
     const open = unfolded.get(`${place}/${id}`);
     return open === undefined ? [] : [quotation(code, id, open)];
   });
+  const row = (/** @type {string[]} */ some) => some.map((id) => h("li", { "data-key": id }, chip(code, id, place, changed)));
+  const rest = ids.slice(FIRST);
   return h("div", { class: "chips" },
-    h("ul", { class: "chip-list", "aria-label": "Clauses" }, ids.map((id) => h("li", null, chip(code, id, place, changed)))), texts);
+    h("ul", { class: "chip-list", "aria-label": "Clauses" }, row(ids.slice(0, FIRST))),
+    rest.length > 0 && h("details", { class: "more-chips", "data-key": "rest" }, h("summary", null, `and ${rest.length} more`), h("ul", { class: "chip-list", "aria-label": "Further clauses" }, row(rest))),
+    texts);
 }
 
 /** @param {string} code @param {string} id @param {string} place @param {() => void} changed */

@@ -10,6 +10,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { showSettings } from "../table/dialogs.js";
+import { live } from "./living.js";
 import { myGames } from "./mine.js";
 import { SetUp } from "./setup.js";
 import { tableList } from "./tables.js";
@@ -17,6 +18,8 @@ import { tableList } from "./tables.js";
 /** @typedef {import("../types.js").Code} Code */
 
 const AGAIN = 5000;
+/** The laws now in force. */
+const TODAY = "fide-2023";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 prepare();
@@ -32,6 +35,7 @@ async function openBooks() {
     const { codes } = await ask("/api/codes");
     const setUp = new SetUp(codes, () => show(place("form"), ...setUp.render()));
     show(place("form"), ...setUp.render());
+    live(place("living"), TODAY);
     show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
       h("li", null, h("a", { href: lawsLink(code.id) }, code.title), " ", h("span", { class: "quiet" }, code.id)))));
   } catch (reason) {

@@ -12,7 +12,7 @@ const PECULIAR = {
   "digest-2009": "Every draw must be claimed by the player on the move, and a resignation always gives the win.",
   "digest-2018": "An illegal move costs two minutes and the second one the game; five repetitions or seventy-five moves end it unasked.",
   uscf: "A win on time with little material needs a forced win, and insufficient losing chances can be claimed.",
-  "fide-2023": "Penalties follow the pressed clock, a claim dies with the touch of a man, and one that fails gives the opponent two minutes.",
+  "fide-2023": "Today’s laws: a touched man moves, an illegal move gives the opponent two minutes, and the second one loses the game.",
 };
 
 /** The sentence; a code without one of its own is introduced by the first of its summary. @param {import("../types.js").Code} code */

@@ -1,175 +1,168 @@
 /**
- * Setting up a table: the code with what is peculiar to it, time, colors, odds, referee; then two links.
+ * Setting up a table: with whom, under which laws, at what time; the rest lies folded.
  *
  * @module
  */
 
-import { Refused, send } from "../api.js";
+import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { keepInvitations, keepSeat, newSecret } from "../seats.js";
+import { keepInvitations, keepName, keepSeat, newSecret, ownName } from "../seats.js";
+import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").Made} Made */
+/** @typedef {import("../types.js").TimeRead} TimeRead */
 
+/** The laws now in force. */
+const TODAY = "fide-2023";
 const NO_CLOCK = "no clock";
-const DAYS = ["1d/move", "2d/move", "3d/move", "7d/move", "10/30d"];
-const REFEREES = [
-  ["watching", "Watching", "The program sees everything and acts of its own accord where the code gives an arbiter that power."],
-  ["on-call", "On call", "Nothing is found unless somebody claims it, as between two players alone."],
-  ["arbiter", "A person", "An arbiter gets a link of their own, sees everything that is established, and rules."],
-];
+const PATIENCE = 200;
+const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["solo", "Alone, to try it out"]];
 
 export class SetUp {
   #codes;
   #changed;
-  #code;
-  #time = "";
-  /** Whether the moves come as messages. */
-  #byMessage = false;
-  /** The odds picked, and the undertaking. */
-  #odds = "";
-  #undertaking = "";
+  /** @type {Code} */ #code;
+  #who = "friend";
+  /** What stands in the field for the time; empty for no clock. */
+  #words = "";
+  /** How that was understood. @type {TimeRead | null} */ #time = null;
+  #timer = 0;
+  #busy = false;
+  #more;
   /** Faults by field, as the server told them. @type {Record<string, string>} */
   #faults = {};
+  /** Under which the table is asked for, so that it is made once. */
+  #secret = newSecret();
 
   /** @param {Code[]} codes @param {() => void} changed */
   constructor(codes, changed) {
     this.#codes = codes;
     this.#changed = changed;
-    this.#code = codes.find((code) => code.id === "digest-2018") ?? codes[0];
-    this.#time = this.#code.presets[0] ?? NO_CLOCK;
+    this.#code = codes.find((code) => code.id === TODAY) ?? codes[codes.length - 1];
+    this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged());
+    this.#setTime(this.#usual());
   }
 
   /** @returns {HTMLElement[]} */
   render() {
-    return [this.#form()];
-  }
-
-  #form() {
     const code = this.#code;
     const submit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#make(new FormData(/** @type {HTMLFormElement} */ (event.target)));
     };
-    return h("form", { class: "form", onsubmit: submit, "data-key": "form", novalidate: true },
-      h("fieldset", { class: "codes" }, h("legend", null, "Which laws"), this.#codes.map((one) => this.#codeChoice(one))),
-      code.communication && this.#playChoice(),
+    return [h("form", { class: "form set-up-form", onsubmit: submit, "data-key": "form", novalidate: true },
+      h("fieldset", { "data-key": "who" }, h("legend", null, "Play"),
+        h("div", { class: "segments" }, WHO.map(([value, label]) => h("label", { class: "segment", "data-key": value },
+          h("input", { type: "radio", name: "who", value, checked: value === this.#who, onchange: () => this.#pickWho(value) }), h("span", null, label))))),
+      this.#codeChoice(code),
       this.#timeChoice(code),
-      this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
-      h("fieldset", null, h("legend", null, "Referee"), REFEREES.map(([value, label, words], at) =>
-        h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
-      this.#time !== NO_CLOCK && !this.#byMessage && this.#choices("press", "The clock is pressed", [["by-hand", "By hand"], ["with-move", "With the move"]]),
-      code.odds && this.#oddsChoice(code),
-      code.undertaking && this.#undertakingChoice(code),
-      h("details", { "data-key": "more" }, h("summary", null, "More"), this.#more(code)),
-      this.#fault("other"),
-      h("button", { class: "main big", type: "submit" }, "Set up the table"));
+      this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
+      this.#fault("other"), this.#fault("names"),
+      h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : "Set up the table")),
+      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, "More: colors, referee, odds, starting position …"), this.#more.render(code, this.#time, this.#words !== "")))];
+  }
+
+  /** @param {string} value */
+  #pickWho(value) {
+    this.#who = value;
+    this.#changed();
   }
 
   /** @param {Code} code */
   #codeChoice(code) {
-    const chosen = code === this.#code;
-    const choose = () => {
-      this.#code = code;
-      this.#byMessage = false;
-      this.#odds = "";
-      this.#undertaking = "";
-      this.#time = code.presets[0] ?? NO_CLOCK;
+    const choose = (/** @type {any} */ event) => {
+      this.#code = this.#codes.find((one) => one.id === event.target.value) ?? this.#code;
+      this.#more.forget();
       this.#faults = {};
+      this.#setTime(this.#usual());
       this.#changed();
     };
-    return h("label", { class: `code ${chosen ? "chosen" : ""}`, "data-key": code.id },
-      h("input", { type: "radio", name: "code", value: code.id, checked: chosen, onchange: choose }),
-      h("span", null, h("b", null, code.title), " ", h("span", { class: "quiet" }, shortEra(code.era)),
-        chosen && h("span", { class: "peculiar" }, peculiar(code), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook"))));
+    const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, `${one.title} · ${shortEra(one.era)}`);
+    const today = this.#codes.filter((one) => one.id === TODAY);
+    return h("div", { class: "code-choice", "data-key": "code" },
+      h("label", { for: "code", class: "legend" }, "Under which laws"),
+      h("select", { id: "code", name: "code", onchange: choose, "aria-describedby": "peculiar" },
+        h("optgroup", { label: "In force today" }, today.map(option)),
+        h("optgroup", { label: "Others, the latest first" }, this.#codes.filter((one) => !today.includes(one)).reverse().map(option))),
+      h("p", { id: "peculiar", class: "peculiar" }, peculiar(code), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
+  }
+
+  /** The time with which a code begins: one of an hour at most, if it has any. */
+  #usual() {
+    const { presets } = this.#code;
+    return presets.find((preset) => preset.event === "rapid") ?? presets[0] ?? null;
   }
 
   /** @param {Code} code */
   #timeChoice(code) {
-    const presets = [...(this.#byMessage ? DAYS : code.presets), NO_CLOCK];
-    const pick = (/** @type {string} */ preset) => () => this.#pickTime(preset);
-    return h("fieldset", { "data-key": "time" }, h("legend", null, "Time"),
-      h("div", { class: "row presets" }, presets.map((preset) => h("button", { type: "button", "data-key": preset, "aria-pressed": String(preset === this.#time), onclick: pick(preset) }, preset))),
-      h("label", { class: "free" }, "or in words of your own",
-        h("input", { id: "time", name: "time", value: this.#time === NO_CLOCK ? "" : this.#time, autocomplete: "off", spellcheck: "false", placeholder: this.#byMessage ? "3d/move · 10/30d" : "40/2h, 20/1h, 30m · 90m+30s · 5m d3s", "aria-describedby": "time-help", "aria-invalid": this.#faults.time ? "true" : null,
-          oninput: (/** @type {any} */ event) => { this.#time = event.target.value || NO_CLOCK; this.#changed(); } })),
-      h("p", { id: "time-help", class: "quiet" }, this.#byMessage ? "Days for each move, or moves in so many days: with a day or more any help is free but that of another player." : "Periods in order: moves/time, a last one for the rest; +30s adds with each move, d3s is a delay."),
-      this.#fault("time"));
+    const presets = this.#more.byMessage ? DAYS : code.presets;
+    return h("div", { class: "time-choice", "data-key": "time" },
+      h("label", { for: "time", class: "legend" }, "Time for each player"),
+      h("div", { class: "row presets" },
+        presets.map((preset) => h("button", { type: "button", "data-key": preset.short, "aria-pressed": String(preset.time === this.#time?.time), onclick: () => this.#pickTime(preset) }, preset.short)),
+        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock")),
+      h("input", { id: "time", name: "time", autocomplete: "off", spellcheck: "false", value: this.#words, placeholder: "or write it: 3+2 · 10 min · 1 hour · 40/90, 30 + 30 s", "aria-describedby": "time-read", "aria-invalid": this.#faults.time ? "true" : null,
+        oninput: (/** @type {any} */ event) => this.#typed(event.target.value) }),
+      h("p", { id: "time-read", class: this.#faults.time ? "fault" : "quiet", role: "status" }, this.#faults.time ?? this.#understood(code)));
   }
 
-  /** At one board, or by messages. */
-  #playChoice() {
-    const pick = (/** @type {boolean} */ byMessage) => () => {
-      this.#byMessage = byMessage;
-      this.#pickTime(byMessage ? "3d/move" : this.#code.presets[0] ?? NO_CLOCK);
-    };
-    return h("fieldset", { "data-key": "play" }, h("legend", null, "Play"), h("div", { class: "row" },
-      [["board", "At one board"], ["communication", "By communication: moves are sent as words"]].map(([value, label]) =>
-        h("label", { class: "tick" }, h("input", { type: "radio", name: "play", value, checked: (value === "communication") === this.#byMessage, onchange: pick(value === "communication") }), label))),
-      this.#fault("play"));
+  /** @param {Code} code */
+  #understood(code) {
+    if (!this.#words) return "No clock: nobody loses on time.";
+    const time = this.#time;
+    if (!time) return "…";
+    const by = time.clauses.length ? ` by ${time.clauses.join(", ")}` : "";
+    const kind = time.event === "classical" ? (code.events.length > 1 ? `. Played as a standard game${by}` : "") : `. Played as ${time.event}${by}`;
+    return `${time.words}${kind}.`;
   }
 
-  /** @param {string} preset */
-  #pickTime(preset) {
-    this.#time = preset;
+  /** @param {TimeRead | null} time */
+  #pickTime(time) {
+    this.#setTime(time);
     this.#changed();
     const field = /** @type {HTMLInputElement | null} */ (document.getElementById("time"));
-    if (field) field.value = preset === NO_CLOCK ? "" : preset;
+    if (field) field.value = this.#words;
   }
 
-  /** @param {Code} code */
-  #oddsChoice(code) {
-    const pick = (/** @type {any} */ event) => {
-      this.#odds = event.target.value;
-      this.#changed();
-    };
-    const without = this.#odds === "rook" || this.#odds === "men";
-    return h("fieldset", { "data-key": "odds" }, h("legend", null, "Odds"),
-      h("div", { class: "two" },
-        h("label", null, "What is given", h("select", { name: "odds", onchange: pick }, h("option", { value: "" }, "Nothing: even terms"), code.odds_kinds.map(({ value, label }) => h("option", { value }, capital(label))))),
-        this.#odds && h("label", { "data-key": "giver" }, "By whom", h("select", { name: "odds-by" }, h("option", { value: "" }, "White"), h("option", { value: " by Black" }, "Black"))),
-        this.#odds === "men" && h("label", { "data-key": "men" }, "Their squares", h("input", { name: "odds-men", autocomplete: "off", spellcheck: "false", placeholder: "b1, a1" }))),
-      without && h("p", { class: "quiet" }, "Whose rook is given may castle on that side with the king alone, as the code says."),
-      this.#fault("odds"));
+  /** @param {TimeRead | null} time */
+  #setTime(time) {
+    clearTimeout(this.#timer);
+    delete this.#faults.time;
+    this.#time = time;
+    this.#words = time?.short ?? "";
   }
 
-  /** @param {Code} code */
-  #undertakingChoice(code) {
-    const pick = (/** @type {any} */ event) => {
-      this.#undertaking = event.target.value;
-      this.#changed();
-    };
-    const missing = /\{(\w+)\}/.exec(this.#undertaking)?.[1];
-    return h("fieldset", { "data-key": "undertaking" }, h("legend", null, "Undertaking"),
-      h("div", { class: "two" },
-        h("label", null, "What is undertaken", h("select", { name: "undertaking", onchange: pick }, h("option", { value: "" }, "Nothing"), code.undertakings.map(({ value, label }) => h("option", { value }, capital(label))))),
-        this.#undertaking && h("label", { "data-key": "by" }, "By whom", h("select", { name: "undertaking-by" }, h("option", { value: "" }, "White"), h("option", { value: " by Black" }, "Black"))),
-        missing && h("label", { "data-key": "detail" }, missing === "square" ? "On which square" : "The condition", h("input", { name: "undertaking-detail", autocomplete: "off", spellcheck: "false", placeholder: missing === "square" ? "g8" : "mate by move 40" }))),
-      this.#undertaking && h("p", { class: "quiet" }, "Whoever undertakes it loses by any other end of his making, draws included."),
-      this.#fault("undertaking"));
+  /** @param {string} words */
+  #typed(words) {
+    this.#words = words.trim();
+    this.#time = null;
+    delete this.#faults.time;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#read(), PATIENCE);
+    this.#changed();
   }
 
-  /** @param {Code} code */
-  #more(code) {
-    return h("div", { class: "form" },
-      h("div", { class: "two" },
-        h("label", null, "White’s name", h("input", { name: "white", maxlength: 80, autocomplete: "off" })),
-        h("label", null, "Black’s name", h("input", { name: "black", maxlength: 80, autocomplete: "off" }))),
-      this.#fault("names"),
-      code.events.length > 1 && h("label", null, "Event", h("select", { name: "event" }, code.events.map((event) => h("option", null, event))), this.#fault("event")),
-      h("label", null, "Starting position", h("input", { name: "start", autocomplete: "off", spellcheck: "false", placeholder: "initial, chess960, chess960 518, or a FEN" }), this.#fault("start")),
-      h("label", null, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00, guidelines-iii" }), this.#fault("agreed")),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "open" }), "Open: whoever comes first takes the other seat"),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"));
+  /** Asks how the time is understood. */
+  async #read() {
+    const [words, code] = [this.#words, this.#code];
+    if (!words) return;
+    try {
+      const time = /** @type {TimeRead} */ (await ask(`/api/codes/${code.id}/time?words=${encodeURIComponent(words)}`));
+      if (words === this.#words && code === this.#code) this.#time = time;
+    } catch (reason) {
+      if (words === this.#words) this.#faults.time = /** @type {Error} */ (reason).message;
+    }
+    this.#changed();
   }
 
-  /** @param {string} name @param {string} legend @param {[string, string][]} options */
-  #choices(name, legend, options) {
-    return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
-      h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
+  #playChanged() {
+    this.#setTime(this.#more.byMessage ? DAYS[2] : this.#usual());
+    this.#changed();
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("time"));
+    if (field) field.value = this.#words;
   }
 
   /** @param {string} field */
@@ -179,28 +172,38 @@ export class SetUp {
 
   /** @param {FormData} data */
   async #make(data) {
-    const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim() || null;
-    const odds = text("odds") === "men" ? text("odds-men") : text("odds");
-    const undertaking = text("undertaking")?.replace(/\{\w+\}/, text("undertaking-detail") ?? "") ?? null;
-    const body = {
-      code: this.#code.id, time: text("time"), referee: text("referee"), arbiter: text("referee") === "arbiter", event: text("event") ?? "classical",
-      colors: text("colors"), start: text("start") ?? "initial", odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
-      play: text("play"),
-      agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean), names: { white: text("white"), black: text("black") },
-      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-present", open: data.has("open"), private: data.has("private"),
-    };
+    const name = String(data.get("name") ?? "").trim();
+    keepName(name);
+    const body = { code: this.#code.id, time: this.#words || null, open: this.#who === "open", solo: this.#who === "solo", ...this.#more.body(data, name) };
+    this.#busy = true;
+    this.#changed();
     try {
-      const made = /** @type {Made} */ (await send("/api/games", body, { key: newSecret() }));
+      const made = /** @type {Made} */ (await send("/api/games", body, { key: this.#secret }));
       const you = /** @type {import("../types.js").Color} */ (made.you);
-      if (!keepSeat(made.id, made.keys[you] ?? "", you)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
+      const other = made.keys[you === "white" ? "black" : "white"];
+      if (!keepSeat(made.id, made.keys[you] ?? "", you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
       location.href = made.link;
     } catch (reason) {
+      this.#busy = false;
+      this.#secret = newSecret();
       this.#faults = faultsOf(/** @type {Error} */ (reason));
       this.#changed();
+      this.#lead();
     }
   }
+
+  /** Leads the eye and the focus to the first fault. */
+  #lead() {
+    const fault = document.querySelector(".set-up-form .fault");
+    const field = document.querySelector(".set-up-form [aria-invalid]") ?? fault?.parentElement?.querySelector("input, select");
+    fault?.scrollIntoView({ block: "center" });
+    /** @type {HTMLElement | null} */ (field)?.focus();
+  }
 }
+
+/** Times for play by messages. */
+const DAYS = [[1, "1 day"], [2, "2 days"], [3, "3 days"], [7, "7 days"]].map(([days, words]) => ({ time: `${days}d/move`, short: `${words} a move`, words: `${words} for each move`, event: "classical", clauses: [] }));
 
 /** @param {Error} reason @returns {Record<string, string>} */
 function faultsOf(reason) {
@@ -212,12 +215,7 @@ function faultsOf(reason) {
   return faults;
 }
 
-/** @param {string} words */
-function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** @param {string} era */
 function shortEra(era) {
-  return era.split(/[;,]/)[0];
+  return era.split(/[;,(]/)[0].trim();
 }

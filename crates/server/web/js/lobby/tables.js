@@ -1,5 +1,5 @@
 /**
- * The list of tables: those that look for an opponent first, then those that are played, then those that are over.
+ * The list of tables: those that look for an opponent, those that are played, those that are over, ten of each.
  *
  * @module
  */
@@ -9,21 +9,35 @@ import { plural } from "../words.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 
+/** The most tables of one kind that are shown before somebody asks for more. */
+const SHOWN = 10;
+
 /** @param {Listed[]} games */
 export function tableList(games) {
-  if (!games.length) return [h("p", { class: "quiet" }, "The hall is empty. Set up the first table.")];
   const free = games.filter((game) => game.open && game.seat && game.state !== "finished");
   const rest = games.filter((game) => !free.includes(game));
-  return [h("ul", { class: "table-list" }, [...free, ...rest].map((game) => entry(game)))];
+  const played = rest.filter((game) => game.state !== "finished" && game.plies > 0);
+  const over = rest.filter((game) => game.state === "finished");
+  if (![free, played, over].some((some) => some.length)) return [h("p", { class: "quiet" }, "No table looks for an opponent just now, and none is played in public.")];
+  return [section("free", "Looking for an opponent", free), section("played", "Being played", played), section("over", "Finished", over)].filter((one) => one !== null);
+}
+
+/** @param {string} key @param {string} title @param {Listed[]} games */
+function section(key, title, games) {
+  if (!games.length) return null;
+  const [first, later] = [games.slice(0, SHOWN), games.slice(SHOWN)];
+  return h("section", { "data-key": key }, h("h3", { class: "table-section" }, title),
+    h("ul", { class: "table-list" }, first.map(entry)),
+    later.length > 0 && h("details", { "data-key": "later" }, h("summary", null, `${later.length} more`), h("ul", { class: "table-list" }, later.map(entry))));
 }
 
 /** @param {Listed} game */
 function entry(game) {
-  const names = `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}`;
+  const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
   const free = game.open && game.seat && game.state !== "finished";
-  const state = game.state === "finished" ? game.result : game.state === "waiting" ? "waiting" : plural(Math.ceil(game.plies / 2), "move");
+  const state = game.state === "finished" ? game.result : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id },
     h("a", { href: game.link, class: "table-name" }, names),
-    h("span", { class: "quiet" }, [game.title, game.time ?? "no clock", game.event !== "classical" && game.event, state].filter(Boolean).join(" · ")),
+    h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state].filter(Boolean).join(" · ")),
     free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
 }

@@ -116,7 +116,7 @@ export class Acts {
 
 /** While a game is adjourned what can be done about that comes first; what is seldom needed comes last. @param {string} group @param {View} view */
 function order(group, view) {
-  return group === "adjourn" && view.adjournment ? -1 : Number(FOLDED.has(group));
+  return group === "adjourn" && view.adjournment?.broken_off ? -1 : Number(FOLDED.has(group));
 }
 
 /** What an act stands with; the arbiter's are sorted further by what they are about. @param {Available} act */

@@ -16,9 +16,11 @@ import { witnessPlayer } from "./witness.js";
 export class Cards {
   #changed;
   #below;
+  #look;
 
-  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board */
-  constructor(changed, below) {
+  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board @param {(sequence: number) => void} look brings the board of a ruling */
+  constructor(changed, below, look) {
+    this.#look = look;
     this.#changed = changed;
     this.#below = below;
   }
@@ -40,7 +42,7 @@ export class Cards {
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), copyButton(view, card)));
   }
 
   /** @param {Card} card */
@@ -75,6 +77,12 @@ export function isHeard(card) {
 /** A touch that brought about a duty and nothing else: it is news until the next act, and then in the score. @param {Card} card */
 export function isPlainTouch(card) {
   return Boolean(card.act?.startsWith("touches ")) && card.verdict === "accepted" && !card.breach && !card.asks && !card.penalties.length;
+}
+
+/** The latest ruling in a line, for where the cards are not in sight. @param {View} view */
+export function latestRuling(view) {
+  const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one));
+  return card ? [sentence(sentenceOf(card)), ...card.penalties.map(sentence), card.clauses[0] ?? ""].join(" ").trim() : null;
 }
 
 /** What was decided; where the ruling has no words of its own, what follows from it. @param {Card} card */

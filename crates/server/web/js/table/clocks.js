@@ -22,11 +22,13 @@ export class Clocks {
 
   #line;
   #press;
+  #low;
   #below = () => /** @type {Color} */ ("white");
   /** @type {Record<Color, number | null>} */ #before = { white: null, black: null };
 
-  /** @param {Line} line @param {() => void} press @param {() => Color} below */
-  constructor(line, press, below) {
+  /** @param {Line} line @param {() => void} press @param {() => Color} below @param {(left: number | null) => void} low hears how much time this player has left while his clock runs */
+  constructor(line, press, below, low) {
+    this.#low = low;
     this.#line = line;
     this.#press = press;
     this.#below = below;
@@ -96,6 +98,8 @@ export class Clocks {
   #tick() {
     const { view } = this.#line;
     if (!view?.clocks) return;
+    const mine = view.you === "white" || view.you === "black" ? view.you : null;
+    this.#low(mine && view.begun && view.clocks[mine].running && view.state === "playing" ? this.left(mine) : null);
     for (const element of document.querySelectorAll(".digits[data-side]")) {
       const side = /** @type {Color} */ (element.getAttribute("data-side"));
       const left = this.left(side);

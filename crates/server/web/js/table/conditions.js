@@ -21,7 +21,7 @@ export class ConditionsDesk {
   #changed;
   #failed;
 
-  /** @param {string} id @param {string | null} token @param {() => void} changed @param {(reason: Error) => void} failed */
+  /** @param {string} id @param {() => string | null} token @param {() => void} changed @param {(reason: Error) => void} failed */
   constructor(id, token, changed, failed) {
     this.#path = `/api/games/${id}/conditions`;
     this.#token = token;
@@ -86,7 +86,7 @@ export class ConditionsDesk {
   async #ask(sequence) {
     this.#asked = sequence;
     try {
-      this.#kept = (await ask(this.#path, { token: this.#token })).lines;
+      this.#kept = (await ask(this.#path, { token: this.#token() })).lines;
       this.#changed();
     } catch (reason) {
       this.#failed(/** @type {Error} */ (reason));
@@ -96,7 +96,7 @@ export class ConditionsDesk {
   /** @param {ConditionStep[][]} lines */
   async #keep(lines) {
     try {
-      this.#kept = (await ask(this.#path, { method: "PUT", body: { lines }, token: this.#token })).lines;
+      this.#kept = (await ask(this.#path, { method: "PUT", body: { lines }, token: this.#token() })).lines;
       this.#draft = null;
       this.#changed();
     } catch (reason) {

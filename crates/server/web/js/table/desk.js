@@ -33,7 +33,7 @@ export class Desk {
 
   /**
    * @param {string} id the table
-   * @param {string | null} token
+   * @param {() => string | null} token
    * @param {(act: string) => Promise<unknown>} say
    * @param {() => void} changed
    */
@@ -55,8 +55,9 @@ export class Desk {
     this.#changed();
     const reading = await this.#read(`${from}${to}${promotion}`);
     const [move] = reading?.moves ?? [];
-    this.#words = move?.san ?? move?.lan ?? `${from}${to}${promotion}`;
-    this.#reading = reading;
+    // The words count as they stand, so that they are written as the code reads them.
+    this.#words = move?.written ?? move?.san ?? move?.lan ?? `${from}${to}${promotion}`;
+    this.#reading = await this.#read(this.#words);
     this.#fill();
     this.#changed();
     /** @type {HTMLElement | null} */ (document.querySelector(".desk button.main"))?.focus();
@@ -137,7 +138,7 @@ export class Desk {
   /** @param {string} words @returns {Promise<Reading | null>} */
   async #read(words) {
     try {
-      return await send(`/api/games/${this.#id}/read`, { words }, { token: this.#token });
+      return await send(`/api/games/${this.#id}/read`, { words }, { token: this.#token() });
     } catch {
       // The words can be closed or sent without having been read.
       return null;
@@ -150,6 +151,7 @@ function explain(reading) {
   if (!reading) return null;
   const { moves, problem } = reading;
   if (!moves.length) return h("p", { class: "fault" }, sentence(problem ?? "this means no move here"));
+  if (!reading.accepted) return h("p", { class: "fault" }, `Under this code these words mean no move.${moves[0].written ? ` Write ${moves[0].written}.` : ""}`);
   if (moves.length > 1) return h("p", { class: "fault" }, `This can mean ${moves.map((move) => move.san ?? move.lan).join(" or ")}.`);
   const [move] = moves;
   return h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`);

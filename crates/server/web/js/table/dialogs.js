@@ -12,6 +12,7 @@ const KEYS = [
   ["arrows, a–h, 1–8", "go to a square (on the board)"], ["Enter", "touch a man; let it go on a square"],
   ["Space", "press the clock, once a move is made; on the board before that, touch"], ["Esc", "put the man back; leave adjusting"],
   ["t", "type a move"], ["c", "the clocks"], ["l", "the last move"], ["o", "duties and choices, and go to them"],
+  ["← → Home End", "look back through the game (not on the board)"],
   ["k", "go to what can be claimed, offered and said"],
   ["m", "the men of either side"], ["i", "the men by file"], ["p", "where the focused man may go"], ["s", "the score"],
   ["d", "offer a draw"], ["a", "adjust men: on or off"], ["f", "turn the board"], ["b", "go to the board"], ["?", "these keys"],
@@ -37,7 +38,9 @@ export function showSettings() {
     pick("notation", "Score", NOTATIONS),
     tick("steps", "Moves by hand, step by step: lift, set down, let go; king, then rook; pawn, then piece"),
     tick("dots", "Show where the man in hand may go"),
-    tick("mark", "Say when two minutes are left")));
+    tick("mark", "Say when two minutes are left"),
+    tick("sounds", "Sounds: moves, checks, rulings, low time, arrivals"),
+    tick("notify", "Notify me when it is my move and I look elsewhere")));
 }
 
 /** Shows something over the page until it is closed. @param {string} title @param {HTMLElement} body */

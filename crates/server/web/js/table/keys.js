@@ -4,6 +4,8 @@
  * @module
  */
 
+/** Keys that look back through the game. */
+const LOOKING = new Set(["arrowleft", "arrowright", "home", "end"]);
 const ON_BOARD = new Set(["a", "b", "c", "d", "e", "f", "g", "h"]);
 
 /**
@@ -29,7 +31,9 @@ export function listen(board, commands, space) {
     }
     const letter = event.key.toLowerCase();
     const command = commands[letter];
-    if (!command || event.repeat || (onBoard && ON_BOARD.has(letter) && !event.shiftKey)) return;
+    // On the board the arrows lead to squares.
+    if (onBoard && LOOKING.has(letter)) return;
+    if (!command || (event.repeat && !LOOKING.has(letter)) || (onBoard && ON_BOARD.has(letter) && !event.shiftKey)) return;
     event.preventDefault();
     command();
   });

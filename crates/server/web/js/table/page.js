@@ -10,12 +10,13 @@ import { Hands } from "../board/hands.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
-import { onChange, wear } from "../settings.js";
+import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { colorOf, list, manName, pictureOf, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
-import { Cards } from "./cards.js";
+import { Calls } from "./calls.js";
+import { Cards, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
@@ -23,8 +24,10 @@ import { showKeys, showSettings } from "./dialogs.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
+import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";
+import { Replay } from "./replay.js";
 import { scoreTable } from "./score.js";
 import { SeatDesk } from "./seat.js";
 import { occasion, strip } from "./status.js";
@@ -35,16 +38,17 @@ import { Typed } from "./typed.js";
 const ADJUSTING = "“J’adoube”: press the men to put straight; A or Esc ends it.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const calls = new Calls();
 const seats = new SeatDesk(id, () => render(), complain);
-const token = seats.key;
 
-const line = new Line(id, token);
-const desk = new Desk(id, token, makes, () => render());
-const conditions = new ConditionsDesk(id, token, () => render(), complain);
+const key = () => seats.key;
+const line = new Line(id, key());
+const desk = new Desk(id, key, makes, () => render());
+const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
 const hands = new Hands(board, {
-  mine: () => (play.active && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
+  mine: () => (replay.at === null && play.active && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
@@ -52,16 +56,18 @@ const hands = new Hands(board, {
   joins: (from, to) => play.castles(from, to),
   changed: () => render(),
 });
-const clocks = new Clocks(line, () => play.press(), below);
+const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
 const acts = new Acts((act) => play.say(act), () => render(), { seal: () => desk.seal(!desk.sealing) });
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
-const cards = new Cards(() => render(), below);
+const replay = new Replay(() => render());
+const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)));
 let turned = false;
 let lines = -1;
 let trouble = "";
 let longest = 0;
 
 prepare();
+printable(() => line.view);
 wear();
 place("board-place").append(board.element);
 place("clock-top").append(clocks.top);
@@ -69,6 +75,7 @@ place("clock-bottom").append(clocks.bottom);
 place("typed-place").append(typed.element);
 place("settings").onclick = showSettings;
 place("keys").onclick = showKeys;
+place("sounds").onclick = () => change({ sounds: !settings.sounds });
 place("seats").onclick = () => line.view && seats.show(line.view);
 place("flip").onclick = flip;
 place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
@@ -102,6 +109,10 @@ listen(board.element, {
     typed.focus();
   },
   "?": showKeys,
+  arrowleft: () => line.view && replay.step(line.view, "ArrowLeft"),
+  arrowright: () => line.view && replay.step(line.view, "ArrowRight"),
+  home: () => line.view && replay.step(line.view, "Home"),
+  end: () => line.view && replay.step(line.view, "End"),
 }, (onBoard) => (onBoard && line.view?.board.to_press !== play.mine ? hands.pressFocused() : play.press()));
 
 /** A new view has come. @param {Card[]} fresh */
@@ -109,9 +120,14 @@ function changed(fresh) {
   const { view } = line;
   if (view && lines >= 0) announce(view, fresh, Math.min(lines, view.score.lines.length));
   if (view) {
+    // A move of one's own ends the looking back; so does the other's, for his clock no longer runs.
+    if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
     if (fresh.some((card) => card.weight === "ruling")) news("law");
     lines = view.score.lines.length;
+    const other = seats.turn(view);
+    if (other) line.sit(other);
+    calls.changed(view, fresh);
     if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
   }
   render();
@@ -126,20 +142,23 @@ function begin(view) {
 function titled(view) {
   const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
-  return `${mine ? "● " : ""}${view.outcome?.score ?? ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+  const asked = view.you === "arbiter" && view.question !== null;
+  return `${mine || asked ? "● " : ""}${view.outcome?.score ?? ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
 function render() {
   const { view } = line;
-  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip trouble" }, ADJUSTING) : strip(line));
+  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip trouble" }, ADJUSTING) : (line.state === "live" && line.view && replay.strip(line.view)) || strip(line));
   if (!view) return;
+  place("sounds").setAttribute("aria-pressed", String(settings.sounds));
   document.title = titled(view);
   document.body.dataset.state = view.state;
   document.body.dataset.you = view.you;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
   board.element.classList.toggle("adjusting", hands.adjusting);
   board.element.classList.toggle("sending", play.underway !== null);
-  board.update(picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
+  board.element.classList.toggle("past", replay.at !== null);
+  board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
   board.element.classList.toggle("writing", desk.sealing);
   clocks.render();
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
@@ -147,7 +166,8 @@ function render() {
   show(place("notes"), ...[...seats.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("acts"), ...acts.render(view), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
-  show(place("score"), scoreTable(view));
+  show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }));
+  show(place("latest"), ...latest(view));
   show(place("established"), ...established(view));
   show(place("promotion"), ...promotion(view));
   if (place("notes").querySelector(".mine")) news("acts");
@@ -175,6 +195,12 @@ function promotion(view) {
     play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
 }
 
+/** On a phone the latest ruling stands between board and sheet; it leads to its card. @param {import("../types.js").View} view */
+function latest(view) {
+  const words = latestRuling(view);
+  return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
+}
+
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */
 function established(view) {
   if (!view.established.length && view.you !== "arbiter") return [];
@@ -185,7 +211,7 @@ function established(view) {
 /** @param {import("../types.js").View} view */
 function callArbiter(view) {
   if (!play.mine || view.terms.solo || view.arbiter.seat || view.arbiter.asked_by) return [];
-  const call = () => send(`/api/games/${id}/arbiter`, {}, { token }).catch(complain);
+  const call = () => send(`/api/games/${id}/arbiter`, {}, { token: key() }).catch(complain);
   return [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Ask for an arbiter"))];
 }
 
@@ -196,12 +222,12 @@ function makes(act) {
 
 /** Answers what the other player proposes. @param {string} answer */
 function propose(answer) {
-  send(`/api/games/${id}/proposal`, { answer }, { token }).catch(complain);
+  send(`/api/games/${id}/proposal`, { answer }, { token: key() }).catch(complain);
 }
 
 /** @param {object} body */
 function accident(body) {
-  send(`/api/games/${id}/accident`, body, { token }).catch(complain);
+  send(`/api/games/${id}/accident`, body, { token: key() }).catch(complain);
 }
 
 /** An act that did not come before the law. @param {Error} reason */
@@ -217,7 +243,7 @@ function complain(reason) {
 
 /** @returns {"white" | "black"} */
 function below() {
-  const own = line.view?.you === "black" ? "black" : "white";
+  const own = line.view?.you === "black" && !line.view.terms.solo ? "black" : "white";
   return turned ? (own === "white" ? "black" : "white") : own;
 }
 
@@ -282,5 +308,6 @@ function keepEndInSight(length) {
 function termsLine(view) {
   const referee = /** @type {Record<string, string>} */ ({ watching: "referee watching", "on-call": "referee on call", arbiter: "human arbiter" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
-  return [view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
+  const { chess960, chess960_number: number } = view.terms;
+  return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
 }

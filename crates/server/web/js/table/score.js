@@ -38,23 +38,27 @@ export function spokenMove(line) {
  * The table of moves.
  *
  * @param {View} view
+ * @param {{ at: number | null, go: (at: number) => void }} look how many half-moves there are in the position looked at, and how to go to another
  * @returns {HTMLElement}
  */
-export function scoreTable(view) {
+export function scoreTable(view, look) {
   const rows = pairs(view.score.lines);
   if (!rows.length) return h("p", { class: "quiet" }, "No move has been made yet.");
   return h("table", { class: "score-table" },
     h("caption", { class: "unseen" }, "Score"),
     h("thead", { class: "unseen" }, h("tr", null, h("th", { scope: "col" }, "Move"), h("th", { scope: "col" }, "White"), h("th", { scope: "col" }, "Black"))),
     h("tbody", null, rows.map(({ number, white, black }, at) => h("tr", { "data-key": `m${at}` },
-      h("th", { scope: "row" }, number), half(white), half(black)))));
+      h("th", { scope: "row" }, number), half(view, white, look), half(view, black, look)))));
 }
 
-/** @param {ScoreLine | undefined} line */
-function half(line) {
+/** @param {View} view @param {ScoreLine | undefined} line @param {{ at: number | null, go: (at: number) => void }} look */
+function half(view, line, { at, go }) {
   if (!line) return h("td");
+  const place = view.score.lines.indexOf(line) + 1;
+  const here = place === (at ?? view.score.lines.length);
   return h("td", { class: line.legal ? null : "illegal", title: line.legal ? null : "an illegal move that stands" },
-    written(line), !line.legal && h("span", { class: "unseen" }, " (illegal)"));
+    h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
+      written(line), !line.legal && h("span", { class: "unseen" }, " (illegal)")));
 }
 
 /** Half-moves in rows of two; a side that moves twice begins a row of its own. @param {ScoreLine[]} lines */

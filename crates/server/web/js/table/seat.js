@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { linkBox } from "../links.js";
 import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
-import { plural, sentence, sideName } from "../words.js";
+import { otherSide, plural, sentence, sideName } from "../words.js";
 import { openDialog } from "./dialogs.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -34,6 +34,18 @@ export class SeatDesk {
   /** The key of this browser; null for whoever looks on. */
   get key() {
     return heldSeat(this.#id)?.key ?? null;
+  }
+
+  /** Who plays both sides sits down on the side that is to act: its key, if it is another. @param {View} view */
+  turn(view) {
+    const held = heldSeat(this.#id);
+    const { board, you } = view;
+    if (!view.terms.solo || !held?.other || view.state === "finished" || (you !== "white" && you !== "black")) return null;
+    const asked = view.offer ?? view.accident ?? view.proposal;
+    const side = asked ? otherSide(/** @type {Color} */ (asked.by)) : view.choice?.who ?? board.to_press ?? board.turn;
+    if (side === you) return null;
+    keepSeat(this.#id, held.other, side, held.key);
+    return held.other;
   }
 
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */

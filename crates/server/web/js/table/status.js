@@ -58,6 +58,7 @@ function stateWords(view) {
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
+  if (view.you === "arbiter" && view.question) return "You are asked: the answer waits under “Acts”.";
   if (view.stopped && view.clocks && view.state === "playing") return stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;

@@ -22,7 +22,7 @@ export class Typed {
   #timer = 0;
   #input = /** @type {HTMLInputElement} */ (h("input", {
     id: "typed", name: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
-    "aria-describedby": "understood", placeholder: "e4, Nf3, Kt-KB3, g1f3",
+    "aria-describedby": "understood", placeholder: "Nf3, Kt-KB3",
   }));
   #understood = h("div", { id: "understood", class: "understood" });
 

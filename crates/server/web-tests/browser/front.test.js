@@ -1,0 +1,111 @@
+/** The first page as somebody meets it who has never been here: three clicks to a table, times as people write them. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits, listen } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { MousePlayer } from "../players.js";
+
+const SIZES = /** @type {const} */ ({ wide: [1440, 900], tablet: [820, 1180], phone: [390, 844] });
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @param {readonly [number, number]} size */
+async function visitor([width, height]) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const complaints = listen(page);
+  await page.goto(club.url);
+  await page.waitForSelector(".set-up-form");
+  await page.waitForSelector(".living-said .sentence");
+  return { page, complaints };
+}
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`a table in three clicks without scrolling: ${name}`, async () => {
+    const { page, complaints } = await visitor(size);
+    await keep(page, `front-${name}`);
+    await accessible(page, `the first page, ${name}`);
+    await fits(page, `the first page, ${name}`);
+    for (const needed of [".segments", "#code", "#time", ".big", ".living-said .sentence"]) {
+      const box = await page.locator(needed).first().boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= size[1], `${needed} is out of sight: ${JSON.stringify(box)}`);
+    }
+    await page.click(".segment:has-text('friend')");
+    await page.click(".presets [data-key='3+2']");
+    assert.match(await page.innerText("#time-read"), /3 minutes for each player, and 2 seconds added with each move\. Played as blitz by a\.1, b\.1/);
+    await page.click("button.big");
+    await page.waitForSelector(".invitation input.link");
+    await keep(page, `made-${name}`);
+    assert.deepEqual(complaints, []);
+  });
+}
+
+test("times are understood as they are written, and a fault is said where the eye and the focus are", async () => {
+  const { page } = await visitor(SIZES.wide);
+  for (const [written, told] of [["5", /5 minutes for each player\. Played as blitz/], ["1 hour", /1 hour for each player\. Played as a standard game/], ["40/90, 30 + 30 s", /40 moves in 1 hour 30 minutes, then 30 minutes for the rest, and 30 seconds added/]]) {
+    await page.fill("#time", String(written));
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#time-read")?.textContent ?? ""), /** @type {RegExp} */ (told).source);
+  }
+  await page.fill("#time", "3x2");
+  await page.click("button.big");
+  await page.waitForSelector("#time-read.fault");
+  assert.match(await page.innerText("#time-read"), /“3x2” is no time that can be read; write 3\+2/);
+  await page.waitForFunction(() => document.activeElement?.id === "time");
+  const box = await page.locator("#time-read").boundingBox();
+  assert.ok(box && box.y > 0 && box.y < 900);
+});
+
+test("alone to try it out: both sides in one window, touch binds, and it is marked solo", async () => {
+  const { page, complaints } = await visitor(SIZES.wide);
+  await page.click(".segment:has-text('Alone')");
+  await page.click("button.big");
+  await page.waitForSelector("body[data-you=white]");
+  const hands = new MousePlayer(page, "white");
+  await hands.move("e2", "e4");
+  await hands.reads("e4");
+  await page.waitForSelector("body[data-you=black]");
+  await hands.move("e7", "e5");
+  await hands.reads("e5");
+  await page.waitForSelector("body[data-you=white]");
+  await hands.touch("g1");
+  await hands.hears(/must move/);
+  await keep(page, "solo");
+  assert.match(await page.innerText(".terms"), /tried out alone/);
+  const id = new URL(page.url()).pathname.split("/")[2];
+  assert.match(await (await fetch(`${club.url}/api/games/${id}/pgn`)).text(), /\[Solo /);
+  assert.doesNotMatch(await (await fetch(`${club.url}/api/games`)).text(), new RegExp(id));
+  assert.deepEqual(complaints, []);
+});
+
+test("a table asks for few files, and for hardly any when it is opened again", async () => {
+  const { page } = await visitor(SIZES.wide);
+  await page.click("button.big");
+  await page.waitForURL(/\/game\//);
+  const table = page.url();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  /** @type {(number | string)[]} */ const figures = [];
+  for (const when of ["cold", "warm"]) {
+    const fresh = await context.newPage();
+    await fresh.goto(table);
+    await fresh.waitForSelector(".board .man");
+    await fresh.waitForLoadState("networkidle");
+    const entries = await fresh.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((one) => [one.name, /** @type {PerformanceResourceTiming} */ (one).transferSize]));
+    const sent = entries.filter(([, size]) => Number(size) > 0);
+    figures.push(`${when}: ${sent.length} requests, ${(sent.reduce((sum, [, size]) => sum + Number(size), 0) / 1024).toFixed(1)} KB`);
+    assert.ok(sent.length + 1 <= (when === "cold" ? 25 : 5), `${when}: ${JSON.stringify(sent)}`);
+    assert.ok(sent.reduce((sum, [, size]) => sum + Number(size), 0) <= 120 * 1024);
+    await fresh.close();
+  }
+  console.log(figures.join("; "));
+});

@@ -1,0 +1,53 @@
+/** A line that dies without a word: the page tells, comes back by itself, and the move counts once. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+import { MousePlayer } from "../players.js";
+import { openLine } from "../swallowing.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Awaited<ReturnType<typeof openLine>>} */ let line;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  line = await openLine(club.url);
+});
+after(async () => {
+  await browser.close();
+  await line.stop();
+  await club.stop();
+});
+
+test("a move on a line that swallows everything is shown as being sent, told, and made once when the line is back", async () => {
+  const hall = new Hall(browser, club);
+  const table = await hall.table({ code: "fide-2023", time: "5" });
+  const black = await hall.sit(table.opponent_link);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const white = await context.newPage();
+  white.setDefaultTimeout(15_000);
+  await white.goto(line.url + table.link);
+  await white.waitForSelector("body[data-you=white]");
+  await white.waitForSelector(".clock.running");
+  line.swallow(true);
+  await new MousePlayer(white, "white").move("e2", "e4");
+  await white.waitForSelector(".man.sending");
+  await white.waitForSelector(".strip.trouble:has-text('No answer for 3 seconds')");
+  assert.match(await white.innerText(".strip.trouble"), /not lost.*counts once.*clock runs/);
+  assert.match(await white.innerText("#clock-bottom .digits"), /≈/);
+  await accessible(white, "a line that does not answer");
+  await keep(white, "line-quiet");
+  await white.waitForSelector(".strip.trouble:has-text('connecting again')");
+  line.swallow(false);
+  await new MousePlayer(black, "black").reads("e4");
+  await white.waitForSelector(".strip.trouble", { state: "detached" });
+  await white.waitForSelector(".man.sending", { state: "detached" });
+  const { score } = JSON.parse(await hall.text(table));
+  assert.deepEqual(score.lines.map((/** @type {any} */ one) => one.san), ["e4"]);
+  await new MousePlayer(black, "black").move("e7", "e5");
+  await new MousePlayer(white, "white").reads("e5");
+});

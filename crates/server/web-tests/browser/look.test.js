@@ -1,0 +1,90 @@
+/** Looking at a table: back through its moves, on a phone lying down, greatly enlarged, and on paper. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+
+const MOVES = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6", "c3", "O-O", "h3", "Nb8", "d4", "Nbd7", "c4", "c6"];
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+/** @type {import("../tables.js").Table} */ let table;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+  table = await hall.table({ code: "fide-2023", time: "90+30", names: { white: "Vera Menchik", black: "George Thomas" } });
+  for (const [at, move] of MOVES.entries()) await hall.act(table, at % 2 ? "black" : "white", `plays ${move}`);
+  await hall.act(table, "white", "plays Ke3");
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+test("move numbers from ten on stand on one line, and rows are as high as the first", async () => {
+  const page = await hall.sit(table.link);
+  const [first, tenth] = await page.$$eval(".score-table tbody tr", (rows) => [0, 9].map((at) => rows[at].getBoundingClientRect().height));
+  assert.equal(tenth, first);
+  await keep(page, "score-wide");
+});
+
+test("the game is looked through by clicks and keys, and play leads back", async () => {
+  const page = await hall.sit(table.link);
+  const square = (/** @type {string} */ name) => page.getAttribute(`[data-square="${name}"]`, "aria-label");
+  await page.click(".half:text-is('Bb5')");
+  assert.match(String(await square("b5")), /white bishop/);
+  assert.match(await page.innerText(".strip.looking"), /Looking at 3\. Bb5/);
+  await accessible(page, "looking back");
+  await keep(page, "looking-back");
+  await page.keyboard.press("ArrowLeft");
+  assert.match(String(await square("f1")), /white bishop/);
+  await page.keyboard.press("Home");
+  assert.match(String(await square("e2")), /white pawn/);
+  await page.keyboard.press("End");
+  await page.waitForSelector(".strip.looking", { state: "detached" });
+  await page.click("#cards .card >> nth=0 >> text=Board then");
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForSelector(".strip.looking");
+  await page.click("[data-key=leave]");
+  await page.waitForSelector(".strip.looking", { state: "detached" });
+});
+
+for (const [name, width, height] of /** @type {const} */ ([["landscape", 844, 390], ["zoom-200", 720, 450]])) {
+  test(`the whole board, both clocks, the last ruling and the way home are in sight: ${name}`, async () => {
+    const page = await hall.sit(table.link, { width, height });
+    await keep(page, `table-${name}`);
+    for (const needed of [".board", "#clock-top .digits", "#clock-bottom .digits", ".latest-ruling", ".brand"]) {
+      const box = await page.locator(needed).first().boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5, `${needed}: ${JSON.stringify(box)}`);
+    }
+    await fits(page, name);
+    await accessible(page, name);
+  });
+}
+
+test("on a phone the last ruling and the way home are in sight", async () => {
+  const page = await hall.sit(table.link, { width: 390, height: 844 });
+  await keep(page, "table-phone");
+  assert.match(await page.innerText(".latest-ruling"), /\d\.\d/);
+  const box = await page.locator(".brand").boundingBox();
+  assert.ok(box && box.width >= 44 && box.height >= 44);
+  await page.click(".latest-ruling");
+  await page.waitForSelector("#cards .card");
+  await accessible(page, "a phone");
+});
+
+test("on paper there are the scoresheet, the position, the rulings with their clauses and lines to sign", async () => {
+  const page = await hall.sit(table.link);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const text = await page.innerText(".paper");
+  for (const words of ["Vera Menchik", "George Thomas", "Nbd7", "\\[\\d\\.", "Final position|Position now", "Arbiter"]) assert.match(text, new RegExp(words));
+  assert.ok(await page.isHidden(".hall"));
+  assert.equal(await page.locator(".paper .small-board").count(), 1);
+  await page.screenshot({ path: `${(await import("../artefacts.js")).ARTEFACTS}/paper.png`, fullPage: true });
+});

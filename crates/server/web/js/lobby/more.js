@@ -1,0 +1,154 @@
+/**
+ * What is seldom asked when a table is set up: colors, referee, form of play, odds, undertaking, starting position.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+
+/** @typedef {import("../types.js").Code} Code */
+/** @typedef {import("../types.js").TimeRead} TimeRead */
+
+const REFEREES = [
+  ["watching", "Watching", "The program sees everything and acts of its own accord where the code gives an arbiter that power."],
+  ["on-call", "On call", "Nothing is found unless somebody claims it, as between two players alone."],
+  ["arbiter", "A person", "Somebody gets a link to the arbiter’s seat, and rules once both players have agreed to that person."],
+];
+const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];
+
+export class More {
+  /** Whether the moves come as messages. */
+  byMessage = false;
+  /** The odds picked, and the undertaking. */
+  #odds = "";
+  #undertaking = "";
+  #start = "initial";
+  #fault;
+  #changed;
+  #played;
+
+  /** @param {(field: string) => HTMLElement | null} fault @param {() => void} changed @param {() => void} played another form of play was picked */
+  constructor(fault, changed, played) {
+    this.#played = played;
+    this.#fault = fault;
+    this.#changed = changed;
+  }
+
+  /** Another code knows other things. */
+  forget() {
+    this.byMessage = false;
+    this.#odds = this.#undertaking = "";
+  }
+
+  /** Whether one of these faults is about something here. @param {Record<string, string>} faults */
+  has(faults) {
+    return OWN.some((field) => faults[field]);
+  }
+
+  /** @param {Code} code @param {TimeRead | null} time @param {boolean} clock */
+  render(code, time, clock) {
+    return h("div", { class: "form" },
+      this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
+      h("fieldset", { "data-key": "referee" }, h("legend", null, "Referee"), REFEREES.map(([value, label, words], at) =>
+        h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
+      code.communication && this.#playChoice(),
+      clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
+      code.events.length > 1 && h("label", { "data-key": "event" }, "Played as", h("select", { name: "event" },
+        h("option", { value: "" }, time ? `${time.event === "classical" ? "a standard game" : time.event}, as follows from the time` : "what follows from the time"),
+        code.events.map((event) => h("option", { value: event }, event === "classical" ? "standard" : event))), this.#fault("event")),
+      code.odds && this.#oddsChoice(code),
+      code.undertaking && this.#undertakingChoice(code),
+      this.#startChoice(),
+      h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
+      h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00, guidelines-iii" }), this.#fault("agreed")),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"));
+  }
+
+  /** What of the table stands here. @param {FormData} data @param {string} name of whoever sets it up */
+  body(data, name) {
+    const text = (/** @type {string} */ field) => String(data.get(field) ?? "").trim() || null;
+    const odds = text("odds") === "men" ? text("odds-men") : text("odds");
+    const undertaking = text("undertaking")?.replace(/\{\w+\}/, text("undertaking-detail") ?? "") ?? null;
+    const start = this.#start === "chess960" ? `chess960 ${text("number") ?? ""}`.trim() : this.#start === "fen" ? text("fen") ?? "" : "initial";
+    const other = text("opponent");
+    // Whose name is whose is known when the lot has fallen: a name of one's own goes with one's own seat.
+    const colors = text("colors") === "random" && (name || other) ? (Math.random() < 0.5 ? "white" : "black") : text("colors");
+    return {
+      colors, referee: text("referee"), arbiter: text("referee") === "arbiter", event: text("event"), start,
+      odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
+      play: text("play"), agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean),
+      names: colors === "black" ? { white: other, black: name || null } : { white: name || null, black: other },
+      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-present", private: data.has("private"),
+    };
+  }
+
+  /** At one board, or by messages. */
+  #playChoice() {
+    const pick = (/** @type {boolean} */ byMessage) => () => {
+      this.byMessage = byMessage;
+      this.#played();
+    };
+    return h("fieldset", { "data-key": "play" }, h("legend", null, "Form of play"), h("div", { class: "row" },
+      [["board", "At one board"], ["communication", "By communication: moves are sent as words"]].map(([value, label]) =>
+        h("label", { class: "tick" }, h("input", { type: "radio", name: "play", value, checked: (value === "communication") === this.byMessage, onchange: pick(value === "communication") }), label))),
+      this.#fault("play"));
+  }
+
+  #startChoice() {
+    const pick = (/** @type {any} */ event) => {
+      this.#start = event.target.value;
+      this.#changed();
+    };
+    return h("fieldset", { "data-key": "start" }, h("legend", null, "Starting position"),
+      h("div", { class: "two" },
+        h("label", null, h("span", { class: "unseen" }, "Which"), h("select", { name: "start", onchange: pick },
+          [["initial", "As usual"], ["chess960", "Chess960"], ["fen", "Another position"]].map(([value, label]) => h("option", { value }, label)))),
+        this.#start === "chess960" && h("label", { "data-key": "number" }, "Number (empty: by lot)", h("input", { name: "number", inputmode: "numeric", maxlength: 3, placeholder: "0 to 959" })),
+        this.#start === "fen" && h("label", { "data-key": "fen" }, "FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false" }))),
+      this.#fault("start"));
+  }
+
+  /** @param {Code} code */
+  #oddsChoice(code) {
+    const pick = (/** @type {any} */ event) => {
+      this.#odds = event.target.value;
+      this.#changed();
+    };
+    const without = this.#odds === "rook" || this.#odds === "men";
+    return h("fieldset", { "data-key": "odds" }, h("legend", null, "Odds"),
+      h("div", { class: "two" },
+        h("label", null, "What is given", h("select", { name: "odds", onchange: pick }, h("option", { value: "" }, "Nothing: even terms"), code.odds_kinds.map(({ value, label }) => h("option", { value }, capital(label))))),
+        this.#odds && h("label", { "data-key": "giver" }, "By whom", h("select", { name: "odds-by" }, h("option", { value: "" }, "White"), h("option", { value: " by Black" }, "Black"))),
+        this.#odds === "men" && h("label", { "data-key": "men" }, "Their squares", h("input", { name: "odds-men", autocomplete: "off", spellcheck: "false", placeholder: "b1, a1" }))),
+      without && h("p", { class: "quiet" }, "Whose rook is given may castle on that side with the king alone, as the code says."),
+      this.#fault("odds"));
+  }
+
+  /** @param {Code} code */
+  #undertakingChoice(code) {
+    const pick = (/** @type {any} */ event) => {
+      this.#undertaking = event.target.value;
+      this.#changed();
+    };
+    const missing = /\{(\w+)\}/.exec(this.#undertaking)?.[1];
+    return h("fieldset", { "data-key": "undertaking" }, h("legend", null, "Undertaking"),
+      h("div", { class: "two" },
+        h("label", null, "What is undertaken", h("select", { name: "undertaking", onchange: pick }, h("option", { value: "" }, "Nothing"), code.undertakings.map(({ value, label }) => h("option", { value }, capital(label))))),
+        this.#undertaking && h("label", { "data-key": "by" }, "By whom", h("select", { name: "undertaking-by" }, h("option", { value: "" }, "White"), h("option", { value: " by Black" }, "Black"))),
+        missing && h("label", { "data-key": "detail" }, missing === "square" ? "On which square" : "The condition", h("input", { name: "undertaking-detail", autocomplete: "off", spellcheck: "false", placeholder: missing === "square" ? "g8" : "mate by move 40" }))),
+      this.#undertaking && h("p", { class: "quiet" }, "Whoever undertakes it loses by any other end of his making, draws included."),
+      this.#fault("undertaking"));
+  }
+
+  /** @param {string} name @param {string} legend @param {[string, string][]} options */
+  #choices(name, legend, options) {
+    return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
+      h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
+  }
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

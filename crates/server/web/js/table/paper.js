@@ -1,0 +1,58 @@
+/**
+ * The table on paper: names and terms, the scoresheet, the final position, the rulings with their clauses, and lines to
+ * sign on. It is made when somebody prints.
+ *
+ * @module
+ */
+
+import { smallBoard } from "../board/small.js";
+import { h } from "../dom.js";
+import { moment, sentence } from "../words.js";
+import { isHeard, isPlainTouch, sentenceOf } from "./cards.js";
+import { written } from "./score.js";
+
+/** @typedef {import("../types.js").View} View */
+
+/** Prepares the paper before each printing. @param {() => View | null} view */
+export function printable(view) {
+  const paper = h("article", { class: "paper" });
+  document.body.append(paper);
+  addEventListener("beforeprint", () => {
+    const now = view();
+    if (now) paper.replaceChildren(...sheet(now));
+  });
+}
+
+/** @param {View} view */
+function sheet(view) {
+  const { terms, outcome } = view;
+  const name = (/** @type {"white" | "black"} */ side) => terms.names[side] ?? "…………………………";
+  const facts = [
+    ["White", name("white")], ["Black", name("black")], ["Laws", view.code.title], ["Time", terms.time_words ?? "no clock"],
+    ["Arbiter", view.arbiter.name ?? "none"], ["Table", `${location.origin}/game/${view.id}`], ["Printed", new Date().toLocaleString()],
+    ["Result", outcome ? `${outcome.score}. ${sentence(outcome.sentence)} ${outcome.clauses.join(", ")}` : "the game goes on"],
+  ];
+  const rulings = view.cards.cards.filter((card) => isHeard(card) && !isPlainTouch(card));
+  return [
+    h("h1", null, "Scoresheet"),
+    h("dl", null, facts.flatMap(([what, value]) => [h("dt", null, what), h("dd", null, value)])),
+    h("div", { class: "sheet" }, moves(view)),
+    h("div", { class: "final" }, h("h2", null, outcome ? "Final position" : "Position now"), smallBoard(view.board.fen, { below: "white" })),
+    rulings.length > 0 && h("h2", null, view.cards.from ? "Rulings (the latest)" : "Rulings"),
+    rulings.length > 0 && h("ol", null, rulings.map((card) => h("li", null, `${moment(card.at)} ${sentence(sentenceOf(card))} ${card.penalties.map(sentence).join(" ")} ${card.clauses.length ? `[${card.clauses.join(", ")}]` : ""}`))),
+    h("div", { class: "signatures" }, ["White", "Black", "Arbiter"].map((who) => h("div", null, who))),
+  ].filter((part) => part !== false);
+}
+
+/** @param {View} view */
+function moves(view) {
+  /** @type {{ number: number, white: string, black: string }[]} */
+  const rows = [];
+  for (const line of view.score.lines) {
+    const last = rows[rows.length - 1];
+    const word = `${written(line)}${line.legal ? "" : " (illegal)"}`;
+    if (line.side === "black" && last && !last.black && last.number === line.number) last.black = word;
+    else rows.push({ number: line.number, white: "", black: "", [line.side]: word });
+  }
+  return h("table", null, rows.map(({ number, white, black }) => h("tr", null, h("th", null, number), h("td", null, white), h("td", null, black))));
+}
