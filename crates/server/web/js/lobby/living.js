@@ -26,7 +26,8 @@ export async function live(place, code) {
   const text = ["title: A touched man, and a move that is none", "time: 5m", "referee: watching", "", ...TOLD.map(([act]) => act)].join("\n");
   try {
     const { replays } = await rule(text, { boards: code, only: true });
-    if (replays[0]?.steps.length) new Living(place, replays[0]);
+    if (replays[0]?.steps.length) return void new Living(place, replays[0]);
+    place.remove();
   } catch {
     // Without it the page says in words what it is.
     place.remove();
