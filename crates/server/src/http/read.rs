@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Color, Man, Move, Role, Setup};
+use jadoube_laws::Agreement;
 use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
 use jadoube_notation::{
@@ -136,7 +137,7 @@ fn accepted(game: &Game) -> Systems {
     let algebraic = ALGEBRAIC
         .into_iter()
         .fold(Systems::NONE, |all, one| all | one);
-    let agreed = game.terms().agreed_value("notation") == Some("algebraic");
+    let agreed = game.terms().is_agreed(&Agreement::AlgebraicNotation);
     let Some(rule) = &game.code().rules.record.systems else {
         return Systems::ALL;
     };
@@ -155,7 +156,7 @@ fn accepted(game: &Game) -> Systems {
 /// How a move is written so that it counts: in modern notation where that is accepted, else as the code's day wrote it.
 fn style(game: &Game) -> Style {
     let rule = game.code().rules.record.systems.as_ref();
-    let agreed = game.terms().agreed_value("notation") == Some("algebraic");
+    let agreed = game.terms().is_agreed(&Agreement::AlgebraicNotation);
     let descriptive = rule.is_some_and(|rule| {
         !agreed
             && !rule
