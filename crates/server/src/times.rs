@@ -299,7 +299,8 @@ pub fn event_of(control: &TimeControl, code: &Code) -> (EventKind, Vec<String>) 
         return (EventKind::Classical, Vec::new());
     };
     let rule = code.rules.form.limits.as_ref();
-    let said = rule.and_then(|rule| match rule.at(EventKind::Classical).is {
+    let rule = rule.and_then(|rule| rule.at(EventKind::Classical));
+    let said = rule.as_ref().and_then(|rule| match rule.is {
         FormLimits::SixtyMoves(FastLimits {
             blitz_up_to,
             rapid_below,
@@ -309,8 +310,7 @@ pub fn event_of(control: &TimeControl, code: &Code) -> (EventKind, Vec<String>) 
     let by = rule
         .filter(|_| said.is_some())
         .map_or_else(Vec::new, |rule| {
-            let by = rule.at(EventKind::Classical).by;
-            by.iter().map(ToString::to_string).collect()
+            rule.by.iter().map(ToString::to_string).collect()
         });
     let (blitz, rapid) = said.unwrap_or(USUAL);
     let whole = sixty_moves(periods);

@@ -138,11 +138,11 @@ fn accepted(game: &Game) -> Systems {
         .into_iter()
         .fold(Systems::NONE, |all, one| all | one);
     let agreed = game.terms().is_agreed(&Agreement::AlgebraicNotation);
-    let Some(rule) = &game.code().rules.record.systems else {
+    let rule = game.code().rules.record.systems.as_ref();
+    let Some(known) = rule.and_then(|rule| rule.at(game.event())) else {
         return Systems::ALL;
     };
-    let known = rule.at(game.event()).is.iter();
-    known.fold(
+    known.is.iter().fold(
         if agreed { algebraic } else { Systems::NONE },
         |all, system| {
             all | match system {
@@ -156,14 +156,10 @@ fn accepted(game: &Game) -> Systems {
 /// How a move is written so that it counts: in modern notation where that is accepted, else as the code's day wrote it.
 fn style(game: &Game) -> Style {
     let rule = game.code().rules.record.systems.as_ref();
+    let known = rule.and_then(|rule| rule.at(game.event()));
     let agreed = game.terms().is_agreed(&Agreement::AlgebraicNotation);
-    let descriptive = rule.is_some_and(|rule| {
-        !agreed
-            && !rule
-                .at(game.event())
-                .is
-                .contains(&NotationSystem::Algebraic)
-    });
+    let descriptive =
+        known.is_some_and(|known| !agreed && !known.is.contains(&NotationSystem::Algebraic));
     if descriptive {
         Style::Descriptive(Dialect::British)
     } else {
