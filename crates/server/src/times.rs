@@ -207,7 +207,7 @@ pub fn short(control: &TimeControl) -> String {
     let TimeControl::Periods { periods, total } = control else {
         return control.to_string();
     };
-    let bare = |time: Millis| time.0 % MINUTE == 0;
+    let bare = |time: Millis| time.0.is_multiple_of(MINUTE);
     let one = |period: &Period| {
         if !bare(period.time) {
             return period.to_string();

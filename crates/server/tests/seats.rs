@@ -545,7 +545,10 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     // The schema as it was before: one key in a column for each seat.
     let file = rusqlite::Connection::open(folder.database()).expect("the file");
     file.execute_batch(
-        "ALTER TABLE games ADD COLUMN white_key BLOB; ALTER TABLE games ADD COLUMN black_key BLOB; ALTER TABLE games ADD COLUMN arbiter_key BLOB;
+        "DROP TABLE anchors; ALTER TABLE log DROP COLUMN edition;
+         ALTER TABLE games DROP COLUMN last; ALTER TABLE games DROP COLUMN head; ALTER TABLE games DROP COLUMN sum;
+         ALTER TABLE envelopes DROP COLUMN sum; ALTER TABLE conditions DROP COLUMN sum; ALTER TABLE sessions DROP COLUMN sum;
+         ALTER TABLE games ADD COLUMN white_key BLOB; ALTER TABLE games ADD COLUMN black_key BLOB; ALTER TABLE games ADD COLUMN arbiter_key BLOB;
          UPDATE games SET white_key = (SELECT hash FROM seats WHERE game = number AND seat = 'white'),
              arbiter_key = (SELECT hash FROM seats WHERE game = number AND seat = 'arbiter');
          ALTER TABLE games DROP COLUMN white_name; ALTER TABLE games DROP COLUMN black_name; DROP TABLE seats; DELETE FROM log;
