@@ -14,7 +14,7 @@ use super::cure::Slip;
 use super::layout::Event;
 use super::noise;
 use super::ocr;
-use super::row::{CellKind, Closing, Entry, Row};
+use super::row::{Cell, CellKind, Closing, Entry, Row};
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;
@@ -338,11 +338,15 @@ impl<'g> Course<'g> {
 
     fn play(&mut self, index: usize, row: &'g Row) {
         let missing = self.lacks(index, row);
-        for cell in &row.cells {
+        let is_move = |cell: &Cell| matches!(cell.kind, CellKind::Move | CellKind::Mended(..));
+        let last_move = row.cells.iter().rposition(is_move);
+        for (at, cell) in row.cells.iter().enumerate() {
+            // What stands before the only move of a row stands where the other move should be.
+            let before = row.moves() < 2 && last_move.is_some_and(|last| at < last);
             match cell.kind {
                 CellKind::Move => self.entry(index, &cell.entry),
                 CellKind::Mended(played, slip) => self.mended(index, &cell.entry, played, slip),
-                CellKind::Unread if missing => {
+                CellKind::Unread if missing || before => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
                 CellKind::Unread | CellKind::Remark => {
