@@ -1,7 +1,7 @@
 //! Everything at once, for other programs.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Date, meaning};
+use jadoube_laws::code::{Date, Mark, meaning};
 use serde::Serialize;
 
 use crate::answer::Answer;
@@ -60,7 +60,7 @@ pub struct ParameterText {
 }
 
 /// What a code is, without its clauses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CodeHead {
     /// Its id.
@@ -79,6 +79,13 @@ pub struct CodeHead {
     pub summary: &'static str,
     /// The code that it takes over and changes.
     pub inherits: Option<&'static str>,
+    /// `printed`, `digest` or `house`.
+    pub kind: &'static str,
+    /// How many of its clauses were seen in a text of the edition or a quotation of it.
+    pub attested: usize,
+    /// The subjects that its source does not carry.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<&'static str>,
 }
 
 impl From<&'static Code> for CodeHead {
@@ -91,6 +98,13 @@ impl From<&'static Code> for CodeHead {
             until: code.until,
             summary: &code.summary,
             inherits: code.inherits,
+            kind: code.kind.name(),
+            attested: code
+                .clauses
+                .iter()
+                .filter(|clause| clause.mark == Mark::Attested)
+                .count(),
+            absent: code.absent.iter().map(String::as_str).collect(),
         }
     }
 }

@@ -41,6 +41,8 @@ pub struct Edition {
     /// The last day, where one is known.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<Date>,
+    /// Whether the law of the days after it, until the next edition, is not carried.
+    pub gap_after: bool,
 }
 
 /// How one parameter changed.
@@ -113,7 +115,8 @@ pub fn history(of: &str) -> Result<History, Unknown> {
         says: "",
         editions: editions
             .iter()
-            .map(|&(code, from)| edition(code, from))
+            .enumerate()
+            .map(|(at, &(code, from))| edition(code, from, editions.get(at + 1).map(|next| next.1)))
             .collect(),
         parameters: Vec::new(),
     };
@@ -140,8 +143,13 @@ fn editions() -> Vec<(&'static Code, Date)> {
     dated
 }
 
-fn edition(code: &'static Code, from: Date) -> Edition {
+fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
+    let gap_after = next.is_some_and(|next| {
+        code.until
+            .is_some_and(|until| until.is_followed_by_gap(next))
+    });
     Edition {
+        gap_after,
         code: code.id,
         title: &code.title,
         era: &code.era,

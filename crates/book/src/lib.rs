@@ -19,8 +19,10 @@
 //! ```
 
 mod answer;
+mod changes;
 mod citing;
 mod compare;
+mod day;
 mod equipment;
 mod export;
 mod history;
@@ -34,8 +36,10 @@ mod shipped;
 mod side;
 
 pub use answer::{Answer, Cited, EventAnswer};
+pub use changes::{ChangedClause, ChangedParameter, Changes, changes};
 pub use citing::{Citation, CitedIn, cases_of, every_citation};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
+pub use day::LawOfDay;
 pub use equipment::{Equipment, Finding, Measures, measure};
 pub use export::{
     CaseText, CodeExport, CodeHead, Export, ExportedAnswer, ParameterText, Program, SubjectText,

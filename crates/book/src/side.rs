@@ -6,6 +6,7 @@ use jadoube_laws::{Code, Score};
 use serde::Serialize;
 
 use crate::answer::Cited;
+use crate::day::LawOfDay;
 
 /// A dispute with a column for each code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +16,9 @@ pub struct SideBySide {
     pub schema: &'static str,
     /// The title of the case; empty if it has none.
     pub title: String,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// The position before the first act, as a FEN.
     pub start: String,
     /// What happened, act by act.
@@ -142,6 +146,7 @@ pub fn run_side_by_side(
     SideBySide {
         schema: "jadoube.side-by-side/1",
         title: case.header.title.clone(),
+        code_of_day: None,
         start: case.header.terms.start.to_fen(FenStyle::Standard),
         differ: acts.iter().any(|act| act.differ),
         acts,

@@ -68,9 +68,26 @@ fn a_date_chooses_the_code_of_the_day() {
     let folder = Folder::with(&[("a.case", KNIGHT)]);
     let file = folder.path("a.case");
     says(
-        &["rule", &file, "--code-for", "1912"],
+        &["rule", &file, "--code-for", "1895"],
         0,
-        &["british was in force", "ii.5.c"],
+        &["1895: british governed", "ii.5.c"],
+    );
+    says(
+        &["rule", &file, "--code-for", "1994"],
+        0,
+        &[
+            "the law of that day is not carried",
+            "nearest before it is fide-1955",
+            "after it comes fide-1997, from 1997-07-01",
+        ],
+    );
+    says(
+        &["rule", &file, "--code-for", "1850"],
+        2,
+        &[
+            "1850: no law of that day is carried",
+            "british, from 1894-09",
+        ],
     );
     says(
         &["rule", &file, "--code-for", "1972.07.11"],
@@ -84,8 +101,8 @@ fn a_date_chooses_the_code_of_the_day() {
     );
     says(
         &["laws", "--code-for", "1800"],
-        0,
-        &["oldest code known", "British"],
+        2,
+        &["no law of that day is carried", "british"],
     );
     says(
         &["rule", &file, "--code-for", "soon"],
@@ -97,6 +114,33 @@ fn a_date_chooses_the_code_of_the_day() {
         2,
         &["a code or a date, not both"],
     );
+    let told = json(&["rule", &file, "--json", "--code-for", "2015-07"]);
+    assert_eq!(told["code"], "fide-2014");
+    assert_eq!(told["code_of_day"]["fit"], "exact");
+    let gap = json(&["rule", &file, "--json", "--code-for", "1994"]);
+    assert_eq!(gap["code_of_day"]["fit"], "nearest");
+    assert_eq!(gap["code_of_day"]["next"], "fide-1997");
+}
+
+#[test]
+fn what_changed_between_two_codes_is_told_in_the_order_of_the_newer() {
+    says(
+        &["laws", "changes", "fide-2018", "fide-2023"],
+        0,
+        &["fide-2023 5.1.2", "fide-2023 a.3", "case: editions/"],
+    );
+    says(
+        &["laws", "changes", "fide-1955", "fide-2001"],
+        0,
+        &["In between governed fide-1997", "law is not carried"],
+    );
+    let changes = json(&["laws", "changes", "fide-2017", "fide-2018", "--json"]);
+    let decided = changes["decided"].as_array().expect("clauses");
+    let ids: Vec<&str> = decided
+        .iter()
+        .filter_map(|clause| clause["clause"]["id"].as_str())
+        .collect();
+    assert!(ids.contains(&"7.5.4") && !ids.contains(&"5.1.2"), "{ids:?}");
 }
 
 #[test]
@@ -250,7 +294,14 @@ fn equipment_is_measured() {
         &["outside"],
     );
     says(
-        &["laws", "equipment", "--square", "40", "--code-for", "2020"],
+        &[
+            "laws",
+            "equipment",
+            "--square",
+            "40",
+            "--code",
+            "digest-2018",
+        ],
         1,
         &["outside", "equipment.square-size"],
     );

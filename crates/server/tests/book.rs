@@ -189,6 +189,7 @@ async fn a_dispute_is_ruled_on_by_every_code_and_a_bad_one_is_told_its_faults() 
     let request = serde_json::to_value(RuleRequest {
         text: text.to_owned(),
         codes: None,
+        date: None,
         boards: Some("digest-2018".to_owned()),
     })
     .expect("JSON");

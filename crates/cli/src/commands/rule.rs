@@ -4,9 +4,10 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use jadoube_book::run_side_by_side;
+use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
+use jadoube_laws::code::{CodeOfDay, Date, Fit};
 use serde::Serialize;
 
 use crate::args::RuleArgs;
@@ -18,13 +19,18 @@ use crate::side_text::show_side_by_side;
 
 /// Puts every file to its codes and shows what came of it.
 pub fn run(args: &RuleArgs) -> Result<Exit> {
+    let law = args.code_for.map(law_of).transpose()?;
     let mut session = Session {
-        under: asked(args)?,
+        under: asked(args, law)?,
+        law: law.map(LawOfDay::from),
         json: args.json,
         exit: Exit::Fine,
         tally: Tally::default(),
         out: out(),
     };
+    if let (Some(law), false) = (&session.law, args.json) {
+        writeln!(session.out, "{}", law.says)?;
+    }
     for path in &args.files {
         match case_files(path) {
             Ok(files) => files.iter().try_for_each(|file| session.file(file))?,
@@ -38,16 +44,20 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
     Ok(session.exit)
 }
 
+/// The law of a date, if the program carries any.
+pub fn law_of(date: Date) -> Result<CodeOfDay> {
+    let law = Code::of_day(date);
+    if law.fit == Fit::None {
+        bail!("{law}");
+    }
+    Ok(law)
+}
+
 /// The codes that the command line names, if it names any.
-fn asked(args: &RuleArgs) -> Result<Option<Vec<&'static Code>>> {
-    let of_day = args.code_for.map(|date| {
-        let chosen = Code::for_date(date);
-        complain(format_args!("{date}: {chosen}"));
-        vec![chosen.code]
-    });
+fn asked(args: &RuleArgs, law: Option<CodeOfDay>) -> Result<Option<Vec<&'static Code>>> {
     match &args.under {
         Some(list) => codes_named(list).map(Some),
-        None => Ok(of_day),
+        None => Ok(law.map(|law| law.code.into_iter().collect())),
     }
 }
 
@@ -70,6 +80,7 @@ pub fn code_named(id: &str) -> Result<&'static Code> {
 
 struct Session<W: Write> {
     under: Option<Vec<&'static Code>>,
+    law: Option<LawOfDay>,
     json: bool,
     exit: Exit,
     tally: Tally,
@@ -81,6 +92,8 @@ struct Session<W: Write> {
 struct JsonLine<'a> {
     schema: &'static str,
     file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code_of_day: Option<&'a LawOfDay>,
     #[serde(flatten)]
     report: &'a Report,
 }
@@ -140,6 +153,7 @@ impl<W: Write> Session<W> {
                 &JsonLine {
                     schema: "jadoube.ruling/1",
                     file: name,
+                    code_of_day: self.law.as_ref(),
                     report,
                 },
             )?;

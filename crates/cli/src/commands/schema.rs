@@ -8,7 +8,8 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use jadoube_book::{
-    ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Told, Unknown,
+    Changes, ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Told,
+    Unknown,
 };
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
@@ -35,7 +36,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 23] = [
+const FORMS: [Form; 24] = [
     form::<RulingLine>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -55,6 +56,7 @@ const FORMS: [Form; 23] = [
     ),
     form::<Comparison>("jadoube.comparison/1", "'laws compare --json'"),
     form::<History>("jadoube.history/1", "'laws history --json'"),
+    form::<Changes>("jadoube.changes/1", "'laws changes --json'"),
     form::<Found>("jadoube.search/1", "'laws search --json'"),
     form::<Matrix>("jadoube.matrix/1", "'laws matrix --json'"),
     form::<Equipment>("jadoube.equipment/1", "a line of 'laws equipment --json'"),
@@ -169,6 +171,8 @@ struct RulingLine {
     schema: String,
     /// The file.
     file: String,
+    /// The law of the day, where a date chose the code.
+    code_of_day: Option<jadoube_book::LawOfDay>,
     /// The title of the case.
     title: String,
     /// The code.

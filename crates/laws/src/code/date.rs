@@ -1,11 +1,9 @@
-//! Dates, as far as they are known, and the code that governed on a day.
+//! Dates, as far as they are known.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::Code;
 
 /// A date of which month and day may be unknown; written `1912`, `1912-05` or `1912-05-31`.
 ///
@@ -42,6 +40,17 @@ impl Date {
     /// The earliest day that it can mean, as year, month and day.
     pub fn first(self) -> (u16, u8, u8) {
         (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+    }
+
+    /// Whether days lie between the last that this date can mean and the first that a later one can.
+    pub fn is_followed_by_gap(self, later: Date) -> bool {
+        let (year, month, day) = self.last();
+        let next = match (month, day) {
+            (12, day) if day == days(year, 12) => (year + 1, 1, 1),
+            (month, day) if day == days(year, month) => (year, month + 1, 1),
+            (month, day) => (year, month, day + 1),
+        };
+        next < later.first()
     }
 
     /// The latest day that it can mean, as year, month and day.
@@ -131,106 +140,9 @@ impl<'de> Deserialize<'de> for Date {
     }
 }
 
-/// The code for a date, and how well it fits.
-#[derive(Debug, Clone, Copy)]
-pub struct CodeOfDay {
-    /// The code.
-    pub code: &'static Code,
-    /// How it stands to the date.
-    pub fit: Fit,
-}
-
-/// How a code stands to a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fit {
-    /// It governed on that date.
-    InForce,
-    /// It had been superseded by a code that the program does not carry; it is the latest before the date.
-    Superseded,
-    /// The date is before all codes; it is the oldest.
-    TooEarly,
-}
-
-impl Code {
-    /// The code that governed on a date: the one in force, else the latest before it, else the oldest.
-    ///
-    /// What is unknown of the date is taken as late as it can be, so that the year of a new code means that code.
-    /// Codes without a date of their own, which hold beside others, are never chosen.
-    ///
-    /// ```
-    /// use jadoube_laws::Code;
-    ///
-    /// assert_eq!(Code::for_date("1912".parse().unwrap()).code.id, "british");
-    /// assert_eq!(Code::for_date("1935.07.??".parse().unwrap()).code.id, "fide-1931");
-    /// ```
-    pub fn for_date(date: Date) -> CodeOfDay {
-        let day = date.last();
-        let dated = || {
-            Code::all()
-                .iter()
-                .filter_map(|code| Some((code, code.from?)))
-        };
-        let latest = dated()
-            .filter(|(_, from)| from.first() <= day)
-            .max_by_key(|(_, from)| from.first())
-            .map(|(code, _)| code);
-        match latest {
-            Some(code) if code.until.is_some_and(|until| until.last() < day) => CodeOfDay {
-                code,
-                fit: Fit::Superseded,
-            },
-            Some(code) => CodeOfDay {
-                code,
-                fit: Fit::InForce,
-            },
-            None => CodeOfDay {
-                code: Code::all()[0],
-                fit: Fit::TooEarly,
-            },
-        }
-    }
-}
-
-impl fmt::Display for CodeOfDay {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let id = self.code.id;
-        match self.fit {
-            Fit::InForce => write!(f, "{id} was in force"),
-            Fit::Superseded => write!(
-                f,
-                "{id} is the latest code known from before; the one then in force is not carried"
-            ),
-            Fit::TooEarly => write!(f, "{id} is the oldest code known; it came later"),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn chosen(date: &str, code: &str, fit: Fit) {
-        let day = Code::for_date(date.parse().expect("a date"));
-        assert_eq!((day.code.id, day.fit), (code, fit), "{date}");
-    }
-
-    #[test]
-    fn a_date_chooses_the_code_of_the_day() {
-        chosen("1851", "british", Fit::TooEarly);
-        chosen("1912", "british", Fit::InForce);
-        chosen("1929-06-30", "british", Fit::InForce);
-        chosen("1929.07.??", "fide-1931", Fit::InForce);
-        chosen("1953", "fide-1955", Fit::InForce);
-        chosen("1972.07.11", "fide-1955", Fit::InForce);
-        chosen("1985.11.09", "fide-1955", Fit::Superseded);
-        chosen("2009-06", "fide-1955", Fit::Superseded);
-        chosen("2009", "digest-2009", Fit::InForce);
-        chosen("2016.11.30", "digest-2009", Fit::Superseded);
-        chosen("2022-12-31", "digest-2018", Fit::InForce);
-        chosen("2023.01.01", "fide-2023", Fit::InForce);
-    }
 
     #[test]
     fn dates_are_read_as_far_as_they_are_known() {

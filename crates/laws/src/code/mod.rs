@@ -13,6 +13,7 @@
 
 mod clause;
 mod date;
+mod day;
 mod file;
 pub mod meaning;
 mod mutate;
@@ -30,7 +31,8 @@ use toml::Table;
 use file::TextRow;
 
 pub use clause::{Bound, Clause, ClauseId, Inherited, Mark, Plain, Subject, UnknownClause};
-pub use date::{CodeOfDay, Date, Fit, NoDate};
+pub use date::{Date, NoDate};
+pub use day::{CodeOfDay, Fit};
 pub use file::CodeError;
 pub use mutate::Mutant;
 pub use params::Rules;
@@ -107,6 +109,14 @@ impl Code {
     /// The code with this id, one of a house before a shipped one; [`CODE_IDS`] lists the ids of the shipped ones.
     pub fn by_id(id: &str) -> Option<&'static Code> {
         shelf::by_id(id)
+    }
+
+    /// The printed code that governs today.
+    pub fn today() -> Option<&'static Code> {
+        Code::all()
+            .iter()
+            .copied()
+            .find(|code| code.from.is_some() && code.until.is_none())
     }
 
     /// The codes of houses that were added, in the order in which they were.

@@ -7,11 +7,18 @@ use super::Code;
 use super::file::{self, CodeError, TextRow};
 
 /// The id and the file of every shipped code, in the order in which they are listed.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 14] = [
     ("british", include_str!("../../codes/british.toml")),
     ("fide-1931", include_str!("../../codes/fide-1931.toml")),
     ("fide-1955", include_str!("../../codes/fide-1955.toml")),
+    ("fide-1997", include_str!("../../codes/fide-1997.toml")),
+    ("fide-2001", include_str!("../../codes/fide-2001.toml")),
+    ("fide-2005", include_str!("../../codes/fide-2005.toml")),
+    ("fide-2009", include_str!("../../codes/fide-2009.toml")),
     ("digest-2009", include_str!("../../codes/digest-2009.toml")),
+    ("fide-2014", include_str!("../../codes/fide-2014.toml")),
+    ("fide-2017", include_str!("../../codes/fide-2017.toml")),
+    ("fide-2018", include_str!("../../codes/fide-2018.toml")),
     ("digest-2018", include_str!("../../codes/digest-2018.toml")),
     ("uscf", include_str!("../../codes/uscf.toml")),
     ("fide-2023", include_str!("../../codes/fide-2023.toml")),
@@ -35,6 +42,19 @@ static SHIPPED: [OnceLock<Code>; FILES.len()] = [const { OnceLock::new() }; FILE
 static HOUSES: RwLock<Vec<&'static Code>> = RwLock::new(Vec::new());
 
 fn shipped(index: usize) -> &'static Code {
+    // What a code inherits from is loaded before it, one after the other, so that a long line of editions needs no deep
+    // stack.
+    let bases = std::iter::successors(Some(index), |index| base_of(*index));
+    let unread: Vec<usize> = bases
+        .take_while(|index| SHIPPED[*index].get().is_none())
+        .collect();
+    for base in unread.into_iter().rev() {
+        read(base);
+    }
+    read(index)
+}
+
+fn read(index: usize) -> &'static Code {
     let (id, text) = FILES[index];
     SHIPPED[index].get_or_init(|| match load(id, text) {
         Ok(code) => code,
@@ -45,6 +65,17 @@ fn shipped(index: usize) -> &'static Code {
 
 /// The list of shipped codes as they stand now, made when it is asked for.
 static ALL: RwLock<Option<&'static [&'static Code]>> = RwLock::new(None);
+
+/// The shipped code that a file names in its head as the one it inherits from.
+fn base_of(index: usize) -> Option<usize> {
+    let head = FILES[index]
+        .1
+        .lines()
+        .take_while(|line| !line.starts_with('['));
+    let named = head.filter_map(|line| line.strip_prefix("inherits = \"")?.strip_suffix('"'));
+    let base = named.last()?;
+    CODE_IDS.iter().position(|id| *id == base)
+}
 
 pub(super) fn all() -> &'static [&'static Code] {
     let made = || *ALL.read().unwrap_or_else(PoisonError::into_inner);

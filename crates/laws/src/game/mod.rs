@@ -611,6 +611,18 @@ impl Game {
         self.occurrences_of(&self.standing, rights)
     }
 
+    /// How often the position on the board has stood at every second move of each player, up to now.
+    pub fn occurrences_in_a_row(&self) -> u32 {
+        let key = self.standing.key(true);
+        let earlier = self
+            .plies_back()
+            .skip(3)
+            .step_by(4)
+            .take_while(|ply| ply.before.key(true) == key)
+            .count();
+        1 + earlier as u32
+    }
+
     /// How often a position would have stood, if it stood now.
     pub fn occurrences_of(&self, standing: &Standing, rights: bool) -> u32 {
         let key = standing.key(rights);

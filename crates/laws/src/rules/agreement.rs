@@ -11,9 +11,16 @@ use crate::code::params::resume::EndInBetween;
 use crate::event::{Event, Lapse};
 use crate::ruling::{Cause, Clauses};
 
+/// A step towards a draw by agreement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Offer,
+    Agreement,
+}
+
 /// A player offers a draw.
 pub(crate) fn offer(d: &mut Draft, who: Color) {
-    if !is_open_to_players(d) {
+    if !is_open_to_players(d, Step::Offer) {
         return;
     }
     d.cite(d.by(&d.rules().agreement.allowed_when));
@@ -66,7 +73,7 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
         no_offer(d, offerer);
         return;
     }
-    if is_open_to_players(d) {
+    if is_open_to_players(d, Step::Agreement) {
         let mut by = implied(d, offerer);
         add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
         add_clauses(
@@ -233,11 +240,13 @@ fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
 
 /// Whether the event bars agreements at this moment (`no-draw-before 30`, or `no-draw` for the whole game); refuses if
 /// so.
-fn barred_by_event(d: &mut Draft) -> bool {
+fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.barred_by_event) else {
         return false;
     };
-    let EventBar::BeforeMoveOrWithoutArbiter = rule.is;
+    if step == Step::Offer && *rule.is == EventBar::AgreementWithoutArbiter {
+        return false;
+    }
     let made = d.game.tally().made;
     let barred = d
         .game
@@ -259,12 +268,12 @@ fn is_under_way(d: &Draft) -> bool {
 }
 
 /// Whether a draw may be agreed at this moment; refuses if not.
-fn is_open_to_players(d: &mut Draft) -> bool {
+fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.allowed_when) else {
         d.refuse(&[], "The code knows no draw by agreement.");
         return false;
     };
-    if barred_by_event(d) {
+    if barred_by_event(d, step) {
         return false;
     }
     let made = d.game.tally().made;

@@ -216,6 +216,17 @@ fn rejected(d: &mut Draft, about: &Matter) {
         undertaking::answer(d, *who, false);
         return;
     }
+    let cannot = d.at(&d.rules().quickplay.answers).filter(|rule| {
+        let open = d.game.aside().postponed.is_none();
+        matches!(about, Matter::DrawClaim(_)) && open && !rule.is.contains(&QuickplayAnswer::Reject)
+    });
+    if let Some(rule) = cannot {
+        d.refuse(
+            rule.by,
+            "The claim can be granted or put off, not rejected.",
+        );
+        return;
+    }
     let by = d.cites().to_vec();
     d.emit(Event::QuestionAnswered);
     match about {

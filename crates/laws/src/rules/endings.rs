@@ -6,6 +6,7 @@ use super::draft::{Draft, add_clauses};
 use super::prospects;
 use crate::act::Score;
 use crate::code::params::mate::Blocked;
+use crate::code::params::repetition::Series;
 use crate::ruling::{Cause, Clauses};
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
@@ -89,8 +90,16 @@ fn automatic_repetition(d: &mut Draft) -> bool {
     if quiet.white + quiet.black + 1 < 4 * (*rule.is - 1) || d.game.occurrences(true) < *rule.is {
         return false;
     }
-    d.say(format!("The position has stood {} times: drawn.", rule.is));
     let mut by: Clauses = rule.by.to_vec();
+    if let Some(series) = d.at(&d.rules().repetition.automatic_series) {
+        let Series::EveryTurn = *series.is;
+        if d.game.occurrences_in_a_row() < *rule.is {
+            d.background(series.by);
+            return false;
+        }
+        add_clauses(&mut by, series.by);
+    }
+    d.say(format!("The position has stood {} times: drawn.", rule.is));
     add_clauses(&mut by, d.by(&d.rules().end.late_finding_of_auto_draw));
     d.end(Score::Draw, Cause::AutomaticRepetition, &by);
     true

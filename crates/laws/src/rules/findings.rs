@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Setup, Square};
 
 use super::draft::Draft;
+use super::prospects::{self, Answer};
 use super::{
     beginnings, clock_faults, clocks, flag, forfeits, illegal, impossible, liability, shared_times,
 };
@@ -263,12 +264,54 @@ pub(super) fn follow(
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
         }
+        Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
+        Consequence::ForfeitArbiterScoresOpponent => {
+            d.say(format!("{whom:#} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.cite(rule.by);
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!("What does {:#} score?", whom.opposite()),
+                true,
+            );
+        }
         Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),
                 format!("Which penalty does {whom:#} get?"),
                 false,
+            );
+        }
+    }
+}
+
+/// The game is lost, and the opponent gets the point only if he could still mate by some series of legal moves.
+fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
+    let winner = whom.opposite();
+    match prospects::can_mate(d, winner) {
+        Answer::Yes => {
+            d.say(format!("{whom:#} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.end(Score::win(winner), Cause::Forfeit, by);
+        }
+        Answer::No => {
+            d.say(format!(
+                "{whom:#} loses the game; {winner:#} could not mate by any series of legal moves and gets half a point."
+            ));
+            d.punish(whom, PenaltyKind::Loss);
+            let half = match winner {
+                Color::White => Score::HalfToWhite,
+                Color::Black => Score::HalfToBlack,
+            };
+            d.end(half, Cause::Forfeit, by);
+        }
+        Answer::Undecided => {
+            d.cite(by);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
             );
         }
     }

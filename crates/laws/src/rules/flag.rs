@@ -228,6 +228,7 @@ pub(crate) fn order_unknown(d: &mut Draft) {
         Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, by)) if announced => {
             next_period_or_draw(d, last, by);
         }
+        Some((BothFlagsUnknown::Drawn, by)) => both_down_drawn(d, by, d.now()),
         other => {
             d.cite(other.map_or(&[], |(_, by)| by));
             d.ask_arbiter(
@@ -237,6 +238,11 @@ pub(crate) fn order_unknown(d: &mut Draft) {
             );
         }
     }
+}
+
+fn both_down_drawn(d: &mut Draft, by: &[ClauseId], at: Millis) {
+    d.say("Both flags are down: drawn.");
+    d.end_at(Score::Draw, Cause::FlagFall, by, at);
 }
 
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
@@ -319,11 +325,11 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             .is_some_and(|clocks| clocks.fallen(color).is_some())
     });
     if both && let Some(rule) = d.at(&flag.both_order_known) {
+        if *rule.is == BothFlagsKnown::Drawn {
+            both_down_drawn(d, rule.by, at);
+            return;
+        }
         add_clauses(&mut by, rule.by);
-        debug_assert!(matches!(
-            rule.is,
-            BothFlagsKnown::FirstLoses | BothFlagsKnown::FirstLosesInLastPeriod
-        ));
     }
     let exception = d
         .at(&flag.mate_exception)
@@ -340,6 +346,30 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
         if is_listed(d, winner, listed.is) {
             by_force(d, loser, &by, at);
             return;
+        }
+    }
+    if *exception.is == FlagException::NoMatingPotential {
+        match mating_potential(d, winner) {
+            Answer::Yes => {}
+            Answer::No => {
+                let mut draw = exception.by.to_vec();
+                add_clauses(&mut draw, &by);
+                d.say(format!(
+                    "{loser:#}'s time is up, but {winner:#} has no mating potential: drawn."
+                ));
+                d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
+                return;
+            }
+            Answer::Undecided => {
+                d.cite(&by);
+                d.cite(exception.by);
+                d.ask_arbiter(
+                    Matter::CanStillMate(winner),
+                    format!("{loser:#}'s time is up. Could {winner:#} reach a position in which mate at the next move cannot be avoided?"),
+                    true,
+                );
+                return;
+            }
         }
     }
     match prospects::can_mate(d, winner) {
@@ -366,6 +396,26 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
                 true,
             );
         }
+    }
+}
+
+/// Whether a player has men with which a position can be reached in which mate at the next move cannot be avoided: yes
+/// with a pawn, a rook or a queen, or with two minor pieces that are not two knights; no with two knights against a bare
+/// king; with less, or against more, a person must look.
+fn mating_potential(d: &Draft, winner: Color) -> Answer {
+    let board = &d.game.setup().board;
+    let own = board.by_color(winner);
+    let count = |role| (own & board.by_role(role)).len();
+    let heavy = count(Role::Pawn) + count(Role::Rook) + count(Role::Queen) > 0;
+    let minor = count(Role::Knight) + count(Role::Bishop);
+    let bare = board.by_color(winner.opposite()).len() == 1;
+    match (heavy, minor) {
+        (true, _) | (_, 3..) => Answer::Yes,
+        (_, 2) if count(Role::Knight) < 2 => Answer::Yes,
+        (_, 0) => Answer::No,
+        (_, 1) if bare => Answer::No,
+        (_, 2) if bare && count(Role::Knight) == 2 => Answer::No,
+        _ => Answer::Undecided,
     }
 }
 

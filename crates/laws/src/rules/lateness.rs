@@ -115,6 +115,9 @@ fn lose(d: &mut Draft, who: Color, why: &str) {
 
 /// How late is still in time.
 fn limit(d: &Draft) -> Option<Millis> {
+    if let Some(span) = adjournment::own_default_time(d) {
+        return Some(Millis::from_seconds(u64::from(span.as_secs())));
+    }
     let agreed = d.game.terms().default_time();
     let rule = d.at(&d.rules().late.limit)?;
     Some(match *rule.is {
@@ -122,11 +125,22 @@ fn limit(d: &Draft) -> Option<Millis> {
         LateLimit::EventElse(span) => {
             agreed.unwrap_or(Millis::from_seconds(u64::from(span.as_secs())))
         }
+        LateLimit::Event => agreed?,
     })
 }
 
 /// The arbiter accepts a reason for being late.
 pub(crate) fn excuse(d: &mut Draft, who: Color) {
+    let loses = d
+        .at(&d.rules().late.by_itself)
+        .filter(|rule| *rule.is == LateLoss::Loses);
+    if let Some(rule) = loses {
+        d.refuse(
+            rule.by,
+            "Nobody can excuse it, only the rules of the event.",
+        );
+        return;
+    }
     d.cite(d.by(&d.rules().late.excuse));
     d.emit(Event::Excused { who });
     let Some(outcome) = d

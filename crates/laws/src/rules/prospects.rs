@@ -153,7 +153,11 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
 /// The draws that come by themselves under the code.
 fn limits(d: &Draft) -> Limits {
     let automatic_at = d.at(&d.rules().fifty.automatic).map(|rule| *rule.is * 2);
-    let repetitions = d.at(&d.rules().repetition.automatic).map(|rule| *rule.is);
+    // A series without a pause can always be broken off, so that it bars no mate.
+    let repetitions = d
+        .at(&d.rules().repetition.automatic)
+        .filter(|_| d.rules().repetition.automatic_series.is_none())
+        .map(|rule| *rule.is);
     Limits {
         automatic_at,
         repetitions,

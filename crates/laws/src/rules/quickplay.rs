@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use super::draft::{Draft, add_clauses};
 use crate::agreement::Agreement;
+use crate::code::params::agreement::ImpliedOffer;
 use crate::code::params::quickplay::{
     IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
 };
@@ -45,6 +46,13 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
         ),
         None => {
             d.cite(d.by(&rules.answers));
+            let offers = d
+                .at(&d.rules().offer.implied_by)
+                .filter(|rule| rule.is.contains(&ImpliedOffer::QuickplayClaim));
+            if let Some(rule) = offers {
+                d.cite(rule.by);
+                d.emit(Event::DrawOffered { who });
+            }
             let question = on_what_ground(d, who);
             d.ask_arbiter(Matter::DrawClaim(who), question, true);
         }
@@ -164,6 +172,7 @@ fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], String)> {
         return not_here("The game is not timed.");
     };
     match *scope.is {
+        QuickplayScope::Never => not_here("In games of this kind there is no such claim."),
         QuickplayScope::SuddenDeath if !clocks.in_last_period(who) => not_here(
             "The claim belongs to the period in which all the remaining moves are due; a number of moves is still to be made in this one.",
         ),

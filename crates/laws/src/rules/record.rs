@@ -132,10 +132,12 @@ fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> 
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
     written_before(d, who);
     let rules = &d.rules().record;
-    let Some(order) = d
-        .at(&rules.order)
-        .filter(|rule| *rule.is == RecordOrder::MoveFirstLagOne && d.game.turn() == who)
-    else {
+    let Some(order) = d.at(&rules.order).filter(|rule| {
+        matches!(
+            rule.is,
+            RecordOrder::MoveFirstLagOne | RecordOrder::AnyLagOne
+        ) && d.game.turn() == who
+    }) else {
         return;
     };
     let aside = d.game.aside();
@@ -210,7 +212,7 @@ fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
     d.at(&d.rules().record.order)
         .and_then(|rule| match *rule.is {
             RecordOrder::MoveFirst | RecordOrder::MoveFirstLagOne => Some(rule.by),
-            RecordOrder::LagTolerated => None,
+            RecordOrder::LagTolerated | RecordOrder::AnyLagOne => None,
         })
 }
 

@@ -10,7 +10,7 @@ use crate::code::ClauseId;
 use crate::code::params::authority::AssistantTask;
 use crate::code::params::record::RecordDuty;
 use crate::event::Event;
-use crate::ruling::Matter;
+use crate::ruling::{Cause, Matter};
 
 /// A player asks for something.
 pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
@@ -184,11 +184,21 @@ fn adjournment(d: &mut Draft) {
     }
 }
 
+/// Whether the game was drawn on the claim of a player short of time.
+fn after_quickplay_claim(d: &Draft) -> bool {
+    d.game
+        .outcome()
+        .is_some_and(|outcome| outcome.cause == Cause::ArbiterGranted)
+}
+
 /// A player does not accept a ruling of the arbiter.
 pub(crate) fn appeal(d: &mut Draft) {
     use crate::code::params::authority::Appeal;
     match d.at(&d.rules().appeal) {
-        Some(rule) if *rule.is == Appeal::AnyDecision => {
+        Some(rule) if *rule.is == Appeal::AnyButQuickplay && after_quickplay_claim(d) => {
+            d.refuse(rule.by, "The decision on that claim is final.");
+        }
+        Some(rule) if *rule.is != Appeal::None => {
             d.cite(rule.by);
             d.emit(Event::Noted {
                 what: "an appeal was made".to_owned(),

@@ -49,6 +49,9 @@ pub struct RuleRequest {
     /// expectations concern.
     #[serde(default)]
     pub codes: Option<Vec<String>>,
+    /// In the place of codes: a date (1912, 1912-05-31), which chooses the code that governed then.
+    #[serde(default)]
+    pub date: Option<String>,
     /// The code whose replay shows the board after every line; none if this is left out.
     #[serde(default)]
     pub boards: Option<String>,
@@ -61,10 +64,29 @@ pub struct RuleAnswer {
     pub errors: Vec<TextFault>,
     /// The title.
     pub title: String,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<DayLaw>,
     /// The codes that the text names, or all.
     pub named: Vec<String>,
     /// What each code says, oldest first.
     pub replays: Vec<Replay>,
+}
+
+/// Which law a date stands for, and how well it is covered.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct DayLaw {
+    /// The date that was asked for.
+    pub asked: String,
+    /// `exact` where a code of the program governed, `nearest` in a gap.
+    pub fit: String,
+    /// The code that governed, or in a gap the one before it.
+    pub code: String,
+    /// In a gap: the code that comes after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+    /// All of it in a sentence without a full stop.
+    pub says: String,
 }
 
 /// Something that cannot be read.
@@ -155,6 +177,7 @@ impl Question {
             Ok(case) => RuleAnswer {
                 errors: Vec::new(),
                 title: case.header.title.clone(),
+                code_of_day: None,
                 named: case
                     .header
                     .codes
@@ -166,6 +189,7 @@ impl Question {
             Err(errors) => RuleAnswer {
                 errors,
                 title: String::new(),
+                code_of_day: None,
                 named: Vec::new(),
                 replays: Vec::new(),
             },

@@ -12,7 +12,7 @@ use super::query::Query;
 use super::words::{capital, code_address, full, heading, plain};
 
 /// The codes that are compared when none are named.
-const USUAL: [&str; 2] = ["fide-1931", "fide-2023"];
+const USUAL: [&str; 2] = ["fide-2018", "fide-2023"];
 /// More codes than this are shown one subject at a time, for the sake of the eye and the line.
 const MANY: usize = 3;
 

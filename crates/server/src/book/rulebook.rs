@@ -121,12 +121,9 @@ pub fn rulebook(code: &'static Code) -> Page {
 }
 
 fn other_than(code: &Code) -> &'static str {
-    let last = Code::all()
-        .iter()
-        .copied()
-        .rev()
-        .find(|other| other.id != code.id);
-    last.map_or("digest-2018", |other| other.id)
+    let today = Code::today().filter(|today| today.id != code.id);
+    let base = || code.base().or_else(|| Code::all().first().copied());
+    today.or_else(base).map_or("", |other| other.id)
 }
 
 /// All codes in a line, for going from one to the other.

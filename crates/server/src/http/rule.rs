@@ -3,12 +3,13 @@
 use axum::Json;
 use axum::extract::State;
 use jadoube_laws::Code;
+use jadoube_laws::code::{CodeOfDay, Date, NoDate};
 
 use super::codes::find;
 use super::guard::Asker;
 use super::json::Body;
 use super::problem::{Kind, Problem};
-use crate::book::ask::{Question, RuleAnswer, RuleRequest};
+use crate::book::ask::{DayLaw, Question, RuleAnswer, RuleRequest};
 use crate::club::Club;
 use crate::door::limits::Counted;
 
@@ -22,9 +23,17 @@ pub async fn rule(
     Body(request): Body<RuleRequest>,
 ) -> Result<Json<RuleAnswer>, Problem> {
     club.limiter().take(network, Counted::Question)?;
-    let codes = match &request.codes {
-        Some(ids) => named(ids)?,
-        None => Code::all().to_vec(),
+    let law = request.date.as_deref().map(law_of).transpose()?;
+    let codes = match (&law, &request.codes) {
+        (Some(law), None) => law.code.into_iter().collect(),
+        (Some(_), Some(_)) => {
+            return Err(Problem::new(
+                Kind::NotUnderstood,
+                "'date' and 'codes' cannot both be given",
+            ));
+        }
+        (None, Some(ids)) => named(ids)?,
+        (None, None) => Code::all().to_vec(),
     };
     let boards = request.boards.as_deref().map(find).transpose()?;
     let question = Question {
@@ -32,7 +41,32 @@ pub async fn rule(
         codes,
         boards,
     };
-    club.desk().ask(question).await.map(Json)
+    let mut answer = club.desk().ask(question).await?;
+    answer.code_of_day = law.and_then(told);
+    Ok(Json(answer))
+}
+
+/// The law of a date, if the program carries any.
+fn law_of(date: &str) -> Result<CodeOfDay, Problem> {
+    let date: Date = date
+        .parse()
+        .map_err(|error: NoDate| Problem::new(Kind::NotUnderstood, error.to_string()))?;
+    let law = Code::of_day(date);
+    match law.code {
+        Some(_) => Ok(law),
+        None => Err(Problem::new(Kind::NotUnderstood, law.to_string())),
+    }
+}
+
+/// The law of a day as the answer tells it.
+fn told(law: CodeOfDay) -> Option<DayLaw> {
+    Some(DayLaw {
+        asked: law.asked.to_string(),
+        fit: law.fit.name().to_owned(),
+        code: law.code?.id.to_owned(),
+        next: law.next.map(|code| code.id.to_owned()),
+        says: law.to_string(),
+    })
 }
 
 /// The codes of these ids, each once and oldest first.

@@ -13,12 +13,13 @@ use jadoube_laws::code::Date;
     after_help = "\
 Examples:
   jadoube laws                                 the codes
-  jadoube laws digest-2018                       a code from its first clause to its last
+  jadoube laws fide-2014                       a code from its first clause to its last
   jadoube laws fide-1931 16                    clause 16 and what stands below it, with the cases that show it
   jadoube laws --code-for 1912 ii.5.c          a clause of the code that governed in 1912
   jadoube laws search touched own man          clauses in which these words stand
   jadoube laws compare fide-1931 fide-2023 --subject touch
   jadoube laws history repetition              how a rule changed from the 1890s to today
+  jadoube laws changes fide-2018 fide-2023     what an arbiter learns anew
   jadoube laws matrix --check                  every shipped case under every code, against the file kept
   jadoube laws equipment --king 95 --square 58
   jadoube laws export > laws.json              everything, for other programs
@@ -68,6 +69,8 @@ pub enum LawsCommand {
     Search(SearchArgs),
     /// Tell how a subject or a parameter changed from the oldest code to the newest.
     History(HistoryArgs),
+    /// Tell what changed between two codes, clause by clause, as one reads it before a season.
+    Changes(ChangesArgs),
     /// Put every shipped case to every code, and write or check the file that keeps the rulings.
     Matrix(MatrixArgs),
     /// Hold boards and men against the limits that the codes set.
@@ -127,6 +130,20 @@ pub struct HistoryArgs {
     /// Show what never changed too.
     #[arg(long)]
     pub all: bool,
+    /// Data instead of text.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// From which code to which.
+#[derive(Debug, Args)]
+pub struct ChangesArgs {
+    /// The older code.
+    #[arg(value_name = "FROM")]
+    pub from: String,
+    /// The newer code.
+    #[arg(value_name = "TO")]
+    pub to: String,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

@@ -34,7 +34,7 @@ fn show(out: &mut impl Write, history: &History, all: bool) -> Result<()> {
     let mut constant = 0;
     for parameter in &history.parameters {
         if parameter.changes > 0 || all || history.parameters.len() == 1 {
-            show_parameter(out, parameter)?;
+            show_parameter(out, history, parameter)?;
         } else {
             constant += 1;
         }
@@ -45,7 +45,11 @@ fn show(out: &mut impl Write, history: &History, all: bool) -> Result<()> {
     Ok(())
 }
 
-fn show_parameter(out: &mut impl Write, parameter: &ParameterHistory) -> Result<()> {
+fn show_parameter(
+    out: &mut impl Write,
+    history: &History,
+    parameter: &ParameterHistory,
+) -> Result<()> {
     writeln!(
         out,
         "{}  {}",
@@ -53,7 +57,7 @@ fn show_parameter(out: &mut impl Write, parameter: &ParameterHistory) -> Result<
         parameter.says
     )?;
     let mut table = Table::new([("", 1), ("", 4), ("", 10), ("", 64), ("", 30)]);
-    for step in &parameter.steps {
+    for (at, step) in parameter.steps.iter().enumerate() {
         let mark = if step.change.is_change() { "*" } else { "" };
         let says = match step.change {
             Change::Same => "the same".to_owned(),
@@ -66,6 +70,16 @@ fn show_parameter(out: &mut impl Write, parameter: &ParameterHistory) -> Result<
             says,
             ids(&step.answer),
         ]);
+        let ended = history.editions.get(at).filter(|edition| edition.gap_after);
+        if let Some(until) = ended.and_then(|edition| edition.until) {
+            table.row([
+                String::new(),
+                String::new(),
+                "-".to_owned(),
+                format!("the law after {until} is not carried, until the next edition here"),
+                String::new(),
+            ]);
+        }
     }
     table.write(out)?;
     writeln!(out)?;

@@ -1,6 +1,7 @@
 //! `jadoube laws`: the law as a book.
 
 mod args;
+mod changes;
 mod check;
 mod compare;
 mod coverage;
@@ -20,7 +21,7 @@ pub use args::{LawsArgs, LawsCommand};
 pub use coverage::Coverage;
 pub use read::{ClauseEntry, CodeEntry};
 
-use super::rule::code_named;
+use super::rule::{code_named, law_of};
 use crate::exit::Exit;
 
 /// Answers what was asked of the book.
@@ -30,6 +31,7 @@ pub fn run(args: &LawsArgs) -> Result<Exit> {
         Some(LawsCommand::Compare(args)) => compare::run(args),
         Some(LawsCommand::Search(args)) => search::run(args),
         Some(LawsCommand::History(args)) => history::run(args),
+        Some(LawsCommand::Changes(args)) => changes::run(args),
         Some(LawsCommand::Matrix(args)) => matrix::run(args),
         Some(LawsCommand::Equipment(args)) => equipment::run(args),
         Some(LawsCommand::Export(args)) => export::run(args),
@@ -44,7 +46,7 @@ fn codes_meant(code: Option<&str>, date: Option<Date>) -> Result<Vec<&'static Co
     match (code, date) {
         (Some(_), Some(_)) => bail!("name a code or a date, not both"),
         (Some(id), None) => Ok(vec![code_named(id)?]),
-        (None, Some(date)) => Ok(vec![Code::for_date(date).code]),
+        (None, Some(date)) => Ok(law_of(date)?.code.into_iter().collect()),
         (None, None) => Ok(Code::all().to_vec()),
     }
 }

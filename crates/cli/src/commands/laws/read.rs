@@ -10,10 +10,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::ReadArgs;
-use super::code_named;
+use super::{code_named, law_of};
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, complain, out};
-use crate::table::wrapped;
+use crate::table::{Table, wrapped};
 
 /// How wide text runs.
 const WIDTH: usize = 100;
@@ -23,7 +23,16 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
     let (code, clause) = match (args.code_for, &args.code, &args.clause) {
         (None, None, _) => return codes(args.json),
         (None, Some(code), clause) => (code_or_hint(code)?, clause.as_deref()),
-        (Some(date), clause, None) => (code_of(date), clause.as_deref()),
+        (Some(date), clause, None) => {
+            let law = law_of(date)?;
+            if args.json {
+                complain(format_args!("{law}"));
+            } else {
+                writeln!(out(), "{law}\n")?;
+            }
+            let code = law.code.context("no code governed then")?;
+            (code, clause.as_deref())
+        }
         (Some(_), _, Some(_)) => {
             bail!("name a code or a date, not both: 'jadoube laws --code-for DATE [CLAUSE]'")
         }
@@ -38,13 +47,6 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
         None => whole(code, args),
         Some(id) => clauses(code, id, args.json),
     }
-}
-
-/// The code of a date; how well it fits is said beside the answer.
-fn code_of(date: Date) -> &'static Code {
-    let chosen = Code::for_date(date);
-    complain(format_args!("{date}: {chosen}"));
-    chosen.code
 }
 
 /// The code, or a sentence that names the codes and commands near the word.
@@ -103,16 +105,42 @@ fn codes(json: bool) -> Result<Exit> {
         serde_json::to_writer(&mut out, &codes.collect::<Vec<_>>())?;
         writeln!(out)?;
     } else {
+        let mut table = Table::new([
+            ("code", 12),
+            ("from", 10),
+            ("until", 10),
+            ("kind", 8),
+            ("clauses", 8),
+            ("attested", 9),
+            ("not carried", 40),
+        ]);
         for code in codes {
-            writeln!(
-                out,
-                "{}  {}",
-                Styled(STRONG, format_args!("{:<10}", code.head.id)),
-                code.head.title
-            )?;
-            let time = format_args!("{}; {} clauses", code.head.era, code.clauses);
-            writeln!(out, "            {}", Styled(DIM, time))?;
+            let head = &code.head;
+            let day = |date: Option<Date>| date.map_or(String::new(), |date| date.to_string());
+            let until = match (head.from, head.until) {
+                (Some(_), None) => "today".to_owned(),
+                (_, until) => day(until),
+            };
+            let share = head.attested * 100 / code.clauses.max(1);
+            table.row([
+                head.id.to_owned(),
+                day(head.from),
+                until,
+                head.kind.to_owned(),
+                code.clauses.to_string(),
+                format!("{share} %"),
+                head.absent.join(", "),
+            ]);
         }
+        table.write(&mut out)?;
+        writeln!(
+            out,
+            "\n{}",
+            Styled(
+                DIM,
+                "Attested: seen in a text of that edition or a quotation of it. A digest states the law of its time in other words and governs no day."
+            )
+        )?;
     }
     out.flush()?;
     Ok(Exit::Fine)
@@ -160,7 +188,7 @@ fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
             writeln!(out)?;
         }
     }
-    if let Some(base) = code.base() {
+    if let Some(base) = code.base().filter(|_| code.supplement) {
         writeln!(out, "\nThe clauses of {} hold beside these.", base.id)?;
     }
     out.flush()?;

@@ -4,7 +4,7 @@
 mod requests;
 
 use anyhow::{Context, Result};
-use jadoube_book::{Scope, SideBySide, clause_page, compare, search, side_by_side};
+use jadoube_book::{LawOfDay, Scope, SideBySide, clause_page, compare, search, side_by_side};
 use jadoube_laws::Code;
 use jadoube_laws::code::Date;
 use rmcp::handler::server::router::tool::ToolRouter;
@@ -15,14 +15,14 @@ use serde::Serialize;
 
 use self::requests::{ClauseRequest, CompareRequest, ProveRequest, RuleRequest, SearchRequest};
 use super::prove::answers;
-use super::rule::code_named;
+use super::rule::{code_named, law_of};
 use crate::exit::Exit;
 
 /// The longest dispute that is taken, in bytes.
 const LONGEST_CASE: usize = 64 * 1024;
 
 const INSTRUCTIONS: &str = "\
-The Laws of Chess of seven codes, from the 1890s to 2023, as a referee that rules and a book that can be searched. \
+The Laws of Chess of fourteen codes, from the 1890s to 2023, as a referee that rules and a book that can be searched. \
 Tell a dispute to 'rule' line by line ('White touches e2', 'White moves Nf3', 'Black claims touched e2'); every ruling \
 names the clauses it rests on, and 'clause' reads them. 'search' finds clauses by words, 'compare' shows where codes \
 differ, 'prove' answers what can still happen on a board.";
@@ -88,7 +88,7 @@ impl Book {
     )]
     async fn search(&self, Parameters(request): Parameters<SearchRequest>) -> CallToolResult {
         blocking(move || {
-            let codes = codes(request.codes.as_deref().unwrap_or_default(), None)?;
+            let codes = codes(request.codes.as_deref().unwrap_or_default())?;
             Ok(search(
                 &request.words,
                 &codes,
@@ -112,7 +112,7 @@ impl Book {
                 Scope::Differing
             };
             Ok(compare(
-                &codes(&request.codes, None)?,
+                &codes(&request.codes)?,
                 request.subject.as_deref(),
                 scope,
             )?)
@@ -174,22 +174,27 @@ fn rule(request: &RuleRequest) -> Result<SideBySide> {
         .as_deref()
         .map(str::parse::<Date>)
         .transpose()?;
-    let codes = codes(request.codes.as_deref().unwrap_or_default(), date)?;
-    side_by_side(&request.text, codes).map_err(|errors| {
+    let law = date.map(law_of).transpose()?;
+    let codes = match law {
+        Some(law) => law.code.into_iter().collect(),
+        None => codes(request.codes.as_deref().unwrap_or_default())?,
+    };
+    let told = side_by_side(&request.text, codes).map_err(|errors| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!("{}", lines.join("; "))
+    })?;
+    Ok(SideBySide {
+        code_of_day: law.map(LawOfDay::from),
+        ..told
     })
 }
 
-/// The codes named, the one of a date, or all.
-fn codes(names: &[String], date: Option<Date>) -> Result<Vec<&'static Code>> {
-    match date {
-        Some(date) => Ok(vec![Code::for_date(date).code]),
-        None if names.is_empty() || names.iter().any(|name| name == "all") => {
-            Ok(Code::all().to_vec())
-        }
-        None => names.iter().map(|name| code_named(name)).collect(),
+/// The codes named, or all.
+fn codes(names: &[String]) -> Result<Vec<&'static Code>> {
+    if names.is_empty() || names.iter().any(|name| name == "all") {
+        return Ok(Code::all().to_vec());
     }
+    names.iter().map(|name| code_named(name)).collect()
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ const MOST_NODES: u64 = 50_000_000;
 pub struct RuleRequest {
     /// What happened, one act a line; headers and a blank line may stand first.
     pub text: String,
-    /// The codes asked: british, fide-1931, fide-1955, digest-2009, digest-2018, uscf, fide-2023; without it all.
+    /// The codes asked: british, fide-1931, fide-1955, fide-1997, fide-2001, fide-2005, fide-2009, fide-2014, fide-2017,
+    /// fide-2018, fide-2023, digest-2009, digest-2018, uscf; without it all.
     pub codes: Option<Vec<String>>,
     /// In place of codes: a date (1912, 1912-05-31), which chooses the code that governed then.
     pub date: Option<String>,

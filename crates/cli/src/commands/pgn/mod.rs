@@ -92,7 +92,7 @@ pub struct AuditArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// The code by which games are judged [default: the code of the day by each game's Date tag; digest-2018 without one].
+    /// The code by which games are judged [default: the code of the day by each game's Date tag; today's without one].
     #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
     pub code: Option<String>,
     /// The code that governed on a date: a year, or 1912-05-31.

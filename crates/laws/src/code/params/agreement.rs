@@ -54,6 +54,8 @@ pub enum AllowedWhen {
 pub enum EventBar {
     /// No offer or agreement without the arbiter's consent, before a certain move or at all.
     BeforeMoveOrWithoutArbiter,
+    /// No agreement without the arbiter's consent, before a certain move or at all; offers are not barred.
+    AgreementWithoutArbiter,
 }
 
 /// The moment and form of an offer.
@@ -103,6 +105,8 @@ pub enum OfferEnd {
 pub enum ImpliedOffer {
     /// A claim of repetition or of the move count.
     DrawClaim,
+    /// A claim of a player short of time that the opponent makes no progress.
+    QuickplayClaim,
     /// A request to bring in an increment.
     IncrementRequest,
 }

@@ -193,6 +193,8 @@ pub enum LawSource {
 pub enum Appeal {
     /// It cannot.
     None,
+    /// Any decision can but that on a claim of a player short of time, unless the event says otherwise.
+    AnyButQuickplay,
     /// Any decision can, even after the result was signed, unless the event says otherwise.
     AnyDecision,
 }

@@ -38,6 +38,20 @@ pub enum WrongCost {
     Nothing,
     /// So much time is added to the opponent's.
     OpponentGains(Span),
+    /// Time is added to the opponent's, and the claimant loses half of his.
+    OpponentGainsClaimantHalved(Halved),
+}
+
+/// A wrong claim that costs half the claimant's time besides what the opponent gains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Halved {
+    /// Added to the opponent's time.
+    pub gains: Span,
+    /// The most that the claimant loses.
+    pub loses_at_most: Span,
+    /// What is left to a claimant who had more; one who had less keeps what he has.
+    pub left_at_least: Span,
 }
 
 /// Whether the move announced with a wrong claim binds.

@@ -84,6 +84,10 @@ pub enum Consequence {
     ForfeitOnClaimUnlessConsent,
     /// The game is lost, whatever the opponent's material.
     Forfeit,
+    /// The game is lost; an opponent who cannot mate by any series of legal moves gets half a point.
+    ForfeitHalfIfNoHelpmate,
+    /// The game is lost; what the opponent scores is the arbiter's to say.
+    ForfeitArbiterScoresOpponent,
     /// A penalty of the director's choice, up to the loss of the game.
     UpToLoss,
     /// A penalty of the arbiter's choice; the code fixes none.
@@ -107,6 +111,8 @@ pub enum DeviceBag {
     /// If the event allows it: wholly switched off, in a bag that no player uses without the
     /// arbiter's leave.
     IfEventAllowsSwitchedOff,
+    /// It may be anywhere, if wholly switched off.
+    SwitchedOff,
 }
 
 /// Whether a player may be searched.

@@ -127,4 +127,6 @@ pub enum Screens {
 pub enum BlindClockMake {
     /// One that tells time and number of moves, or one with hands and a flag that can be felt.
     SpeakingOrTactile,
+    /// One with hands and a flag that can be felt.
+    Tactile,
 }

@@ -49,6 +49,8 @@ pub enum CountedMoves {
     MadeWithIntendedMove,
     /// Completed moves.
     Completed,
+    /// Made moves, pressed or not.
+    Made,
 }
 
 /// When the claim can be made.

@@ -88,6 +88,9 @@ pub enum FlagException {
     NoHelpmateByClaimant,
     /// A draw if the opponent of the overstepping player cannot mate by any series of legal moves.
     NoHelpmateByOpponent,
+    /// A draw if that opponent has not the men with which a position can be reached in which mate at the next move
+    /// cannot be avoided.
+    NoMatingPotential,
 }
 
 /// Material, the king besides, of the side still in time.
@@ -122,6 +125,8 @@ pub enum BothFlagsKnown {
     FirstLoses,
     /// In the period of all remaining moves the first loses; before it the order is of no account.
     FirstLosesInLastPeriod,
+    /// With both flags down the game is drawn, whichever fell first.
+    Drawn,
 }
 
 /// Both over the time, the order being unknown.
@@ -133,6 +138,8 @@ pub enum BothFlagsUnknown {
     /// The same, but only if the event has announced the guidelines on games without increment;
     /// otherwise the arbiter decides.
     NextPeriodElseDrawIfAnnounced,
+    /// The game is drawn.
+    Drawn,
     /// Nothing is ruled; the arbiter decides.
     AskArbiter,
 }

@@ -58,6 +58,8 @@ pub struct Illegal {
     pub first: Option<Rule<FirstIllegal>>,
     /// What the number of counted illegal moves does.
     pub limit: Option<Rule<Limit>>,
+    /// What illegal moves cost in the period of all remaining moves, where they cost nothing before it.
+    pub in_quickplay_finish: Option<Rule<FinishCost>>,
     /// Whether the loss by the limit is a draw when the opponent cannot mate by any series of legal moves.
     pub limit_draw_if_no_helpmate: Option<Rule<bool>>,
 }
@@ -190,6 +192,8 @@ pub enum TwoHands {
     AsIllegalPositionMayStay,
     /// With the clock pressed it counts as an illegal move, though the position may stay.
     AsIllegalOncePressed,
+    /// It counts as an illegal move whether the clock is pressed or not, though the position may stay.
+    AsIllegalAtOnce,
 }
 
 /// What taking the king amounts to.
@@ -334,12 +338,24 @@ pub enum FirstIllegal {
     TimeToOpponent(Span),
 }
 
+/// What illegal moves cost in the period of all remaining moves; those before it are not counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct FinishCost {
+    /// Given to the opponent for each that does not lose.
+    pub time_to_opponent: Span,
+    /// The one that loses the game.
+    pub loses_at: u32,
+}
+
 /// What the number of counted illegal moves does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Limit {
     /// The second one of the same player loses the game.
     SecondLoses,
+    /// The third one of the same player loses the game; the second costs what the first did.
+    ThirdLoses,
     /// Nothing: there is no such limit.
     Off,
 }

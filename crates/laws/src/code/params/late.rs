@@ -34,6 +34,8 @@ pub enum LateLimit {
     MoreThan(Span),
     /// More than the time that the event has announced, or else more than this.
     EventElse(Span),
+    /// More than the time that the event has announced; where it has announced none, nobody is too late.
+    Event,
 }
 
 /// Whether being too late loses by itself.

@@ -76,6 +76,8 @@ pub enum StalemateIs {
     Draw,
     /// A draw at once, if it was reached by legal play; an illegality found later undoes it.
     DrawIfReachedLegally,
+    /// A draw at once, if the last move was legal.
+    DrawIfMoveLegal,
     /// A draw at once, if the last move accorded with the rules on moving, touching and letting go.
     DrawIfMoveInAccordance,
 }
@@ -86,6 +88,8 @@ pub enum StalemateIs {
 pub enum DeadEnds {
     /// The end of the game as a draw, at once and without a claim.
     AtOnce,
+    /// The end of the game as a draw, at once, if the last move was legal.
+    AtOnceIfMoveLegal,
     /// The end of the game as a draw, at once, if the last move accorded with the rules on moving, touching and letting go.
     AtOnceIfMoveInAccordance,
 }

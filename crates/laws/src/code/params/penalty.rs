@@ -54,7 +54,7 @@ pub enum Chooser {
     Director,
     /// The arbiter, where the rules do not fix it.
     ArbiterWhereNotFixed,
-    /// The arbiter, from a list of nine; illegal moves have fixed penalties.
+    /// The arbiter, from a list in the code; illegal moves have fixed penalties.
     ArbiterFromMenu,
 }
 

@@ -38,6 +38,8 @@ pub enum QuickplayScope {
     NoIncrement,
     /// In standard and rapid games without increment, and only if the event has announced it.
     AnnouncedNoIncrementNoBlitz,
+    /// In none.
+    Never,
 }
 
 /// Who may make the claim.

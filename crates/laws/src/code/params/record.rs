@@ -256,6 +256,9 @@ pub enum RecordOrder {
     LagTolerated,
     /// After it has been made.
     MoveFirst,
+    /// Before or after it has been made; he may reply before writing the other's move, but must have written his own
+    /// last one.
+    AnyLagOne,
     /// After it has been made, save for a claim or a sealed move; he may reply before writing the
     /// other's move, but must have written his own last one.
     MoveFirstLagOne,

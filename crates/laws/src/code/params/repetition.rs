@@ -34,6 +34,8 @@ pub struct Repetition {
     pub screen_suffices: Option<Rule<bool>>,
     /// The number of occurrences that draws the game without a claim.
     pub automatic: Option<Rule<u32>>,
+    /// How these occurrences must lie; anyhow, where the code does not say.
+    pub automatic_series: Option<Rule<Series>>,
 }
 
 /// Who may claim.
@@ -46,6 +48,14 @@ pub enum DrawClaimant {
     OnMoveUntouched,
     /// Either player.
     Either,
+}
+
+/// How the occurrences must lie that draw without a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Series {
+    /// At every second move of each player, so that nothing else stands between them but the way there and back.
+    EveryTurn,
 }
 
 /// What is counted.

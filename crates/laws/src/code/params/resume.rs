@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Span};
 
 /// Resuming.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -110,6 +110,8 @@ pub enum LateAtResumption {
     AsAtStart,
     /// As at the start, but a sealed move that ended the game stands.
     AsAtStartSealedEndStands,
+    /// More than so long loses, whatever holds for the start; a sealed move that ended the game stands.
+    MoreThan(Span),
 }
 
 /// Both are absent.

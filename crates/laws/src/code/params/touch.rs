@@ -64,6 +64,9 @@ pub enum Intent {
     AccidentExcused,
     /// The touch must be deliberate.
     Deliberate,
+    /// The touch must be meant to move or capture, and nothing is presumed: putting men straight without notice does not
+    /// bind by itself.
+    MeantToMoveOrCapture,
     /// Intent is presumed from any contact that is not plainly accidental.
     PresumedUnlessPlainlyAccidental,
 }

@@ -8,7 +8,7 @@ mod sealing;
 pub(crate) use lost::{answer, cannot_restore, clock_setting, found, wrong_position};
 pub(crate) use opening::{adopt, open};
 pub(crate) use resuming::{
-    absent, arrived, late_is_judged_at_opening, refuses, resume, session_began,
+    absent, arrived, late_is_judged_at_opening, own_default_time, refuses, resume, session_began,
 };
 pub use sealing::on_envelope;
 pub(crate) use sealing::{adjourn, seal};

@@ -6,6 +6,7 @@ use super::super::draft::Draft;
 use super::super::{clocks, flag, lateness};
 use super::{authority, is_away, replier};
 use crate::act::Score;
+use crate::code::Span;
 use crate::code::params::late::LateLimit;
 use crate::code::params::resume::{LateAtResumption, ResumeClocks, ResumeRefused};
 use crate::event::Event;
@@ -139,7 +140,7 @@ pub(crate) fn session_began(d: &Draft) -> Millis {
         .and_then(|adjournment| adjournment.resumed);
     let started = || match d.at(&d.rules().late.limit)?.is {
         LateLimit::MoreThan(_) => None,
-        LateLimit::EventElse(_) => d.game.aside().play_began,
+        LateLimit::EventElse(_) | LateLimit::Event => d.game.aside().play_began,
     };
     resumed.or_else(started).unwrap_or(Millis::ZERO)
 }
@@ -152,12 +153,24 @@ pub(crate) fn late_is_judged_at_opening(d: &mut Draft) -> bool {
         .is_some_and(|adjournment| !adjournment.is_broken_off() && adjournment.due().is_some());
     let rule = d
         .at(&d.rules().resume.late)
-        .filter(|rule| waits && *rule.is == LateAtResumption::AsAtStartSealedEndStands);
+        .filter(|rule| waits && *rule.is != LateAtResumption::AsAtStart);
     if let Some(rule) = rule {
         d.cite(rule.by);
         d.say("The sealed move is looked at first, since an end that it brought about stands.");
     }
     rule.is_some()
+}
+
+/// How late a player may come to a resumption, under a code that has a time of its own for it.
+pub(crate) fn own_default_time(d: &Draft) -> Option<Span> {
+    let resumed = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.resumed.is_some());
+    match d.at(&d.rules().resume.late).map(|rule| *rule.is) {
+        Some(LateAtResumption::MoreThan(span)) if resumed => Some(span),
+        _ => None,
+    }
 }
 
 /// A player will not go on with an adjourned game; says whether the code has a rule of its own for that.

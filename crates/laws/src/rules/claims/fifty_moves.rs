@@ -135,7 +135,7 @@ fn quiet_by_now(d: &Draft) -> ByColor<u32> {
         .at(&d.rules().fifty.counted)
         .is_some_and(|rule| match *rule.is {
             CountedMoves::Completed => true,
-            CountedMoves::MadeWithIntendedMove => false,
+            CountedMoves::MadeWithIntendedMove | CountedMoves::Made => false,
         });
     if let Some(ply) = unpressed.filter(|_| completed_only) {
         quiet[ply.who] = quiet[ply.who].saturating_sub(1);

@@ -18,7 +18,7 @@ use jadoube_board::{Color, Move, Square};
 
 use super::draft::{Draft, add_clauses};
 use super::{clocks, words};
-use crate::code::params::claim::{ClaimOffer, CorrectClaim, MoveBinds, WrongCost};
+use crate::code::params::claim::{ClaimOffer, CorrectClaim, Halved, MoveBinds, WrongCost};
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant, LostBy};
 use crate::code::{ClauseId, Rule};
@@ -304,21 +304,45 @@ fn cost(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().claim.wrong_cost) else {
         return;
     };
-    match *rule.is {
-        WrongCost::Nothing => d.background(rule.by),
-        WrongCost::OpponentGains(span) => {
-            let time = Millis::from_seconds(u64::from(span.as_secs()));
-            let to = who.opposite();
-            d.cite(rule.by);
-            d.punish(who, PenaltyKind::Time { to, time });
-            if d.game.clocks().is_some() {
-                d.emit(Event::TimeAdjusted {
-                    whose: to,
-                    by: time.0 as i64,
-                });
-            }
-            d.say(format!("{to:#} gains {span}."));
+    let span = match *rule.is {
+        WrongCost::Nothing => {
+            d.background(rule.by);
+            return;
         }
+        WrongCost::OpponentGains(span) => span,
+        WrongCost::OpponentGainsClaimantHalved(halved) => {
+            halve(d, who, halved);
+            halved.gains
+        }
+    };
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let to = who.opposite();
+    d.cite(rule.by);
+    d.punish(who, PenaltyKind::Time { to, time });
+    if d.game.clocks().is_some() {
+        d.emit(Event::TimeAdjusted {
+            whose: to,
+            by: time.0 as i64,
+        });
+    }
+    d.say(format!("{to:#} gains {span}."));
+}
+
+/// The claimant loses half of his time, within the bounds of the code.
+fn halve(d: &mut Draft, who: Color, halved: Halved) {
+    let Some(left) = d.game.clock(who, d.now()).map(|clock| clock.left.0) else {
+        return;
+    };
+    let floor = halved.left_at_least.as_millis();
+    let loss = (left / 2)
+        .min(halved.loses_at_most.as_millis())
+        .min(left.saturating_sub(floor));
+    if loss > 0 {
+        d.emit(Event::TimeAdjusted {
+            whose: who,
+            by: -(loss as i64),
+        });
+        d.say(format!("{who:#} loses {} of his own time.", Millis(loss)));
     }
 }
 

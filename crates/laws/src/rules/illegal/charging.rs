@@ -5,8 +5,8 @@ use jadoube_board::Color;
 use super::super::draft::{Draft, add_clauses};
 use super::super::prospects::{self, Answer};
 use crate::act::Score;
-use crate::code::ClauseId;
 use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
+use crate::code::{ClauseId, Span};
 use crate::event::Event;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::time::Millis;
@@ -30,7 +30,9 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     let counted = d
         .at(&rules.count_kinds)
         .is_some_and(|rule| rule.is.contains(&kind));
-    if !counted {
+    let finish = d.at(&rules.in_quickplay_finish);
+    if !counted || finish.is_some() && !in_finish(d, offender) {
+        d.cite(first.map_or(&[], |rule| rule.by));
         return;
     }
     if kind == Counted::IllegalMove {
@@ -38,25 +40,48 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     d.emit(Event::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);
-    let limit = d
-        .at(&rules.limit)
-        .filter(|rule| *rule.is == Limit::SecondLoses);
-    if let Some(rule) = limit.filter(|_| number >= 2) {
+    if let Some(rule) = finish {
+        if number >= rule.is.loses_at {
+            d.punish(offender, PenaltyKind::Loss);
+            lose_by_illegal_moves(d, offender, rule.by);
+        } else {
+            give_time(d, offender, rule.is.time_to_opponent, rule.by);
+        }
+        return;
+    }
+    let limit = d.at(&rules.limit).filter(|rule| match rule.is {
+        Limit::SecondLoses => number >= 2,
+        Limit::ThirdLoses => number >= 3,
+        Limit::Off => false,
+    });
+    if let Some(rule) = limit {
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, rule.by);
     } else if let Some(rule) = first
-        && let FirstIllegal::TimeToOpponent(span) = rule.is
+        && let FirstIllegal::TimeToOpponent(span) = *rule.is
     {
-        let time = Millis::from_seconds(u64::from(span.as_secs()));
-        let to = offender.opposite();
-        d.cite(rule.by);
-        d.punish(offender, PenaltyKind::Time { to, time });
-        d.emit(Event::TimeAdjusted {
-            whose: to,
-            by: time.0 as i64,
-        });
-        d.say(format!("{to:#} gets {time} more."));
+        give_time(d, offender, span, rule.by);
     }
+}
+
+/// The opponent of the offender gets more time.
+fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let to = offender.opposite();
+    d.cite(by);
+    d.punish(offender, PenaltyKind::Time { to, time });
+    d.emit(Event::TimeAdjusted {
+        whose: to,
+        by: time.0 as i64,
+    });
+    d.say(format!("{to:#} gets {time} more."));
+}
+
+/// Whether the player is in the period of all remaining moves.
+fn in_finish(d: &Draft, who: Color) -> bool {
+    d.game
+        .clocks()
+        .is_some_and(|clocks| clocks.in_last_period(who))
 }
 
 /// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that.

@@ -12,7 +12,7 @@ use crate::act::{Hands, PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, Unrestorable, Window,
+    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, TwoHands, Unrestorable, Window,
 };
 use crate::code::params::promotion::LeftAsPawn;
 use crate::event::Event;
@@ -44,7 +44,10 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         OffenceKind::TwoHands => {
             d.cite(d.by(&d.rules().illegal.two_hands));
             let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
-            let counts = pressed || !press_completes(d);
+            let at_once = d
+                .at(&d.rules().illegal.two_hands)
+                .is_some_and(|rule| *rule.is == TwoHands::AsIllegalAtOnce);
+            let counts = pressed || at_once || !press_completes(d);
             d.emit(Event::PenaltySpent);
             d.say("The move may stay, but it was made with both hands.");
             charge(d, offender, Counted::TwoHands, counts);

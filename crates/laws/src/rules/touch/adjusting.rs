@@ -6,10 +6,23 @@ use super::super::draft::Draft;
 use super::{all_occupied, lay_touch_duty, touch_one};
 use crate::act::{Intent, Notice};
 use crate::code::params::adjust::{Adjuster, EnemyMen};
+use crate::code::params::touch;
 
 /// A player puts men straight.
 pub(crate) fn adjust(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
     if !all_occupied(d, squares) {
+        return;
+    }
+    let by_plan = d
+        .at(&d.rules().touch.intent)
+        .filter(|rule| *rule.is == touch::Intent::MeantToMoveOrCapture);
+    if let Some(rule) = by_plan.filter(|_| notice == Notice::Missing) {
+        for &square in squares {
+            touch_one(d, who, square, Intent::Accident, Some(Notice::Missing));
+        }
+        d.breach(d.by(&d.rules().adjust.notice));
+        d.cite(rule.by);
+        d.say("No notice was given. That the man was touched to be moved is not presumed.");
         return;
     }
     if notice == Notice::Missing {

@@ -248,6 +248,12 @@ impl Asker<'_> {
                 self.me.opposite(),
                 sentence::span(jadoube_laws::Millis(span.as_millis()))
             )),
+            WrongCost::OpponentGainsClaimantHalved(halved) => Some(format!(
+                "if it fails {:#} gains {} and you lose half of your time, {} at most",
+                self.me.opposite(),
+                sentence::span(jadoube_laws::Millis(halved.gains.as_millis())),
+                sentence::span(jadoube_laws::Millis(halved.loses_at_most.as_millis()))
+            )),
         }
     }
 

@@ -19,6 +19,8 @@ import { SetUp } from "./setup.js";
 /** @typedef {import("./types.js").Answer} Answer */
 
 const PAUSE = 350;
+/** The law of today, shown unless another is asked for. */
+const TODAY = "fide-2023";
 const FIRST = `title: A touched man
 start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1
 
@@ -59,8 +61,8 @@ async function open() {
   if (location.hash.length > 1 && kept === null) say("The link holds no dispute that can be read.", true);
   area.value = kept ?? (area.value || FIRST);
   code.value = code.value || code.options[code.options.length - 1].value;
-  if (last === null) code.value = header(area.value, "codes")?.split(",")[0].trim() || "fide-2023";
-  if (code.selectedIndex < 0) code.value = "fide-2023";
+  if (last === null) code.value = header(area.value, "codes")?.split(",")[0].trim() || TODAY;
+  if (code.selectedIndex < 0) code.value = TODAY;
   follow();
   look();
 }

@@ -91,6 +91,13 @@ pub struct Finding {
     pub reason: String,
 }
 
+impl Finding {
+    /// Whether two codes hold the same against a game.
+    pub fn is_the_same(&self, other: &Finding) -> bool {
+        (self.kind, self.ply) == (other.kind, other.ply)
+    }
+}
+
 /// Where a game stands and what it is called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameName {
@@ -104,6 +111,8 @@ pub struct GameName {
     pub black: String,
     /// The id of the code by which it is judged.
     pub code: &'static str,
+    /// How that code was found.
+    pub law: &'static str,
 }
 
 /// What is counted of a file.
@@ -125,6 +134,14 @@ pub struct Counts {
     pub undecided: u64,
     /// Games that could not be read to their end.
     pub unread: u64,
+    /// The code of today, by which games without a date are judged.
+    pub today: &'static str,
+    /// Games without a date.
+    pub undated: u64,
+    /// Games of days whose law is not carried; only what the codes before and after agree on is held against them.
+    pub in_gaps: u64,
+    /// Games from before the first code, on which nothing is ruled.
+    pub before_all: u64,
     /// Seconds it took.
     pub seconds: f64,
 }
@@ -155,6 +172,9 @@ pub struct FindingLine<'a> {
     finding: &'static str,
     /// The code by which it is judged.
     code: &'a str,
+    /// How it was found: `exact` (the law of the day), `nearest` (in a gap, where the code after it agrees), `undated`
+    /// (today's), `chosen` (one for all).
+    law: &'a str,
     /// The clauses that are contradicted.
     #[schemars(with = "Vec<String>")]
     clauses: &'a [ClauseId],
@@ -174,7 +194,7 @@ impl<W: Write> Teller<'_, W> {
     /// What stands before the first finding: the names of the columns.
     pub fn head(&mut self) -> io::Result<()> {
         if self.format == AuditFormat::Csv {
-            let names = "file,game,line,white,black,ply,move,color,finding,code,clauses,reason";
+            let names = "file,game,line,white,black,ply,move,color,finding,code,clauses,reason,law";
             writeln!(self.out, "{names}")?;
         }
         Ok(())
@@ -201,6 +221,7 @@ impl<W: Write> Teller<'_, W> {
                     color,
                     finding: finding.kind.name(),
                     code: name.code,
+                    law: name.law,
                     clauses: &finding.clauses,
                     reason: &finding.reason,
                 };
@@ -221,6 +242,7 @@ impl<W: Write> Teller<'_, W> {
                     name.code.to_owned(),
                     quoted(&ids(&finding.clauses)),
                     quoted(&finding.reason),
+                    name.law.to_owned(),
                 ];
                 writeln!(self.out, "{}", fields.join(","))
             }
@@ -231,7 +253,13 @@ impl<W: Write> Teller<'_, W> {
                     white,
                     black,
                     code,
+                    law,
                 } = name;
+                let law = match *law {
+                    "nearest" => ", the nearest",
+                    "undated" => ", for want of a date",
+                    _ => "",
+                };
                 let at = match finding.number {
                     None => String::new(),
                     Some((number, Color::White)) => format!(", move {number}."),
@@ -242,7 +270,7 @@ impl<W: Write> Teller<'_, W> {
                     "{file}: game {game}, line {line} ({white} - {black}){at}: {}: {} {}",
                     Styled(BAD, finding.kind.name()),
                     finding.reason,
-                    Styled(DIM, format_args!("[{code} {}]", ids(&finding.clauses)))
+                    Styled(DIM, format_args!("[{code}{law} {}]", ids(&finding.clauses)))
                 )
             }
         }
@@ -282,7 +310,22 @@ impl<W: Write> Teller<'_, W> {
                 for (kind, count) in &counts.findings {
                     writeln!(self.out, "  {kind} {count}")?;
                 }
+                if counts.undated > 0 {
+                    writeln!(
+                        self.out,
+                        "  without a date {}, judged by the law of today, {}",
+                        counts.undated, counts.today
+                    )?;
+                }
+                if counts.in_gaps > 0 {
+                    writeln!(
+                        self.out,
+                        "  of days whose law is not carried {}; held against them is what the codes before and after agree on",
+                        counts.in_gaps
+                    )?;
+                }
                 for (name, count) in [
+                    ("from before the first code, not judged", counts.before_all),
                     ("not decided", counts.undecided),
                     ("not read to the end", counts.unread),
                 ] {

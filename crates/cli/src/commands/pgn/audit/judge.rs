@@ -4,7 +4,7 @@ use jadoube_board::{Board, Color, Role};
 use jadoube_laws::code::params::flag::{FlagException, ListedMaterial};
 use jadoube_laws::code::params::illegal::LateEffect;
 use jadoube_laws::code::params::resign::NoHelpmate;
-use jadoube_laws::code::{Date, EventKind, Rule, Ruled};
+use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled};
 use jadoube_laws::{ClauseId, Code};
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
 use jadoube_proof::{Limits, Nodes, Proof, forced_win, unwinnable_within};
@@ -29,6 +29,37 @@ impl Judgment {
     }
 }
 
+/// The law by which a game is judged.
+#[derive(Clone, Copy, Debug)]
+pub enum Law {
+    /// One code for all games.
+    Chosen(&'static Code),
+    /// That of the day on which it was played.
+    OfDay(CodeOfDay),
+    /// Today's, since the game has no date.
+    Undated,
+}
+
+impl Law {
+    /// The codes whose judgments must agree: one, in a gap two, before the first code none.
+    pub fn codes(&self) -> Vec<&'static Code> {
+        match self {
+            Law::Chosen(code) => vec![code],
+            Law::OfDay(law) => law.sides().collect(),
+            Law::Undated => Code::today().into_iter().collect(),
+        }
+    }
+
+    /// The word by which answers call it.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Law::Chosen(_) => "chosen",
+            Law::OfDay(law) => law.fit.name(),
+            Law::Undated => "undated",
+        }
+    }
+}
+
 /// By what games are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
@@ -41,15 +72,38 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// The code for a game: the one chosen for all, else that of its day, else that of 2018.
-    pub fn code_of(&self, tags: &Tags) -> &'static Code {
-        let of_day = || {
-            let dates = ["Date", "UTCDate", "EventDate"].into_iter();
-            let date: Date = dates.filter_map(|tag| tags.get(tag)?.parse().ok()).next()?;
-            Some(Code::for_date(date).code)
+    /// The law for a game: the code chosen for all, else the law of its day, else for want of a date today's.
+    pub fn law_of(&self, tags: &Tags) -> Law {
+        if let Some(code) = self.code {
+            return Law::Chosen(code);
+        }
+        let dates = ["Date", "UTCDate", "EventDate"].into_iter();
+        match dates
+            .filter_map(|tag| tags.get(tag)?.parse::<Date>().ok())
+            .next()
+        {
+            Some(date) => Law::OfDay(Code::of_day(date)),
+            None => Law::Undated,
+        }
+    }
+
+    /// Judges one game by its law; in a gap only what the codes on both its sides hold against the game.
+    pub fn judge_by(&self, read: &ReadGame, law: &Law) -> Judgment {
+        let mut sides = law.codes().into_iter();
+        let Some(first) = sides.next() else {
+            return Judgment::default();
         };
-        let without_date = || Code::by_id("digest-2018").unwrap_or(Code::all()[0]);
-        self.code.or_else(of_day).unwrap_or_else(without_date)
+        let mut judgment = self.judge(read, first);
+        for other in sides {
+            let there = self.judge(read, other);
+            judgment
+                .findings
+                .retain(|one| there.findings.iter().any(|two| one.is_the_same(two)));
+            judgment
+                .undecided
+                .retain(|question| there.undecided.contains(question));
+        }
+        judgment
     }
 
     /// Judges one game by a code.
@@ -381,7 +435,10 @@ impl<'a> Court<'a> {
         };
         let limits = Limits {
             automatic_at: self.at(&rules.fifty.automatic).map(|rule| *rule.is * 2),
-            repetitions: self.at(&rules.repetition.automatic).map(|rule| *rule.is),
+            repetitions: self
+                .at(&rules.repetition.automatic)
+                .filter(|_| rules.repetition.automatic_series.is_none())
+                .map(|rule| *rule.is),
         };
         let quiet = earlier
             .len()

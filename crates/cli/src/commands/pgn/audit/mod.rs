@@ -10,14 +10,14 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use jadoube_laws::Code;
-use jadoube_laws::code::EventKind;
+use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
 use self::finding::{Counts, Finding, GameName, Teller};
-use self::judge::Judge;
+use self::judge::{Judge, Law};
 use super::{AuditArgs, AuditFormat};
-use crate::commands::rule::code_named;
+use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;
 use crate::output::{complain, out};
 
@@ -31,6 +31,9 @@ struct Part {
     lines: u64,
     undecided: u64,
     unread: u64,
+    undated: u64,
+    in_gaps: u64,
+    before_all: u64,
 }
 
 /// Audits every file.
@@ -59,7 +62,7 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
 fn judge(args: &AuditArgs) -> Result<Judge> {
     let code = match (&args.code, args.code_for) {
         (Some(id), _) => Some(code_named(id)?),
-        (None, Some(date)) => Some(Code::for_date(date).code),
+        (None, Some(date)) => law_of(date)?.code,
         (None, None) => None,
     };
     let event = match args.event.as_deref() {
@@ -90,6 +93,7 @@ fn audit<W: Write>(
         schema: "jadoube.audit/1",
         file: name.clone(),
         code: judge.code.map_or("by date", |code| code.id),
+        today: Code::today().map_or("", |code| code.id),
         ..Counts::default()
     };
     let mut lines = 0;
@@ -150,6 +154,9 @@ impl Counts {
         self.games += part.games;
         self.undecided += part.undecided;
         self.unread += part.unread;
+        self.undated += part.undated;
+        self.in_gaps += part.in_gaps;
+        self.before_all += part.before_all;
         self.games_with_findings += part.findings.len() as u64;
         for finding in part.findings.iter().flat_map(|(_, findings)| findings) {
             *self.findings.entry(finding.kind.name()).or_insert(0) += 1;
@@ -177,8 +184,14 @@ impl Part {
         if let Some(error) = &read.stopped {
             self.cannot_read(error);
         }
-        let code = judge.code_of(&read.game.tags);
-        let judgment = judge.judge(read, code);
+        let law = judge.law_of(&read.game.tags);
+        match law {
+            Law::Undated => self.undated += 1,
+            Law::OfDay(law) if law.fit == Fit::Nearest => self.in_gaps += 1,
+            Law::OfDay(law) if law.fit == Fit::None => self.before_all += 1,
+            Law::OfDay(_) | Law::Chosen(_) => {}
+        }
+        let judgment = judge.judge_by(read, &law);
         for question in judgment.undecided {
             self.undecided += 1;
             self.remarks
@@ -193,7 +206,8 @@ impl Part {
             line: read.place.line,
             white: tag("White"),
             black: tag("Black"),
-            code: code.id,
+            code: law.codes().first().map_or("", |code| code.id),
+            law: law.word(),
         };
         self.findings.push((name, judgment.findings));
     }

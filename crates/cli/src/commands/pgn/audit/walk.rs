@@ -157,12 +157,13 @@ impl Walk {
                 rules.stalemate.is.as_ref().map(|_| End::Stalemate)
             };
         }
+        let in_a_row = rules.repetition.automatic_series.is_some();
         let usual = |rule: &Option<Rule<u32>>| {
             let rule = rule.as_ref()?.at(EventKind::Classical)?;
             Some(*rule.is)
         };
         if let Some(times) = usual(&rules.repetition.automatic)
-            && self.occurrences() >= times
+            && self.occurrences(in_a_row) >= times
         {
             return Some(End::Repetition(times));
         }
@@ -170,22 +171,22 @@ impl Walk {
         (position.halfmove_clock() >= 2 * moves).then_some(End::MoveCount(moves))
     }
 
-    /// How often the last position has stood.
-    fn occurrences(&self) -> u32 {
+    /// How often the last position has stood; `in_a_row`: at every second move of each player, up to now.
+    fn occurrences(&self, in_a_row: bool) -> u32 {
         let Some((last, earlier)) = self.positions.split_last() else {
             return 0;
         };
         let quiet = last.halfmove_clock() as usize;
-        let same = earlier
-            .iter()
-            .rev()
-            .take(quiet)
-            .skip(1)
-            .step_by(2)
-            .filter(|position| {
-                position.hash() == last.hash() && position.same_for_repetition(last)
-            });
-        1 + same.count() as u32
+        let stands = |position: &&Position| {
+            position.hash() == last.hash() && position.same_for_repetition(last)
+        };
+        let before = earlier.iter().rev().take(quiet);
+        let same = if in_a_row {
+            before.skip(3).step_by(4).take_while(stands).count()
+        } else {
+            before.skip(1).step_by(2).filter(stands).count()
+        };
+        1 + same as u32
     }
 
     /// Looks for the first dead position. A dead position stays dead, so that the last one tells

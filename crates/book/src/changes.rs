@@ -1,0 +1,322 @@
+//! What changed between two codes, in the order of the newer one, as an arbiter reads it before a season.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jadoube_laws::Code;
+use jadoube_laws::code::Clause;
+use jadoube_laws::code::meaning::parameters;
+use serde::Serialize;
+
+use crate::answer::{Answer, Cited, given, is_same};
+use crate::shipped::{Shipped, shipped};
+
+/// What changed between two codes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Changes {
+    /// `jadoube.changes/1`.
+    pub schema: &'static str,
+    /// The code that is left.
+    pub from: &'static str,
+    /// The code that is come to.
+    pub to: &'static str,
+    /// The printed codes that governed in between, oldest first.
+    pub between: Vec<&'static str>,
+    /// Whether days lie between the two whose law is not carried.
+    pub gap: bool,
+    /// What the newer code decides otherwise, in its order.
+    pub decided: Vec<ChangedClause>,
+    /// What only the older one decides, in its order.
+    pub dropped: Vec<ChangedClause>,
+    /// Clauses of the newer code that its text gives in other words, with nothing ruled otherwise; told where the one
+    /// code is written as differences from the other.
+    pub words: Vec<Cited>,
+}
+
+/// A clause with what it decides otherwise than the other code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedClause {
+    /// The clause: of the newer code, or where that is silent of the older.
+    pub clause: Cited,
+    /// What it says.
+    pub text: &'static str,
+    /// What is decided otherwise.
+    pub parameters: Vec<ChangedParameter>,
+    /// A shipped case on which the two codes rule differently by this clause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<&'static str>,
+}
+
+/// A parameter that two codes answer differently.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChangedParameter {
+    /// Its name with its subject.
+    pub parameter: &'static str,
+    /// What it decides.
+    pub says: &'static str,
+    /// What the older code answers.
+    pub before: Answer,
+    /// What the newer code answers.
+    pub after: Answer,
+}
+
+/// What changed from one code to another.
+pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
+    let mut decided: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
+    let mut dropped: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
+    for parameter in parameters() {
+        let (before, after) = (given(from, parameter), given(to, parameter));
+        if is_same(before, after) {
+            continue;
+        }
+        let changed = ChangedParameter {
+            parameter: parameter.path,
+            says: parameter.says,
+            before: Answer::of(from, parameter),
+            after: Answer::of(to, parameter),
+        };
+        let newer = place(to, &changed);
+        match newer {
+            Some(at) => decided.entry(at).or_default().push(changed),
+            None => {
+                let at = first_of(from, &changed.before).unwrap_or(usize::MAX);
+                dropped.entry(at).or_default().push(changed);
+            }
+        }
+    }
+    let examples = Examples::of(from, to);
+    Changes {
+        schema: "jadoube.changes/1",
+        from: from.id,
+        to: to.id,
+        between: between(from, to),
+        gap: has_gap(from, to),
+        decided: told(to, decided, &examples),
+        dropped: told(from, dropped, &examples),
+        words: words(from, to),
+    }
+}
+
+/// Where in the newer code the change stands: at the clause that gives the value that the older one has not.
+fn place(to: &'static Code, changed: &ChangedParameter) -> Option<usize> {
+    let after = &changed.after;
+    if after.silent {
+        return None;
+    }
+    let event = after.events.iter().find(|event| {
+        let earlier = changed
+            .before
+            .events
+            .iter()
+            .find(|other| other.event == event.event);
+        earlier.map_or(&changed.before.words, |earlier| &earlier.words) != &event.words
+    });
+    let same_base = after.words == changed.before.words;
+    let clauses = match event {
+        Some(event) if same_base => &event.clauses,
+        _ => &after.clauses,
+    };
+    clauses.iter().find_map(|clause| index_of(to, clause.id))
+}
+
+fn first_of(code: &'static Code, answer: &Answer) -> Option<usize> {
+    let events = answer.events.iter().flat_map(|event| &event.clauses);
+    answer
+        .clauses
+        .iter()
+        .chain(events)
+        .find_map(|clause| index_of(code, clause.id))
+}
+
+fn index_of(code: &'static Code, id: &str) -> Option<usize> {
+    code.clauses.iter().position(|clause| clause.id == id)
+}
+
+fn told(
+    code: &'static Code,
+    rows: BTreeMap<usize, Vec<ChangedParameter>>,
+    examples: &Examples,
+) -> Vec<ChangedClause> {
+    let one = |(at, parameters): (usize, Vec<ChangedParameter>)| {
+        let clause: &'static Clause = code.clauses.get(at)?;
+        Some(ChangedClause {
+            clause: Cited {
+                code: code.id,
+                id: clause.id.as_str(),
+                title: &clause.title,
+            },
+            text: &clause.text,
+            case: examples.by(&parameters),
+            parameters,
+        })
+    };
+    rows.into_iter().filter_map(one).collect()
+}
+
+/// The printed codes that came after the one and before the other.
+fn between(from: &Code, to: &Code) -> Vec<&'static str> {
+    let (Some(start), Some(end)) = (from.from, to.from) else {
+        return Vec::new();
+    };
+    let mut found: Vec<&'static Code> = Code::all()
+        .iter()
+        .copied()
+        .filter(|code| {
+            code.from
+                .is_some_and(|of| of.first() > start.first() && of.first() < end.first())
+        })
+        .collect();
+    found.sort_by_key(|code| code.from.map(|from| from.first()));
+    found.iter().map(|code| code.id).collect()
+}
+
+/// Whether a code on the way ended before the next one began.
+fn has_gap(from: &'static Code, to: &'static Code) -> bool {
+    let mut way: Vec<&Code> = vec![from];
+    way.extend(between(from, to).into_iter().filter_map(Code::by_id));
+    way.push(to);
+    way.windows(2).any(|pair| {
+        let ends = pair[0].until.zip(pair[1].from);
+        ends.is_some_and(|(until, next)| until.is_followed_by_gap(next))
+    })
+}
+
+/// The clauses that a code written as differences from the other gives in other words only, in the newer one's order.
+fn words(from: &'static Code, to: &'static Code) -> Vec<Cited> {
+    let (child, parent) = if from.inherits == Some(to.id) {
+        (from, to)
+    } else if to.inherits == Some(from.id) {
+        (to, from)
+    } else {
+        return Vec::new();
+    };
+    let said_anew = child.clauses.iter().filter_map(|clause| {
+        let there = parent.own_clause(clause.inherited?.id.as_str())?;
+        let same = there.text == clause.text && there.title == clause.title;
+        (!same).then_some((clause, there))
+    });
+    let mut told: Vec<(usize, Cited)> = said_anew
+        .filter_map(|(here, there)| {
+            let newer = if child.id == to.id { here } else { there };
+            let cited = Cited::find(to, newer.id.as_str())?;
+            Some((index_of(to, cited.id)?, cited))
+        })
+        .collect();
+    told.sort_by_key(|(at, _)| *at);
+    told.dedup_by_key(|(at, _)| *at);
+    told.into_iter().map(|(_, cited)| cited).collect()
+}
+
+/// Shipped cases that speak of both codes and on which they rule differently, with the clauses cited there.
+struct Examples {
+    cases: Vec<(&'static str, BTreeSet<&'static str>)>,
+}
+
+impl Examples {
+    fn of(from: &'static Code, to: &'static Code) -> Examples {
+        let told = |case: &'static Shipped| {
+            if !case.names(from) || !case.names(to) {
+                return None;
+            }
+            let (one, two) = (case.run(from).ok()?, case.run(to).ok()?);
+            let differ = one.result != two.result
+                || one.position != two.position
+                || one.acts.iter().zip(&two.acts).any(|(one, two)| {
+                    (one.accepted, one.breach) != (two.accepted, two.breach)
+                        || one.obligations != two.obligations
+                        || one.penalties != two.penalties
+                        || one.asks.is_some() != two.asks.is_some()
+                });
+            let cited = one.acts.iter().chain(&two.acts).flat_map(|act| {
+                let all = act
+                    .clauses
+                    .iter()
+                    .chain(&act.also)
+                    .chain(&act.cited_by_time);
+                all.map(|id| id.as_str())
+            });
+            differ.then(|| (case.name, cited.collect()))
+        };
+        Examples {
+            cases: shipped().iter().filter_map(told).collect(),
+        }
+    }
+
+    /// The first case that cites a clause by which one of these is decided.
+    fn by(&self, parameters: &[ChangedParameter]) -> Option<&'static str> {
+        let answers = || {
+            parameters
+                .iter()
+                .flat_map(|changed| [&changed.after, &changed.before])
+        };
+        let events = answers().flat_map(|answer| answer.events.iter().flat_map(|one| &one.clauses));
+        let ids: BTreeSet<&str> = answers()
+            .flat_map(|answer| &answer.clauses)
+            .chain(events)
+            .map(|clause| clause.id)
+            .collect();
+        self.cases
+            .iter()
+            .find(|(_, cited)| cited.iter().any(|id| ids.contains(id)))
+            .map(|(name, _)| *name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compare::{Scope, compare};
+
+    fn code(id: &str) -> &'static Code {
+        Code::by_id(id).expect("a code of the program")
+    }
+
+    /// The editions from one to the next.
+    const CHAIN: [(&str, &str); 7] = [
+        ("fide-1997", "fide-2001"),
+        ("fide-2001", "fide-2005"),
+        ("fide-2005", "fide-2009"),
+        ("fide-2009", "fide-2014"),
+        ("fide-2014", "fide-2017"),
+        ("fide-2017", "fide-2018"),
+        ("fide-2018", "fide-2023"),
+    ];
+
+    #[test]
+    fn every_difference_stands_at_a_clause_and_a_case_shows_some_of_them() {
+        for (from, to) in CHAIN {
+            let told = changes(code(from), code(to));
+            let all = || told.decided.iter().chain(&told.dropped);
+            let placed: usize = all().map(|clause| clause.parameters.len()).sum();
+            let differing = compare(&[code(from), code(to)], None, Scope::Differing)
+                .expect("all subjects")
+                .differing;
+            assert_eq!(placed, differing, "{from} to {to}");
+            assert!(all().any(|clause| clause.case.is_some()), "{from} to {to}");
+            assert!(told.between.is_empty() && !told.gap, "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn what_changed_stands_at_the_clauses_that_the_editions_changed() {
+        let ids = |rows: &[ChangedClause]| -> Vec<&'static str> {
+            rows.iter().map(|row| row.clause.id).collect()
+        };
+        let told = changes(code("fide-2018"), code("fide-2023"));
+        assert_eq!(ids(&told.decided), ["5.1.2", "9.5.3", "a.3"]);
+        assert!(told.dropped.is_empty());
+        let told = changes(code("fide-2017"), code("fide-2018"));
+        assert!(ids(&told.decided).contains(&"7.5.4"));
+        assert!(told.words.iter().any(|clause| clause.id == "a.4.5"));
+    }
+
+    #[test]
+    fn years_between_and_gaps_are_told() {
+        let told = changes(code("fide-1955"), code("fide-2005"));
+        assert_eq!(told.between, ["fide-1997", "fide-2001"]);
+        assert!(told.gap);
+        assert!(!changes(code("fide-2009"), code("fide-2023")).gap);
+    }
+}

@@ -1,0 +1,121 @@
+//! `jadoube laws changes`: what changed between two codes, as an arbiter reads it before a season.
+
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_book::{Answer, ChangedClause, Changes, changes};
+
+use super::args::ChangesArgs;
+use super::code_named;
+use super::compare::value;
+use crate::exit::Exit;
+use crate::output::{DIM, STRONG, Styled, json_line, out};
+use crate::table::wrapped;
+
+/// How wide text runs.
+const WIDTH: usize = 100;
+
+/// Tells what changed.
+pub fn run(args: &ChangesArgs) -> Result<Exit> {
+    let changes = changes(code_named(&args.from)?, code_named(&args.to)?);
+    let mut out = out();
+    if args.json {
+        json_line(&mut out, &changes)?;
+    } else {
+        show(&mut out, &changes)?;
+    }
+    out.flush()?;
+    Ok(Exit::Fine)
+}
+
+fn show(out: &mut impl Write, changes: &Changes) -> Result<()> {
+    let Changes { from, to, .. } = changes;
+    writeln!(
+        out,
+        "{}",
+        Styled(STRONG, format_args!("From {from} to {to}"))
+    )?;
+    if !changes.between.is_empty() {
+        writeln!(out, "In between governed {}.", changes.between.join(", "))?;
+    }
+    if changes.gap {
+        writeln!(
+            out,
+            "Days lie between the two whose law is not carried; what changed then cannot be told apart."
+        )?;
+    }
+    writeln!(out)?;
+    for clause in &changes.decided {
+        show_clause(out, clause, from, to)?;
+    }
+    if !changes.dropped.is_empty() {
+        writeln!(
+            out,
+            "{}\n",
+            Styled(STRONG, format_args!("No longer decided in {to}"))
+        )?;
+        for clause in &changes.dropped {
+            show_clause(out, clause, from, to)?;
+        }
+    }
+    if !changes.words.is_empty() {
+        let ids: Vec<&str> = changes.words.iter().map(|clause| clause.id).collect();
+        let told = format!(
+            "In other words, with nothing ruled otherwise by the words alone: {}",
+            ids.join(", ")
+        );
+        for line in wrapped(&told, WIDTH) {
+            writeln!(out, "{}", Styled(DIM, line))?;
+        }
+        writeln!(out)?;
+    }
+    let decided: usize = changes
+        .decided
+        .iter()
+        .chain(&changes.dropped)
+        .map(|clause| clause.parameters.len())
+        .sum();
+    writeln!(
+        out,
+        "{decided} decisions changed, in {} clauses; {} clauses in other words",
+        changes.decided.len() + changes.dropped.len(),
+        changes.words.len()
+    )?;
+    Ok(())
+}
+
+fn show_clause(out: &mut impl Write, changed: &ChangedClause, from: &str, to: &str) -> Result<()> {
+    let clause = &changed.clause;
+    writeln!(
+        out,
+        "{}  {}",
+        Styled(STRONG, format_args!("{} {}", clause.code, clause.id)),
+        clause.title
+    )?;
+    for line in wrapped(changed.text, WIDTH - 2) {
+        writeln!(out, "  {line}")?;
+    }
+    for parameter in &changed.parameters {
+        writeln!(out, "  {}", Styled(DIM, parameter.says))?;
+        side(out, from, &parameter.before)?;
+        side(out, to, &parameter.after)?;
+    }
+    if let Some(case) = changed.case {
+        writeln!(out, "  {}", Styled(DIM, format_args!("case: {case}")))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+/// What one code answers, with the kinds of event that have an answer of their own.
+fn side(out: &mut impl Write, code: &str, answer: &Answer) -> Result<()> {
+    let mut told = value(answer);
+    for event in &answer.events {
+        told.push_str(&format!("; in {}: {}", event.event, event.words));
+    }
+    for (at, line) in wrapped(&told, WIDTH - 16).into_iter().enumerate() {
+        let head = if at == 0 { code } else { "" };
+        writeln!(out, "    {head:<12}{line}")?;
+    }
+    Ok(())
+}
