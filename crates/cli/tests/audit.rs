@@ -224,7 +224,7 @@ fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
     let (a, b) = (folder.path("a.pgn"), folder.path("b.pgn"));
     let end = run(&["pgn", "audit", &a, &b]);
     assert_eq!(end.code, 1, "{end:?}");
-    let told = "game 2, line 7 (A, B - C), move 2...: mate-not-scored: 2... Qh4# mates, and the game is scored 1-0 where it is 0-1 [digest-2018 checkmate.ends";
+    let told = "game 2, line 7 (A, B - C), move 2...: mate-not-scored: 2... Qh4# mates, and the game is scored 1-0 where it is 0-1 [fide-2023, for want of a date 5.1.1";
     assert!(end.out.contains(told), "{end:?}");
     let end = run(&["pgn", "audit", "--format", "csv", &a, &b]);
     let lines: Vec<&str> = end.out.lines().collect();

@@ -88,7 +88,7 @@ fn the_codes_asked_can_be_named_on_the_command_line() {
     for (under, runs) in [
         ("digest-2018", "1 run"),
         ("digest-2018, fide-1931", "2 runs"),
-        ("all", "7 runs"),
+        ("all", "14 runs"),
     ] {
         let end = run(&["rule", &file, "--under", under]);
         assert!(end.out.contains(runs), "{under}: {end:?}");

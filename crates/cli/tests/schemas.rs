@@ -236,5 +236,5 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 23, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 24, "{all:?}");
 }

@@ -11,7 +11,7 @@ async fn codes_clauses_and_the_interface_can_be_read() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let codes = client.get("/api/codes", None).await.expect(200);
-    assert_eq!(codes.body["codes"].as_array().expect("codes").len(), 7);
+    assert_eq!(codes.body["codes"].as_array().expect("codes").len(), 14);
     for code in codes.body["codes"].as_array().expect("codes") {
         for preset in code["presets"].as_array().expect("presets") {
             let wanted = json!({ "code": code["id"], "time": preset["short"] });
