@@ -234,7 +234,7 @@ fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
             .starts_with("file,game,line,white,black,ply,move,color,finding,code,clauses,reason")
     );
     assert!(
-        lines[1].contains("a.pgn,2,7,\"A, B\",C,4,2,black,mate-not-scored,digest-2018,"),
+        lines[1].contains("a.pgn,2,7,\"A, B\",C,4,2,black,mate-not-scored,fide-2023,"),
         "{end:?}"
     );
     assert!(lines[2].contains("b.pgn,1,1,"), "{end:?}");

@@ -181,7 +181,7 @@ fn the_whole_knowledge_fits_its_schema() {
     let export = written(&["laws", "export"]).remove(0);
     fits("jadoube.laws/1", &export);
     fits("jadoube.matrix/1", &export["matrix"]);
-    assert_eq!(export["codes"].as_array().map(Vec::len), Some(7));
+    assert_eq!(export["codes"].as_array().map(Vec::len), Some(14));
     let cases = export["cases"].as_array().expect("cases").len();
     assert_eq!(
         export["matrix"]["rows"].as_array().map(Vec::len),

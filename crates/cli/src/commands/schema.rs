@@ -172,6 +172,7 @@ struct RulingLine {
     /// The file.
     file: String,
     /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
     code_of_day: Option<jadoube_book::LawOfDay>,
     /// The title of the case.
     title: String,
