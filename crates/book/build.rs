@@ -7,14 +7,15 @@ use std::{env, fs};
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("the crate's folder"));
     // In a packaged crate the cases lie in the crate's own folder, to which a link leads in the repository.
-    let root = [here.join("cases"), here.join("../../cases")]
+    let folder = ["cases", "../../cases"]
         .into_iter()
-        .find(|folder| folder.is_dir())
+        .find(|folder| here.join(folder).is_dir())
         .expect("the folder with the shipped cases");
-    let root = root
+    let root = here
+        .join(folder)
         .canonicalize()
         .expect("the folder with the shipped cases");
-    println!("cargo::rerun-if-changed={}", root.display());
+    println!("cargo::rerun-if-changed={folder}");
     println!("cargo::rerun-if-changed=build.rs");
     let mut files = Vec::new();
     collect(&root, &mut files);

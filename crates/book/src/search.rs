@@ -1,6 +1,6 @@
 //! Searching the clauses of all codes.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use jadoube_laws::Code;
@@ -17,7 +17,7 @@ pub struct Found {
     pub schema: &'static str,
     /// The words looked for.
     pub words: Vec<String>,
-    /// How many clauses have all of them, whether listed or not.
+    /// How many clauses have all of them, whether listed or not; those of the same words count once.
     pub total: usize,
     /// The best, the best first.
     pub hits: Vec<Hit>,
@@ -43,12 +43,26 @@ pub struct Hit {
     pub text: &'static str,
     /// How well it fits; the greater the better, and of no meaning otherwise.
     pub score: u32,
+    /// Where the same words stand in other codes, the newest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Place>,
+}
+
+/// Where a clause stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Place {
+    /// The code.
+    pub code: &'static str,
+    /// The clause's id.
+    pub id: &'static str,
 }
 
 /// The clauses in which all these words stand, in any order, in id, title, text or note; the best first.
 ///
 /// Words are taken by their stems, without regard to case and to British or American spelling. Words that stand in no
 /// clause at all are named and left out of the search. `codes` are those searched, and at most `limit` hits are listed.
+/// Clauses of several codes that have the same words are one hit, that of the newest code; so is the order of equals.
 pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
     let index = index();
     let words: Vec<String> = words_of(words).collect();
@@ -64,7 +78,10 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
         .filter(|entry| !wanted.is_empty() && codes.iter().any(|code| code.id == entry.code))
         .filter_map(|entry| entry.hit(&wanted))
         .collect();
+    // The entries stand from the oldest code to the newest.
+    hits.reverse();
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+    let mut hits = merged(hits);
     let total = hits.len();
     hits.truncate(limit);
     let near = |word: &str| nearest(word, index.vocabulary.iter().map(String::as_str));
@@ -79,6 +96,25 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
         hits,
         unknown,
     }
+}
+
+/// Clauses that have the same words as one above them are told there.
+fn merged(hits: Vec<Hit>) -> Vec<Hit> {
+    let mut merged: Vec<Hit> = Vec::new();
+    let mut first: HashMap<&str, usize> = HashMap::new();
+    for hit in hits {
+        match first.get(hit.text) {
+            Some(at) => merged[*at].also.push(Place {
+                code: hit.code,
+                id: hit.id,
+            }),
+            None => {
+                first.insert(hit.text, merged.len());
+                merged.push(hit);
+            }
+        }
+    }
+    merged
 }
 
 /// All clauses with their words, made once.
@@ -170,6 +206,7 @@ impl Entry {
             subject: self.clause.subject,
             text: &self.clause.text,
             score: worths.iter().sum::<u32>() * 10 + brevity,
+            also: Vec::new(),
         })
     }
 }
@@ -246,6 +283,24 @@ mod tests {
     fn an_id_is_found_first() {
         assert_eq!(found("7.5.5")[0], "fide-2023 7.5.5");
         assert_eq!(found("ii.11.a")[0], "british ii.11.a");
+    }
+
+    #[test]
+    fn the_same_words_in_several_codes_are_one_hit() {
+        let codes: Vec<&Code> = Code::all().to_vec();
+        let found = search("threefold", &codes, 50);
+        let mut texts: Vec<&str> = found.hits.iter().map(|hit| hit.text).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), found.hits.len());
+        let reversed = search("colours reversed", &codes, 5);
+        let places: Vec<(&str, &str)> = reversed.hits[0]
+            .also
+            .iter()
+            .map(|place| (place.code, place.id))
+            .collect();
+        assert_eq!(reversed.hits[0].code, "fide-2014");
+        assert_eq!(places[..2], [("fide-2009", "7.2"), ("fide-2005", "7.2")]);
     }
 
     #[test]

@@ -320,6 +320,7 @@ mod tests {
             "claim.wrong_cost",
             &[
                 "\"nothing\"",
+                "{ opponent-gains-claimant-halved = { gains = \"0:05:00\", loses-at-most = \"0:05:00\", left-at-least = \"0:05:00\" } }",
                 "{ opponent-gains = \"0:02:01\" }",
                 "{ opponent-gains = \"0:01:59\" }",
             ],

@@ -1,6 +1,6 @@
 //! Searching the clauses of all codes.
 
-use jadoube_book::search;
+use jadoube_book::{Place, search};
 use jadoube_laws::Code;
 
 use super::html::{Page, Part, segment, text};
@@ -66,13 +66,14 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
         .iter()
         .map(|hit| {
             format!(
-                "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}</p></li>",
+                "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}{}</p></li>",
                 clause_address(hit.code, hit.id),
                 text(hit.code),
                 text(hit.id),
                 text(hit.title),
                 text(hit.text),
-                subject_words(hit.subject)
+                subject_words(hit.subject),
+                also(&hit.also)
             )
         })
         .collect();
@@ -108,4 +109,23 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
         (total, _) => format!("{total} clauses."),
     };
     format!("<p class=\"quiet\" role=\"status\">{count}</p>{unknown}<ol class=\"hits\">{list}</ol>")
+}
+
+/// Links to the other codes that have the same words.
+fn also(places: &[Place]) -> String {
+    if places.is_empty() {
+        return String::new();
+    }
+    let links: Vec<String> = places
+        .iter()
+        .map(|place| {
+            let address = clause_address(place.code, place.id);
+            format!(
+                "<a href=\"{address}\">{} {}</a>",
+                text(place.code),
+                text(place.id)
+            )
+        })
+        .collect();
+    format!(" · the same words in {}", links.join(", "))
 }

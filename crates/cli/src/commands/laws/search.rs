@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_book::{Found, search};
+use jadoube_book::{Found, Place, search};
 
 use super::args::SearchArgs;
 use super::codes_meant;
@@ -47,6 +47,12 @@ fn show(out: &mut impl Write, found: &Found) -> Result<()> {
         for line in wrapped(hit.text, 98) {
             writeln!(out, "  {line}")?;
         }
+        if !hit.also.is_empty() {
+            let also = format!("the same words in {}", places(&hit.also));
+            for line in wrapped(&also, 98) {
+                writeln!(out, "  {}", Styled(DIM, line))?;
+            }
+        }
     }
     let count = match (found.total, found.hits.len()) {
         (0, _) => "nothing is found".to_owned(),
@@ -58,4 +64,13 @@ fn show(out: &mut impl Write, found: &Found) -> Result<()> {
     };
     writeln!(out, "{}", Styled(DIM, count))?;
     Ok(())
+}
+
+/// Places one after another: `fide-2018 7.5.5, fide-2017 7.5.5`.
+fn places(places: &[Place]) -> String {
+    let places: Vec<String> = places
+        .iter()
+        .map(|place| format!("{} {}", place.code, place.id))
+        .collect();
+    places.join(", ")
 }
