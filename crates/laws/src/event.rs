@@ -37,7 +37,7 @@ pub enum Event {
         /// Whether the touch counts towards the duties of touched men.
         counts: bool,
     },
-    /// A touch of this turn was an accident after all: it counts no longer.
+    /// A touch of this turn counts no longer: it was an accident after all, or the right to insist on it is lost.
     TouchExcused {
         /// Who touched.
         who: Color,

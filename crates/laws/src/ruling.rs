@@ -235,6 +235,11 @@ pub enum Matter {
     WrongColors,
     /// Whether castling begun with the rook may be corrected.
     RookFirst(Color),
+    /// Whether this player, who pressed with the king let go as in castling and the rook in its corner, made an illegal
+    /// move; if not, the castling was left unfinished.
+    HalfCastling(Color),
+    /// Whether both players go on refusing to keep the laws.
+    BothRefuse,
     /// Whether this player had a good reason to pause the clock.
     Pause(Color),
     /// Whether this player goes on refusing to keep the laws, which loses.
@@ -265,6 +270,8 @@ pub enum OffenceKind {
     Substitution,
     /// A move was made or replaced in the opponent's turn.
     OutOfTurn,
+    /// A man that was let go as a legal move was carried on to another square.
+    Released,
 }
 
 /// A right that can be lost.

@@ -136,6 +136,13 @@ impl Offence {
         Offence::Excused,
     ];
 
+    /// The offence that a word names.
+    pub fn named(word: &str) -> Option<Offence> {
+        Offence::ALL
+            .into_iter()
+            .find(|offence| offence.word() == word)
+    }
+
     /// The word by which findings and claims name it.
     pub const fn word(self) -> &'static str {
         match self {

@@ -13,7 +13,7 @@ use crate::code::params::fifty::ResetBy;
 use crate::code::params::repetition::RestoredBy;
 use crate::event::Event;
 use crate::game::Clocks;
-use crate::ruling::{Right, Ruling};
+use crate::ruling::{OffenceKind, Right, Ruling};
 
 impl Game {
     /// Applies every event of a ruling, in order.
@@ -109,13 +109,17 @@ impl Game {
                     by: by.clone(),
                     grades: grades.clone(),
                 });
+                if *kind == OffenceKind::PressWithoutMove {
+                    let ply = self.ply_count();
+                    self.aside_mut().idle_press[holder.opposite()] = Some(ply);
+                }
                 self.lost
                     .retain(|lost| lost.who != *holder || lost.right != Right::Penalty);
             }
-            Event::PenaltySpent => self.penalty = None,
+            Event::PenaltySpent => self.forget_penalty(),
             Event::RightLost { who, right, by } => {
                 if *right == Right::Penalty {
-                    self.penalty = None;
+                    self.forget_penalty();
                     self.turn.forgiven = self.turn.touches.len();
                 }
                 self.lost.push(LostRight {
@@ -271,6 +275,14 @@ impl Game {
             Event::IncrementBroughtIn { increment } => clocks.bring_in_increment(*increment),
             Event::NextPeriodForBoth => clocks.enter_next_periods(),
             _ => {}
+        }
+    }
+
+    /// The open penalty is exacted or let go.
+    fn forget_penalty(&mut self) {
+        let open = self.penalty.take();
+        if let Some(open) = open.filter(|open| open.kind == OffenceKind::PressWithoutMove) {
+            self.aside_mut().idle_press[open.holder.opposite()] = None;
         }
     }
 
@@ -520,8 +532,14 @@ impl Game {
 
     fn set_up(&mut self, fen: &str) {
         if let Ok(mut setup) = Setup::from_fen(fen) {
-            let tally = self.standing.tally;
-            setup.fullmove_number = self.standing.setup.fullmove_number;
+            // Counters that were not given go on as they stood; those that were are established history.
+            let counted = fen.split_whitespace().count() >= 6;
+            let tally = if counted {
+                Tally::established(&setup)
+            } else {
+                setup.fullmove_number = self.standing.setup.fullmove_number;
+                self.standing.tally
+            };
             self.standing = Standing::new(setup, tally);
             self.tainted = true;
         }
@@ -540,6 +558,17 @@ impl Game {
         self.later = Default::default();
         let tainted = self.plies_back().any(|ply| !ply.legal);
         self.tainted = tainted;
+        let plies = self.ply_count();
+        let undone = |press: Option<u32>| press.is_some_and(|after| after > plies);
+        if Color::ALL
+            .into_iter()
+            .any(|who| undone(self.aside.idle_press[who]))
+        {
+            let presses = &mut self.aside_mut().idle_press;
+            for who in Color::ALL {
+                presses[who] = presses[who].filter(|after| *after <= plies);
+            }
+        }
         let made = self.standing.tally.made;
         let bonus = ByColor {
             white: self.time_bonus_of_odds(Color::White),

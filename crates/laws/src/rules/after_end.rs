@@ -6,6 +6,7 @@ use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::Event;
+use crate::game::Trouble;
 use crate::ruling::{Cause, Outcome};
 
 /// Acts after the end: refused, save what the code expressly allows then.
@@ -78,9 +79,31 @@ pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
         | Deed::Find {
             fact: Fact::IllegalMove { .. },
         } if falls_with_illegality(d, &outcome) => illegality_after_end(d, act, &outcome),
+        Deed::Claim {
+            subject: Claim::IllegalMove,
+            ..
+        }
+        | Deed::Find {
+            fact: Fact::IllegalMove { .. },
+        } => {
+            d.refuse(
+                d.by(&d.rules().illegal.after_end),
+                "The game has ended, and an illegal move must be found while it lasts.",
+            );
+            d.cite(&outcome.by);
+        }
         Deed::OfferDraw | Deed::Accept => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             d.refuse(&outcome.by, "The game has ended.");
+        }
+        Deed::Find {
+            fact:
+                Fact::Conduct {
+                    whom,
+                    offence: Offence::Refusal,
+                },
+        } if outcome.cause == Cause::Forfeit => {
+            penalties::refuse_as_well(d, *whom, "to comply with the laws", &outcome);
         }
         Deed::Refuse { what } if outcome.cause == Cause::Forfeit => {
             if let Some(who) = act.by.color() {
@@ -91,6 +114,13 @@ pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
             if let Some(who) = act.by.color() {
                 lateness::arrive(d, who);
             }
+        }
+        Deed::Restore { fen }
+            if act.by == Actor::Arbiter
+                && d.game.aside().trouble == Some(Trouble::Displaced)
+                && d.game.pending_question().is_some() =>
+        {
+            answers::restore(d, fen);
         }
         Deed::Rule { decision } if act.by == Actor::Arbiter => answers::rule(d, decision),
         Deed::Find {

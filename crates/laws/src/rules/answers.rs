@@ -8,6 +8,7 @@ use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::{Event, Lapse};
+use crate::game::Trouble;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::time::Millis;
 
@@ -181,6 +182,15 @@ fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Adjournment
         | Matter::Undertaking(_)
         | Matter::RookFirst(_) => {}
+        Matter::HalfCastling(who) => illegal::half_castling_judged(d, *who, true),
+        Matter::BothRefuse => {
+            d.say("Both persist, and both lose.");
+            for whom in Color::ALL {
+                d.punish(whom, PenaltyKind::Loss);
+            }
+            let by = d.by(&d.rules().refusal.both);
+            d.end(Score::BothLose, Cause::Forfeit, by);
+        }
     }
 }
 
@@ -252,6 +262,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
             );
         }
         Matter::RookFirst(who) => rook_must_move(d, *who),
+        Matter::HalfCastling(who) => illegal::half_castling_judged(d, *who, false),
         _ => d.say("Play goes on."),
     }
 }
@@ -330,11 +341,21 @@ pub(crate) fn restore(d: &mut Draft, fen: &str) {
         d.not_understood(format!("The position cannot be read: {error}."));
         return;
     }
-    cite_authority(d);
+    match d.game.aside().trouble {
+        Some(Trouble::IllegalMove) if d.game.pending_question().is_some() => {
+            d.cite(d.by(&d.rules().illegal.late_effect));
+        }
+        Some(Trouble::Displaced) => d.cite(d.by(&d.rules().displaced.late)),
+        _ => cite_authority(d),
+    }
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
     d.emit(Event::SetUp {
         fen: fen.to_owned(),
     });
     d.emit(Event::QuestionAnswered);
+    d.say("Play goes on from the position restored.");
     clocks::resume(d);
 }
 

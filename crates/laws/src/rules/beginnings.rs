@@ -231,7 +231,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         Turned::Annul => annul(d, rule.by),
         Turned::Transfer => {
             d.cite(rule.by);
-            d.say("The position is transferred to a board laid rightly, and play goes on.");
+            d.say("The position is transferred to a board placed correctly, and play goes on.");
         }
     }
 }
@@ -320,6 +320,9 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
     let rules = &d.rules().board;
     match d.at(&rules.turned) {
         Some(rule) if *rule.is == Turned::AnnulIfRequired => wrong_board(d, Some(who)),
+        Some(_) if !within(d, &rules.limit) => {
+            d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        }
         Some(rule) => {
             d.cite(rule.by);
             d.ask_arbiter(Matter::WrongBoard, "Does the board lie wrongly?", true);

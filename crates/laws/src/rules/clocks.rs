@@ -167,13 +167,7 @@ fn press_without_move(d: &mut Draft, who: Color) {
     d.say("The clock was pressed and no move made.");
     start_opponents(d, who);
     if rule.is_some() {
-        d.emit(Event::PenaltyOpened {
-            holder: who.opposite(),
-            kind: OffenceKind::PressWithoutMove,
-            by: by.to_vec(),
-            grades: None,
-        });
-        illegal::watched(d, who);
+        open_for_press(d, who, by);
     }
 }
 
@@ -210,14 +204,26 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         moving::make(d, who, made, Default::default());
         return;
     }
+    steps::say_what_is_missing(d, who);
     d.breach(d.by(&rules.making.completed_by_press));
-    d.cite(d.by(&rules.clock.runs_against));
-    d.cite(match steps::castling_begun(d) {
-        Some(_) => d.by(&rules.castling.made_at),
-        None => d.by(&rules.making.made_capture),
-    });
-    d.say("The move is not complete.");
+    d.background(d.by(&rules.clock.runs_against));
     start_opponents(d, who);
+    if let Some(rule) = d.at(&rules.illegal.press_without_move) {
+        d.breach(rule.by);
+        d.say("The clock was pressed and no move made.");
+        open_for_press(d, who, rule.by);
+    }
+}
+
+/// The opponent may have it put right that the clock was pressed and no move made.
+fn open_for_press(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    d.emit(Event::PenaltyOpened {
+        holder: who.opposite(),
+        kind: OffenceKind::PressWithoutMove,
+        by: by.to_vec(),
+        grades: None,
+    });
+    illegal::watched(d, who);
 }
 
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.

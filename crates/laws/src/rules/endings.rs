@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use super::draft::{Draft, add_clauses};
 use super::prospects;
 use crate::act::Score;
-use crate::code::params::mate::Blocked;
+use crate::code::params::mate::{Blocked, DeadEnds, MateRequires, StalemateIs};
 use crate::code::params::repetition::Series;
 use crate::ruling::{Cause, Clauses};
 
@@ -29,6 +29,17 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
     if moves {
         return false;
     }
+    let in_accordance = if checked {
+        d.at(&rules.mate.requires)
+            .is_some_and(|rule| *rule.is == MateRequires::MoveInAccordance)
+    } else {
+        d.at(&rules.stalemate.is)
+            .is_some_and(|rule| *rule.is == StalemateIs::DrawIfMoveInAccordance)
+    };
+    if in_accordance && leaves_a_touched_man(d) {
+        d.say("The move broke the rule of touched men, so it does not end the game.");
+        return false;
+    }
     if checked {
         let mut by: Clauses = d.by(&rules.mate.requires).to_vec();
         add_clauses(&mut by, d.by(&rules.mate.is));
@@ -43,6 +54,11 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
         d.end(Score::Draw, Cause::Stalemate, by);
     }
     true
+}
+
+/// Whether the move just made left a touched man that could have been moved or taken.
+fn leaves_a_touched_man(d: &Draft) -> bool {
+    d.game.last_ply().is_some_and(|ply| ply.unmet.is_some())
 }
 
 /// Whether the player on turn has a legal move, and whether his king is attacked; `None` without exactly one king.
@@ -63,6 +79,9 @@ fn dead(d: &mut Draft) -> bool {
     let Some(rule) = d.at(&d.rules().dead.ends_game) else {
         return false;
     };
+    if *rule.is == DeadEnds::AtOnceIfMoveInAccordance && leaves_a_touched_man(d) {
+        return false;
+    }
     if !prospects::is_plainly_dead(d) {
         return false;
     }

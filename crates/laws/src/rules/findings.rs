@@ -14,7 +14,7 @@ use crate::code::params::displaced::{AtOnce, Late};
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Rule, Subject};
 use crate::event::Event;
-use crate::game::Trouble;
+use crate::game::{Ply, Trouble};
 use crate::ruling::{Cause, Matter, PenaltyKind};
 
 /// The arbiter establishes a fact.
@@ -115,6 +115,9 @@ fn put_back_at_once(d: &mut Draft) {
 fn removed_by_mistake(d: &mut Draft, square: Square) {
     let rules = d.rules();
     let rule = d.at(&rules.touch.removed_by_mistake);
+    if removed_earlier(d, square) {
+        return;
+    }
     let by = rule.map_or(d.by(&rules.displaced.at_once), |rule| rule.by);
     d.cite(by);
     let in_hand = d
@@ -136,6 +139,48 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     }
 }
 
+/// A man was taken off by mistake in a turn that has ended, and a move was made without it: the game goes back to where
+/// the code says. Says whether that was it.
+fn removed_earlier(d: &mut Draft, square: Square) -> bool {
+    let rules = d.rules();
+    let removal = d.at(&rules.touch.removed_by_mistake);
+    let turn_of = |ply: &&Ply| {
+        let touched = ply
+            .touches
+            .iter()
+            .any(|touch| touch.square == square && touch.who == ply.who);
+        touched && ply.made.from() != square && ply.made.to() != square
+    };
+    let Some(ply) = d.game.plies_back().find(turn_of).cloned() else {
+        return false;
+    };
+    let replied = d
+        .game
+        .plies_back()
+        .take_while(|later| later.index > ply.index)
+        .any(|later| later.who != ply.who);
+    let (to, by) = match removal.map(|rule| (*rule.is, rule.by)) {
+        Some((MistakenRemoval::RestoreBefore, by)) => (ply.index, by),
+        Some((MistakenRemoval::PutBackAndTouched, _)) if replied => {
+            let by = d.by(&rules.illegal.late_effect);
+            d.background(d.by(&rules.men.altered));
+            (ply.turn_from, by)
+        }
+        None if replied && rules.displaced.late.is_some() => {
+            (ply.index, d.by(&rules.displaced.late))
+        }
+        Some((MistakenRemoval::PutBackAndTouched, _)) | None => return false,
+    };
+    d.cite(by);
+    d.emit(Event::TroubleFound {
+        what: Trouble::Displaced,
+    });
+    d.emit(Event::Restored { ply: to });
+    d.say("The position before the man was removed is restored; what was played since is void, and nothing is exacted.");
+    clocks::resume(d);
+    true
+}
+
 /// The men were set up wrongly after a resumption or an accident.
 fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     if super::adjournment::wrong_position(d) {
@@ -144,6 +189,9 @@ fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     let by = d.by(&d.rules().displaced.late);
     let Some(fen) = fen else {
         d.cite(by);
+        d.emit(Event::TroubleFound {
+            what: Trouble::Displaced,
+        });
         d.ask_arbiter(Matter::Fact, "What is the right position?", true);
         return;
     };
@@ -319,7 +367,11 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
 
 /// The event has put a milder penalty in the place of the loss for a device, where the code lets it.
 fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
-    if !matches!(offence, Offence::Phone | Offence::PhoneSounding) {
+    let device = matches!(
+        offence,
+        Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried
+    );
+    if !device {
         return false;
     }
     let Some(rule) = d.at(&d.rules().conduct.device_event) else {

@@ -102,6 +102,11 @@ pub(crate) fn forfeit(d: &mut Draft, offender: Color, offence: &[ClauseId]) {
 
 /// Nobody has established the offence yet.
 fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseId]) {
+    let offence = Offence::named(word);
+    if offence.is_some_and(|offence| communication::help_is_free(d, offence)) {
+        d.refuse(window, "What is free forfeits nothing.");
+        return;
+    }
     let rule = conduct_rule(d, word);
     let consequence = rule.and_then(|rule| d.at(rule));
     match consequence.map(|rule| (*rule.is, rule.by)) {
@@ -113,10 +118,20 @@ fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseI
             );
         }
         Some((_, by)) if consented(d, word) => d.refuse(by, "It was agreed to beforehand."),
-        other => {
+        Some((_, by)) => {
             d.cite(window);
-            ask(d, offender, word, other.map_or(&[], |(_, by)| by));
+            ask(d, offender, word, by);
         }
+        None if word == Offence::Refusal.word() => {
+            d.cite(window);
+            ask(d, offender, word, d.by(&d.rules().refusal.costs));
+        }
+        None => d.refuse(
+            window,
+            format!(
+                "The law names the offences for which a game is forfeited, and {word} is not among them."
+            ),
+        ),
     }
 }
 
@@ -128,7 +143,7 @@ fn ask(d: &mut Draft, offender: Color, word: &str, by: &[ClauseId]) {
             word: word.to_owned(),
         },
         format!("Has {offender:#} forfeited the game by {word}?"),
-        true,
+        false,
     );
 }
 
@@ -150,16 +165,21 @@ pub(crate) fn consented(d: &Draft, word: &str) -> bool {
         .any(|agreement| matches!(agreement, Agreement::Consent(offence) if offence.word() == word))
 }
 
+/// The parameter that says what an offence leads to; none for those that are not a matter of conduct, and for words
+/// that name no offence.
 fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {
     let rules = &d.rules().conduct;
-    Some(match word {
-        "notes" => &rules.notes_books,
-        "second-board" => &rules.second_board,
-        "asked-advice" => &rules.asked_advice,
-        "advice" => &rules.advice,
-        "upset" => &rules.upsets_men,
-        "annoys" => &rules.annoys,
-        "phone" => &rules.device_used,
-        _ => return None,
+    Some(match Offence::named(word)? {
+        Offence::Notes => &rules.notes_books,
+        Offence::SecondBoard => &rules.second_board,
+        Offence::AskedAdvice => &rules.asked_advice,
+        Offence::Advice => &rules.advice,
+        Offence::Upset => &rules.upsets_men,
+        Offence::Annoys => &rules.annoys,
+        Offence::Phone => &rules.device_used,
+        Offence::PhoneSounding => &rules.device_sounding,
+        Offence::PhoneCarried => &rules.device_carried,
+        Offence::Absent => &rules.absent_without_leave,
+        Offence::Refusal | Offence::Excused => return None,
     })
 }

@@ -6,9 +6,10 @@ use super::draft::{Draft, add_clauses};
 use super::liability::{self, demand_for, is_king, punish};
 use super::{clocks, touch};
 use crate::act::PenaltyLetter::{self, A, B, C};
+use crate::act::{Intent, Notice};
 use crate::code::ClauseId;
 use crate::event::Event;
-use crate::game::{Game, Grades, OpenPenalty, RightState};
+use crate::game::{Game, Grades, OpenPenalty, RightState, Touch};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
 
 /// What a lettered penalty is exacted with: the man or the men named.
@@ -44,8 +45,51 @@ pub(crate) fn exact_man(d: &mut Draft, who: Color, named: Named) {
 
 /// Whether a player holds an open right to a graded penalty.
 pub(crate) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
-    let open = d.game.open_penalty().filter(|open| open.holder == who)?;
-    Some((open.clone(), open.grades.clone()?))
+    match d.game.open_penalty() {
+        Some(open) if open.holder == who => Some((open.clone(), open.grades.clone()?)),
+        Some(_) => None,
+        None => carried_right(d, who),
+    }
+}
+
+/// The right that men touched out of turn give as soon as the toucher's own turn has begun, until the holder touches
+/// a man.
+fn carried_right(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
+    let offender = who.opposite();
+    let turn = d.game.in_hand();
+    let has_touched = turn
+        .touches
+        .iter()
+        .any(|touch| touch.who == who && !touch.carried);
+    let men: Vec<(Square, bool)> = turn
+        .counted(offender)
+        .filter(|touch| touch.carried)
+        .map(|touch| (touch.square, touch.man.color == offender))
+        .collect();
+    let lost = d.game.right(who, Right::Penalty) != RightState::Kept;
+    if d.game.turn() != offender || men.is_empty() || has_touched || lost || turn.spent > 0 {
+        return None;
+    }
+    let rules = &d.rules().touch;
+    let mut by = d.by(&rules.binds_when).to_vec();
+    add_clauses(&mut by, d.by(&rules.lapses_when_out_of_turn));
+    let grades = Grades {
+        turn: d.game.turn_from,
+        restore: false,
+        touched: true,
+        king: false,
+        men,
+        restored: false,
+        selecting: false,
+    };
+    let open = OpenPenalty {
+        holder: who,
+        kind: OffenceKind::TouchedMan,
+        ply: d.game.ply_count(),
+        by,
+        grades: Some(grades.clone()),
+    };
+    Some((open, grades))
 }
 
 /// Says why nothing can be exacted at the moment.
@@ -60,8 +104,11 @@ fn nothing_open(d: &mut Draft, who: Color) {
             "Too early: the penalty is exacted when the turn of the offence has ended.",
         );
     } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
-        d.cite(d.by(&rules.penalty.waivable));
-        d.refuse(&by, "The right to exact it is lost.");
+        d.refuse(&by, lost_how(d, &by));
+        d.background(d.by(&rules.penalty.waivable));
+    } else if let Some((by, why)) = excused_touch(d, offender) {
+        d.refuse(by, why);
+        d.background(d.by(&rules.touch.exempt));
     } else if d.game.turn() == offender && touched_now {
         d.refuse(
             d.by(&rules.touch.claimable_before_other_move),
@@ -69,6 +116,39 @@ fn nothing_open(d: &mut Draft, who: Color) {
         );
     } else {
         d.refuse(d.by(&rules.penalty.chooser), "There is nothing to exact.");
+    }
+}
+
+/// By what the right to a penalty was lost.
+pub(crate) fn lost_how(d: &Draft, by: &[ClauseId]) -> &'static str {
+    let rules = d.rules();
+    let is = |clauses: &[ClauseId]| !clauses.is_empty() && by == clauses;
+    if is(d.by(&rules.penalty.waivable)) {
+        "The penalty was let go, so nothing can be exacted for the offence."
+    } else if is(d.by(&rules.illegal.late_duty)) {
+        "After a restoration no penalty can be exacted."
+    } else if is(d.by(&rules.penalty.lost_by_wrong_demand)) {
+        "What was demanded before was not legal, so nothing can be exacted for the offence any more."
+    } else {
+        "The right to exact it is lost: he has touched a man, or moved, since the offence."
+    }
+}
+
+/// Why nothing follows from the touches of the turn: they were announced, or accidents.
+fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], &'static str)> {
+    let of = |touch: &&Touch| touch.who == offender && !touch.counts;
+    let here = d.game.in_hand().touches.iter().rev().find(of);
+    let last = d.game.last_ply().filter(|ply| ply.who == offender);
+    let touch = here.or_else(|| last.and_then(|ply| ply.touches.iter().rev().find(of)))?;
+    let rules = d.rules();
+    if touch.adjusting == Some(Notice::Given) {
+        let why = "The man was put straight with notice, so nothing can be exacted.";
+        Some((d.by(&rules.adjust.notice), why))
+    } else if touch.intent == Intent::Accident {
+        let why = "The man was touched by accident, so nothing can be exacted.";
+        Some((d.by(&rules.touch.intent), why))
+    } else {
+        None
     }
 }
 
@@ -99,7 +179,7 @@ fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         punish(d, offender, A);
     }
     d.emit(Event::TurnRewound {
-        ply: grades.turn,
+        ply: start_of_turn(&d.game, grades, offender),
         spends: true,
     });
     let grades = Grades {
@@ -115,14 +195,21 @@ fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     d.say("The men stand again as at the start of the turn.");
 }
 
+/// The half-move with which the turn of the offence began: of several moves given as odds for one turn the first.
+fn start_of_turn(game: &Game, grades: &Grades, offender: Color) -> u32 {
+    game.plies_back()
+        .skip_while(|ply| ply.index >= grades.turn)
+        .take_while(|ply| ply.who == offender && ply.legal)
+        .last()
+        .map_or(grades.turn, |ply| ply.index)
+}
+
 /// The game as it would stand with the men put back.
-fn as_restored(d: &Draft, grades: &Grades) -> Game {
+fn as_restored(d: &Draft, open: &OpenPenalty, grades: &Grades) -> Game {
     let mut game = d.game.clone();
     if !grades.restored {
-        game.apply(&Event::TurnRewound {
-            ply: grades.turn,
-            spends: true,
-        });
+        let ply = start_of_turn(&game, grades, open.holder.opposite());
+        game.apply(&Event::TurnRewound { ply, spends: true });
     }
     game
 }
@@ -131,7 +218,7 @@ fn as_restored(d: &Draft, grades: &Grades) -> Game {
 
 fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.by(&d.rules().touch.several_own_chooser);
-    let restored = as_restored(d, grades);
+    let restored = as_restored(d, open, grades);
     let named = match (named, grades.men.as_slice()) {
         ([], [(only, _)]) => vec![*only],
         ([], _) if grades.touched => {
@@ -240,7 +327,7 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
         nothing_open(d, who);
         return;
     };
-    let restored = as_restored(d, &grades);
+    let restored = as_restored(d, &open, &grades);
     let role = |square: Square, role: Role| {
         restored.setup().board.get(square)
             == Some(jadoube_board::Man {
@@ -282,7 +369,7 @@ fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Squar
         d.refuse(by, "A move of the king is not to be had for this offence.");
         return;
     }
-    let restored = as_restored(d, grades);
+    let restored = as_restored(d, open, grades);
     let able = touch::can(&restored, &Demand::King);
     if able && !named.is_empty() {
         d.refuse(by, "The king can move, so no other man may be selected.");
@@ -385,8 +472,8 @@ fn lay(d: &mut Draft, open: &OpenPenalty, demand: Demand, letter: PenaltyLetter,
     if d.game.turn() != offender {
         d.emit(Event::TurnPassed { to: offender });
     }
+    d.say(format!("It is exacted: {}.", touch::in_words(&demand)));
     d.lay_duty(offender, demand, &all, true);
-    d.say("It is exacted.");
     clocks::resume(d);
 }
 

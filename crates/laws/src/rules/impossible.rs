@@ -14,13 +14,16 @@ pub(crate) fn seen(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().position.impossible) else {
         d.ask_arbiter(
             Matter::Fact,
-            "The position cannot be, and the code does not say what follows.",
+            "The position is illegal, and the code does not say what follows.",
             true,
         );
         return;
     };
     d.cite(rule.by);
     d.cite(d.by(&d.rules().position.illegal_is));
+    if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
+        d.say("On record every move is legal; what the arbiter has established goes before the record.");
+    }
     match *rule.is {
         Impossible::LastKnownLegal | Impossible::AsIllegalMove => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
@@ -32,7 +35,7 @@ pub(crate) fn seen(d: &mut Draft) {
         }
         Impossible::WaitOneMoveThenDraw => {
             d.emit(Event::ImpossibleSeen);
-            d.say("The next completed move is awaited; if the position cannot be even then, the game is drawn.");
+            d.say("The next completed move is awaited; if the position is still illegal after it, the game is drawn.");
         }
     }
 }
@@ -70,13 +73,13 @@ pub(crate) fn look_again(d: &mut Draft) {
     let mut by: Clauses = rule.by.to_vec();
     if cannot_be(d) {
         add_clauses(&mut by, d.by(&d.rules().position.illegal_is));
-        d.say("The position still cannot be: the arbiter declares a draw.");
+        d.say("The position is still illegal: the arbiter declares a draw.");
         d.end(Score::Draw, Cause::Irregularity, &by);
     } else {
         add_clauses(&mut by, d.by(&d.rules().illegal.late_effect));
         d.cite(&by);
         d.emit(Event::ImpossibleGone);
-        d.say("The position can be now, so play goes on from it.");
+        d.say("The position is legal now, so play goes on from it.");
     }
 }
 

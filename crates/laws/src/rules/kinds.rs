@@ -12,7 +12,7 @@ pub(crate) fn begins(d: &mut Draft) {
         return;
     }
     limits(d);
-    if d.game.event() == EventKind::Classical {
+    if d.game.terms().event == EventKind::Classical {
         return;
     }
     supervision(d);

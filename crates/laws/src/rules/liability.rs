@@ -26,6 +26,8 @@ struct TouchedMan {
     weighs: bool,
     /// Whether a touch of no use may still be penalized.
     weighs_if_useless: bool,
+    /// Whether it was touched in the turn before, out of turn.
+    carried: bool,
 }
 
 /// What a player has come to be liable to in his turn before the move that is about to be made.
@@ -191,7 +193,12 @@ impl Liable {
             restored: false,
             selecting: false,
         };
-        open(d, offender, kind, grades, by);
+        let mut by = by.to_vec();
+        if self.men.iter().any(|man| man.carried && man.weighs) {
+            add_clauses(&mut by, d.by(&rules.touch.binds_when));
+            add_clauses(&mut by, d.by(&rules.touch.lapses_when_out_of_turn));
+        }
+        open(d, offender, kind, grades, &by);
     }
 }
 
@@ -417,6 +424,7 @@ fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
                 able: can(&start, &demand_for(square, own)),
                 weighs,
                 weighs_if_useless,
+                carried: touch.carried,
             }),
         }
     }

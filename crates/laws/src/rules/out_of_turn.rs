@@ -288,6 +288,49 @@ pub(crate) fn names_rook_move(d: &Draft, who: Color, square: Option<Square>) -> 
     })
 }
 
+/// The king is in hand to follow a rook that was moved and let go, and the opponent, who has touched nothing, holds the
+/// player to the rook's move: the king goes back. Says whether that was it.
+pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> bool {
+    let offender = who.opposite();
+    let rule = d
+        .at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::OpponentMayHoldToRookMove);
+    let ply = d.game.last_ply().filter(|ply| {
+        let named = square == ply.made.from() || square == ply.made.to();
+        ply.who == offender && ply.legal && d.game.turn() == who && named
+    });
+    let (Some(rule), Some(ply)) = (rule, ply) else {
+        return false;
+    };
+    let hand = &d.game.in_hand().hand;
+    let taken_up = hand.held.map(|held| held.from);
+    let king = taken_up.or_else(|| hand.quitted.first().map(|(from, _)| *from));
+    let castling = king.filter(|_| hand.by == Some(offender)).filter(|king| {
+        let shape = ply
+            .before
+            .setup
+            .castling_shape(Move::new(*king, ply.made.from()));
+        shape.is_some_and(|side| ply.made.to() == side.rook_target(offender))
+    });
+    let touched = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touch| touch.who == who && touch.counts);
+    let Some(king) = castling.filter(|_| !touched) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.emit(Event::HandsUndone);
+    d.emit(Event::TouchExcused {
+        who: offender,
+        square: king,
+    });
+    d.say("The rook's move alone stands; the king goes back, and it cannot be complained of as touched.");
+    true
+}
+
 /// A touch by the opponent lets castling that was begun with the rook stand.
 pub(crate) fn touched_by_opponent(d: &mut Draft, who: Color) {
     let lapses = d

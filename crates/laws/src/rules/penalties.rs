@@ -12,6 +12,7 @@ use crate::code::ClauseId;
 use crate::code::params::castling::CastlingAsPenalty;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
 use crate::event::Event;
+use crate::game::RightState;
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 
 /// A player requires what a penalty or a situation lets him choose.
@@ -46,6 +47,7 @@ fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
                 }
             }
         }
+        Requirement::Man { square } if out_of_turn::holds_to_rook_move(d, who, *square) => {}
         Requirement::Release { square } => dallying::require_release(d, who, *square),
         Requirement::Replacement { square } => stand_ins::require(d, who, *square),
         Requirement::Annulment => annulment(d, who),
@@ -126,8 +128,8 @@ fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     });
     if offered && legal && within {
         d.emit(Event::ChoiceEnded);
+        d.say(format!("It is exacted: {}.", touch::in_words(&demand)));
         d.lay_duty(offender, demand, &choice.by, true);
-        d.say("It is exacted.");
     } else {
         wrong_demand(d, who, &choice.by);
     }
@@ -137,8 +139,13 @@ fn choose(d: &mut Draft, who: Color, what: &Requirement) {
 fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
     let Some(duty) = d.game.duty(offender).cloned() else {
-        let by = d.by(&d.rules().penalty.chooser);
-        d.refuse(by, "There is nothing to exact.");
+        match d.game.right(who, Right::Penalty) {
+            RightState::Lost(by) => d.refuse(&by, graded::lost_how(d, &by)),
+            RightState::Kept => d.refuse(
+                d.by(&d.rules().penalty.chooser),
+                "There is nothing to exact.",
+            ),
+        }
         return;
     };
     let Some(demand) = demand_of(d, offender, what) else {
@@ -157,7 +164,7 @@ fn insist(d: &mut Draft, who: Color, what: &Requirement) {
 fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
     let offender = who.opposite();
     let Some(rule) = d.at(&d.rules().penalty.lost_by_wrong_demand) else {
-        d.refuse(by, "That is not to be had here.");
+        d.refuse(by, "The law does not let him exact that for this offence.");
         return;
     };
     let WrongDemand::RightLostForOffense = rule.is;
@@ -285,6 +292,13 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
     d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }
 
+/// Whether the arbiter was asked whether this player persists in refusing.
+fn is_asked_of(d: &Draft, who: Color) -> bool {
+    d.game
+        .pending_question()
+        .is_some_and(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
+}
+
 /// A player will not comply.
 pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
     if adjournment::refuses(d, who, what) {
@@ -319,6 +333,15 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
             );
         }
         RefusalCosts::ForfeitOnClaim => forfeits::refused(d, who, what, rule.by),
+        RefusalCosts::LossIfPersistent if is_asked_of(d, who.opposite()) => {
+            d.breach(rule.by);
+            d.cite(d.by(&rules.both));
+            d.ask_arbiter(
+                crate::ruling::Matter::BothRefuse,
+                "Do both players persist in refusing?",
+                false,
+            );
+        }
         RefusalCosts::LossIfPersistent => {
             d.breach(rule.by);
             d.ask_arbiter(

@@ -99,7 +99,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
 fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
         Deed::Touch { squares, intent } => touch::touch(d, who, squares, *intent),
-        Deed::Adjust { squares, notice } => touch::adjust(d, who, squares, *notice),
+        Deed::Adjust { squares, notice } => touch::put_straight(d, who, squares, *notice),
         Deed::Move { words, hands } => moving::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
         Deed::Press => clocks::press(d, who),

@@ -12,7 +12,7 @@ pub(crate) use mate_demand::demand_mate;
 pub(crate) use on_board::{OnBoard, dead_position, mate_or_stalemate};
 pub(crate) use perpetual_check::perpetual_check;
 pub(crate) use repetition::repetition;
-pub(crate) use touched::touched;
+pub(crate) use touched::{touched, watched_touch};
 
 use jadoube_board::{Color, Move, Square};
 

@@ -5,9 +5,11 @@ use jadoube_board::Color;
 use super::super::draft::Draft;
 use super::super::{clocks, graded, liability, touch};
 use crate::code::ClauseId;
+use crate::code::params::touch::EnforcedBy;
 use crate::event::Event;
 use crate::game::RightState;
-use crate::ruling::{Matter, Right};
+use crate::ruling::{Matter, OffenceKind, Right};
+use crate::terms::Referee;
 
 /// A player claims that a man was touched.
 pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) {
@@ -49,16 +51,51 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) 
         uphold_before_move(d, offender);
         return;
     }
-    if open.is_some() && left.is_none() {
+    let left_before = open
+        .as_ref()
+        .is_some_and(|open| open.kind == OffenceKind::TouchedMan);
+    if left_before && left.is_none() {
         let by = d.by(&rules.own);
         d.cite(by);
         d.ask_arbiter(Matter::Fact, "The touched man was left some moves ago; the code does not say until when it can be claimed.", false);
         return;
     }
+    let moved = d
+        .game
+        .plies_back()
+        .take(2)
+        .any(|ply| ply.who == offender && ply.made.from() == square);
     d.refuse(
         d.by(&rules.own),
-        format!("No man was touched on {square} that still binds."),
+        if moved {
+            format!("The man of {square} was touched and has moved: its duty is done.")
+        } else {
+            format!("No man was touched on {square} that still binds.")
+        },
     );
+}
+
+/// An arbiter who watches does not wait for a complaint where the code has him enforce the duty: the men go back.
+pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
+    let sees = d.game.terms().referee == Referee::Watching && d.game.outcome().is_none();
+    let Some(rule) = d
+        .at(&d.rules().touch.enforced_by)
+        .filter(|rule| sees && *rule.is == EnforcedBy::ComplaintOrArbiter)
+    else {
+        return;
+    };
+    let left = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == offender && ply.legal && ply.unmet.is_some())
+        .cloned();
+    let Some((ply, open)) = left.zip(d.game.open_penalty().cloned()) else {
+        return;
+    };
+    d.cite(rule.by);
+    d.say("The arbiter, who watches, steps in.");
+    uphold_touch(d, &ply, &open.by);
+    d.watched_act_stands(false);
 }
 
 /// The men go back, the turn too, and the touched man binds.
@@ -67,18 +104,14 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.cite(d.by(&d.rules().touch.enforced_by));
     d.cite(d.by(&d.rules().penalty.restore_first));
     d.emit(Event::Restored { ply: ply.index });
-    for touched in &ply.touches {
-        d.emit(Event::Touched {
-            who: touched.who,
-            square: touched.square,
-            man: touched.man,
-            intent: touched.intent,
-            adjusting: touched.adjusting,
-            counts: touched.counts,
-        });
-    }
+    touch::touch_again(d, ply);
     d.say("The men go back, and the touched man binds.");
-    bind(d, ply.who);
+    match &ply.unmet {
+        Some(duty) if touch::implied_by_touches(&d.game, ply.who).is_none() => {
+            d.lay_duty(ply.who, duty.what.clone(), &duty.by, true);
+        }
+        _ => bind(d, ply.who),
+    }
     clocks::resume(d);
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
         d.cite(d.by(&rules.window));
         d.punish(offender, PenaltyKind::Loss);
-        lose_by_illegal_moves(d, offender, rule.by);
+        lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
         return;
     }
     let counted = d
@@ -43,7 +43,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     if let Some(rule) = finish {
         if number >= rule.is.loses_at {
             d.punish(offender, PenaltyKind::Loss);
-            lose_by_illegal_moves(d, offender, rule.by);
+            lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
         } else {
             give_time(d, offender, rule.is.time_to_opponent, rule.by);
         }
@@ -56,11 +56,20 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     });
     if let Some(rule) = limit {
         d.punish(offender, PenaltyKind::Loss);
-        lose_by_illegal_moves(d, offender, rule.by);
+        lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
     } else if let Some(rule) = first
         && let FirstIllegal::TimeToOpponent(span) = *rule.is
     {
         give_time(d, offender, span, rule.by);
+    }
+}
+
+/// How the illegal move that loses is named.
+fn nth_illegal(number: u32) -> &'static str {
+    match number {
+        0 | 1 => "the illegal move",
+        2 => "the second illegal move",
+        _ => "the third illegal move",
     }
 }
 
@@ -85,7 +94,7 @@ fn in_finish(d: &Draft, who: Color) -> bool {
 }
 
 /// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that.
-fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
+fn lose_by_illegal_moves(d: &mut Draft, offender: Color, what: &str, by: &[ClauseId]) {
     let winner = offender.opposite();
     let mut clauses = by.to_vec();
     let asks = d
@@ -98,7 +107,7 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, by: &[ClauseId]) {
     };
     match prospect {
         Answer::Yes => {
-            d.say(format!("{offender:#} loses by illegal moves."));
+            d.say(format!("{offender:#} loses by {what}."));
             d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
         }
         Answer::No => {

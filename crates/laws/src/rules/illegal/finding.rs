@@ -3,14 +3,15 @@
 use jadoube_board::Color;
 
 use super::super::draft::Draft;
+use super::super::moving::carries_on;
 use super::super::steps;
 use super::Finding;
 use super::restoring::put_right;
 use crate::code::params::authority::Unasked;
-use crate::code::params::illegal::Waiver;
+use crate::code::params::illegal::{LateEffect, Waiver};
 use crate::event::Event;
-use crate::game::OpenPenalty;
-use crate::ruling::{Clauses, OffenceKind};
+use crate::game::{OpenPenalty, Trouble};
+use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
 
 /// A player claims that an illegal move stands, or something that counts as one.
@@ -24,23 +25,46 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         put_right(d, who.opposite(), &open, Finding::Player(who));
         return;
     }
+    if let Some(press) = idle_press(d, who.opposite()) {
+        put_right(d, who.opposite(), &press, Finding::Player(who));
+        return;
+    }
     let Some((offender, ply)) = latest_illegal(d) else {
         if steps::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
             d.say("The promotion is to be finished: the move is not made yet.");
         }
+        let made = d.game.illegal_counted(Color::White) + d.game.illegal_counted(Color::Black) > 0
+            || d.game.aside().trouble == Some(Trouble::IllegalMove);
         d.refuse(
             d.by(&d.rules().illegal.finder),
-            "No illegal move stands that was not put right.",
+            if made {
+                "No illegal move stands that was not put right."
+            } else {
+                "No illegal move has been made."
+            },
         );
         return;
     };
     put_right(
         d,
         offender,
-        &for_illegal(offender, ply),
+        &for_illegal(d, offender, ply),
         Finding::Player(who),
     );
+}
+
+/// The press without a move that this player owes for although something was played after it.
+fn idle_press(d: &Draft, offender: Color) -> Option<OpenPenalty> {
+    let ply = d.game.aside().idle_press[offender]?;
+    let rule = d.at(&d.rules().illegal.press_without_move)?;
+    Some(OpenPenalty {
+        holder: offender.opposite(),
+        kind: OffenceKind::PressWithoutMove,
+        ply,
+        by: rule.by.to_vec(),
+        grades: None,
+    })
 }
 
 /// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
@@ -50,7 +74,11 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .open_penalty()
         .filter(|open| at.is_none() && is_of_move(open.kind))
         .cloned();
-    if let Some(open) = open {
+    let earlier = Color::ALL
+        .into_iter()
+        .filter(|_| at.is_none())
+        .find_map(|offender| idle_press(d, offender));
+    if let Some(open) = earlier.or(open) {
         put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
         return;
     }
@@ -63,17 +91,73 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
             .map(|ply| (ply.who, ply.index)),
     };
     let Some((offender, ply)) = target else {
-        d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
+        if at.is_some_and(|(number, side)| is_before_record(d, number, side)) {
+            older_than_record(d);
+        } else {
+            d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
+        }
         return;
     };
-    put_right(d, offender, &for_illegal(offender, ply), Finding::Arbiter);
+    if d.game
+        .plies_back()
+        .any(|back| back.index == ply && back.legal)
+    {
+        d.say("On record that move is legal; what the arbiter has established goes before the record.");
+    }
+    put_right(
+        d,
+        offender,
+        &for_illegal(d, offender, ply),
+        Finding::Arbiter,
+    );
+}
+
+/// Whether a move was made before the position from which the game is on record.
+fn is_before_record(d: &Draft, number: u32, side: Color) -> bool {
+    let start = d
+        .game
+        .plies_back()
+        .last()
+        .map_or(*d.game.setup(), |first| first.before.setup);
+    number < start.fullmove_number
+        || number == start.fullmove_number && side == Color::White && start.turn == Color::Black
+}
+
+/// An illegal move lies further back than the record: only a person can say what stood on the board before it.
+fn older_than_record(d: &mut Draft) {
+    let rules = &d.rules().illegal;
+    let effect = d.at(&rules.late_effect);
+    if let Some(rule) = effect.filter(|rule| *rule.is == LateEffect::Stands) {
+        d.refuse(rule.by, "The illegal move was replied to, so it stands.");
+        return;
+    }
+    d.cite(effect.map_or(&[], |rule| rule.by));
+    d.background(d.by(&rules.late_begins));
+    d.emit(Event::TroubleFound {
+        what: Trouble::IllegalMove,
+    });
+    d.ask_arbiter(
+        Matter::Fact,
+        "That move was made before the record begins. What was the position before it?",
+        true,
+    );
 }
 
 /// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.
-fn for_illegal(offender: Color, ply: u32) -> OpenPenalty {
+fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
+    let carried_on = d
+        .game
+        .plies_back()
+        .find(|back| back.index == ply)
+        .is_some_and(carries_on);
+    let kind = if carried_on {
+        OffenceKind::Released
+    } else {
+        OffenceKind::IllegalMove
+    };
     OpenPenalty {
         holder: offender.opposite(),
-        kind: OffenceKind::IllegalMove,
+        kind,
         ply: ply + 1,
         by: Clauses::new(),
         grades: None,
@@ -100,7 +184,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     if penalty.kind == OffenceKind::TouchedMan {
         return;
     }
-    d.cite(d.by(&d.rules().arbiter.acts_unasked));
+    d.background(d.by(&d.rules().arbiter.acts_unasked));
     d.say("The arbiter, who watches, steps in.");
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);

@@ -8,7 +8,7 @@ mod retracting;
 
 pub(crate) use charging::charge;
 pub(crate) use finding::{claim, dispense, found, watched, watched_late};
-pub(crate) use restoring::{cannot_restore, put_right, set_clocks_after};
+pub(crate) use restoring::{cannot_restore, half_castling_judged, put_right, set_clocks_after};
 pub(crate) use retracting::retract;
 
 use jadoube_board::Color;

@@ -1,6 +1,6 @@
 //! What the offender owes in the place of a move that was taken back.
 
-use jadoube_board::{CastlingSide, Color, Role, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
 use super::super::draft::{Draft, add_clauses};
 use super::super::touch;
@@ -30,7 +30,7 @@ pub(super) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
             owe_after_castling(d, ply)
         }
         Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => {
-            match half_castling(d, ply) {
+            match half_castling(d, ply).filter(|_| d.game.turn() == ply.who) {
                 Some(rook) => {
                     let by = d.by(&d.rules().castling.king_released);
                     d.lay_duty(ply.who, Demand::Castles(rook), by, true);
@@ -44,7 +44,7 @@ pub(super) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
 
 /// The king was let go as in castling, the clock pressed, and the rook left where it stood, under a code that locks the
 /// castling begun: that rook, if castling is legal.
-fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
+pub(super) fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
     let locked = d
         .at(&d.rules().castling.king_released)
         .is_some_and(|rule| *rule.is == KingReleased::Locked);
@@ -63,7 +63,7 @@ fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
         .into_iter()
         .filter(|side| steps >= 2 && ply.made.to() == side.king_target(king.color))
         .find_map(|side| setup.castling.get(king.color, side))
-        .filter(|rook| touch::can(&d.game, &Demand::Castles(*rook)))
+        .filter(|rook| setup.judge_move(Move::new(ply.made.from(), *rook)).is_ok())
 }
 
 /// Illegal castling binds the men that the code says.
@@ -75,6 +75,9 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
     d.cite(d.by(&d.rules().illegal.replacement));
     d.cite(d.by(&d.rules().touch.own));
     match *rule.is {
+        IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
+            owe_by_touch(d, ply, rule.by)
+        }
         IllegalCastlingBinds::KingElseRook if !touch::can(&d.game, &Demand::Moves(king)) => {
             owe_man(d, ply.who, rook, rule.by)
         }
@@ -95,7 +98,7 @@ fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
 fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.by(&d.rules().illegal.replacement_stuck));
-    d.say("It has no legal move, so any may be played.");
+    d.say("Nothing that was touched has a legal move, so any legal move may be played.");
 }
 
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
@@ -166,6 +169,7 @@ pub(super) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
         Some(implied) => {
             let mut all = by.to_vec();
             add_clauses(&mut all, &implied.by);
+            touch::touch_again(d, ply);
             d.lay_duty(ply.who, implied.demand, &all, true);
             if !implied.options.is_empty() {
                 d.give_choice(Choice {

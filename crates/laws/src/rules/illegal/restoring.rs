@@ -3,29 +3,40 @@
 use jadoube_board::{Color, Move, Role};
 
 use super::super::draft::Draft;
-use super::super::{clocks, graded, liability, moving, out_of_turn, shared_times};
+use super::super::{clocks, graded, liability, moving, out_of_turn, shared_times, touch};
 use super::charging::charge;
 use super::finding::latest_illegal;
-use super::replacing::{owe_by_touch, owe_replacement};
+use super::replacing::{half_castling, owe_by_touch, owe_replacement};
 use super::{Finding, press_completes};
 use crate::act::{Hands, PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, TwoHands, Unrestorable, Window,
+    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, Limit, TwoHands, Unrestorable,
+    Window,
 };
 use crate::code::params::promotion::LeftAsPawn;
+use crate::control::Bonus;
 use crate::event::Event;
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
-use crate::ruling::{Cause, Matter, OffenceKind, Right};
+use crate::ruling::{Cause, Demand, Matter, OffenceKind, Right};
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
-    d.cite(&offence.by);
     if offence.grades.is_some() {
+        d.cite(&offence.by);
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
     }
+    put_right_by_kind(d, offender, offence, found);
+    if d.is_refused() {
+        d.background(&offence.by);
+    } else {
+        d.cite(&offence.by);
+    }
+}
+
+fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     match offence.kind {
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
             let by = d.by(&d.rules().illegal.late_effect);
@@ -35,24 +46,9 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
                 "The opponent has made his next move, so it is too late.",
             );
         }
-        OffenceKind::PressWithoutMove => {
-            d.cite(d.by(&d.rules().illegal.press_without_move));
-            d.emit(Event::PenaltySpent);
-            charge(d, offender, Counted::PressWithoutMove, true);
-            clocks::resume(d);
-        }
-        OffenceKind::TwoHands => {
-            d.cite(d.by(&d.rules().illegal.two_hands));
-            let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
-            let at_once = d
-                .at(&d.rules().illegal.two_hands)
-                .is_some_and(|rule| *rule.is == TwoHands::AsIllegalAtOnce);
-            let counts = pressed || at_once || !press_completes(d);
-            d.emit(Event::PenaltySpent);
-            d.say("The move may stay, but it was made with both hands.");
-            charge(d, offender, Counted::TwoHands, counts);
-            clocks::resume(d);
-        }
+        OffenceKind::PressWithoutMove => press_put_right(d, offender, offence),
+        OffenceKind::TwoHands => two_hands_put_right(d, offender, offence, found),
+        OffenceKind::Released => released_put_right(d, offence),
         OffenceKind::FaultyRecord => d.refuse(
             d.by(&d.rules().illegal.finder),
             "No move was made that could be put right.",
@@ -77,6 +73,95 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
     }
 }
 
+/// The clock was pressed and no move made: what has been played since is void, the men in his hand go back, and what he
+/// touched binds him.
+fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
+    d.cite(d.by(&d.rules().illegal.press_without_move));
+    let answered = d.game.ply_count() > offence.ply;
+    d.emit(Event::PenaltySpent);
+    if answered {
+        d.emit(Event::Restored { ply: offence.ply });
+        d.say("What was played after the press is void.");
+    }
+    if !d.game.in_hand().hand.is_empty() {
+        d.emit(Event::HandsUndone);
+        touch::lay_touch_duty(d, offender);
+    }
+    if !answered {
+        take_off_increment(d, offender);
+    }
+    charge(d, offender, Counted::PressWithoutMove, true);
+    clocks::resume(d);
+}
+
+/// A move was made with both hands.
+fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
+    let Some(rule) = d.at(&d.rules().illegal.two_hands) else {
+        return;
+    };
+    let index = offence.ply.saturating_sub(1);
+    let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
+    let pressed = ply.as_ref().is_some_and(|ply| ply.completed) || !press_completes(d);
+    match *rule.is {
+        TwoHands::AsIllegalOncePressed if !pressed => d.refuse(
+            rule.by,
+            "The move was made with both hands, but the clock was not pressed: it is no illegal move.",
+        ),
+        TwoHands::AsIllegalOncePressed => {
+            d.cite(rule.by);
+            match ply {
+                Some(ply) => put_move_right(d, &ply, offence, found),
+                None => d.refuse(&[], "The move is no longer there."),
+            }
+        }
+        TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalAtOnce => {
+            d.cite(rule.by);
+            d.emit(Event::PenaltySpent);
+            d.say("The move may stay, but it was made with both hands.");
+            let counts = pressed || *rule.is == TwoHands::AsIllegalAtOnce;
+            charge(d, offender, Counted::TwoHands, counts);
+            clocks::resume(d);
+        }
+    }
+}
+
+/// A man that had been let go was carried on: it goes back to where it was let go, and that move stands.
+fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
+    let index = offence.ply.saturating_sub(1);
+    let Some(ply) = d.game.plies_back().find(|ply| ply.index == index).cloned() else {
+        d.refuse(
+            d.by(&d.rules().illegal.finder),
+            "The move is no longer there.",
+        );
+        return;
+    };
+    d.emit(Event::Restored { ply: ply.index });
+    d.say(format!(
+        "The man goes back to {}, where it was let go, and that move stands.",
+        ply.made.from()
+    ));
+    if ply.completed {
+        d.emit(Event::MoveCompleted);
+    }
+    clocks::resume(d);
+}
+
+/// What pressing an illegal move has added to the offender's clock comes off again.
+fn take_off_increment(d: &mut Draft, offender: Color) {
+    let Some(Bonus::Increment(time)) = d.game.clock(offender, d.now()).map(|clock| clock.bonus)
+    else {
+        return;
+    };
+    d.background(d.by(&d.rules().illegal.clocks_after));
+    d.emit(Event::TimeAdjusted {
+        whose: offender,
+        by: -(time.0 as i64),
+    });
+    d.say(format!(
+        "The {time} that the press has added come off again."
+    ));
+}
+
 /// Whether the opponent has moved since, under a code that shuts the window then.
 fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
     let shuts = d
@@ -99,7 +184,7 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
         .last()
         .cloned();
     let late = is_late(d, ply, open, reply.as_ref(), found);
-    d.cite(&ply.faults);
+    d.background(&ply.faults);
     if !late && liability::is_graded(d) {
         graded_at_once(d, ply);
         return;
@@ -115,6 +200,10 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     if !late {
         let by = d.by(&rules.finder);
         d.cite(by);
+        if found != Finding::Offender && ply.completed && half_castling(d, ply).is_some() {
+            ask_of_half_castling(d, ply.who);
+            return;
+        }
         at_once_restored(d, ply, offence, found);
         return;
     }
@@ -187,6 +276,49 @@ fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding
     }
 }
 
+/// The king was let go as in castling and the clock pressed: an illegal move, or castling left unfinished?
+fn ask_of_half_castling(d: &mut Draft, who: Color) {
+    d.cite(d.by(&d.rules().castling.king_released));
+    d.ask_arbiter(
+        Matter::HalfCastling(who),
+        format!(
+            "{who:#} pressed with the rook still in its corner. Did he make an illegal move with the king, rather than leave his castling unfinished?"
+        ),
+        true,
+    );
+}
+
+/// The arbiter has found what the king let go as in castling was: an illegal move, which counts, or castling unfinished.
+pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+        return;
+    };
+    let offence = d
+        .game
+        .open_penalty()
+        .cloned()
+        .unwrap_or_else(|| OpenPenalty {
+            holder: who.opposite(),
+            kind: OffenceKind::IllegalMove,
+            ply: ply.index + 1,
+            by: ply.faults.clone(),
+            grades: None,
+        });
+    if illegal {
+        at_once_restored(d, &ply, &offence, Finding::Arbiter);
+        return;
+    }
+    let rook = half_castling(d, &ply);
+    d.emit(Event::Restored { ply: ply.index });
+    take_off_increment(d, who);
+    if let Some(rook) = rook {
+        let by = d.by(&d.rules().castling.king_released);
+        d.lay_duty(who, Demand::Castles(rook), by, true);
+        d.say("The castling is to be finished; nothing is counted.");
+    }
+    clocks::resume(d);
+}
+
 /// The move is taken back at once, and another owed.
 fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let completed = ply.completed || !press_completes(d);
@@ -204,11 +336,14 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     d.emit(Event::Restored { ply: ply.index });
     shared_times::set(d, discovery);
     d.say("The illegal move is taken back.");
-    let kind = if offence.kind == OffenceKind::Unpromoted {
-        Counted::UnpromotedPawn
-    } else {
-        Counted::IllegalMove
+    let kind = match offence.kind {
+        OffenceKind::Unpromoted => Counted::UnpromotedPawn,
+        OffenceKind::TwoHands => Counted::TwoHands,
+        _ => Counted::IllegalMove,
     };
+    if completed && !replied_to {
+        take_off_increment(d, ply.who);
+    }
     if found == Finding::Offender && !completed {
         d.cite(d.by(&d.rules().illegal.self_corrected));
     } else {
@@ -225,7 +360,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         if let Some(rule) = no_difference.filter(|_| replied_to) {
             d.cite(rule.by);
         }
-        if replied_to || no_difference.is_some() {
+        if replied_to {
             set_clocks_after(d);
         }
     }
@@ -254,6 +389,13 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     d.say("A queen is put in the place of the pawn.");
     moving::make(d, ply.who, queen, Hands::One);
     d.emit(Event::MoveCompleted);
+    let limit = d
+        .at(&d.rules().illegal.limit)
+        .is_some_and(|rule| *rule.is == Limit::SecondLoses);
+    if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
+        d.emit(Event::GameReopened);
+        d.say("But the second illegal move comes before what the queen would do.");
+    }
     if d.game.outcome().is_none() {
         charge(d, ply.who, Counted::UnpromotedPawn, true);
         clocks::resume(d);
@@ -277,6 +419,17 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     let index = if whole_turn { ply.turn_from } else { ply.index };
     d.emit(Event::Restored { ply: index });
     d.say("The position before the illegal move is restored; what was played since is void.");
+    if liability::is_graded(d)
+        && let Some(rule) = d
+            .at(&rules.late_duty)
+            .filter(|rule| *rule.is == LateDuty::None)
+    {
+        d.emit(Event::RightLost {
+            who: ply.who.opposite(),
+            right: Right::Penalty,
+            by: rule.by.to_vec(),
+        });
+    }
     if d.at(&rules.late_counts).is_some_and(|rule| *rule.is) {
         charge(d, ply.who, Counted::IllegalMove, true);
     }
@@ -315,12 +468,13 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
 
 /// The position to go back to cannot be established.
 pub(crate) fn cannot_restore(d: &mut Draft) {
-    let displaced = d.game.aside().trouble == Some(Trouble::Displaced);
+    let trouble = d.game.aside().trouble;
+    let displaced = trouble == Some(Trouble::Displaced);
     let rule = d
         .at(&d.rules().displaced.unrestorable)
         .filter(|_| displaced)
         .map(|rule| (*rule.is, rule.by))
-        .or_else(|| altered(d))
+        .or_else(|| altered(d).filter(|_| trouble != Some(Trouble::IllegalMove)))
         .or_else(|| {
             d.at(&d.rules().illegal.unrestorable)
                 .map(|rule| (*rule.is, rule.by))

@@ -2,13 +2,13 @@
 
 use jadoube_board::Color;
 
-use super::super::draft::{Draft, add_clauses};
+use super::super::draft::Draft;
 use super::super::{liability, out_of_turn, steps, touch};
 use super::restoring::put_right;
 use super::{Finding, press_completes};
-use crate::code::params::illegal::SelfCorrected;
+use crate::code::params::illegal::{Replacement, SelfCorrected};
 use crate::event::Event;
-use crate::game::OpenPenalty;
+use crate::game::{OpenPenalty, Ply};
 use crate::ruling::{Clauses, Demand, OffenceKind};
 
 /// The player takes back what he has just done.
@@ -74,13 +74,43 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     }
     d.emit(Event::Restored { ply: ply.index });
     d.say("The illegal move is taken back.");
-    let mut by = owed.unwrap_or_default();
-    if by.is_empty() {
-        add_clauses(&mut by, d.by(&d.rules().touch.own));
+    if d.game.turn() != who || !bound {
+        d.cite(&owed.unwrap_or_default());
+        return;
     }
-    let from = ply.made.from();
-    if bound && d.game.turn() == who && touch::can(&d.game, &Demand::Moves(from)) {
-        d.lay_duty(who, Demand::Moves(from), &by, true);
+    match owed {
+        Some(by) => owe_same_man(d, &ply, by),
+        None => touched_still(d, &ply),
+    }
+}
+
+/// What was touched for a move that its player took back unasked is touched still; nobody has upheld the duty yet.
+fn touched_still(d: &mut Draft, ply: &Ply) {
+    touch::touch_again(d, ply);
+    let with_victim = d.at(&d.rules().illegal.replacement).is_some_and(|rule| {
+        matches!(
+            rule.is,
+            Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased
+        )
+    });
+    let victim = d.game.victim(ply.made).filter(|_| with_victim);
+    for square in [Some(ply.made.from()), victim].into_iter().flatten() {
+        touch::count_as_touched(d, ply.who, square);
+    }
+    if touch::implied_by_touches(&d.game, ply.who).is_some() {
+        touch::lay_touch_duty(d, ply.who);
+    } else {
+        let by = d.by(&d.rules().touch.own).to_vec();
+        owe_same_man(d, ply, by);
+    }
+}
+
+/// The man that was moved is to be moved, if it can be.
+fn owe_same_man(d: &mut Draft, ply: &Ply, by: Clauses) {
+    let demand = Demand::Moves(ply.made.from());
+    if touch::can(&d.game, &demand) {
+        touch::count_as_touched(d, ply.who, ply.made.from());
+        d.lay_duty(ply.who, demand, &by, false);
     } else {
         d.cite(&by);
     }

@@ -5,12 +5,16 @@ use jadoube_board::{Color, Move, MoveFault, Role, Square};
 use super::super::draft::{Draft, add_clauses};
 use super::super::{chess960, odds, out_of_turn, words};
 use crate::code::Cite;
+use crate::code::params::making::TransferMade;
 use crate::code::params::turn::Roles;
 use crate::ruling::Clauses;
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
 pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
     if d.game.turn() != who {
+        if let Some(by) = carried_on(d, who, made) {
+            return Some(by);
+        }
         let movement = &d.rules().movement;
         let mut by = Clauses::new();
         let first = d.game.ply_count() == 0 && who == Color::Black;
@@ -24,7 +28,7 @@ pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         for cite in cites.into_iter().flatten().flatten() {
             add_clauses(&mut by, &cite.by);
         }
-        d.cite(d.by(&d.rules().turn.roles));
+        d.background(d.by(&d.rules().turn.roles));
         d.say("He did not have the move.");
         if let Some(roles) = d
             .at(&d.rules().turn.roles)
@@ -47,9 +51,36 @@ pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
     let mut by = Clauses::new();
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
-        d.say(format!("{}.", words::capitalized(&fault.to_string())));
+        d.say(sentence_of(fault));
     }
     Some(by)
+}
+
+/// A fault of movement as a sentence.
+fn sentence_of(fault: &MoveFault) -> String {
+    match fault {
+        MoveFault::LeavesKingInCheck { .. } => format!("The move {fault}."),
+        _ => format!("{}.", words::capitalized(&fault.to_string())),
+    }
+}
+
+/// The clauses under which a man let go as a legal move cannot be carried on to another square.
+fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
+    let rule = d
+        .at(&d.rules().making.made_transfer)
+        .filter(|rule| *rule.is == TransferMade::LegalMoveReleased)?;
+    let at = made.from();
+    let released = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == who && ply.legal && ply.made.to() == at);
+    if !released || d.game.castles(made) {
+        return None;
+    }
+    d.say(format!(
+        "The man was let go on {at}, which made the move: it cannot go to another square."
+    ));
+    Some(rule.by.to_vec())
 }
 
 /// The clauses that a further move breaks in a turn whose whole change is no legal move.

@@ -17,6 +17,7 @@ use crate::code::params::form::Castling960;
 use crate::code::params::illegal::KingCapture;
 use crate::code::params::turn::PassesAt;
 use crate::event::Event;
+use crate::game::Ply;
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 use citing::{cite_call_of_check, cite_legal_move};
 use faults::{faults_of, faults_of_second_move};
@@ -177,6 +178,14 @@ fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
     true
 }
 
+/// Whether a half-move carries on a man that its player had let go where it was moved legally, which made that move.
+pub(crate) fn carries_on(ply: &Ply) -> bool {
+    !ply.legal
+        && ply.previous.as_deref().is_some_and(|before| {
+            before.who == ply.who && before.legal && before.made.to() == ply.made.from()
+        })
+}
+
 /// The move is made: it is judged, and what follows from it is set down.
 fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bool) {
     let corrected = rook_first(d, who, made);
@@ -270,13 +279,21 @@ fn complete(d: &mut Draft, who: Color, made: Move, hands: Hands, substitutes: bo
     } else if let Some(liable) = liable {
         liable.open_right(d, legal, left);
     } else if !legal {
-        open_penalty(d, who, OffenceKind::IllegalMove, faults);
-        super::illegal::at_once(d, who);
+        let kind = match d.game.last_ply() {
+            Some(ply) if carries_on(ply) => OffenceKind::Released,
+            _ => OffenceKind::IllegalMove,
+        };
+        open_penalty(d, who, kind, faults);
+        if kind == OffenceKind::Released {
+            illegal::watched(d, who);
+        }
+        illegal::at_once(d, who);
     }
     if legal {
         turns::begun(d, who.opposite());
         illegal::watched_late(d, who);
     }
+    super::claims::watched_touch(d, who);
 }
 
 fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
@@ -303,6 +320,7 @@ fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
     {
         return false;
     }
+    super::steps::undo(d, who);
     d.refuse(&duty.by, "Another move is owed, so the men go back.");
     true
 }
@@ -367,5 +385,5 @@ fn close_own_window(d: &mut Draft, who: Color, made: Move) {
         .board
         .get(made.from())
         .map_or(who, |man| man.color);
-    touch::close_window_by_touch(d, who, color, true, false, true);
+    touch::close_window(d, touch::Contact::of_move(who, color));
 }

@@ -4,13 +4,15 @@ mod promoting;
 mod settling;
 
 pub(crate) use promoting::{leave_pawn, left_as_pawn, name, promote};
-pub(crate) use settling::{as_it_stands, castling_begun};
+pub(crate) use settling::{as_it_stands, castling_begun, say_what_is_missing};
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Role, Square};
 
 use super::draft::Draft;
 use super::{dallying, touch, words};
+use crate::code::Ruled;
 use crate::code::params::castling::KingReleased;
+use crate::code::params::making::{CaptureMade, Dallying, HalfwayLock};
 use crate::event::Event;
 use crate::ruling::Demand;
 use promoting::{hands_to, promotion_square};
@@ -56,11 +58,20 @@ fn has_the_board(d: &Draft, who: Color) -> bool {
 
 /// A player sets the man in his hand down, still holding it.
 pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
-    if d.game.in_hand().hand.held.is_none() {
+    let Some(held) = d.game.in_hand().hand.held else {
         d.refuse(&[], "No man is in his hand.");
         return;
+    };
+    let before = held.at.filter(|at| *at != square);
+    let reproach = d
+        .at(&d.rules().making.dallying)
+        .filter(|rule| *rule.is == Dallying::ReproachOnly);
+    if let Some((at, rule)) = before.zip(reproach) {
+        d.breach(rule.by);
+        d.say(format!(
+            "The man was set down on {at} before, and is to be let go where it is set down; nothing follows from it."
+        ));
     }
-    d.cite(d.by(&d.rules().making.halfway_lock));
     d.emit(Event::Placed { who, square });
 }
 
@@ -100,6 +111,13 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         }
         return;
     }
+    if held.at == Some(square)
+        && let Some(rule) = d
+            .at(&d.rules().making.halfway_lock)
+            .filter(|rule| *rule.is == HalfwayLock::OpponentsDemand)
+    {
+        d.background(rule.by);
+    }
     d.emit(Event::Quitted { who, square });
     if square == held.from {
         dallying::fulfilled(d, who);
@@ -110,6 +128,13 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
 
 /// A player takes a man off the board.
 pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
+    if taken_by_last_move(d, who, square) {
+        d.cite(d.by(&d.rules().making.made_capture));
+        d.say(format!(
+            "The man of {square} leaves the board as a part of the capture just made."
+        ));
+        return;
+    }
     let Some(man) = d.game.board().get(square) else {
         d.refuse(&[], format!("Nothing stands on {square}."));
         return;
@@ -136,6 +161,61 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     }
 }
 
+/// Whether the man of this square was taken by the move that the player has just made and not completed, under a code
+/// that makes the capture with the release of the capturing man.
+fn taken_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
+    let with_release = d
+        .at(&d.rules().making.made_capture)
+        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves);
+    let Some(ply) = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.completed && d.game.turn() != who)
+    else {
+        return false;
+    };
+    let passed = Square::new(ply.made.to().file(), ply.made.from().rank());
+    let victim = if ply.before.setup.board.get(ply.made.to()).is_some() {
+        ply.made.to()
+    } else {
+        passed
+    };
+    with_release && ply.before.captures(ply.made) && victim == square
+}
+
+/// The men that hands have moved in steps go back; a castling begun that is owed stays begun.
+pub(crate) fn undo(d: &mut Draft, who: Color) {
+    let hand = &d.game.in_hand().hand;
+    if hand.is_empty() {
+        return;
+    }
+    let owed = d.game.duty(who).and_then(|duty| match duty.what {
+        Demand::Castles(rook) if duty.upheld => Some(rook),
+        _ => None,
+    });
+    let king = hand.quitted.iter().copied().find(|(from, to)| {
+        let man = d.game.setup().board.get(*from);
+        let is_king = man.is_some_and(|man| man.role == Role::King);
+        let shape = owed.and_then(|rook| d.game.setup().castling_shape(Move::new(*from, rook)));
+        is_king && shape.is_some_and(|side| *to == side.king_target(who))
+    });
+    d.emit(Event::HandsUndone);
+    if let Some((from, to)) = king {
+        for event in hands_to(from, to, who) {
+            d.emit(event);
+        }
+    }
+}
+
+/// The rule that nothing but the castling begun with the king is left, while that castling is legal.
+fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> {
+    let (_, rook) = castling_begun(d)?;
+    let rule = d
+        .at(&d.rules().castling.king_released)
+        .filter(|rule| *rule.is == KingReleased::Locked)?;
+    touch::can(&d.game, &Demand::Castles(rook)).then_some((rule, rook))
+}
+
 /// A player wants to make another move although one is half made.
 ///
 /// Returns whether the men may go back and the other move be made.
@@ -154,21 +234,20 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
             return false;
         }
     }
-    if let Some((_, rook)) = castling_begun(d) {
-        let rule = d
-            .at(&rules.castling.king_released)
-            .filter(|rule| *rule.is == KingReleased::Locked);
+    if let Some((rule, rook)) = locked_castling(d) {
         let castles = words::read(d, who, words)
             .legal
             .iter()
             .any(|made| made.to() == rook && d.game.castles(*made));
-        if let Some(rule) = rule.filter(|_| !castles) {
+        if !castles {
             d.refuse(
                 rule.by,
                 "The king has been let go in castling: only that castling is left.",
             );
             return false;
         }
+    }
+    if castling_begun(d).is_some() {
         d.cite(d.by(&rules.castling.made_at));
     }
     d.emit(Event::HandsUndone);
@@ -196,11 +275,7 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         );
         return;
     }
-    if castling_begun(d).is_some()
-        && let Some(rule) = d
-            .at(&rules.castling.king_released)
-            .filter(|rule| *rule.is == KingReleased::Locked)
-    {
+    if let Some((rule, _)) = locked_castling(d) {
         d.refuse(
             rule.by,
             "The king has been let go in castling: only that castling is left.",

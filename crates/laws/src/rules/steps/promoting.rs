@@ -48,7 +48,12 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         return;
     }
     let Some(from) = pawn_origin(d, who, square) else {
-        if !set_before_pawn(d, who, square, role) {
+        if let Some(chosen) = chosen_before(d, who, square) {
+            d.refuse(
+                d.by(&d.rules().promotion.kind_fixed_at),
+                format!("The {chosen} has been set on {square} and stays."),
+            );
+        } else if !set_before_pawn(d, who, square, role) {
             d.refuse(
                 &[],
                 format!("No pawn of his has come to {square} to be promoted."),
@@ -66,6 +71,14 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         man: Man { color: who, role },
     });
     moving::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// The piece that the player's latest move has made of his pawn on this square.
+fn chosen_before(d: &Draft, who: Color, square: Square) -> Option<Role> {
+    let ply = d.game.plies_back().take(2).find(|ply| ply.who == who)?;
+    ply.made
+        .promotion()
+        .filter(|_| ply.made.to() == square && ply.legal)
 }
 
 /// Whether another piece was set on this square before.

@@ -43,20 +43,88 @@ pub(super) fn settle(d: &mut Draft, who: Color) {
         moving::make(d, who, made, Hands::One);
         return;
     }
-    if left_as_pawn(d).is_some() {
-        d.cite(d.by(&d.rules().promotion.left_as_pawn));
+    if another_man_beside_castling(d, who) {
+        return;
     }
-    if d.game.in_hand().hand.beside.is_some() {
-        d.cite(d.by(&d.rules().making.victim_removed_by));
-    }
+    say_what_is_missing(d, who);
     if let Some((_, rook)) = castling_begun(d) {
         let rule = d.at(&d.rules().castling.king_released);
         if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)
             && touch::can(&d.game, &Demand::Castles(rook))
         {
             d.lay_duty(who, Demand::Castles(rook), rule.by, true);
+            d.say("Only that castling is left.");
         }
     }
+}
+
+/// Another man was moved although only the castling begun is left: it goes back, and the king stays. Says whether.
+fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
+    let hand = &d.game.in_hand().hand;
+    let owed = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
+        .cloned();
+    let Some(duty) = owed.filter(|_| hand.held.is_none() && hand.quitted.len() > 1) else {
+        return false;
+    };
+    super::undo(d, who);
+    d.refuse(
+        &duty.by,
+        "Only the castling begun is left, so the other man goes back.",
+    );
+    true
+}
+
+/// Says what the hands have still to do, and by which law of completion.
+pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    let hand = &d.game.in_hand().hand;
+    if let Some(made) = left_as_pawn(d) {
+        let on = made.to();
+        d.cite(d.by(&rules.promotion.made_at));
+        d.background(d.by(&rules.promotion.left_as_pawn));
+        d.say(format!(
+            "A pawn stands on {on}, so the move is not complete until a piece has taken its place."
+        ));
+    } else if let Some((_, rook)) = castling_begun(d) {
+        d.cite(d.by(&rules.castling.made_at));
+        d.say(format!(
+            "The rook still stands on {rook}, so the castling is not complete."
+        ));
+    } else if let Some(held) = hand.held {
+        let (name, from) = (held.man.role, held.from);
+        d.cite(match held.at.map(|to| Move::new(from, to)) {
+            Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
+            _ => d.by(&rules.making.made_transfer),
+        });
+        d.say(format!(
+            "The {name} of {from} is still in his hand, so the move is not made."
+        ));
+    } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
+        d.cite(d.by(&rules.making.made_capture));
+        d.background(d.by(&rules.making.victim_removed_by));
+        d.say(format!(
+            "The man on {victim} that is to be taken still stands there, so the move is not complete."
+        ));
+    } else if let Some((square, man)) = hand.new_piece.filter(|_| hand.stand_in.is_none()) {
+        d.cite(d.by(&rules.promotion.made_at));
+        d.say(format!(
+            "The {} is on {square}, but the pawn has not been taken off, so the promotion is not made.",
+            man.role
+        ));
+    } else if hand.quitted.is_empty() && hand.off.iter().any(|(_, man)| man.color != who) {
+        d.cite(d.by(&rules.making.made_capture));
+        d.say("A man has been taken off and nothing moved to take it, so the move is not made.");
+    }
+}
+
+/// The man that a half-made move takes, while it is still on the board.
+fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
+    let victim = d.game.victim(made)?;
+    let off = &d.game.in_hand().hand.off;
+    (!off.iter().any(|(square, _)| *square == victim)).then_some(victim)
 }
 
 /// The king follows the rook, let go before him, under a code that lets the order be put right: the castling meant.

@@ -9,7 +9,7 @@ use crate::code::params::adjust::{Adjuster, EnemyMen};
 use crate::code::params::touch;
 
 /// A player puts men straight.
-pub(crate) fn adjust(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
+pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
     if !all_occupied(d, squares) {
         return;
     }

@@ -3,7 +3,7 @@
 mod adjusting;
 mod implied;
 
-pub(crate) use adjusting::adjust;
+pub(crate) use adjusting::put_straight;
 pub(crate) use implied::{can, implied_by_men, implied_by_touches};
 
 use jadoube_board::{Color, Square};
@@ -11,10 +11,11 @@ use jadoube_board::{Color, Square};
 use super::draft::Draft;
 use crate::act::{Intent, Notice};
 use crate::code::ClauseId;
-use crate::code::params::adjust::EnemyMen;
+use crate::code::params::adjust::{self, EnemyMen};
 use crate::code::params::touch::{self, BindsWhen, LapseTrigger};
 use crate::event::Event;
-use crate::ruling::{Choice, OffenceKind, Right};
+use crate::game::{Ply, RightState};
+use crate::ruling::{Choice, Demand, OffenceKind, Right};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
@@ -136,15 +137,49 @@ pub(super) fn touch_one(
     if meant && !licensed {
         super::out_of_turn::touched_by_opponent(d, who);
     }
-    close_window_by_touch(
-        d,
+    let contact = Contact {
         who,
-        man.color,
-        intent == Intent::Meant && adjusting.is_none(),
-        adjusting.is_some(),
-        meant && !licensed,
-    );
+        color: man.color,
+        purposeful: intent == Intent::Meant && adjusting.is_none(),
+        adjusting: adjusting.is_some(),
+        licensed: licensed || !meant,
+    };
+    close_window(d, contact);
     counts
+}
+
+/// The men touched in the turn of a half-move that was taken back are touched still.
+pub(crate) fn touch_again(d: &mut Draft, ply: &Ply) {
+    for touched in &ply.touches {
+        d.emit(Event::Touched {
+            who: touched.who,
+            square: touched.square,
+            man: touched.man,
+            intent: touched.intent,
+            adjusting: touched.adjusting,
+            counts: touched.counts,
+        });
+    }
+}
+
+/// A man that was moved, or taken, counts as touched if it does not yet.
+pub(crate) fn count_as_touched(d: &mut Draft, who: Color, square: Square) {
+    let known = d
+        .game
+        .in_hand()
+        .counted(who)
+        .any(|touch| touch.square == square);
+    let Some(man) = d.game.setup().board.get(square).filter(|_| !known) else {
+        return;
+    };
+    d.emit(Event::Touched {
+        who,
+        square,
+        man,
+        intent: Intent::Meant,
+        adjusting: None,
+        counts: true,
+    });
 }
 
 pub(super) fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
@@ -162,13 +197,9 @@ pub(super) fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
 }
 
 fn out_of_turn(d: &mut Draft) {
-    let by = d.by(&d.rules().adjust.out_of_turn);
-    if let Some(rule) = d.at(&d.rules().adjust.out_of_turn)
-        && *rule.is == crate::code::params::adjust::OutOfTurn::MisconductNoDuty
-    {
-        d.breach(by);
-    } else {
-        d.cite(by);
+    match d.at(&d.rules().adjust.out_of_turn) {
+        Some(rule) if *rule.is == adjust::OutOfTurn::MisconductNoDuty => d.breach(rule.by),
+        _ => d.cite(d.by(&d.rules().touch.binds_when)),
     }
     d.say("He does not have the move, so the touch binds him to nothing.");
 }
@@ -183,8 +214,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         return;
     }
     let Some(implied) = implied_by_touches(&d.game, who) else {
-        let by = d.by(&d.rules().touch.useless_man);
-        d.cite(by);
+        d.cite(of_no_use(d, who));
         if d.game.duty(who).is_some() {
             d.emit(Event::DutyEnded { who });
         }
@@ -194,8 +224,15 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         d.say("No legal move answers to the touch, so nothing is owed.");
         return;
     };
-    d.cite(d.by(&d.rules().touch.binds_when));
+    let right = d.game.right(who.opposite(), Right::Penalty);
+    if d.game.open_penalty().is_none() && right != RightState::Kept {
+        d.emit(Event::RightRestored {
+            who: who.opposite(),
+            right: Right::Penalty,
+        });
+    }
     d.lay_duty(who, implied.demand, &implied.by, false);
+    d.background(d.by(&d.rules().touch.binds_when));
     if implied.options.is_empty() {
         if d.game.choice().is_some() {
             d.emit(Event::ChoiceEnded);
@@ -209,35 +246,137 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     }
 }
 
-/// A touch by the holder of an open penalty may close it.
-pub(crate) fn close_window_by_touch(
-    d: &mut Draft,
-    who: Color,
-    touched: Color,
-    with_intent: bool,
-    adjusting: bool,
-    unlicensed: bool,
-) {
-    let Some(penalty) = d.game.open_penalty() else {
+/// The clauses by which nothing is owed for the men touched: where the code has none but that of the own men, and only
+/// enemy men were touched, the clause of these.
+fn of_no_use(d: &Draft, who: Color) -> &'static [ClauseId] {
+    let rules = &d.rules().touch;
+    let by = d.by(&rules.useless_man);
+    let own = d.by(&rules.own);
+    let enemies = d.game.in_hand().counted(who).all(|t| t.man.color != who);
+    if enemies && by.iter().all(|clause| own.contains(clause)) {
+        d.by(&rules.enemy)
+    } else {
+        by
+    }
+}
+
+/// What a demand asks, as a part of a sentence.
+pub(crate) fn in_words(demand: &Demand) -> String {
+    match demand {
+        Demand::Moves(square) => format!("the man on {square} must move"),
+        Demand::Takes(square) => format!("the man on {square} must be taken"),
+        Demand::Pair(from, taken) => format!("the man on {from} must take the one on {taken}"),
+        Demand::Exactly(made) => format!("the move {}{} must be played", made.from(), made.to()),
+        Demand::King => "the king must move, and not castle".to_owned(),
+        Demand::MovesWithoutCastling(square) => {
+            format!("the man on {square} must move, and not castle")
+        }
+        Demand::Castles(rook) => format!("he must castle with the rook on {rook}"),
+        Demand::Any(demands) => joined(demands, " or "),
+        Demand::All(demands) => joined(demands, " and "),
+        Demand::Retract => "the men must be put back".to_owned(),
+        Demand::Replace(square) => format!("what stands on {square} must be replaced"),
+    }
+}
+
+fn joined(demands: &[Demand], by: &str) -> String {
+    let parts: Vec<String> = demands.iter().map(in_words).collect();
+    parts.join(by)
+}
+
+/// A player's hand on a man, as far as it may close a window of his.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contact {
+    /// The player.
+    pub who: Color,
+    /// Whose man.
+    pub color: Color,
+    /// Whether the man is to be moved or taken.
+    pub purposeful: bool,
+    /// Whether he puts it straight.
+    pub adjusting: bool,
+    /// Whether the code excuses the touch.
+    pub licensed: bool,
+}
+
+impl Contact {
+    /// A move is made with a man of this color.
+    pub(crate) fn of_move(who: Color, color: Color) -> Contact {
+        Contact {
+            who,
+            color,
+            purposeful: true,
+            adjusting: false,
+            licensed: false,
+        }
+    }
+
+    fn closes(self, trigger: LapseTrigger) -> bool {
+        match trigger {
+            LapseTrigger::OpponentTouchesOwnMan => self.color == self.who && !self.adjusting,
+            LapseTrigger::OpponentTouchesAnyMan => !self.licensed,
+            LapseTrigger::OpponentTouchesAnyManEvenAdjusting => true,
+            LapseTrigger::ComplainantTouchesWithIntent => self.purposeful,
+        }
+    }
+}
+
+/// A touch by the holder of an open penalty, or by the one who has the choice among touched men, may end his right.
+pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
+    let holder = contact.who;
+    let open = d.game.open_penalty().map(|open| (open.holder, open.kind));
+    let kind = match open {
+        Some((of, kind)) if of == holder => kind,
+        Some(_) => return,
+        None if chooses_among_touched(d, holder) => OffenceKind::TouchedMan,
+        None => return,
+    };
+    let Some((trigger, by)) = window_of(d, kind) else {
         return;
     };
-    if penalty.holder != who {
+    if !contact.closes(trigger) {
         return;
     }
-    let Some((trigger, by)) = window_of(d, penalty.kind) else {
-        return;
-    };
-    let closes = match trigger {
-        LapseTrigger::OpponentTouchesOwnMan => touched == who && !adjusting,
-        LapseTrigger::OpponentTouchesAnyMan => unlicensed,
-        LapseTrigger::OpponentTouchesAnyManEvenAdjusting => true,
-        LapseTrigger::ComplainantTouchesWithIntent => with_intent,
-    };
-    if closes {
-        d.lose_right(who, Right::Penalty, by);
-        if d.game.choice().is_some_and(|choice| choice.who == who) {
-            d.emit(Event::ChoiceEnded);
-        }
+    d.lose_right(holder, Right::Penalty, by);
+    if open.is_some() {
+        d.say(format!(
+            "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone."
+        ));
+    }
+    if d.game.choice().is_some_and(|choice| choice.who == holder) {
+        d.emit(Event::ChoiceEnded);
+    }
+    if open.is_none() {
+        release(d, holder.opposite());
+        d.say(format!(
+            "{holder:#} has touched a man of his own before he named one, so the right is gone."
+        ));
+    }
+}
+
+/// Whether this player may name one of the men that the other has touched in the turn in progress.
+fn chooses_among_touched(d: &Draft, holder: Color) -> bool {
+    let offender = holder.opposite();
+    d.game.turn() == offender
+        && d.game.choice().is_some_and(|choice| choice.who == holder)
+        && d.game.duty(offender).is_some_and(|duty| !duty.upheld)
+        && d.game.in_hand().counted(offender).next().is_some()
+}
+
+/// The touches of this turn bind their player to nothing any more.
+fn release(d: &mut Draft, who: Color) {
+    let mut squares: Vec<Square> = d
+        .game
+        .in_hand()
+        .counted(who)
+        .map(|touch| touch.square)
+        .collect();
+    squares.dedup();
+    for square in squares {
+        d.emit(Event::TouchExcused { who, square });
+    }
+    if d.game.duty(who).is_some() {
+        d.emit(Event::DutyEnded { who });
     }
 }
 
