@@ -1,16 +1,19 @@
 //! Acts after the end: refused, save what the code expressly allows then.
 
-use super::draft::Draft;
-use super::{answers, beginnings, claims, findings, illegal, lateness, penalties, requests};
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::Event;
 use crate::game::Trouble;
+use crate::rules::claims::{fifty_moves, repetition};
+use crate::rules::draft::Draft;
+use crate::rules::hearing::{answers, demands, findings, requests};
+use crate::rules::offence::illegal::finding;
+use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
 
 /// Acts after the end: refused, save what the code expressly allows then.
-pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
+pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
     let Some(outcome) = d.game.outcome().cloned() else {
         return;
     };
@@ -103,11 +106,11 @@ pub(super) fn after_the_end(d: &mut Draft, act: &Act) {
                     offence: Offence::Refusal,
                 },
         } if outcome.cause == Cause::Forfeit => {
-            penalties::refuse_as_well(d, *whom, "to comply with the laws", &outcome);
+            demands::refuse_as_well(d, *whom, "to comply with the laws", &outcome);
         }
         Deed::Refuse { what } if outcome.cause == Cause::Forfeit => {
             if let Some(who) = act.by.color() {
-                penalties::refuse_as_well(d, who, what, &outcome);
+                demands::refuse_as_well(d, who, what, &outcome);
             }
         }
         Deed::Arrive if outcome.cause == Cause::Lateness => {
@@ -159,7 +162,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
     d.emit(Event::GameReopened);
     match (&act.deed, act.by.color()) {
         (Deed::Find { fact }, _) => findings::find(d, fact),
-        (_, Some(who)) => illegal::claim(d, who),
+        (_, Some(who)) => finding::claim(d, who),
         _ => d.refuse(&[], "That is a player's to claim."),
     }
     if d.is_refused() {
@@ -194,8 +197,8 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
     d.cite(rule.by);
     d.emit(Event::GameReopened);
     match draw {
-        BoardDraw::Repetition => claims::repetition(d, who, None),
-        _ => claims::fifty_moves(d, who, None),
+        BoardDraw::Repetition => repetition::repetition(d, who, None),
+        _ => fifty_moves::fifty_moves(d, who, None),
     }
     if d.is_refused() {
         d.emit(Event::GameEnded { outcome });

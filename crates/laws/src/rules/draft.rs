@@ -3,14 +3,12 @@
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_notation::{Style, write_move};
 
-use super::{undertaking, words};
-use crate::act::Score;
 use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
-    Cause, Choice, Clauses, Demand, Duty, Matter, Outcome, Penalty, PenaltyKind, Question, ReadAs,
-    Right, Ruling, Verdict,
+    Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Right, Ruling,
+    Verdict,
 };
 use crate::time::Millis;
 use crate::witness::{Shows, Witness};
@@ -118,7 +116,7 @@ impl Draft {
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(&words::capitalized(sentence.as_ref()));
+        text.push_str(&capitalized(sentence.as_ref()));
     }
 
     /// Shows what can be played over to see why.
@@ -230,26 +228,6 @@ impl Draft {
             self.emit(Event::ClocksStopped);
         }
     }
-
-    /// Ends the game now.
-    pub fn end(&mut self, score: Score, cause: Cause, by: &[ClauseId]) {
-        self.end_at(score, cause, by, self.now());
-    }
-
-    pub fn end_at(&mut self, score: Score, cause: Cause, by: &[ClauseId], at: Millis) {
-        let Some((score, cause, by)) = undertaking::settle(self, score, cause, by) else {
-            return;
-        };
-        self.cite(&by);
-        self.emit(Event::GameEnded {
-            outcome: Outcome {
-                score,
-                cause,
-                by,
-                at,
-            },
-        });
-    }
 }
 
 /// Adds clauses that are not there yet, keeping their order.
@@ -258,5 +236,21 @@ pub(crate) fn add_clauses(to: &mut Clauses, clauses: &[ClauseId]) {
         if !to.contains(clause) {
             to.push(*clause);
         }
+    }
+}
+
+/// A sentence from an error text.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A number of moves in words that fit it.
+pub(crate) fn moves(number: u32) -> String {
+    match number {
+        1 => "one move".to_owned(),
+        number => format!("{number} moves"),
     }
 }

@@ -1,52 +1,26 @@
 //! The rules: written once, a file for each subject; they know no code by name.
 //!
 //! Every rule takes a draft of the ruling, looks at the game on it and at the parameters of its code, and adds its
-//! part. [`decide`] is the one door.
+//! part. [`decide`] is the one door. The rooms stand in floors, from the ground up: `notation`, `play` and `clock`;
+//! `ending`; `touch`; `claims` and `record`; `moving`; `offence`; `hands`; `session`; `hearing`; the referee on top.
+//! A room knows those below it and none above.
 
-mod adjournment;
 mod after_end;
-mod agreement;
-mod answers;
-mod beginnings;
-mod blind;
-mod chess960;
 mod claims;
-mod clock_faults;
-mod clocks;
-mod closing;
-mod communication;
-mod dallying;
+mod clock;
 mod draft;
-mod endings;
-mod findings;
-mod flag;
-mod forfeits;
-mod graded;
-mod illegal;
-mod impossible;
-mod kinds;
-mod lateness;
-mod liability;
-mod losing_chances;
+mod ending;
+mod hands;
+mod hearing;
 mod moving;
 mod notation;
-mod odds;
-mod out_of_turn;
-mod penalties;
-mod prospects;
-mod quickplay;
+mod offence;
+mod play;
 mod record;
 mod referee;
-mod requests;
-mod resignation;
-mod shared_times;
-mod stand_ins;
-mod steps;
+mod session;
 mod touch;
-mod turns;
-mod undertaking;
-mod words;
 
-pub use adjournment::on_envelope;
-pub use communication::parts as message_parts;
 pub use referee::{decide, pass_time};
+pub use session::adjournment::sealing::on_envelope;
+pub use session::communication::parts as message_parts;

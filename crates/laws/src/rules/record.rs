@@ -3,8 +3,6 @@
 use jadoube_board::{Color, Move, Role, Setup};
 use jadoube_notation::{Systems, read_move};
 
-use super::draft::Draft;
-use super::{blind, claims, notation, resignation};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::form::FormLayers;
@@ -13,6 +11,11 @@ use crate::code::params::resign::ResignSign;
 use crate::code::{ClauseId, Ruled};
 use crate::control::Bonus;
 use crate::event::Event;
+use crate::rules::claims::announcing;
+use crate::rules::draft::Draft;
+use crate::rules::ending::resignation;
+use crate::rules::notation::forms;
+use crate::rules::play::blind;
 use crate::ruling::{Matter, ReadAs};
 
 /// A player writes on his scoresheet.
@@ -63,7 +66,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     });
     let accepted = read_move(&setup, words, known.unwrap_or(Systems::ALL));
     if accepted.is_move {
-        notation::cite(d, &setup, words, &accepted);
+        forms::cite(d, &setup, words, &accepted);
         d.reads(if accepted.legal.is_empty() {
             ReadAs::Unreadable
         } else {
@@ -156,7 +159,7 @@ pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
 }
 
 /// The duty to record, unless there is none.
-fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
+pub(crate) fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
     d.at(&d.rules().record.duty)
         .filter(|rule| *rule.is != RecordDuty::None)
 }
@@ -190,7 +193,7 @@ fn is_a_fact(words: &str) -> bool {
 
 /// An entry made before its move: a fault, unless a claim of a draw on it follows, where the code lets one rest on it.
 fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
-    let claim = before_move && claims::may_rest_on(d, who, words);
+    let claim = before_move && announcing::may_rest_on(d, who, words);
     if !before_move || claim {
         d.cite(d.by(&d.rules().record.duty));
     }
@@ -230,7 +233,7 @@ fn written_before(d: &mut Draft, who: Color) {
     let Some(entry) = written.filter(|_| !claimed && d.game.turn() == who) else {
         return;
     };
-    if !claims::may_rest_on(d, who, &entry) {
+    if !announcing::may_rest_on(d, who, &entry) {
         return; // That was ruled when he wrote it.
     }
     if let Some(by) = barred_in_advance(d) {

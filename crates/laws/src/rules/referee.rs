@@ -2,19 +2,28 @@
 
 use jadoube_board::Color;
 
-use super::after_end::after_the_end;
-use super::draft::Draft;
-use super::losing_chances::losing_chances;
-use super::{
-    adjournment, agreement, answers, beginnings, blind, claims, clock_faults, clocks, closing,
-    communication, findings, flag, forfeits, illegal, lateness, moving, out_of_turn, penalties,
-    quickplay, record, requests, resignation, steps, touch,
-};
 use crate::act::{Act, Actor, Claim, Deed, Requirement};
 use crate::code::params::authority::{AssistantTask, BystanderReport};
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
+use crate::rules::after_end::after_the_end;
+use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
+use crate::rules::clock::{faults, running};
+use crate::rules::draft::Draft;
+use crate::rules::ending::losing_chances::losing_chances;
+use crate::rules::ending::{closing, flag, quickplay, resignation};
+use crate::rules::hands::{in_words, making, press, promoting, retracting, steps};
+use crate::rules::hearing::{agreement, answers, demands, findings, requests};
+use crate::rules::moving::half_made;
+use crate::rules::notation::words;
+use crate::rules::offence::illegal::finding;
+use crate::rules::offence::{forfeits, touched};
+use crate::rules::play::{apart, blind};
+use crate::rules::record;
+use crate::rules::session::adjournment::{lost, opening, resuming, sealing, standing};
+use crate::rules::session::{beginnings, communication, lateness};
+use crate::rules::touch::{adjusting, out_of_turn, touching};
 use crate::ruling::{Matter, Ruling};
 use crate::time::Millis;
 
@@ -35,7 +44,7 @@ pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
     } else {
         by_bystander(&mut d, &act.deed);
     }
-    clocks::follow_turn(&mut d);
+    running::follow_turn(&mut d);
     d.finish()
 }
 
@@ -59,7 +68,7 @@ fn let_time_pass(d: &mut Draft, now: Millis) {
 }
 
 /// Whether play waits for the arbiter's answer.
-fn waits(d: &Draft) -> bool {
+pub(crate) fn waits(d: &Draft) -> bool {
     d.game
         .pending_question()
         .is_some_and(|pending| pending.play_waits)
@@ -70,20 +79,20 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         d.refuse(&[], "The arbiter's answer is awaited.");
         return;
     }
-    if adjournment::forbids(d, who, deed) {
+    if standing::forbids(d, who, deed) {
         return;
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
     if others_hand && is_move(deed) {
         d.emit(Event::HandsUndone);
     }
-    if communication::is_played(d) {
+    if apart::is_played(d) {
         d.cite(match deed {
             Deed::Touch { .. } => d.by(&d.rules().comm.side_members),
             _ => &[],
         });
     }
-    let by_message = communication::is_played(d) && is_move(deed);
+    let by_message = apart::is_played(d) && is_move(deed);
     let unannounced = if by_message {
         communication::reply_without_adopting(d, who)
     } else {
@@ -98,18 +107,18 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
 
 fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
-        Deed::Touch { squares, intent } => touch::touch(d, who, squares, *intent),
-        Deed::Adjust { squares, notice } => touch::put_straight(d, who, squares, *notice),
-        Deed::Move { words, hands } => moving::make_in_words(d, who, words, *hands),
+        Deed::Touch { squares, intent } => touching::touch(d, who, squares, *intent),
+        Deed::Adjust { squares, notice } => adjusting::put_straight(d, who, squares, *notice),
+        Deed::Move { words, hands } => in_words::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
-        Deed::Press => clocks::press(d, who),
-        Deed::Retract => illegal::retract(d, who),
+        Deed::Press => press::press(d, who),
+        Deed::Retract => retracting::retract(d, who),
         Deed::Lift { square } => steps::lift(d, who, *square),
         Deed::Place { square } => steps::place(d, who, *square),
         Deed::Quit { square } => steps::quit(d, who, *square),
         Deed::Remove { square } => steps::remove(d, who, *square),
-        Deed::Promote { square, to } => steps::promote(d, who, *square, to),
-        Deed::Name { square, role } => steps::name(d, who, *square, *role),
+        Deed::Promote { square, to } => promoting::promote(d, who, *square, to),
+        Deed::Name { square, role } => promoting::name(d, who, *square, *role),
         Deed::OfferDraw => agreement::offer(d, who),
         Deed::Accept => {
             if d.game.offer() == Some(who.opposite()) || !out_of_turn::consent(d, who) {
@@ -120,26 +129,26 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Resign => resignation::sign(d, who, ResignSign::Declares),
         Deed::TipKing => resignation::sign(d, who, ResignSign::TipsKing),
         Deed::OfferHand => resignation::sign(d, who, ResignSign::OffersHand),
-        Deed::Refuse { what } => penalties::refuse(d, who, what),
+        Deed::Refuse { what } => demands::refuse(d, who, what),
         Deed::Intend { words } => intend(d, who, words),
         Deed::Claim { subject, with } => claim(d, who, subject, with.as_deref()),
-        Deed::DemandMate => claims::demand_mate(d, who),
+        Deed::DemandMate => mate_demand::demand_mate(d, who),
         Deed::Require {
             what: Requirement::Move { words },
-        } if adjournment::adopt(d, who, words) || communication::adopt(d, who, words) => {}
-        Deed::Require { what } => penalties::require(d, who, what),
-        Deed::Waive => penalties::waive(d, who),
+        } if opening::adopt(d, who, words) || communication::adopt(d, who, words) => {}
+        Deed::Require { what } => demands::require(d, who, what),
+        Deed::Waive => demands::waive(d, who),
         Deed::Write { words } => record::write(d, who, words),
         Deed::StopRecording => record::stop(d, who),
         Deed::Arrive => lateness::arrive(d, who),
-        Deed::Stop => clocks::stop_by_player(d, who),
+        Deed::Stop => press::stop_by_player(d, who),
         Deed::Adopt { words } => adopt(d, who, words),
         Deed::Communicate { words } => communication::communicate(d, who, words),
         Deed::Seal { words, commitment } => {
-            adjournment::seal(d, who, words.as_deref(), *commitment);
+            sealing::seal(d, who, words.as_deref(), *commitment);
         }
-        Deed::Open { sealed } => adjournment::open(d, Some(who), sealed.as_ref()),
-        Deed::Adjourn => adjournment::adjourn(d, Some(who)),
+        Deed::Open { sealed } => opening::open(d, Some(who), sealed.as_ref()),
+        Deed::Adjourn => sealing::adjourn(d, Some(who)),
         Deed::Resume => d.refuse(
             d.by(&d.rules().resume.order),
             "The official begins the session.",
@@ -187,7 +196,7 @@ fn talk(d: &mut Draft, who: Color, whom: Actor) {
 }
 
 /// Whether an act is a move or a part of one.
-fn is_move(deed: &Deed) -> bool {
+pub(crate) fn is_move(deed: &Deed) -> bool {
     matches!(
         deed,
         Deed::Move { .. }
@@ -200,26 +209,26 @@ fn is_move(deed: &Deed) -> bool {
 }
 
 /// A move and a press in one.
-fn play(d: &mut Draft, who: Color, words: &str) {
-    moving::make_in_words(d, who, words, Default::default());
+pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
+    in_words::make_in_words(d, who, words, Default::default());
     let unannounced = blind::plays(d, who) && !d.game.in_hand().hand.is_empty();
-    if !d.is_refused() && (unannounced || steps::left_as_pawn(d).is_some()) {
-        clocks::press(d, who);
+    if !d.is_refused() && (unannounced || half_made::left_as_pawn(d).is_some()) {
+        press::press(d, who);
     } else if !d.is_refused() {
-        clocks::press_with_move(d, who);
+        press::press_with_move(d, who);
     }
 }
 
 /// A player chooses one of several readings of a sealed or communicated move.
-fn adopt(d: &mut Draft, who: Color, words: &str) {
-    if !adjournment::adopt(d, who, words) && !communication::adopt(d, who, words) {
+pub(crate) fn adopt(d: &mut Draft, who: Color, words: &str) {
+    if !opening::adopt(d, who, words) && !communication::adopt(d, who, words) {
         d.refuse(&[], "There are no readings to choose among.");
     }
 }
 
 /// A player declares a move before making it.
 fn intend(d: &mut Draft, who: Color, words: &str) {
-    if let Some(made) = super::words::made_by_hand(d, who, words) {
+    if let Some(made) = words::made_by_hand(d, who, words) {
         blind::announces(d, who, made);
         d.emit(Event::MoveIntended {
             who,
@@ -227,24 +236,24 @@ fn intend(d: &mut Draft, who: Color, words: &str) {
             binds: false,
         });
         if blind::stands_announced(d, who, made) {
-            moving::make(d, who, made, Default::default());
+            making::make(d, who, made, Default::default());
             return;
         }
         d.say("A move declared is not yet made.");
     }
 }
 
-fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
+pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
     match subject {
-        Claim::Repetition => claims::repetition(d, who, with),
-        Claim::FiftyMoves => claims::fifty_moves(d, who, with),
-        Claim::PerpetualCheck => claims::perpetual_check(d, who),
+        Claim::Repetition => repetition::repetition(d, who, with),
+        Claim::FiftyMoves => fifty_moves::fifty_moves(d, who, with),
+        Claim::PerpetualCheck => perpetual_check::perpetual_check(d, who),
         Claim::Flag => flag::claim(d, who),
-        Claim::IllegalMove => illegal::claim(d, who),
-        Claim::Touched { square } => claims::touched(d, who, *square),
-        Claim::DeadPosition => claims::dead_position(d),
-        Claim::Stalemate => claims::mate_or_stalemate(d, claims::OnBoard::Stalemate),
-        Claim::Mate => claims::mate_or_stalemate(d, claims::OnBoard::Mate),
+        Claim::IllegalMove => finding::claim(d, who),
+        Claim::Touched { square } => touched::touched(d, who, *square),
+        Claim::DeadPosition => on_board::dead_position(d),
+        Claim::Stalemate => on_board::mate_or_stalemate(d, on_board::OnBoard::Stalemate),
+        Claim::Mate => on_board::mate_or_stalemate(d, on_board::OnBoard::Mate),
         Claim::NoProgress { increment } => quickplay::claim(d, who, *increment),
         Claim::Increment => quickplay::ask_increment(d, who),
         Claim::InsufficientLosingChances => losing_chances(d, who),
@@ -253,8 +262,8 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
         Claim::WrongColours => beginnings::claim_wrong_colors(d),
         Claim::WrongFirstMove => beginnings::wrong_first_move(d, who),
         Claim::ClockSetting { whose, excess } => {
-            if !adjournment::clock_setting(d, who, *whose, *excess) {
-                clock_faults::claim(d, *whose, *excess);
+            if !lost::clock_setting(d, who, *whose, *excess) {
+                faults::claim(d, *whose, *excess);
             }
         }
         Claim::Forfeit { reason } => forfeits::claim(d, who, reason),
@@ -263,17 +272,17 @@ fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&str>) {
 
 fn by_arbiter(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Start => clocks::start(d),
-        Deed::Stop => clocks::stop(d),
-        Deed::SetClock { whose, reading } => clocks::set(d, *whose, *reading),
-        Deed::Grant { to, time } => clocks::grant(d, *to, *time),
+        Deed::Start => running::start(d),
+        Deed::Stop => running::stop(d),
+        Deed::SetClock { whose, reading } => running::set(d, *whose, *reading),
+        Deed::Grant { to, time } => running::grant(d, *to, *time),
         Deed::Find { fact } => findings::find(d, fact),
         Deed::Rule { decision } => answers::rule(d, decision),
         Deed::Restore { fen } => answers::restore(d, fen),
         Deed::CannotRestore => answers::cannot_restore(d),
-        Deed::Adjourn => adjournment::adjourn(d, None),
-        Deed::Resume => adjournment::resume(d),
-        Deed::Open { sealed } => adjournment::open(d, None, sealed.as_ref()),
+        Deed::Adjourn => sealing::adjourn(d, None),
+        Deed::Resume => resuming::resume(d),
+        Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
         Deed::Tell { whom, .. } => tell(d, *whom),
         _ => d.refuse(&[], "That is a player's to do."),
     }
@@ -308,7 +317,7 @@ fn help_for_a_player(d: &mut Draft) {
 }
 
 /// Somebody who does not play says something to a player, or to the official.
-fn tell(d: &mut Draft, whom: Actor) {
+pub(crate) fn tell(d: &mut Draft, whom: Actor) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         return;
     };

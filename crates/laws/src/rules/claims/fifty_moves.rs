@@ -1,15 +1,14 @@
 //! A draw claimed because enough moves were made without progress.
 
-use jadoube_board::{ByColor, Color, Role};
+use jadoube_board::{ByColor, Color};
 
-use super::super::agreement::moves;
-use super::super::draft::{Draft, add_clauses};
-use super::mate_demand::{demand_goes_on, mate_demand_failed};
-use super::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 use crate::game::{Standing, Tally};
+use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
+use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
+use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::ruling::{Cause, Clauses, Right};
 
 /// A player claims a draw because enough moves were made without progress, or because mate demanded did not come.
@@ -172,7 +171,7 @@ fn quiet_moves(d: &Draft, tally: &Tally) -> ByColor<u32> {
 }
 
 /// Whether the number is complete by the latest move, so that a claim at once is open.
-pub(super) fn fifty_just_complete(d: &Draft) -> bool {
+pub(crate) fn fifty_just_complete(d: &Draft) -> bool {
     let Some(count) = d.at(&d.rules().fifty.count) else {
         return false;
     };
@@ -182,7 +181,7 @@ pub(super) fn fifty_just_complete(d: &Draft) -> bool {
 }
 
 /// Whether at least half the number of moves would be complete with a move announced.
-pub(super) fn half_way(d: &Draft, announced: &Standing) -> bool {
+pub(crate) fn half_way(d: &Draft, announced: &Standing) -> bool {
     let Some(count) = d.at(&d.rules().fifty.count) else {
         return false;
     };
@@ -200,47 +199,4 @@ fn moves_needed(d: &Draft, usual: u32) -> u32 {
         Some(Extension::TwiceTheorysNumber) => agreed.saturating_mul(2).max(usual),
         Some(Extension::None) | None => usual,
     }
-}
-
-/// The number settled beforehand for the ending on the board.
-pub(super) fn agreed_number(d: &Draft) -> Option<u32> {
-    let board = &d.game.setup().board;
-    let men = |color: Color| -> String {
-        let order = [
-            Role::King,
-            Role::Queen,
-            Role::Rook,
-            Role::Bishop,
-            Role::Knight,
-            Role::Pawn,
-        ];
-        order
-            .iter()
-            .flat_map(|role| {
-                std::iter::repeat_n(
-                    role.letter(),
-                    (board.by_color(color) & board.by_role(*role)).len(),
-                )
-            })
-            .collect()
-    };
-    let in_order = |men: &str| -> String {
-        let mut letters: Vec<char> = men.chars().collect();
-        letters.sort_unstable();
-        letters.into_iter().collect()
-    };
-    let (white, black) = (in_order(&men(Color::White)), in_order(&men(Color::Black)));
-    d.game
-        .terms()
-        .agreed
-        .iter()
-        .find_map(|agreement| match agreement {
-            Agreement::MoreThanFifty { ending, moves } => {
-                let (one, other) = ending.split_once('v')?;
-                let (one, other) = (in_order(one), in_order(other));
-                ((one == white && other == black) || (one == black && other == white))
-                    .then_some(*moves)
-            }
-            _ => None,
-        })
 }

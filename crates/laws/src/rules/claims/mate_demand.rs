@@ -1,13 +1,13 @@
 //! Mate demanded within a number of moves, and the draw when it does not come.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Role};
 
-use super::super::draft::{Draft, add_clauses};
-use super::fifty_moves::agreed_number;
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::code::params::fifty::Extension;
 use crate::code::params::mate_demand::DrawBy;
 use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
 
 /// A player demands to be mated within the code's number of moves.
@@ -37,7 +37,7 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
 }
 
 /// Whether a demand for mate has just run out; if so the draw is granted.
-pub(super) fn mate_demand_failed(d: &mut Draft) -> bool {
+pub(crate) fn mate_demand_failed(d: &mut Draft) -> bool {
     let rules = &d.rules().mate_demand;
     let Some(draw_by) = d.at(&rules.draw_by) else {
         return false;
@@ -68,7 +68,7 @@ fn has_just_failed(d: &Draft, by: Color) -> bool {
 }
 
 /// How far a demand for mate has got, where a claim fails while it runs.
-pub(super) fn demand_goes_on(d: &mut Draft) {
+pub(crate) fn demand_goes_on(d: &mut Draft) {
     for by in Color::ALL {
         let Some(demand) = d.game.mate_demand(by) else {
             continue;
@@ -85,4 +85,47 @@ pub(super) fn demand_goes_on(d: &mut Draft) {
             )
         });
     }
+}
+
+/// The number settled beforehand for the ending on the board.
+pub(crate) fn agreed_number(d: &Draft) -> Option<u32> {
+    let board = &d.game.setup().board;
+    let men = |color: Color| -> String {
+        let order = [
+            Role::King,
+            Role::Queen,
+            Role::Rook,
+            Role::Bishop,
+            Role::Knight,
+            Role::Pawn,
+        ];
+        order
+            .iter()
+            .flat_map(|role| {
+                std::iter::repeat_n(
+                    role.letter(),
+                    (board.by_color(color) & board.by_role(*role)).len(),
+                )
+            })
+            .collect()
+    };
+    let in_order = |men: &str| -> String {
+        let mut letters: Vec<char> = men.chars().collect();
+        letters.sort_unstable();
+        letters.into_iter().collect()
+    };
+    let (white, black) = (in_order(&men(Color::White)), in_order(&men(Color::Black)));
+    d.game
+        .terms()
+        .agreed
+        .iter()
+        .find_map(|agreement| match agreement {
+            Agreement::MoreThanFifty { ending, moves } => {
+                let (one, other) = ending.split_once('v')?;
+                let (one, other) = (in_order(one), in_order(other));
+                ((one == white && other == black) || (one == black && other == white))
+                    .then_some(*moves)
+            }
+            _ => None,
+        })
 }

@@ -2,9 +2,9 @@
 
 use jadoube_notation::{Style, write_move};
 
-use super::super::draft::{Draft, add_clauses};
-use super::super::prospects::{self, Answer};
 use crate::act::Score;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
 
 /// A player claims that the position is dead.

@@ -2,11 +2,11 @@
 
 use jadoube_board::Color;
 
-use super::super::draft::{Draft, add_clauses};
-use super::super::prospects::{self, Answer};
-use super::may_claim;
 use crate::act::Score;
 use crate::code::params::mate_demand::Ground;
+use crate::rules::claims::claiming::may_claim;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter, Right};
 
 /// A player claims that he can give check for ever.

@@ -2,12 +2,12 @@
 
 use jadoube_board::Color;
 
-use super::super::draft::{Draft, add_clauses};
-use super::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::act::Score;
 use crate::code::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use crate::event::Event;
 use crate::game::{RightState, Standing};
+use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
@@ -80,7 +80,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
 
 /// A move has brought a position about for the third time or more: the right of the player who now has the turn is
 /// there again, and the mover, who could have declared the move, has let his own go.
-pub(super) fn repeated_by_move(d: &mut Draft, who: Color) {
+pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
     let rules = &d.rules().repetition;
     let by_move = d.at(&rules.lost_by).filter(|rule| *rule.is == LostBy::Move);
     let quiet = d.game.tally().since_change;
@@ -104,7 +104,7 @@ pub(super) fn repeated_by_move(d: &mut Draft, who: Color) {
     }
 }
 
-pub(super) fn repetition_stands(d: &Draft) -> bool {
+pub(crate) fn repetition_stands(d: &Draft) -> bool {
     let needed = match d.at(&d.rules().repetition.count).map(|rule| *rule.is) {
         Some(Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) => needed,
         None => return false,
@@ -113,11 +113,11 @@ pub(super) fn repetition_stands(d: &Draft) -> bool {
 }
 
 /// How often the position after a move announced would have occurred.
-pub(super) fn occurred(d: &Draft, announced: &Standing) -> u32 {
+pub(crate) fn occurred(d: &Draft, announced: &Standing) -> u32 {
     occurrences(d, Some(announced))
 }
 
-fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
+pub(crate) fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
     let rights = d
         .at(&d.rules().repetition.same_rights)
         .is_some_and(|rule| *rule.is == SameRights::CastlingAndLegalEnPassant);
@@ -193,7 +193,7 @@ fn looks_like(earlier: &Standing, now: &Standing) -> bool {
 }
 
 /// How often, where that is not often enough.
-fn only(number: u32) -> String {
+pub(crate) fn only(number: u32) -> String {
     match number {
         1 => "only once".to_owned(),
         2 => "only twice".to_owned(),

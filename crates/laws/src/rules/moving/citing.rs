@@ -2,12 +2,12 @@
 
 use jadoube_board::{Color, Move, Role, Setup, Square};
 
-use super::super::draft::Draft;
-use super::super::{chess960, odds};
+use crate::rules::draft::Draft;
+use crate::rules::play::{chess960, odds};
 use crate::ruling::Clauses;
 
 /// The clauses that a legal move, just made, rests on.
-pub(super) fn cite_legal_move(d: &mut Draft, made: Move) {
+pub(crate) fn cite_legal_move(d: &mut Draft, made: Move) {
     let rules = d.rules();
     let movement = &rules.movement;
     if odds::cite_move(d, made) {
@@ -100,7 +100,7 @@ fn rook_goes_in_danger(before: &Setup, made: Move, color: Color) -> bool {
 }
 
 /// A check that was ignored is ignored whether it was called or not.
-pub(super) fn cite_call_of_check(d: &mut Draft, faults: &Clauses) {
+pub(crate) fn cite_call_of_check(d: &mut Draft, faults: &Clauses) {
     let movement = &d.rules().movement;
     let ignored = movement
         .must_answer_check

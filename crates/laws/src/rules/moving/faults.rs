@@ -2,15 +2,17 @@
 
 use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
-use super::super::draft::{Draft, add_clauses};
-use super::super::{chess960, odds, out_of_turn, words};
 use crate::code::Cite;
 use crate::code::params::making::TransferMade;
 use crate::code::params::turn::Roles;
+use crate::game::Ply;
+use crate::rules::draft::{self, Draft, add_clauses};
+use crate::rules::play::{chess960, odds};
+use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
-pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
+pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
     if d.game.turn() != who {
         if let Some(by) = carried_on(d, who, made) {
             return Some(by);
@@ -60,12 +62,12 @@ pub(super) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
 fn sentence_of(fault: &MoveFault) -> String {
     match fault {
         MoveFault::LeavesKingInCheck { .. } => format!("The move {fault}."),
-        _ => format!("{}.", words::capitalized(&fault.to_string())),
+        _ => format!("{}.", draft::capitalized(&fault.to_string())),
     }
 }
 
 /// The clauses under which a man let go as a legal move cannot be carried on to another square.
-fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
+pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
     let rule = d
         .at(&d.rules().making.made_transfer)
         .filter(|rule| *rule.is == TransferMade::LegalMoveReleased)?;
@@ -84,7 +86,7 @@ fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
 }
 
 /// The clauses that a further move breaks in a turn whose whole change is no legal move.
-pub(super) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
+pub(crate) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
     let mut by = d.by(&d.rules().turn.pass).to_vec();
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
     for fault in &faults {
@@ -266,4 +268,12 @@ fn passing_fault(d: &Draft, from: Square, to: Square) -> &'static Option<Cite> {
 
 fn is_backward(made: Move, color: Color) -> bool {
     (made.to().rank().index() as i8 - made.from().rank().index() as i8) * color.forward() < 0
+}
+
+/// Whether a half-move carries on a man that its player had let go where it was moved legally, which made that move.
+pub(crate) fn carries_on(ply: &Ply) -> bool {
+    !ply.legal
+        && ply.previous.as_deref().is_some_and(|before| {
+            before.who == ply.who && before.legal && before.made.to() == ply.made.from()
+        })
 }

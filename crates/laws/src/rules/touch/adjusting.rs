@@ -2,11 +2,11 @@
 
 use jadoube_board::{Color, Square};
 
-use super::super::draft::Draft;
-use super::{all_occupied, lay_touch_duty, touch_one};
 use crate::act::{Intent, Notice};
 use crate::code::params::adjust::{Adjuster, EnemyMen};
 use crate::code::params::touch;
+use crate::rules::draft::Draft;
+use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
 
 /// A player puts men straight.
 pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {

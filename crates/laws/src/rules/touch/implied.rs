@@ -2,11 +2,11 @@
 
 use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
-use super::super::draft::add_clauses;
 use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
 use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
 use crate::code::{ClauseId, Ruled};
 use crate::game::{Game, OddsState};
+use crate::rules::draft::add_clauses;
 use crate::ruling::{ChoiceOption, Clauses, Demand};
 
 /// What the touches of a turn oblige a player to.
@@ -292,7 +292,7 @@ fn rook_before_king(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
 }
 
 /// What is left when the rook was touched first: its own move, else a move of the king other than that castling.
-fn rook_first(game: &Game, men: &[(Square, bool)], able: &[(Square, bool)]) -> Implied {
+pub(crate) fn rook_first(game: &Game, men: &[(Square, bool)], able: &[(Square, bool)]) -> Implied {
     let rules = &game.code().rules;
     let event = game.event();
     let mut by: Clauses = Vec::new();

@@ -1,0 +1,287 @@
+//! Claims of a draw: repetition, moves without progress, mate demanded in vain, checks without end.
+
+use jadoube_board::{Color, Move, Square};
+
+use crate::code::params::claim::{ClaimOffer, CorrectClaim, Halved, MoveBinds, WrongCost};
+use crate::code::params::repetition::{AnnouncedMove, DrawClaimant};
+use crate::code::{ClauseId, Rule};
+use crate::event::Event;
+use crate::game::{self, RightState};
+use crate::rules::clock::running;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::notation::words;
+use crate::rules::touch::implied;
+use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
+use crate::time::Millis;
+
+/// The ruling is already given.
+pub(crate) struct Stop;
+
+/// Whether this player may claim at this moment; refuses if not.
+pub(crate) fn may_claim(
+    d: &mut Draft,
+    who: Color,
+    claimant: &'static Option<Rule<DrawClaimant>>,
+    right: Right,
+) -> bool {
+    if let Some(rule) = d.at(claimant) {
+        match *rule.is {
+            DrawClaimant::Either => {}
+            DrawClaimant::OnMove | DrawClaimant::OnMoveUntouched if d.game.turn() != who => {
+                d.refuse(
+                    rule.by,
+                    format!(
+                        "Only the player who has the move may claim it, and that is {:#}.",
+                        who.opposite()
+                    ),
+                );
+                wrong(d, who, None);
+                return false;
+            }
+            DrawClaimant::OnMove => {}
+            DrawClaimant::OnMoveUntouched => {
+                if d.game.has_touched(who) {
+                    d.refuse(rule.by, TOUCHED);
+                    not_examined(d, who);
+                    return false;
+                }
+            }
+        }
+    }
+    if d.game.turn() == who
+        && d.game.has_touched(who)
+        && let RightState::Lost(by) = d.game.right(who, right)
+    {
+        d.refuse(&by, TOUCHED);
+        not_examined(d, who);
+        return false;
+    }
+    true
+}
+
+const TOUCHED: &str = "He has touched a man in this turn, so the claim comes too late.";
+
+/// A move announced and not made, and the position after it.
+pub(crate) struct Announced {
+    pub made: Move,
+    pub standing: game::Standing,
+}
+
+/// The move that a claim announces: with it, or before it in the same turn by declaring or writing it; none if the
+/// claim rests on the position that `stands` already.
+pub(crate) fn announced(
+    d: &mut Draft,
+    who: Color,
+    with: Option<&str>,
+    rule: &'static Option<Rule<AnnouncedMove>>,
+    stands: bool,
+) -> Result<Option<Announced>, Stop> {
+    let written = written_in_advance(d, who);
+    let declared = d
+        .game
+        .in_hand()
+        .intended
+        .filter(|intended| intended.who == who && with.is_none())
+        .map(|intended| intended.made);
+    let allowed = d.at(rule).map_or(AnnouncedMove::No, |rule| *rule.is);
+    let words = match allowed {
+        AnnouncedMove::No if with.is_some() => {
+            d.refuse(
+                d.by(rule),
+                "A move that is not yet made supports no claim under this code.",
+            );
+            return Err(Stop);
+        }
+        AnnouncedMove::No => return Ok(None),
+        AnnouncedMove::Declared => with.map(str::to_owned).or(written),
+        AnnouncedMove::WrittenAndDeclared => {
+            if let (Some(with), Some(written)) = (with, &written)
+                && reading_of(d, who, with) != reading_of(d, who, written)
+            {
+                d.refuse(
+                    d.by(rule),
+                    format!("He has written \"{written}\", and that can no longer be changed."),
+                );
+                return Err(Stop);
+            }
+            with.map(str::to_owned).or(written)
+        }
+    };
+    if with.is_none() && stands {
+        return Ok(None);
+    }
+    if words.is_none() && declared.is_none() {
+        return Ok(None);
+    }
+    if d.game.turn() != who {
+        d.refuse(
+            d.by(rule),
+            "Only the player who has the move can announce one.",
+        );
+        return Err(Stop);
+    }
+    let made = match (declared, words) {
+        (Some(made), _) => made,
+        (None, Some(words)) => legal_move(d, who, &words, d.by(rule))?,
+        (None, None) => return Ok(None),
+    };
+    let standing = d.game.standing.after(who, made, true, who.opposite());
+    Ok(Some(Announced { made, standing }))
+}
+
+/// What the player who has the move has written on his sheet in this turn, if it is a move.
+fn written_in_advance(d: &Draft, who: Color) -> Option<String> {
+    let entry = d.game.aside().sheets[who].last()?;
+    let here = entry.before_move && entry.after == d.game.ply_count() && d.game.turn() == who;
+    (here && words::read_record(d, who, &entry.words).reading.is_move).then(|| entry.words.clone())
+}
+
+fn reading_of(d: &Draft, who: Color, text: &str) -> Vec<Move> {
+    words::read(d, who, text).legal
+}
+
+/// The one legal move that the words of a claim mean; refuses the claim if they mean none.
+fn legal_move(
+    d: &mut Draft,
+    who: Color,
+    text: &str,
+    by: &'static [ClauseId],
+) -> Result<Move, Stop> {
+    let reading = words::read(d, who, text);
+    d.reads(if reading.legal.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(reading.legal.clone())
+    });
+    reading.only().map_err(|error| {
+        d.refuse(
+            by,
+            format!("The announced move is not one legal move: {error}."),
+        );
+        wrong(d, who, None);
+        if let [illegal] = reading.illegal.as_slice() {
+            bind_to_announced(d, who, illegal.played.from());
+        }
+        Stop
+    })
+}
+
+/// The move written with a wrong claim is not legal: the man that it names is as good as touched, where such a move
+/// binds.
+fn bind_to_announced(d: &mut Draft, who: Color, man: Square) {
+    let Some(rule) = d.at(&d.rules().claim.wrong_move_binds) else {
+        return;
+    };
+    match *rule.is {
+        MoveBinds::Free => d.background(rule.by),
+        MoveBinds::MustBePlayed => {
+            let demand = Demand::Moves(man);
+            if implied::can(&d.game, &demand) {
+                let mut by = rule.by.to_vec();
+                add_clauses(&mut by, d.by(&d.rules().touch.own));
+                d.lay_duty(who, demand, &by, true);
+            }
+        }
+    }
+}
+
+/// What a wrong claim costs, and what it leaves behind.
+pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
+    d.emit(Event::DrawClaimed { who });
+    cost(d, who);
+    if let (Some(made), Some(rule)) = (announced, d.at(&d.rules().claim.wrong_move_binds)) {
+        match *rule.is {
+            MoveBinds::MustBePlayed => {
+                d.lay_duty(who, Demand::Exactly(made), rule.by, true);
+                d.say("The move that was announced must be made.");
+            }
+            MoveBinds::Free => {
+                d.background(rule.by);
+                d.say(format!(
+                    "{who:#} is not bound to the move that was announced."
+                ));
+            }
+        }
+    }
+    offer_by_claim(d, who);
+    running::resume(d);
+}
+
+/// A claim that was not looked into costs nothing, but it was made.
+fn not_examined(d: &mut Draft, who: Color) {
+    d.emit(Event::DrawClaimed { who });
+    offer_by_claim(d, who);
+    running::resume(d);
+}
+
+/// The time that a wrong claim costs.
+pub(crate) fn cost(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().claim.wrong_cost) else {
+        return;
+    };
+    let span = match *rule.is {
+        WrongCost::Nothing => {
+            d.background(rule.by);
+            return;
+        }
+        WrongCost::OpponentGains(span) => span,
+        WrongCost::OpponentGainsClaimantHalved(halved) => {
+            halve(d, who, halved);
+            halved.gains
+        }
+    };
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let to = who.opposite();
+    d.cite(rule.by);
+    d.punish(who, PenaltyKind::Time { to, time });
+    if d.game.clocks().is_some() {
+        d.emit(Event::TimeAdjusted {
+            whose: to,
+            by: time.0 as i64,
+        });
+    }
+    d.say(format!("{to:#} gains {span}."));
+}
+
+/// The claimant loses half of his time, within the bounds of the code.
+fn halve(d: &mut Draft, who: Color, halved: Halved) {
+    let Some(left) = d.game.clock(who, d.now()).map(|clock| clock.left.0) else {
+        return;
+    };
+    let floor = halved.left_at_least.as_millis();
+    let loss = (left / 2)
+        .min(halved.loses_at_most.as_millis())
+        .min(left.saturating_sub(floor));
+    if loss > 0 {
+        d.emit(Event::TimeAdjusted {
+            whose: who,
+            by: -(loss as i64),
+        });
+        d.say(format!("{who:#} loses {} of his own time.", Millis(loss)));
+    }
+}
+
+/// A claim is an offer of a draw as well, and stays one although it was wrong.
+fn offer_by_claim(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().claim.is_offer) else {
+        return;
+    };
+    let ClaimOffer::EvenIfWrong = rule.is;
+    d.cite(rule.by);
+    d.emit(Event::ClaimStandsAsOffer { who });
+    d.say(format!(
+        "The claim is an offer of a draw as well, which {:#} may accept at once.",
+        who.opposite()
+    ));
+}
+
+/// What a claim that is upheld rests on besides its subject: it draws at once.
+pub(crate) fn cite_correct(d: &mut Draft, by: &mut Clauses) {
+    let claim = &d.rules().claim;
+    if let Some(rule) = d.at(&claim.correct_effect) {
+        let CorrectClaim::DrawsAtOnce = rule.is;
+        add_clauses(by, rule.by);
+    }
+    d.background(d.by(&claim.stops_clocks));
+    d.background(d.by(&d.rules().repetition.proof));
+}

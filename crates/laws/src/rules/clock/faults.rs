@@ -1,0 +1,107 @@
+//! Clocks that show a wrong time: who puts them right, by what measure, and until when.
+
+use jadoube_board::Color;
+
+use crate::code::ClauseId;
+use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
+use crate::event::Event;
+use crate::rules::clock::shared_times;
+use crate::rules::draft::Draft;
+use crate::ruling::Matter;
+use crate::time::Millis;
+
+/// The arbiter finds that a clock shows so much too much.
+pub(crate) fn found(d: &mut Draft, whose: Color, excess: i64) {
+    if let Some(by) = barred(d) {
+        d.refuse(by, TOO_LATE);
+        return;
+    }
+    if d.at(&d.rules().clock_fault.correction).is_none() {
+        d.ask_arbiter(
+            Matter::Clocks,
+            "A clock shows a wrong time, and the code does not say what follows.",
+            false,
+        );
+        return;
+    }
+    put_right(d, whose, excess);
+}
+
+const TOO_LATE: &str = "It comes too late for the clock to be set otherwise.";
+
+/// The clock is put right: where a person accounts for the time used, the time is charged; where the arbiter sets the
+/// clock, it shows so much less.
+pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
+    let Some(rule) = d.at(&d.rules().clock_fault.correction) else {
+        return;
+    };
+    d.cite(rule.by);
+    let Some(clock) = d.game.clock(whose, d.now()) else {
+        d.refuse(rule.by, "The game is not timed.");
+        return;
+    };
+    match *rule.is {
+        ClockCorrection::EquitablyByAppointed
+        | ClockCorrection::OnProof
+        | ClockCorrection::EvidentDefectOnly => {
+            let used = Millis((clock.used.0 as i64 + excess).max(0) as u64);
+            d.emit(Event::UsedSet { whose, used });
+        }
+        ClockCorrection::ArbiterBestInformation | ClockCorrection::ArbiterJudgment => {
+            d.emit(Event::TimeAdjusted { whose, by: -excess });
+        }
+    }
+    if let Some(clock) = d.game.clock(whose, d.now()) {
+        d.say(format!(
+            "{whose:#}'s clock is put right: {} left, {} used.",
+            clock.left, clock.used
+        ));
+    }
+}
+
+/// The clauses by which it is too late to set a clock otherwise.
+pub(crate) fn barred(d: &Draft) -> Option<&'static [ClauseId]> {
+    let bars = d.at(&d.rules().clock_fault.barred_by)?;
+    let completed = d.game.tally().completed;
+    bars.is
+        .iter()
+        .any(|bar| match bar {
+            ClockFaultBar::EachHasCompleted(number) => {
+                completed.white.min(completed.black) >= *number
+            }
+            // These bars turn on what a person knows of the claimant, or belong to a resumption.
+            ClockFaultBar::OwnNeglect
+            | ClockFaultBar::NotSaidAtOnce
+            | ClockFaultBar::OwnFirstMoveOfSession
+            | ClockFaultBar::OwnFirstMoveOfSessionUnlessArbiter => false,
+        })
+        .then_some(bars.by)
+}
+
+/// The times used up to a fault cannot be found out.
+pub(crate) fn times_unknown(d: &mut Draft) {
+    if shared_times::times_unknown(d) {
+        return;
+    }
+    d.cite(d.by(&d.rules().illegal.clocks_after));
+    d.ask_arbiter(
+        Matter::Clocks,
+        "The times used cannot be found out. What shall the clocks show?",
+        false,
+    );
+}
+
+/// A player claims that a clock shows a wrong time: a person must look.
+pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
+    if let Some(by) = barred(d) {
+        d.refuse(by, TOO_LATE);
+        return;
+    }
+    d.cite(d.by(&d.rules().clock_fault.correction));
+    d.background(d.by(&d.rules().claim.stops_clocks));
+    d.ask_arbiter(
+        Matter::ClockSetting { whose, excess },
+        format!("Does {whose:#}'s clock show a wrong time?"),
+        true,
+    );
+}

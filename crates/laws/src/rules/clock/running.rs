@@ -1,0 +1,159 @@
+//! Acts at the clock: pressing, starting, stopping, setting.
+
+use jadoube_board::Color;
+
+use crate::act::Reading;
+use crate::code::params::clock::RunsAgainst;
+use crate::control::Bonus;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::play::kinds;
+use crate::ruling::{Matter, PenaltyKind};
+use crate::time::Millis;
+
+/// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
+pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
+    if d.game.running_clock() == Some(who) {
+        let bonus = d
+            .game
+            .clocks()
+            .is_some_and(|clocks| !clocks.without_bonus(who));
+        if bonus {
+            cite_bonus(d, who);
+        }
+        d.emit(Event::ClockPressed { who });
+    }
+}
+
+/// What each move adds or holds back, by the clause of that kind of clock.
+pub(crate) fn cite_bonus(d: &mut Draft, who: Color) {
+    let Some(clock) = d.game.clock(who, d.now()) else {
+        return;
+    };
+    let rules = &d.rules().clock;
+    let cite = match clock.bonus {
+        Bonus::None => return,
+        Bonus::Increment(_) => &rules.increment,
+        Bonus::Delay(_) => &rules.delay,
+    };
+    if let Some(cite) = cite {
+        d.background(&cite.by);
+    }
+}
+
+/// Whether both clocks of a game in progress stand, under a code that has the official start them again.
+pub(crate) fn is_paused(d: &Draft) -> bool {
+    d.rules().pause.ended_by.is_some()
+        && d.game.clocks().is_some()
+        && d.game.running_clock().is_none()
+        && d.game.ply_count() > 0
+}
+
+/// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
+pub(crate) fn resume(d: &mut Draft) {
+    let turn = d.game.turn();
+    if d.game.clocks().is_some()
+        && d.game.running_clock() != Some(turn)
+        && d.game.outcome().is_none()
+    {
+        d.emit(Event::ClockStarted { whose: turn });
+    }
+}
+
+/// Under a code that charges the time to whoever has the turn, the clock that runs is his.
+pub(crate) fn follow_turn(d: &mut Draft) {
+    let turn = d.game.turn();
+    let follows = d
+        .at(&d.rules().clock.runs_against)
+        .is_some_and(|rule| *rule.is == RunsAgainst::PlayerOnTurn);
+    let other_runs = d
+        .game
+        .running_clock()
+        .is_some_and(|running| running != turn);
+    if follows && other_runs && d.game.outcome().is_none() {
+        d.cite(d.by(&d.rules().clock.runs_against));
+        d.emit(Event::ClockStarted { whose: turn });
+    }
+}
+
+/// The arbiter starts the clocks.
+pub(crate) fn start(d: &mut Draft) {
+    d.cite(d.by(&d.rules().clock.start));
+    if d.game.ply_count() == 0 {
+        if d.game.aside().play_began.is_none() {
+            d.emit(Event::PlayBegun);
+        }
+        kinds::begins(d);
+    } else {
+        d.cite(d.by(&d.rules().pause.ended_by));
+    }
+    resume(d);
+}
+
+/// The arbiter stops both clocks.
+pub(crate) fn stop(d: &mut Draft) {
+    d.cite(d.by(&d.rules().pause.grounds));
+    if d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+    }
+}
+
+/// The arbiter sets a clock.
+pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.about.clone());
+    if punished(d) == Some(whose) {
+        d.cite(d.by(&d.rules().penalty.chooser));
+        d.emit(Event::QuestionAnswered);
+    } else if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
+        d.cite(d.by(&d.rules().illegal.clocks_after));
+    } else {
+        d.cite(d.by(&d.rules().clock_fault.correction));
+    }
+    if d.game.clocks().is_none() {
+        d.refuse(&[], "The game is not timed.");
+        return;
+    }
+    d.emit(match reading {
+        Reading::Left(left) => Event::ClockSet { whose, left },
+        Reading::Used(used) => Event::UsedSet { whose, used },
+    });
+}
+
+/// The player for whom the arbiter has still to choose a penalty.
+pub(crate) fn punished(d: &Draft) -> Option<Color> {
+    match d
+        .game
+        .pending_question()
+        .map(|pending| &pending.question.about)
+    {
+        Some(Matter::Penalty(whom)) => Some(*whom),
+        _ => None,
+    }
+}
+
+/// The arbiter gives a player time.
+pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
+    let offender = punished(d).filter(|offender| *offender != to);
+    match offender {
+        Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
+        None => d.cite(d.by(&d.rules().disturbance.extra_time)),
+    }
+    if d.game.aside().postponed == Some(to.opposite()) {
+        d.cite(d.by(&d.rules().quickplay.extra_time));
+    }
+    if let Some(whom) = offender {
+        d.punish(whom, PenaltyKind::Time { to, time });
+        d.emit(Event::QuestionAnswered);
+    }
+    if d.game.clocks().is_none() {
+        d.refuse(&[], "The game is not timed.");
+        return;
+    }
+    d.emit(Event::TimeAdjusted {
+        whose: to,
+        by: time.0 as i64,
+    });
+}

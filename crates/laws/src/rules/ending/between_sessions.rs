@@ -1,0 +1,24 @@
+//! What ends a game between two sessions.
+
+use crate::code::params::resume::EndInBetween;
+use crate::game::Adjournment;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::ruling::Clauses;
+
+/// The clauses that let a game end between the sessions, or an offer stand over the break; none while it is played.
+pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {
+    let mut by = Clauses::new();
+    if !d.game.adjournment().is_some_and(Adjournment::is_broken_off) {
+        return by;
+    }
+    if let Some(rule) = d
+        .at(&d.rules().resume.end_in_between)
+        .filter(|rule| rule.is.contains(&end))
+    {
+        add_clauses(&mut by, rule.by);
+    }
+    if end == EndInBetween::DrawAgreed {
+        add_clauses(&mut by, d.by(&d.rules().offer.over_adjournment));
+    }
+    by
+}

@@ -1,0 +1,70 @@
+//! The hour fixed for the end of play: what each player owes for the time that he has used, the unfinished hour in
+//! proportion, and what follows if he is short of it.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::flag::{self, fixed};
+use crate::ruling::{Cause, Clauses};
+use crate::time::Millis;
+
+/// Lets the fixed end of play come, if it lies before `now`.
+pub(crate) fn come(d: &mut Draft, now: Millis) {
+    let Some(at) = fixed(d).filter(|at| *at <= now && !d.game.aside().play_closed) else {
+        return;
+    };
+    if d.at(&d.rules().clock.close_due).is_none()
+        || d.game.clocks().is_none()
+        || d.game.outcome().is_some()
+    {
+        return;
+    }
+    if at > d.game.now() {
+        d.emit(Event::TimePassed { to: at });
+    }
+    flag::notice(d);
+    if d.game.outcome().is_none() {
+        compare(d, at);
+    }
+}
+
+fn compare(d: &mut Draft, at: Millis) {
+    let rules = &d.rules().clock;
+    let mut by: Clauses = d.by(&rules.close_short).to_vec();
+    add_clauses(&mut by, d.by(&rules.close_due));
+    add_clauses(&mut by, d.by(&rules.checked_at));
+    let short = |d: &mut Draft, color: Color| -> bool {
+        let Some(clocks) = d.game.clocks() else {
+            return false;
+        };
+        let (due, made) = (clocks.due_in_proportion(color), clocks.moves_counted(color));
+        d.say(format!(
+            "{color:#} owes {due} moves for the time used and has made {made}."
+        ));
+        made < due
+    };
+    d.say("The hour fixed for the end of play has come.");
+    d.emit(Event::PlayClosed);
+    let (white, black) = (short(d, Color::White), short(d, Color::Black));
+    match (white, black) {
+        (true, true) => {
+            add_clauses(&mut by, d.by(&d.rules().annul.new_game));
+            d.say("Both are short: the game is annulled.");
+            d.end_at(Score::Annulled, Cause::FlagFall, &by, at);
+        }
+        (true, false) | (false, true) => {
+            let loser = if white { Color::White } else { Color::Black };
+            add_clauses(&mut by, d.by(&d.rules().resign.effect));
+            d.say(format!("{loser:#} alone is short and forfeits."));
+            d.end_at(Score::win(loser.opposite()), Cause::FlagFall, &by, at);
+        }
+        (false, false) => {
+            d.cite(&by);
+            d.cite(d.by(&d.rules().law.doubt));
+            d.emit(Event::ClocksStopped);
+            d.say("Neither is short; the game stands unfinished, and the players settle it.");
+        }
+    }
+}

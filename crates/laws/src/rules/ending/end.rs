@@ -1,0 +1,31 @@
+//! The end of a game is set down, as far as an undertaking lets it stand.
+
+use crate::act::Score;
+use crate::code::ClauseId;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::ending::undertaking;
+use crate::ruling::{Cause, Outcome};
+use crate::time::Millis;
+
+impl Draft {
+    /// Ends the game now.
+    pub fn end(&mut self, score: Score, cause: Cause, by: &[ClauseId]) {
+        self.end_at(score, cause, by, self.now());
+    }
+
+    pub fn end_at(&mut self, score: Score, cause: Cause, by: &[ClauseId], at: Millis) {
+        let Some((score, cause, by)) = undertaking::settle(self, score, cause, by) else {
+            return;
+        };
+        self.cite(&by);
+        self.emit(Event::GameEnded {
+            outcome: Outcome {
+                score,
+                cause,
+                by,
+                at,
+            },
+        });
+    }
+}

@@ -1,0 +1,51 @@
+//! What lets an offer of a draw lapse.
+
+use jadoube_board::Color;
+
+use crate::code::params::agreement::OfferEnd;
+use crate::event::{Event, Lapse};
+use crate::rules::draft::Draft;
+use crate::rules::ending::quickplay;
+
+/// A touch by the player to whom a draw was offered may decline it.
+pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
+    lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+}
+
+/// A move has been made: by the player to whom a draw was offered, which may decline it, or by the other, after a claim
+/// that was an offer and was not taken up before it was checked.
+pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
+    let aside = d.game.aside();
+    let by_claim = aside.offered_by_claim == Some(d.game.ply_count().saturating_sub(1));
+    if d.game.offer() == Some(who) && by_claim {
+        d.emit(Event::OfferEnded {
+            why: Some(Lapse::ClaimChecked),
+        });
+        return;
+    }
+    let sealed_before = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
+    if !sealed_before {
+        lapse(d, who, OfferEnd::Move, Lapse::Move);
+        lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+    }
+}
+
+/// The offer of the other side lapses, where the code has it end so.
+pub(crate) fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
+    let offerer = who.opposite();
+    if d.game.offer() != Some(offerer) {
+        return;
+    }
+    if let Some(rule) = d
+        .at(&d.rules().offer.ends_by)
+        .filter(|rule| rule.is.contains(&how))
+    {
+        d.cite(rule.by);
+        d.emit(Event::OfferEnded { why: Some(why) });
+        d.say("With that the offer of a draw is refused.");
+        quickplay::offer_declined(d, offerer);
+    }
+}

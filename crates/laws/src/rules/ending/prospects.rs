@@ -1,0 +1,176 @@
+//! What can still happen on the board, asked of the proofs.
+
+use jadoube_board::{Color, Position};
+use jadoube_proof::{
+    Certificate, ChecksEnd, Limits, Live, Nodes, Proof, Reading, dead, forced_win, perpetual,
+    shortage, unwinnable_within,
+};
+
+use crate::code::params::mate_demand::Test;
+use crate::rules::draft::Draft;
+use crate::witness::{Shows, Witness};
+
+/// An answer that is never a guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+    /// It could not be decided here; a person must say.
+    Undecided,
+}
+
+/// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of
+/// the code taken into account.
+pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    if position.is_checkmate() {
+        return if position.turn() == winner {
+            Answer::No
+        } else {
+            Answer::Yes
+        };
+    }
+    let limits = limits(d);
+    let earlier = earlier(d);
+    match unwinnable_within(&position, winner, limits, &earlier, Nodes::FULL) {
+        Proof::Proven(certificate) => {
+            if matches!(certificate, Certificate::OutOfTime { .. }) {
+                d.cite(d.by(&d.rules().fifty.automatic));
+                d.cite(d.by(&d.rules().repetition.automatic));
+            }
+            d.say(format!("{certificate}."));
+            d.show(Witness::certificate([(winner, &certificate)]));
+            Answer::No
+        }
+        Proof::Refuted(helpmate) => {
+            let told = helpmate.brief_within(&position, winner, limits, &earlier);
+            d.show_line(Shows::CanMate(winner), &position, told.moves());
+            Answer::Yes
+        }
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// What the question of a forced win may cost: with the little material for which it is asked an answer mostly comes in
+/// milliseconds, and within a second or so, or the arbiter is asked.
+const FORCED: Nodes = Nodes(1_000_000);
+
+/// Whether a player can force mate from the position on the board, whatever the other replies.
+pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    match forced_win(&position, winner, FORCED) {
+        Proof::Proven(mate) => {
+            d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
+            Answer::Yes
+        }
+        Proof::Refuted(_) => Answer::No,
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// Whether nobody can mate any more, by the full proof.
+pub(crate) fn is_dead(d: &mut Draft) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    match dead(&position, Nodes::FULL) {
+        Proof::Proven(why) => {
+            d.show(Witness::certificate(
+                Color::ALL.map(|color| (color, &why[color])),
+            ));
+            Answer::Yes
+        }
+        Proof::Refuted((winner, helpmate)) => {
+            let told = helpmate.brief(&position);
+            d.show_line(Shows::CanMate(winner), &position, told.moves());
+            Answer::No
+        }
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// Whether the position is seen at once to be dead: the quick look after every move.
+pub(crate) fn is_plainly_dead(d: &mut Draft) -> bool {
+    let Some(position) = d.game.position() else {
+        return false;
+    };
+    // Every position since the first move has been looked at when it arose.
+    let mut live = if d.game.plies_back().nth(1).is_some() {
+        Live::resumed()
+    } else {
+        Live::new()
+    };
+    if live.look(position).is_none() || !live.is_dead() {
+        return false;
+    }
+    let cannot = Color::ALL
+        .into_iter()
+        .filter_map(|color| Some((color, live.cannot_mate(color)?)));
+    d.show(Witness::certificate(cannot));
+    true
+}
+
+/// Whether bare material makes mate impossible for both.
+pub(crate) fn is_short_of_material(d: &Draft) -> bool {
+    let board = &d.game.setup().board;
+    Color::ALL
+        .into_iter()
+        .all(|color| shortage(board, color).is_some())
+}
+
+/// Whether a player on turn can give check at every move for ever, whatever is replied.
+pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
+    let Some(position) = d.game.position().copied() else {
+        return Answer::Undecided;
+    };
+    let mates_end_it = d
+        .at(&d.rules().endless_check.test)
+        .is_some_and(|rule| *rule.is == Test::ChecksNeverEndAndNeverMate);
+    let reading = if mates_end_it {
+        Reading::ENDLESS
+    } else {
+        Reading::PERPETUAL
+    };
+    match perpetual(&position, who, reading, Nodes::FULL) {
+        Proof::Proven(strategy) => {
+            d.show(Witness::strategy(who, &strategy));
+            Answer::Yes
+        }
+        Proof::Refuted(end) => {
+            if let ChecksEnd::Line(line) = end {
+                d.show(Witness::line(Shows::ChecksEnd(who), &position, &line));
+            }
+            Answer::No
+        }
+        Proof::Undecided => Answer::Undecided,
+    }
+}
+
+/// The draws that come by themselves under the code.
+pub(crate) fn limits(d: &Draft) -> Limits {
+    let automatic_at = d.at(&d.rules().fifty.automatic).map(|rule| *rule.is * 2);
+    // A series without a pause can always be broken off, so that it bars no mate.
+    let repetitions = d
+        .at(&d.rules().repetition.automatic)
+        .filter(|_| d.rules().repetition.automatic_series.is_none())
+        .map(|rule| *rule.is);
+    Limits {
+        automatic_at,
+        repetitions,
+    }
+}
+
+/// The positions since the last capture or pawn move, the present one left out.
+pub(crate) fn earlier(d: &Draft) -> Vec<Position> {
+    let quiet = d.game.tally().since_change;
+    let reach = (quiet.white + quiet.black) as usize;
+    d.game
+        .plies_back()
+        .take(reach)
+        .filter_map(|ply| ply.before.position)
+        .collect()
+}

@@ -1,0 +1,205 @@
+//! The quickplay finish: claims of a player short of time.
+
+use jadoube_board::Color;
+
+use crate::agreement::Agreement;
+use crate::code::params::agreement::ImpliedOffer;
+use crate::code::params::quickplay::{
+    IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
+};
+use crate::code::{ClauseId, EventKind, Ruled};
+use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::ruling::{Clauses, Matter};
+
+/// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
+pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
+    let rules = &d.rules().quickplay;
+    let request = d
+        .at(&rules.increment_request)
+        .filter(|rule| or_increment && rule.is.before_claim);
+    if let Some(request) = request {
+        request_increment(d, who, request);
+        return;
+    }
+    let Some(claimant) = d.at(&rules.claimant) else {
+        d.refuse_unknown("The code knows no such claim.");
+        return;
+    };
+    let alone = d
+        .at(&rules.no_arbiter)
+        .filter(|_| d.game.terms().is_agreed(&Agreement::NoArbiter));
+    let mut by: Clauses = claimant.by.to_vec();
+    if let Some(alone) = alone {
+        by = alone.by.to_vec();
+    }
+    if !is_open(d, who, claimant, &by, alone.is_none()) {
+        return;
+    }
+    add_clauses(&mut by, d.by(&rules.ground));
+    d.cite(&by);
+    match alone.map(|rule| *rule.is) {
+        Some(NoArbiter::EndsPlayToDesignatedArbiter) => d.ask_arbiter(
+            Matter::DrawClaim(who),
+            "Play is over. The opponent verifies the final position, and the designated arbiter decides: is it drawn?",
+            true,
+        ),
+        None => {
+            d.cite(d.by(&rules.answers));
+            let offers = d
+                .at(&d.rules().offer.implied_by)
+                .filter(|rule| rule.is.contains(&ImpliedOffer::QuickplayClaim));
+            if let Some(rule) = offers {
+                d.cite(rule.by);
+                d.emit(Event::DrawOffered { who });
+            }
+            let question = on_what_ground(d, who);
+            d.ask_arbiter(Matter::DrawClaim(who), question, true);
+        }
+    }
+}
+
+/// A player short of time asks for an increment.
+pub(crate) fn ask_increment(d: &mut Draft, who: Color) {
+    match d.at(&d.rules().quickplay.increment_request) {
+        Some(request) => request_increment(d, who, request),
+        None => d.refuse_unknown("The code knows no such request."),
+    }
+}
+
+fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, IncrementRequest>) {
+    let Some(claimant) = d.at(&d.rules().quickplay.claimant) else {
+        d.refuse_unknown("The code knows no such request.");
+        return;
+    };
+    if !is_open(d, who, claimant, request.by, true) {
+        return;
+    }
+    d.cite(request.by);
+    d.cite(d.by(&d.rules().quickplay.in_use));
+    if request.is.is_offer {
+        d.cite(d.by(&d.rules().offer.implied_by));
+        d.emit(Event::DrawOffered { who });
+        d.emit(Event::IncrementAsked { who });
+        d.say(format!(
+            "{who:#}'s request is an offer of a draw; if {:#} refuses it, the arbiter decides on the increment.",
+            who.opposite()
+        ));
+    } else {
+        put_to_arbiter(d, who);
+    }
+}
+
+/// The draw that lay in a request for an increment was refused: the arbiter decides on the request.
+pub(crate) fn offer_declined(d: &mut Draft, offerer: Color) {
+    if d.game.aside().increment_asked != Some(offerer) {
+        return;
+    }
+    d.cite(d.by(&d.rules().quickplay.increment_request));
+    put_to_arbiter(d, offerer);
+}
+
+fn put_to_arbiter(d: &mut Draft, who: Color) {
+    d.ask_arbiter(
+        Matter::Increment(who),
+        format!("{who:#} asks for an increment. Shall one be brought in?"),
+        true,
+    );
+}
+
+/// The grounds of the claim that the code knows, as the question to the arbiter.
+fn on_what_ground(d: &Draft, who: Color) -> String {
+    let opponent = who.opposite();
+    let grounds = d.at(&d.rules().quickplay.ground);
+    let named: Vec<String> = grounds
+        .map_or(&[][..], |rule| rule.is)
+        .iter()
+        .map(|ground| match ground {
+            QuickplayGround::OpponentPlaysOnTime => {
+                format!("is {opponent:#} trying to win on time and not by normal means")
+            }
+            QuickplayGround::NoEffort => {
+                format!("is {opponent:#} making no effort to win by normal means")
+            }
+            QuickplayGround::NoProgress => "is no progress possible any more".to_owned(),
+            QuickplayGround::CannotWinNormally => {
+                format!("can {opponent:#} not win by normal means")
+            }
+        })
+        .collect();
+    format!("{who:#} claims a draw: {}?", named.join(", or "))
+}
+
+/// Whether this player may claim at this moment; refuses if not, and says which condition is not met.
+fn is_open(
+    d: &mut Draft,
+    who: Color,
+    claimant: Ruled<'static, QuickplayClaimant>,
+    by: &[ClauseId],
+    needs_move: bool,
+) -> bool {
+    if let Some((clauses, why)) = out_of_use(d, who) {
+        d.refuse(clauses, why);
+        d.background(by);
+        return false;
+    }
+    let Some(clock) = d.game.clock(who, d.now()) else {
+        d.refuse(by, "The game is not timed.");
+        return false;
+    };
+    let under = u64::from(claimant.is.under.as_secs());
+    let why = if claimant.is.flag_up && clock.fallen.is_some() {
+        format!("{who:#}'s flag has fallen already.")
+    } else if clock.left.0 >= under * 1000 {
+        format!(
+            "The claim is open only to a player with less than {} left; {who:#} has {}.",
+            claimant.is.under, clock.left
+        )
+    } else if needs_move && claimant.is.on_move && d.game.turn() != who {
+        format!("The claim is open only to the player who has the move; {who:#} does not have it.")
+    } else {
+        return true;
+    };
+    d.refuse(by, why);
+    false
+}
+
+/// Why such claims do not exist in this game, and by which clauses; `None` where they do.
+fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], String)> {
+    let scope = d.at(&d.rules().quickplay.in_use)?;
+    let not_here = |why: &str| Some((scope.by, why.to_owned()));
+    let Some(clocks) = d.game.clocks() else {
+        return not_here("The game is not timed.");
+    };
+    match *scope.is {
+        QuickplayScope::Never => not_here("In games of this kind there is no such claim."),
+        QuickplayScope::SuddenDeath if !clocks.in_last_period(who) => not_here(
+            "The claim belongs to the period in which all the remaining moves are due; a number of moves is still to be made in this one.",
+        ),
+        QuickplayScope::NoIncrement | QuickplayScope::AnnouncedNoIncrementNoBlitz
+            if !clocks.without_bonus(who) =>
+        {
+            not_here(
+                "The claim exists only in games in which no time is added or held back with each move.",
+            )
+        }
+        QuickplayScope::AnnouncedNoIncrementNoBlitz
+            if !d.game.terms().is_agreed(&Agreement::GuidelinesIii) =>
+        {
+            not_here(
+                "The guidelines for games without increment are used only where the event has announced them, and here it has not.",
+            )
+        }
+        QuickplayScope::AnnouncedNoIncrementNoBlitz
+            if matches!(
+                d.game.event(),
+                EventKind::Blitz | EventKind::BlitzSupervised
+            ) =>
+        {
+            not_here("In blitz there is no such claim.")
+        }
+        QuickplayScope::SuddenDeath
+        | QuickplayScope::NoIncrement
+        | QuickplayScope::AnnouncedNoIncrementNoBlitz => None,
+    }
+}

@@ -1,0 +1,90 @@
+//! Resignation: its signs, and what it gives an opponent who cannot mate.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::resign::{NoHelpmate, ResignSign};
+use crate::code::params::resume::EndInBetween;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::between_sessions;
+use crate::rules::ending::prospects::{self, Answer};
+use crate::ruling::{Cause, Clauses, Matter};
+
+/// A player does something that may count as resigning.
+pub(crate) fn sign(d: &mut Draft, who: Color, sign: ResignSign) {
+    let rules = &d.rules().resign;
+    if let Some(rule) = d.at(&rules.signs).filter(|rule| rule.is.contains(&sign)) {
+        d.cite(rule.by);
+        resign(d, who);
+    } else if let Some(rule) = d
+        .at(&rules.ambiguous)
+        .filter(|rule| rule.is.contains(&sign))
+    {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Handshake(who),
+            "Does the hand offered mean a resignation or a draw? Both players are asked.",
+            true,
+        );
+    } else if let Some(rule) = d
+        .at(&rules.not_signs)
+        .filter(|rule| rule.is.contains(&sign))
+    {
+        d.cite(rule.by);
+        d.say("That is no resignation.");
+    } else if sign == ResignSign::Declares {
+        if d.by(&rules.when).is_empty() {
+            d.say("The code has no article on resigning; giving up is taken for what it says.");
+        }
+        resign(d, who);
+    } else {
+        d.say("The code gives this no meaning.");
+    }
+}
+
+/// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
+pub(crate) fn resign(d: &mut Draft, who: Color) {
+    let rules = &d.rules().resign;
+    let winner = who.opposite();
+    let mut by = Clauses::new();
+    for cited in [d.by(&rules.effect), d.by(&rules.when)] {
+        add_clauses(&mut by, cited);
+    }
+    add_clauses(
+        &mut by,
+        &between_sessions::between_sessions(d, EndInBetween::ResignationTold),
+    );
+    let exception = d
+        .at(&rules.draw_if_no_helpmate)
+        .filter(|rule| *rule.is == NoHelpmate::Draw);
+    let Some(exception) = exception else {
+        if let Some(wins) = d.at(&rules.draw_if_no_helpmate) {
+            add_clauses(&mut by, wins.by);
+        }
+        d.say(format!("{who:#} resigns; {winner:#} wins."));
+        d.end(Score::win(winner), Cause::Resignation, &by);
+        return;
+    };
+    match prospects::can_mate(d, winner) {
+        Answer::Yes => {
+            d.say(format!("{who:#} resigns; {winner:#} wins."));
+            d.end(Score::win(winner), Cause::Resignation, &by);
+        }
+        Answer::No => {
+            let mut draw = exception.by.to_vec();
+            add_clauses(&mut draw, &by);
+            d.say(format!(
+                "{who:#} resigns, but {winner:#} could not mate by any series of legal moves: drawn."
+            ));
+            d.end(Score::Draw, Cause::Resignation, &draw);
+        }
+        Answer::Undecided => {
+            d.cite(exception.by);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
+            );
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Undertakings: a player who has promised to mate in a certain way loses by any other end, draws included.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::odds::UndertakingFailed;
+use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::ruling::{Cause, Clauses, Matter};
+use crate::terms::{Undertaking, UndertakingKind};
+
+/// How a game ends that would end so if nothing had been undertaken; `None` if the arbiter has to say first whether
+/// the condition is met.
+pub(crate) fn settle(
+    d: &mut Draft,
+    score: Score,
+    cause: Cause,
+    by: &[crate::code::ClauseId],
+) -> Option<(Score, Cause, Clauses)> {
+    let as_it_is = Some((score, cause, by.to_vec()));
+    let (Some(undertaking), Some(rule)) = (
+        d.game.terms().undertaking.clone(),
+        d.at(&d.rules().undertaking.failed),
+    ) else {
+        return as_it_is;
+    };
+    let UndertakingFailed::ForfeitUnlessWinByOpponentsAct = rule.is;
+    let who = undertaking.by;
+    let mated = score == Score::win(who) && cause == Cause::Checkmate;
+    let ruled = matches!(
+        cause,
+        Cause::Undertaking | Cause::Irregularity | Cause::ArbiterRuled
+    );
+    if ruled || (score != Score::Draw && !mated) {
+        return as_it_is;
+    }
+    let mut clauses: Clauses = Vec::new();
+    if mated {
+        match is_met(d, &undertaking, &mut clauses) {
+            Some(true) => {
+                add_clauses(&mut clauses, rule.by);
+                add_clauses(&mut clauses, by);
+                d.say("The undertaking is fulfilled.");
+                return Some((score, cause, clauses));
+            }
+            Some(false) => {}
+            None => {
+                ask(d, who, rule.by, &undertaking);
+                return None;
+            }
+        }
+    }
+    add_clauses(&mut clauses, rule.by);
+    add_clauses(&mut clauses, by);
+    d.say(format!(
+        "{who:#} had undertaken {}, and has not done so: {who:#} forfeits the game.",
+        in_words(&undertaking.what)
+    ));
+    Some((Score::win(who.opposite()), Cause::Undertaking, clauses))
+}
+
+/// Whether the mate on the board is the one undertaken; `None` if only a person can say.
+fn is_met(d: &Draft, undertaking: &Undertaking, clauses: &mut Clauses) -> Option<bool> {
+    let rules = &d.rules().undertaking;
+    let setup = d.game.setup();
+    let king = setup.board.king(undertaking.by.opposite())?;
+    match &undertaking.what {
+        UndertakingKind::MateWithPawn => {
+            add_clauses(clauses, d.by(&rules.mate_with_pawn));
+            let furthest = d
+                .at(&rules.mate_with_pawn)
+                .map_or(7, |rule| rule.is.furthest_rank);
+            let by_pawn = setup
+                .board
+                .attackers(king, undertaking.by, setup.board.occupied())
+                .iter()
+                .any(|square| {
+                    let rank = square.rank().index() + 1;
+                    let own = match undertaking.by {
+                        Color::White => rank,
+                        Color::Black => 9 - rank,
+                    };
+                    own <= furthest
+                        && setup
+                            .board
+                            .get(square)
+                            .is_some_and(|man| man.role == jadoube_board::Role::Pawn)
+                });
+            Some(by_pawn)
+        }
+        UndertakingKind::MateOn(square) => {
+            add_clauses(clauses, d.by(&rules.mate_on_square));
+            Some(king == *square)
+        }
+        UndertakingKind::Condition(_) => None,
+    }
+}
+
+pub(crate) fn ask(
+    d: &mut Draft,
+    who: Color,
+    by: &[crate::code::ClauseId],
+    undertaking: &Undertaking,
+) {
+    d.cite(by);
+    d.ask_arbiter(
+        Matter::Undertaking(who),
+        format!(
+            "Mate. Has {who:#} mated as undertaken, {}?",
+            in_words(&undertaking.what)
+        ),
+        true,
+    );
+}
+
+pub(crate) fn in_words(what: &UndertakingKind) -> String {
+    match what {
+        UndertakingKind::MateWithPawn => "to mate with a pawn".to_owned(),
+        UndertakingKind::MateOn(square) => format!("to mate the king on {square}"),
+        UndertakingKind::Condition(words) => format!("to mate on the condition \"{words}\""),
+    }
+}
+
+/// The arbiter says whether the mate was the one undertaken.
+pub(crate) fn answer(d: &mut Draft, who: Color, met: bool) {
+    let by = d.by(&d.rules().undertaking.failed);
+    d.emit(Event::QuestionAnswered);
+    let winner = if met { who } else { who.opposite() };
+    d.say(if met {
+        "The undertaking is fulfilled."
+    } else {
+        "The undertaking is not fulfilled, and forfeits the game."
+    });
+    d.end(Score::win(winner), Cause::Undertaking, by);
+}

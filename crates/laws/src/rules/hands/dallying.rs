@@ -1,0 +1,88 @@
+//! A move begun and not forthwith completed: what the opponent may require of a player who keeps a man in hand, or who
+//! leaves a castling half made.
+
+use jadoube_board::{Color, Square};
+
+use crate::code::params::castling::KingReleased;
+use crate::code::params::making::Dallying;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::hands::settling;
+use crate::rules::touch::implied;
+use crate::ruling::Demand;
+
+/// A player requires that the other lets go of a man, or puts back the man that he holds.
+pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
+    let offender = who.opposite();
+    let rule = d
+        .at(&d.rules().making.dallying)
+        .filter(|rule| *rule.is == Dallying::OpponentMayRequireRelease);
+    let Some(rule) = rule else {
+        d.cite(d.by(&d.rules().making.dallying));
+        d.refuse_unknown("The code gives no such right.");
+        return;
+    };
+    let hand = &d.game.in_hand().hand;
+    let holds = hand.by == Some(offender)
+        && hand
+            .held
+            .is_some_and(|held| held.from == square || held.at == Some(square));
+    let has_touched = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touched| touched.who == offender && touched.square == square);
+    if d.game.turn() != offender || !(holds || has_touched) {
+        d.refuse(rule.by, format!("He has no man of {square} in his hand."));
+        return;
+    }
+    d.cite(d.by(&d.rules().making.halfway_lock));
+    if holds {
+        d.cite(d.by(&d.rules().promotion.quit_demand));
+        d.lay_duty(offender, Demand::Retract, rule.by, true);
+        d.say("The man is to be put back; it stays touched.");
+    } else {
+        d.cite(rule.by);
+        d.say("The hand is taken off; the man stays touched.");
+    }
+}
+
+/// A player requires that castling, begun with the king, be finished. Returns whether castling has been so begun.
+pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
+    let offender = who.opposite();
+    let rule = d
+        .at(&d.rules().castling.king_released)
+        .filter(|rule| *rule.is == KingReleased::OpponentMayCompel);
+    let begun = settling::castling_begun(d).filter(|_| d.game.turn() == offender);
+    let (Some(rule), Some((_, rook))) = (rule, begun) else {
+        return false;
+    };
+    if implied::can(&d.game, &Demand::Castles(rook)) {
+        d.lay_duty(offender, Demand::Castles(rook), rule.by, true);
+        d.say("The castling begun with the king is to be finished.");
+    } else {
+        d.refuse(
+            rule.by,
+            "That castling is not legal, so it cannot be required.",
+        );
+    }
+    true
+}
+
+/// The men have been put back as was required: nothing is owed for it any more.
+pub(crate) fn fulfilled(d: &mut Draft, who: Color) {
+    if d.game
+        .duty(who)
+        .is_some_and(|duty| duty.what == Demand::Retract)
+    {
+        d.emit(Event::DutyEnded { who });
+    }
+}
+
+/// Whether a player has been required to put the man in his hand back.
+pub(crate) fn must_put_back(d: &Draft, who: Color) -> bool {
+    d.game
+        .duty(who)
+        .is_some_and(|duty| duty.upheld && duty.what == Demand::Retract)
+}

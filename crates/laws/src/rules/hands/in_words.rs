@@ -1,0 +1,45 @@
+//! A move told in words, made in one go.
+
+use jadoube_board::{Color, Move, Role};
+
+use crate::act::Hands;
+use crate::rules::draft::Draft;
+use crate::rules::hands::making::{make, refused_by_duty};
+use crate::rules::hands::{promoting, steps};
+use crate::rules::notation::words;
+
+/// A player makes the move that the words mean and lets go of every man.
+pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
+    if !d.game.in_hand().hand.is_empty() && !steps::lets_go_back(d, words, who) {
+        return;
+    }
+    let Some(made) = words::made_by_hand(d, who, words) else {
+        return;
+    };
+    match promotions(d, who, made).first() {
+        Some(promotion) => {
+            if !refused_by_duty(d, who, *promotion) {
+                promoting::leave_pawn(d, who, made);
+            }
+        }
+        None => make(d, who, made, hands),
+    }
+}
+
+/// The legal moves that a pawn's move to the last rank can become if nothing was said of the new piece.
+fn promotions(d: &Draft, who: Color, made: Move) -> Vec<Move> {
+    let pawn = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .is_some_and(|man| man.role == Role::Pawn && man.color == who);
+    if !pawn || made.promotion().is_some() || made.to().rank() != who.promotion_rank() {
+        return Vec::new();
+    }
+    d.game
+        .legal_moves()
+        .into_iter()
+        .filter(|legal| legal.from() == made.from() && legal.to() == made.to())
+        .collect()
+}

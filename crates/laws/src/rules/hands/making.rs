@@ -1,0 +1,136 @@
+//! A player makes a move on the board.
+
+use jadoube_board::{Color, Move, MoveFault};
+
+use crate::act::Hands;
+use crate::code::params::illegal::KingCapture;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::moving::completing::{Came, complete};
+use crate::rules::moving::{half_made, turns};
+use crate::rules::offence::illegal::finding;
+use crate::rules::offence::touched;
+use crate::rules::play::blind;
+use crate::rules::touch::{implied, out_of_turn, touching};
+use crate::ruling::{Demand, OffenceKind};
+
+/// A player has made this move on the board.
+pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
+    if refused_by_duty(d, who, made) {
+        return;
+    }
+    if claims_by_taking_the_king(d, who, made) {
+        return;
+    }
+    if let Some(castling) = out_of_turn::finishes_castling(d, who, made) {
+        out_of_turn::supersede_rook_move(d);
+        let came = complete(d, who, castling, hands, false);
+        watch(d, who, came);
+        out_of_turn::offer_rook_move(d, who);
+        return;
+    }
+    if blind::is_unannounced(d, who, made) {
+        leave_in_hole(d, who, made);
+        return;
+    }
+    let substitutes = out_of_turn::substitutes(d, who);
+    turns::take_over(d, who);
+    let came = complete(d, who, made, hands, substitutes);
+    watch(d, who, came);
+}
+
+/// The man stands in its new hole, and the move is not made.
+fn leave_in_hole(d: &mut Draft, who: Color, made: Move) {
+    if !d.game.in_hand().hand.is_empty() || d.game.castles(made) {
+        return;
+    }
+    let (square, to) = (made.from(), made.to());
+    let victim = d.game.victim(made);
+    touching::take_hold(d, who, square);
+    d.emit(Event::Lifted { who, square });
+    if let Some(square) = victim {
+        d.emit(Event::Removed { who, square });
+    }
+    d.emit(Event::Placed { who, square: to });
+    d.emit(Event::Quitted { who, square: to });
+}
+
+/// The king left in check is taken, under a code to which that is a form of claiming the illegal move; says whether.
+fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
+    let form = d
+        .at(&d.rules().illegal.king_capture)
+        .filter(|rule| *rule.is == KingCapture::FormOfClaim);
+    let Some(rule) = form.filter(|_| d.game.turn() == who) else {
+        return false;
+    };
+    let left_in_check = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who != who && !ply.legal);
+    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    let takes_king = !faults.is_empty()
+        && faults
+            .iter()
+            .all(|fault| matches!(fault, MoveFault::TakesKing { .. }));
+    if !left_in_check || !takes_king {
+        return false;
+    }
+    d.cite(rule.by);
+    d.say("The king is taken as a claim that he was left in check; it is no move.");
+    finding::claim(d, who);
+    true
+}
+
+/// An obligation already upheld undoes another move: the men go back.
+pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
+    let Some(duty) = d.game.duty(who).filter(|duty| duty.upheld) else {
+        return bound_by_intention(d, who, made);
+    };
+    let duty = duty.clone();
+    if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
+        d.refuse(&duty.by, "First the men must be put right.");
+        return true;
+    }
+    if !implied::can(&d.game, &duty.what)
+        || (d.game.fulfills(made, &duty.what) && d.game.turn() == who)
+    {
+        return false;
+    }
+    half_made::undo(d, who);
+    d.refuse(&duty.by, "Another move is owed, so the men go back.");
+    true
+}
+
+/// A move that was declared and binds keeps out any other.
+fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
+    let intended = d.game.in_hand().intended;
+    let Some(intended) =
+        intended.filter(|intended| intended.who == who && intended.binds && intended.made != made)
+    else {
+        return false;
+    };
+    if !d.game.is_legal(intended.made) {
+        return false;
+    }
+    let by = d.by(&d.rules().claim.wrong_move_binds);
+    d.refuse(by, "The move declared with the claim must be played.");
+    true
+}
+
+/// An arbiter who watches looks at what has been made.
+fn watch(d: &mut Draft, who: Color, came: Came) {
+    match came {
+        Came::Nothing => return,
+        Came::Illegal => {
+            let carried_on = d
+                .game
+                .open_penalty()
+                .is_some_and(|open| open.kind == OffenceKind::Released);
+            if carried_on {
+                finding::watched(d, who);
+            }
+        }
+        Came::Legal => finding::watched_late(d, who),
+    }
+    touched::watched_touch(d, who);
+}

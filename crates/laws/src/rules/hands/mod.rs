@@ -1,0 +1,11 @@
+//! What a player does with his hands: men lifted, placed, let go, taken off; a move made at one go; the clock pressed.
+
+pub(crate) mod dallying;
+pub(crate) mod in_words;
+pub(crate) mod making;
+pub(crate) mod pawns;
+pub(crate) mod press;
+pub(crate) mod promoting;
+pub(crate) mod retracting;
+pub(crate) mod settling;
+pub(crate) mod steps;

@@ -1,0 +1,256 @@
+//! Hands at the clock: a player presses it, or stops it.
+
+use jadoube_board::Color;
+
+use crate::code::ClauseId;
+use crate::code::params::claim::UnfoundedPause;
+use crate::code::params::making::{LatePress, PressCompletes};
+use crate::code::params::promotion::LeftAsPawn;
+use crate::code::params::resign::ResignSign;
+use crate::event::Event;
+use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
+use crate::rules::draft::Draft;
+use crate::rules::hands::{making, settling};
+use crate::rules::moving::half_made;
+use crate::rules::offence::illegal::finding;
+use crate::rules::offence::impossible;
+use crate::rules::play::{blind, odds};
+use crate::ruling::{Matter, OffenceKind};
+
+/// A player presses the clock.
+pub(crate) fn press(d: &mut Draft, who: Color) {
+    if odds::opening_turn_goes_on(d, who) {
+        odds::pressed_too_soon(d);
+        return;
+    }
+    if let Some(rule) = d
+        .at(&d.rules().making.completed_by_press)
+        .filter(|rule| *rule.is == PressCompletes::NoPress)
+    {
+        d.cite(rule.by);
+        d.say("A press changes nothing: turn and time pass with the legal move.");
+        return;
+    }
+    if !d.game.in_hand().hand.is_empty() {
+        if blind::presses_too_early(d, who) {
+            return;
+        }
+        press_unfinished(d, who);
+        if !d.game.in_hand().hand.is_empty() {
+            return;
+        }
+    }
+    let moved = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == who && !ply.completed);
+    if moved {
+        d.emit(Event::MoveCompleted);
+        if d.game.clocks().is_some() {
+            d.cite(d.by(&d.rules().clock.runs_against));
+            if d.game.ply_count() == 1 {
+                d.cite(d.by(&d.rules().clock.exists));
+            }
+            cite_bonus(d, who);
+        }
+        start_opponents(d, who);
+        finding::watched(d, who);
+        impossible::look_again(d);
+    } else if late_press(d, who) {
+        press_late(d, who);
+    } else if is_paused(d) {
+        d.refuse(
+            d.by(&d.rules().pause.ended_by),
+            "Play is interrupted: the arbiter says when it goes on.",
+        );
+    } else if !blind::presses_too_early(d, who) {
+        press_without_move(d, who);
+    }
+}
+
+/// The press that goes with a move just made.
+pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
+    let no_press = d
+        .at(&d.rules().making.completed_by_press)
+        .is_some_and(|rule| *rule.is == PressCompletes::NoPress);
+    if no_press || d.game.outcome().is_some() || d.game.last_ply().is_none_or(|ply| ply.who != who)
+    {
+        return;
+    }
+    if odds::opening_turn_goes_on(d, who) {
+        d.emit(Event::MoveCompleted);
+        return;
+    }
+    press(d, who);
+}
+
+/// A press for a move that was already replied to.
+fn late_press(d: &Draft, who: Color) -> bool {
+    d.game
+        .plies_back()
+        .take(2)
+        .any(|ply| ply.who == who && !ply.completed)
+        && d.game.turn() == who
+}
+
+/// A press for a move to which the opponent has replied without waiting for it.
+fn press_late(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().making.late_press) else {
+        return;
+    };
+    d.cite(rule.by);
+    if *rule.is == LatePress::AllowedInOwnTime {
+        start_opponents(d, who);
+        d.emit(Event::EarlierMoveCompleted { who });
+    }
+}
+
+/// The clock is pressed and no move was made.
+pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
+    if d.game.turn() != who
+        || d.game
+            .duty(who)
+            .is_some_and(|duty| duty.upheld && d.game.turn() != who)
+    {
+        d.say("His clock was not running.");
+        return;
+    }
+    let rule = d.at(&d.rules().illegal.press_without_move);
+    d.cite(d.by(&d.rules().turn.pass));
+    let no_stop = d
+        .at(&d.rules().making.completed_by_press)
+        .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore)
+        .map(|rule| rule.by);
+    let by = rule.map_or(no_stop.unwrap_or(d.by(&d.rules().turn.pass)), |rule| {
+        rule.by
+    });
+    if !by.is_empty() {
+        d.breach(by);
+    }
+    d.say("The clock was pressed and no move made.");
+    start_opponents(d, who);
+    if rule.is_some() {
+        open_for_press(d, who, by);
+    }
+}
+
+/// The clock is pressed while a move is half made.
+fn press_unfinished(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    if let Some(made) = half_made::left_as_pawn(d) {
+        let rule = d.at(&rules.promotion.left_as_pawn);
+        if rule.is_some_and(|rule| {
+            matches!(
+                rule.is,
+                LeftAsPawn::IllegalOncePressed | LeftAsPawn::QueenAndIllegalOncePressed
+            )
+        }) {
+            d.say("The pawn was left on the last rank and the clock pressed.");
+            making::make(d, who, made, Default::default());
+            if rule.is_some_and(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed) {
+                d.breach(d.by(&rules.promotion.left_as_pawn));
+            }
+            return;
+        }
+        d.cite(d.by(&rules.promotion.left_as_pawn));
+    } else if d.at(&rules.making.completed_by_press).is_some_and(|rule| {
+        matches!(
+            rule.is,
+            PressCompletes::ForPenalties | PressCompletes::SecondMarker
+        )
+    }) && let Some(made) = settling::as_it_stands(d)
+    {
+        if settling::castling_begun(d).is_some() {
+            d.cite(d.by(&rules.castling.made_at));
+            d.emit(Event::DutyEnded { who });
+        }
+        making::make(d, who, made, Default::default());
+        return;
+    }
+    settling::say_what_is_missing(d, who);
+    d.breach(d.by(&rules.making.completed_by_press));
+    d.background(d.by(&rules.clock.runs_against));
+    start_opponents(d, who);
+    if let Some(rule) = d.at(&rules.illegal.press_without_move) {
+        d.breach(rule.by);
+        d.say("The clock was pressed and no move made.");
+        open_for_press(d, who, rule.by);
+    }
+}
+
+/// The opponent may have it put right that the clock was pressed and no move made.
+fn open_for_press(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    d.emit(Event::PenaltyOpened {
+        holder: who.opposite(),
+        kind: OffenceKind::PressWithoutMove,
+        by: by.to_vec(),
+        grades: None,
+    });
+    finding::watched(d, who);
+}
+
+/// A player stops both clocks to fetch the arbiter.
+pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    match d
+        .at(&rules.claim.pause_unfounded)
+        .map(|rule| (*rule.is, rule.by))
+    {
+        Some((UnfoundedPause::BarredWhileMoveUnfinished, by)) => stop_unfinished(d, who, by),
+        Some((UnfoundedPause::ArbiterPenalty, by)) => {
+            d.cite(by);
+            d.background(d.by(&rules.pause.grounds));
+            d.ask_arbiter(
+                Matter::Pause(who),
+                format!("Had {who:#} a good reason to pause the clock?"),
+                false,
+            );
+        }
+        None => d.cite(d.by(&rules.pause.grounds)),
+    }
+    if half_made::left_as_pawn(d).is_some() && d.game.turn() == who {
+        d.cite(d.by(&rules.promotion.piece_missing));
+        d.cite(d.by(&rules.equipment.extra_queens));
+    }
+    if let Some(rule) = d
+        .at(&rules.resign.not_signs)
+        .filter(|rule| rule.is.contains(&ResignSign::StopsClock))
+    {
+        d.cite(rule.by);
+    }
+    if d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+    }
+}
+
+/// A player stops the clocks under a code that lets nobody do so while his own move is unfinished, save for an accident, a
+/// claim about time, or records that differ once he has written his last move.
+fn stop_unfinished(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    let discrepancy = d.by(&d.rules().record.discrepancy);
+    let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
+    if records_differ(d) && has_written_his_last_move(d, who) {
+        d.cite(discrepancy);
+        d.say("The records differ and he has written his last move, so the clocks may stand.");
+    } else if records_differ(d) {
+        d.breach(discrepancy);
+        d.say("He has not written his last move, so he may not stop the clocks for the records.");
+    } else if unfinished {
+        d.breach(by);
+        d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
+    } else {
+        d.background(d.by(&d.rules().pause.grounds));
+    }
+}
+
+/// Whether both players keep the score and have written unequal numbers of entries.
+fn records_differ(d: &Draft) -> bool {
+    let sheets = &d.game.aside().sheets;
+    let kept = !sheets.white.is_empty() && !sheets.black.is_empty();
+    kept && sheets.white.len() != sheets.black.len()
+}
+
+fn has_written_his_last_move(d: &Draft, who: Color) -> bool {
+    let sheet = &d.game.aside().sheets[who];
+    let last = d.game.plies_back().find(|ply| ply.who == who);
+    last.is_none_or(|ply| sheet.last().is_some_and(|entry| entry.after > ply.index))
+}

@@ -1,0 +1,218 @@
+//! A pawn's promotion by hand: the new piece set, named, replaced by something, or not there at all.
+
+use jadoube_board::{Color, Man, Move, Role, Square};
+
+use crate::act::{Hands, NewPiece};
+use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
+use crate::event::Event;
+use crate::game::StandIn;
+use crate::rules::draft::Draft;
+use crate::rules::hands::making;
+use crate::rules::hands::pawns::pawn_origin;
+use crate::rules::hands::settling::settle;
+use crate::rules::touch::{stand_ins, touching};
+
+/// A player sets a new piece on the board for his pawn and lets go of it.
+pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
+    if let Some((_, named)) = stand_ins::stands(d, who, square) {
+        stand_ins::replace(d, who, square, named, to);
+        return;
+    }
+    if stand_ins::are_allowed(d) && stand_ins::is_stand_in(to) {
+        set_stand_in(d, who, square);
+        return;
+    }
+    let role = match to {
+        NewPiece::Role(role) => *role,
+        NewPiece::InvertedRook => {
+            let rule = d
+                .at(&d.rules().promotion.stand_ins)
+                .filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
+            if let Some(rule) = rule {
+                d.cite(rule.by);
+            }
+            d.say("A rook standing on its head is a rook.");
+            Role::Rook
+        }
+        NewPiece::StandIn(_) => {
+            d.refuse(
+                d.by(&d.rules().promotion.stand_ins),
+                "Nothing may stand in for the piece itself.",
+            );
+            return;
+        }
+    };
+    if kind_is_fixed(d, square, role) {
+        d.refuse(
+            d.by(&d.rules().promotion.kind_fixed_at),
+            "The piece has touched the square, so it is chosen.",
+        );
+        return;
+    }
+    let Some(from) = pawn_origin(d, who, square) else {
+        if let Some(chosen) = chosen_before(d, who, square) {
+            d.refuse(
+                d.by(&d.rules().promotion.kind_fixed_at),
+                format!("The {chosen} has been set on {square} and stays."),
+            );
+        } else if !set_before_pawn(d, who, square, role) {
+            d.refuse(
+                &[],
+                format!("No pawn of his has come to {square} to be promoted."),
+            );
+        }
+        return;
+    };
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.order));
+    d.cite(d.by(&rules.kind_fixed_at));
+    d.emit(Event::PieceSet {
+        who,
+        square,
+        man: Man { color: who, role },
+    });
+    making::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// The piece that the player's latest move has made of his pawn on this square.
+fn chosen_before(d: &Draft, who: Color, square: Square) -> Option<Role> {
+    let ply = d.game.plies_back().take(2).find(|ply| ply.who == who)?;
+    ply.made
+        .promotion()
+        .filter(|_| ply.made.to() == square && ply.legal)
+}
+
+/// Whether another piece was set on this square before.
+fn kind_is_fixed(d: &Draft, square: Square, role: Role) -> bool {
+    d.game
+        .in_hand()
+        .hand
+        .new_piece
+        .is_some_and(|(at, man)| at == square && man.role != role)
+}
+
+/// The new piece is set before the pawn has left its square, under a code that leaves the order free; says whether
+/// that was it.
+fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> bool {
+    let rules = &d.rules().promotion;
+    let free = d
+        .at(&rules.order)
+        .is_some_and(|rule| *rule.is == PromotionOrder::AnyPawnNeedNotArrive);
+    let can_come = |from: &Square| d.game.is_legal(Move::promoting(*from, square, role));
+    let comes = d.game.turn() == who
+        && (d.game.setup().board.by_color(who) & d.game.setup().board.by_role(Role::Pawn))
+            .iter()
+            .any(|from| can_come(&from));
+    if !free || !comes {
+        return false;
+    }
+    d.cite(d.by(&rules.order));
+    d.cite(d.by(&rules.kind_fixed_at));
+    d.emit(Event::PieceSet {
+        who,
+        square,
+        man: Man { color: who, role },
+    });
+    d.say("The piece is chosen; the promotion is made when the pawn has been taken off.");
+    true
+}
+
+/// A player sets something on the square of promotion that is to stand for a piece.
+fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
+    if pawn_origin(d, who, square).is_none() {
+        d.not_understood(format!(
+            "No pawn of his has come to {square} to be promoted."
+        ));
+        return;
+    }
+    let rules = &d.rules().promotion;
+    d.cite(d.by(&rules.made_at));
+    d.cite(d.by(&rules.piece_missing));
+    d.emit(Event::StandInSet {
+        who,
+        square,
+        what: StandIn::Substitute,
+    });
+    if d.game.in_hand().hand.new_piece.is_none() {
+        d.say("What it stands for must be declared: until then the move is not complete.");
+    }
+    settle(d, who);
+}
+
+/// A player names what his pawn on the last rank shall be.
+pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
+    let rule = d
+        .at(&d.rules().promotion.stand_ins)
+        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
+    let Some(rule) = rule else {
+        if declares_missing_piece(d, who, square) {
+            return;
+        }
+        let by = d.by(&d.rules().promotion.made_at);
+        d.refuse(
+            by,
+            "Naming a piece is not enough: it must be set on the board.",
+        );
+        return;
+    };
+    if pawn_origin(d, who, square).is_none() {
+        d.refuse(
+            &[],
+            format!("No pawn of his has come to {square} to be named."),
+        );
+        return;
+    }
+    if matches!(role, Role::King | Role::Pawn) {
+        d.refuse(
+            d.by(&d.rules().promotion.left_as_pawn),
+            "A pawn becomes a queen, a rook, a bishop or a knight.",
+        );
+        return;
+    }
+    d.cite(rule.by);
+    d.emit(Event::PieceNamed { who, square, role });
+    settle(d, who);
+}
+
+/// A player moves his pawn to the last rank, lets go of it, and says nothing of a piece.
+pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
+    touching::take_hold(d, who, made.from());
+    if d.is_refused() {
+        return;
+    }
+    d.emit(Event::Lifted {
+        who,
+        square: made.from(),
+    });
+    d.emit(Event::Placed {
+        who,
+        square: made.to(),
+    });
+    if let Some(victim) = d.game.victim(made) {
+        d.emit(Event::Removed {
+            who,
+            square: victim,
+        });
+    }
+    d.emit(Event::Quitted {
+        who,
+        square: made.to(),
+    });
+    settle(d, who);
+}
+
+/// The piece for a pawn on the last rank is declared because it is not to hand: the clocks may be stopped for it.
+fn declares_missing_piece(d: &mut Draft, who: Color, square: Square) -> bool {
+    let declared = d
+        .at(&d.rules().promotion.piece_missing)
+        .filter(|rule| *rule.is == PieceMissing::DeclareAndStopClock);
+    let Some(rule) = declared.filter(|_| pawn_origin(d, who, square).is_some()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.say(
+        "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.",
+    );
+    true
+}

@@ -1,0 +1,118 @@
+//! Taking back, of one's own accord, what one has just done.
+
+use jadoube_board::Color;
+
+use crate::code::params::illegal::{Replacement, SelfCorrected};
+use crate::event::Event;
+use crate::game::{OpenPenalty, Ply};
+use crate::rules::draft::Draft;
+use crate::rules::hands::steps;
+use crate::rules::offence::illegal::restoring::put_right;
+use crate::rules::offence::illegal::standing::{Finding, press_completes};
+use crate::rules::touch::{implied, liability, out_of_turn, touching};
+use crate::ruling::{Clauses, Demand, OffenceKind};
+
+/// The player takes back what he has just done.
+pub(crate) fn retract(d: &mut Draft, who: Color) {
+    if !d.game.in_hand().hand.is_empty() {
+        steps::put_back(d, who);
+        return;
+    }
+    if out_of_turn::take_back(d, who) {
+        return;
+    }
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+        d.refuse(&[], "He has done nothing that could be put back.");
+        return;
+    };
+    if liability::is_graded(d) && d.game.turn() == who {
+        d.cite(&ply.faults);
+        d.cite(d.by(&d.rules().illegal.self_corrected));
+        d.emit(Event::TurnRewound {
+            ply: ply.index,
+            spends: false,
+        });
+        d.say("The men are put back; the opponent may still exact a penalty unless he consents.");
+        return;
+    }
+    if ply.legal {
+        let making = &d.rules().making;
+        let by = d.by(&making.takeback_by_consent);
+        let by = if by.is_empty() {
+            d.by(&making.made_transfer)
+        } else {
+            by
+        };
+        d.refuse(by, "A legal move that was made stands.");
+        return;
+    }
+    let owed = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.what == Demand::Retract)
+        .map(|duty| duty.by.clone());
+    let bound = d.at(&d.rules().illegal.self_corrected).is_none_or(|rule| {
+        matches!(
+            rule.is,
+            SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound
+        )
+    });
+    if ply.completed && press_completes(d) {
+        let offence = d.game.open_penalty().cloned().unwrap_or(OpenPenalty {
+            holder: who.opposite(),
+            kind: OffenceKind::IllegalMove,
+            ply: ply.index + 1,
+            by: Clauses::new(),
+            grades: None,
+        });
+        put_right(d, who, &offence, Finding::Offender);
+        return;
+    }
+    d.cite(&ply.faults);
+    d.cite(d.by(&d.rules().illegal.self_corrected));
+    if press_completes(d) {
+        d.cite(d.by(&d.rules().illegal.is_complete_at));
+    }
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("The illegal move is taken back.");
+    if d.game.turn() != who || !bound {
+        d.cite(&owed.unwrap_or_default());
+        return;
+    }
+    match owed {
+        Some(by) => owe_same_man(d, &ply, by),
+        None => touched_still(d, &ply),
+    }
+}
+
+/// What was touched for a move that its player took back unasked is touched still; nobody has upheld the duty yet.
+fn touched_still(d: &mut Draft, ply: &Ply) {
+    touching::touch_again(d, ply);
+    let with_victim = d.at(&d.rules().illegal.replacement).is_some_and(|rule| {
+        matches!(
+            rule.is,
+            Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased
+        )
+    });
+    let victim = d.game.victim(ply.made).filter(|_| with_victim);
+    for square in [Some(ply.made.from()), victim].into_iter().flatten() {
+        touching::count_as_touched(d, ply.who, square);
+    }
+    if implied::implied_by_touches(&d.game, ply.who).is_some() {
+        touching::lay_touch_duty(d, ply.who);
+    } else {
+        let by = d.by(&d.rules().touch.own).to_vec();
+        owe_same_man(d, ply, by);
+    }
+}
+
+/// The man that was moved is to be moved, if it can be.
+fn owe_same_man(d: &mut Draft, ply: &Ply, by: Clauses) {
+    let demand = Demand::Moves(ply.made.from());
+    if implied::can(&d.game, &demand) {
+        touching::count_as_touched(d, ply.who, ply.made.from());
+        d.lay_duty(ply.who, demand, &by, false);
+    } else {
+        d.cite(&by);
+    }
+}

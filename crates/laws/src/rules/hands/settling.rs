@@ -1,0 +1,252 @@
+//! When what the hands have done has become a move.
+
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+
+use crate::act::{Hands, Intent};
+use crate::code::params::castling::{KingReleased, RookFirst};
+use crate::code::params::making::CaptureMade;
+use crate::event::Event;
+use crate::game::Hand;
+use crate::rules::draft::Draft;
+use crate::rules::hands::making;
+use crate::rules::hands::pawns::{named_promotion, promotion_by_removal};
+use crate::rules::moving::half_made::{left_as_pawn, undo};
+use crate::rules::play::chess960;
+use crate::rules::touch::{implied, stand_ins};
+use crate::ruling::Demand;
+
+/// Sees whether what hands have done by now is a move that is made, as the code defines it.
+pub(crate) fn settle(d: &mut Draft, who: Color) {
+    if let Some(castling) = castling_after_rook(d, who) {
+        let rook_move = d.game.last_ply().map_or(0, |ply| ply.index);
+        let touched: Vec<Event> = [castling.to(), castling.from()]
+            .into_iter()
+            .filter_map(|square| touched_in(d, who, square))
+            .collect();
+        d.emit(Event::Restored { ply: rook_move });
+        for event in touched {
+            d.emit(event);
+        }
+        making::make(d, who, castling, Hands::One);
+        return;
+    }
+    if stand_ins::are_allowed(d)
+        && let Some(made) = named_promotion(d, who)
+    {
+        making::make(d, who, made, Hands::One);
+        return;
+    }
+    if let Some(made) = promotion_by_removal(d, who) {
+        d.cite(d.by(&d.rules().promotion.made_at));
+        d.cite(d.by(&d.rules().promotion.order));
+        making::make(d, who, made, Hands::One);
+        return;
+    }
+    if let Some(made) = complete_move(d, who) {
+        making::make(d, who, made, Hands::One);
+        return;
+    }
+    if another_man_beside_castling(d, who) {
+        return;
+    }
+    say_what_is_missing(d, who);
+    if let Some((_, rook)) = castling_begun(d) {
+        let rule = d.at(&d.rules().castling.king_released);
+        if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)
+            && implied::can(&d.game, &Demand::Castles(rook))
+        {
+            d.lay_duty(who, Demand::Castles(rook), rule.by, true);
+            d.say("Only that castling is left.");
+        }
+    }
+}
+
+/// Another man was moved although only the castling begun is left: it goes back, and the king stays. Says whether.
+fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
+    let hand = &d.game.in_hand().hand;
+    let owed = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
+        .cloned();
+    let Some(duty) = owed.filter(|_| hand.held.is_none() && hand.quitted.len() > 1) else {
+        return false;
+    };
+    undo(d, who);
+    d.refuse(
+        &duty.by,
+        "Only the castling begun is left, so the other man goes back.",
+    );
+    true
+}
+
+/// Says what the hands have still to do, and by which law of completion.
+pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    let hand = &d.game.in_hand().hand;
+    if let Some(made) = left_as_pawn(d) {
+        let on = made.to();
+        d.cite(d.by(&rules.promotion.made_at));
+        d.background(d.by(&rules.promotion.left_as_pawn));
+        d.say(format!(
+            "A pawn stands on {on}, so the move is not complete until a piece has taken its place."
+        ));
+    } else if let Some((_, rook)) = castling_begun(d) {
+        d.cite(d.by(&rules.castling.made_at));
+        d.say(format!(
+            "The rook still stands on {rook}, so the castling is not complete."
+        ));
+    } else if let Some(held) = hand.held {
+        let (name, from) = (held.man.role, held.from);
+        d.cite(match held.at.map(|to| Move::new(from, to)) {
+            Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
+            _ => d.by(&rules.making.made_transfer),
+        });
+        d.say(format!(
+            "The {name} of {from} is still in his hand, so the move is not made."
+        ));
+    } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
+        d.cite(d.by(&rules.making.made_capture));
+        d.background(d.by(&rules.making.victim_removed_by));
+        d.say(format!(
+            "The man on {victim} that is to be taken still stands there, so the move is not complete."
+        ));
+    } else if let Some((square, man)) = hand.new_piece.filter(|_| hand.stand_in.is_none()) {
+        d.cite(d.by(&rules.promotion.made_at));
+        d.say(format!(
+            "The {} is on {square}, but the pawn has not been taken off, so the promotion is not made.",
+            man.role
+        ));
+    } else if hand.quitted.is_empty() && hand.off.iter().any(|(_, man)| man.color != who) {
+        d.cite(d.by(&rules.making.made_capture));
+        d.say("A man has been taken off and nothing moved to take it, so the move is not made.");
+    }
+}
+
+/// The man that a half-made move takes, while it is still on the board.
+fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
+    let victim = d.game.victim(made)?;
+    let off = &d.game.in_hand().hand.off;
+    (!off.iter().any(|(square, _)| *square == victim)).then_some(victim)
+}
+
+/// The king follows the rook, let go before him, under a code that lets the order be put right: the castling meant.
+fn castling_after_rook(d: &Draft, who: Color) -> Option<Move> {
+    d.at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::Corrected)?;
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
+        return None;
+    };
+    let ply = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.completed && d.game.turn() != who)?;
+    let before = &ply.before.setup;
+    let castling = Move::new(*from, ply.made.from());
+    let side = before.castling_shape(castling)?;
+    let meant = *to == side.king_target(who) && ply.made.to() == side.rook_target(who);
+    (meant && before.judge_move(castling).is_ok()).then_some(castling)
+}
+
+/// The touch of a man of his own, as an event.
+fn touched_in(d: &Draft, who: Color, square: Square) -> Option<Event> {
+    let man = d.game.last_ply()?.before.setup.board.get(square)?;
+    Some(Event::Touched {
+        who,
+        square,
+        man,
+        intent: Intent::Meant,
+        adjusting: None,
+        counts: true,
+    })
+}
+
+/// The move that the hands have completed, if they have.
+fn complete_move(d: &Draft, who: Color) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let setup = d.game.setup();
+    if hand.held.is_some() {
+        return None;
+    }
+    match hand.quitted.as_slice() {
+        [(from, to)] => {
+            let man = setup.board.get(*from)?;
+            let made = Move::new(*from, *to);
+            if castling_begun(d).is_some()
+                || chess960::is_rook_of_announced(d, who, *from, *to)
+                || (man.role == Role::Pawn && to.rank() == who.promotion_rank())
+                || takes_off_another(d, made, hand)
+            {
+                return None;
+            }
+            (hand.beside.is_none() || released_is_made(d))
+                .then_some(made)
+                .filter(|made| victim_is_off(d, *made, hand))
+        }
+        [first, second] => {
+            castling_of(d, *first, *second).or_else(|| castling_of(d, *second, *first))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a capture is made with the release alone.
+fn released_is_made(d: &Draft) -> bool {
+    d.at(&d.rules().making.made_capture)
+        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
+}
+
+/// Whether a man is off the board that the move does not take.
+fn takes_off_another(d: &Draft, made: Move, hand: &Hand) -> bool {
+    let victim = d.game.victim(made);
+    hand.off
+        .iter()
+        .any(|(square, _)| Some(*square) != victim && *square != made.to())
+}
+
+fn victim_is_off(d: &Draft, made: Move, hand: &Hand) -> bool {
+    match d.game.victim(made) {
+        Some(victim) => released_is_made(d) || hand.off.iter().any(|(square, _)| *square == victim),
+        None => true,
+    }
+}
+
+/// King and rook moved as in castling.
+fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Option<Move> {
+    let made = Move::new(king.0, rook.0);
+    let side = d.game.setup().castling_shape(made)?;
+    let color = d.game.setup().board.get(king.0)?.color;
+    (king.1 == side.king_target(color) && rook.1 == side.rook_target(color)).then_some(made)
+}
+
+/// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
+pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
+    let setup = d.game.setup();
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
+        return None;
+    };
+    let king = setup
+        .board
+        .get(*from)
+        .filter(|man| man.role == Role::King)?;
+    let steps = from.file().index().abs_diff(to.file().index());
+    if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
+        return None;
+    }
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .find_map(|side| {
+            let rook = setup.castling.get(king.color, side)?;
+            (*to == side.king_target(king.color)).then_some((side, rook))
+        })
+}
+
+/// What the hands have done so far, taken as a move although it is not complete.
+pub(crate) fn as_it_stands(d: &Draft) -> Option<Move> {
+    d.game
+        .in_hand()
+        .hand
+        .quitted
+        .first()
+        .map(|(from, to)| Move::new(*from, *to))
+}

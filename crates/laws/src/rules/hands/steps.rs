@@ -1,0 +1,262 @@
+//! A move made in steps: lifting, placing, letting go, taking off, and when all that has become a move.
+
+use jadoube_board::{Color, Square};
+
+use crate::code::Ruled;
+use crate::code::params::castling::KingReleased;
+use crate::code::params::making::{CaptureMade, Dallying, HalfwayLock};
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::hands::dallying;
+use crate::rules::hands::pawns::promotion_square;
+use crate::rules::hands::settling::{castling_begun, settle};
+use crate::rules::moving::half_made::{hands_to, left_as_pawn};
+use crate::rules::notation::words;
+use crate::rules::touch::{implied, touching};
+use crate::ruling::Demand;
+
+/// A player takes a man up.
+pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
+    if d.game.in_hand().hand.held.is_some() {
+        d.refuse(
+            &[],
+            "A man is already in his hand: he must set it down first.",
+        );
+        return;
+    }
+    let known = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touched| touched.square == square && touched.who == who);
+    let quitted = d
+        .game
+        .in_hand()
+        .hand
+        .quitted
+        .iter()
+        .any(|(_, to)| *to == square);
+    if !known && !quitted {
+        touching::take_hold(d, who, square);
+    } else if d.game.board().get(square).is_none() {
+        d.refuse(&[], format!("Nothing stands on {square}."));
+    }
+    if !d.is_refused() && has_the_board(d, who) {
+        d.emit(Event::Lifted { who, square });
+    }
+}
+
+/// Whether nothing that the other has in hand is in this player's way.
+fn has_the_board(d: &Draft, who: Color) -> bool {
+    let hand = &d.game.in_hand().hand;
+    hand.is_empty() || hand.by.is_none_or(|of| of == who)
+}
+
+/// A player sets the man in his hand down, still holding it.
+pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
+    let Some(held) = d.game.in_hand().hand.held else {
+        d.refuse(&[], "No man is in his hand.");
+        return;
+    };
+    let before = held.at.filter(|at| *at != square);
+    let reproach = d
+        .at(&d.rules().making.dallying)
+        .filter(|rule| *rule.is == Dallying::ReproachOnly);
+    if let Some((at, rule)) = before.zip(reproach) {
+        d.breach(rule.by);
+        d.say(format!(
+            "The man was set down on {at} before, and is to be let go where it is set down; nothing follows from it."
+        ));
+    }
+    d.emit(Event::Placed { who, square });
+}
+
+/// A player lets go of a man.
+pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
+    let Some(held) = d.game.in_hand().hand.held else {
+        d.refuse(&[], "No man is in his hand.");
+        return;
+    };
+    if held.at.is_some_and(|at| at != square) {
+        d.refuse(
+            &[],
+            format!("The man in his hand does not stand on {square}."),
+        );
+        return;
+    }
+    d.cite(d.by(&d.rules().man.stands_on));
+    if dallying::must_put_back(d, who) && square != held.from {
+        let by = d
+            .game
+            .duty(who)
+            .map(|duty| duty.by.clone())
+            .unwrap_or_default();
+        d.refuse(&by, "The man was to be put back, and goes back.");
+        d.emit(Event::HandsUndone);
+        dallying::fulfilled(d, who);
+        return;
+    }
+    if let Some(fixed) = promotion_square(d, who).filter(|fixed| *fixed != square) {
+        d.refuse(
+            d.by(&d.rules().promotion.square_fixed_at),
+            format!("The pawn was let go on {fixed} and may not go to another square."),
+        );
+        d.emit(Event::HandsUndone);
+        for event in hands_to(held.from, fixed, who) {
+            d.emit(event);
+        }
+        return;
+    }
+    if held.at == Some(square)
+        && let Some(rule) = d
+            .at(&d.rules().making.halfway_lock)
+            .filter(|rule| *rule.is == HalfwayLock::OpponentsDemand)
+    {
+        d.background(rule.by);
+    }
+    d.emit(Event::Quitted { who, square });
+    if square == held.from {
+        dallying::fulfilled(d, who);
+        touching::lay_touch_duty(d, who);
+    }
+    settle(d, who);
+}
+
+/// A player takes a man off the board.
+pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
+    if taken_by_last_move(d, who, square) {
+        d.cite(d.by(&d.rules().making.made_capture));
+        d.say(format!(
+            "The man of {square} leaves the board as a part of the capture just made."
+        ));
+        return;
+    }
+    let Some(man) = d.game.board().get(square) else {
+        d.refuse(&[], format!("Nothing stands on {square}."));
+        return;
+    };
+    let pawn_promoting = man.color == who
+        && d.game
+            .in_hand()
+            .hand
+            .quitted
+            .iter()
+            .any(|(_, to)| *to == square);
+    let known = d
+        .game
+        .in_hand()
+        .touches
+        .iter()
+        .any(|touched| touched.square == square && touched.who == who);
+    if !known && !pawn_promoting {
+        touching::take_hold(d, who, square);
+    }
+    if !d.is_refused() && has_the_board(d, who) {
+        d.emit(Event::Removed { who, square });
+        settle(d, who);
+    }
+}
+
+/// Whether the man of this square was taken by the move that the player has just made and not completed, under a code
+/// that makes the capture with the release of the capturing man.
+fn taken_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
+    let with_release = d
+        .at(&d.rules().making.made_capture)
+        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves);
+    let Some(ply) = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.completed && d.game.turn() != who)
+    else {
+        return false;
+    };
+    let passed = Square::new(ply.made.to().file(), ply.made.from().rank());
+    let victim = if ply.before.setup.board.get(ply.made.to()).is_some() {
+        ply.made.to()
+    } else {
+        passed
+    };
+    with_release && ply.before.captures(ply.made) && victim == square
+}
+
+/// The rule that nothing but the castling begun with the king is left, while that castling is legal.
+fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> {
+    let (_, rook) = castling_begun(d)?;
+    let rule = d
+        .at(&d.rules().castling.king_released)
+        .filter(|rule| *rule.is == KingReleased::Locked)?;
+    implied::can(&d.game, &Demand::Castles(rook)).then_some((rule, rook))
+}
+
+/// A player wants to make another move although one is half made.
+///
+/// Returns whether the men may go back and the other move be made.
+pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
+    let rules = d.rules();
+    if let Some(pawn) = left_as_pawn(d) {
+        let finishes = words::read(d, who, words)
+            .legal
+            .iter()
+            .any(|made| made.from() == pawn.from() && made.to() == pawn.to());
+        if let Some(rule) = d.at(&rules.promotion.square_fixed_at).filter(|_| !finishes) {
+            d.refuse(
+                rule.by,
+                "The pawn has been let go on the last rank: it must be promoted there.",
+            );
+            return false;
+        }
+    }
+    if let Some((rule, rook)) = locked_castling(d) {
+        let castles = words::read(d, who, words)
+            .legal
+            .iter()
+            .any(|made| made.to() == rook && d.game.castles(*made));
+        if !castles {
+            d.refuse(
+                rule.by,
+                "The king has been let go in castling: only that castling is left.",
+            );
+            return false;
+        }
+    }
+    if castling_begun(d).is_some() {
+        d.cite(d.by(&rules.castling.made_at));
+    }
+    d.emit(Event::HandsUndone);
+    true
+}
+
+/// The player puts back what he has done in steps.
+pub(crate) fn put_back(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    if let Some(duty) = d
+        .game
+        .duty(who)
+        .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
+        .cloned()
+    {
+        d.refuse(&duty.by, "The castling must be finished.");
+        return;
+    }
+    if left_as_pawn(d).is_some()
+        && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
+    {
+        d.refuse(
+            rule.by,
+            "The pawn has been let go on the last rank: it must be promoted there.",
+        );
+        return;
+    }
+    if let Some((rule, _)) = locked_castling(d) {
+        d.refuse(
+            rule.by,
+            "The king has been let go in castling: only that castling is left.",
+        );
+        return;
+    }
+    d.cite(d.by(&rules.making.halfway_lock));
+    d.emit(Event::HandsUndone);
+    dallying::fulfilled(d, who);
+    touching::lay_touch_duty(d, who);
+}

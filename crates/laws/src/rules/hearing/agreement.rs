@@ -1,0 +1,262 @@
+//! Draws by agreement: offering, accepting, declining, and what lets an offer lapse.
+
+use jadoube_board::Color;
+
+use crate::act::{Offence, Score};
+use crate::code::params::agreement::{AllowedWhen, EventBar, OfferEnd, OfferForm, Withdrawable};
+use crate::code::params::resume::EndInBetween;
+use crate::event::{Event, Lapse};
+use crate::rules::draft::{Draft, add_clauses, moves};
+use crate::rules::ending::{between_sessions, quickplay};
+use crate::rules::offence::conduct;
+use crate::ruling::{Cause, Clauses};
+
+/// A step towards a draw by agreement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    Offer,
+    Agreement,
+}
+
+/// A player offers a draw.
+pub(crate) fn offer(d: &mut Draft, who: Color) {
+    if !is_open_to_players(d, Step::Offer) {
+        return;
+    }
+    d.cite(d.by(&d.rules().agreement.allowed_when));
+    d.cite(&between_sessions::between_sessions(
+        d,
+        EndInBetween::DrawAgreed,
+    ));
+    d.emit(Event::DrawOffered { who });
+    d.say("A draw is offered.");
+    moment_of_offer(d, who);
+    repeated(d, who);
+}
+
+/// Whether the offer comes at the moment that the code has for it.
+fn moment_of_offer(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().offer.form) else {
+        return;
+    };
+    d.cite(rule.by);
+    match *rule.is {
+        OfferForm::Offered | OfferForm::SpokenOrPausing => {}
+        OfferForm::AfterMovingBeforePressing => {
+            let proper = d
+                .game
+                .last_ply()
+                .is_some_and(|ply| ply.who == who && !ply.completed);
+            if !proper {
+                d.cite(d.by(&d.rules().claim.unreasonable_repeated));
+                d.say("The moment for it is after the own move and before the press; it counts all the same, but the opponent must not be distracted by it.");
+            }
+        }
+    }
+}
+
+/// Offers made again and again, without a move of his own between them, are a distraction of the opponent.
+pub(crate) fn repeated(d: &mut Draft, who: Color) {
+    const ANNOYING: u32 = 3;
+    let offers = d.game.aside().offers_since_move[who];
+    let rule = &d.rules().claim.unreasonable_repeated;
+    if offers < ANNOYING || rule.is_none() {
+        return;
+    }
+    d.say(format!(
+        "That is his {offers}th offer since his latest move.",
+    ));
+    conduct::follow(d, who, rule, Offence::Annoys);
+}
+
+/// A player accepts the draw that the other has offered.
+pub(crate) fn accept(d: &mut Draft, who: Color) {
+    let offerer = who.opposite();
+    if d.game.offer() != Some(offerer) {
+        no_offer(d, offerer);
+        return;
+    }
+    if is_open_to_players(d, Step::Agreement) {
+        let mut by = implied(d, offerer);
+        add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
+        add_clauses(
+            &mut by,
+            &between_sessions::between_sessions(d, EndInBetween::DrawAgreed),
+        );
+        d.say("The players agree on a draw.");
+        d.end(Score::Draw, Cause::Agreement, &by);
+    }
+}
+
+/// There is nothing to accept or to decline: no offer was made, or it has lapsed.
+fn no_offer(d: &mut Draft, offerer: Color) {
+    let lapsed = d
+        .game
+        .aside()
+        .lapsed
+        .filter(|(whose, _)| *whose == offerer)
+        .map(|(_, why)| why);
+    let other = offerer.opposite();
+    let ends = d.at(&d.rules().offer.ends_by);
+    let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
+    match lapsed {
+        None => d.refuse(
+            d.by(&d.rules().agreement.allowed_when),
+            format!("{offerer:#} has offered no draw."),
+        ),
+        Some(Lapse::Declined) => d.refuse(
+            by,
+            format!("The offer is open no longer: {other:#} declined it in words."),
+        ),
+        Some(Lapse::Touch) => d.refuse(
+            by,
+            format!("The offer is open no longer: {other:#} refused it by touching a man."),
+        ),
+        Some(Lapse::Move) => {
+            d.refuse(
+                by,
+                format!("The offer is open no longer: {other:#} made a move instead."),
+            );
+            if let Some(reading) = ends.and_then(|rule| rule.reading) {
+                d.say(format!("The code is read so: {reading}."));
+            }
+        }
+        Some(Lapse::Withdrawn) => d.refuse(
+            d.by(&d.rules().agreement.allowed_when),
+            format!("The offer is open no longer: {offerer:#} withdrew it."),
+        ),
+        Some(Lapse::ClaimChecked) => d.refuse(
+            d.by(&d.rules().claim.is_offer),
+            format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
+        ),
+        Some(Lapse::IncrementGranted) => d.refuse(
+            d.by(&d.rules().quickplay.increment_request),
+            "The offer is open no longer: the increment was brought in.",
+        ),
+    }
+}
+
+/// The clauses that made an offer of what was no offer in words: a claim of a draw, a request for an increment.
+pub(crate) fn implied(d: &Draft, offerer: Color) -> Clauses {
+    let mut by = Clauses::new();
+    if d.game.aside().increment_asked == Some(offerer) {
+        add_clauses(&mut by, d.by(&d.rules().quickplay.increment_request));
+    }
+    if d.game.aside().offered_by_claim == Some(d.game.ply_count()) {
+        add_clauses(&mut by, d.by(&d.rules().claim.is_offer));
+    }
+    by
+}
+
+/// A player declines in words.
+pub(crate) fn decline(d: &mut Draft, who: Color) {
+    let offerer = who.opposite();
+    if d.game.offer() == Some(who) {
+        withdraw(d, who);
+        return;
+    }
+    if d.game.offer() != Some(offerer) {
+        no_offer(d, offerer);
+        return;
+    }
+    let Some(rule) = d
+        .at(&d.rules().offer.ends_by)
+        .filter(|rule| rule.is.contains(&OfferEnd::Refusal))
+    else {
+        d.cite(d.by(&d.rules().agreement.allowed_when));
+        d.say("The code does not say that words end an offer; it stays open.");
+        return;
+    };
+    d.cite(rule.by);
+    d.emit(Event::OfferEnded {
+        why: Some(Lapse::Declined),
+    });
+    d.say("The offer is declined.");
+    quickplay::offer_declined(d, offerer);
+}
+
+/// A player takes his own offer back.
+fn withdraw(d: &mut Draft, who: Color) {
+    match d
+        .at(&d.rules().offer.withdrawable)
+        .map(|rule| (*rule.is, rule.by))
+    {
+        Some((Withdrawable::No, by)) => d.refuse(
+            by,
+            format!(
+                "An offer cannot be withdrawn; {:#} may still accept it.",
+                who.opposite()
+            ),
+        ),
+        None => {
+            d.cite(d.by(&d.rules().agreement.allowed_when));
+            d.emit(Event::OfferEnded {
+                why: Some(Lapse::Withdrawn),
+            });
+            d.say("The code does not bind anybody to his offer, so it is withdrawn.");
+        }
+    }
+}
+
+/// Whether the event bars agreements at this moment (`no-draw-before 30`, or `no-draw` for the whole game); refuses if
+/// so.
+fn barred_by_event(d: &mut Draft, step: Step) -> bool {
+    let Some(rule) = d.at(&d.rules().agreement.barred_by_event) else {
+        return false;
+    };
+    if step == Step::Offer && *rule.is == EventBar::AgreementWithoutArbiter {
+        return false;
+    }
+    let made = d.game.tally().made;
+    let barred = d
+        .game
+        .terms()
+        .no_draw_before()
+        .is_some_and(|number| made.white.min(made.black) < number);
+    if barred {
+        d.refuse(
+            rule.by,
+            "The rules of the event let the players agree on a draw now only with the arbiter's consent.",
+        );
+    }
+    barred
+}
+
+/// Whether the men stood at first in a position that nobody sets up for a new game, so that both have moved before.
+fn is_under_way(d: &Draft) -> bool {
+    !d.game.terms().starts_at_the_beginning()
+}
+
+/// Whether a draw may be agreed at this moment; refuses if not.
+fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
+    let Some(rule) = d.at(&d.rules().agreement.allowed_when) else {
+        d.refuse(&[], "The code knows no draw by agreement.");
+        return false;
+    };
+    if barred_by_event(d, step) {
+        return false;
+    }
+    let made = d.game.tally().made;
+    let (open, why) = match *rule.is {
+        AllowedWhen::Any | AllowedWhen::BeforeLegalMate => (true, String::new()),
+        AllowedWhen::BlackHasMade(number) => (
+            made.black >= number,
+            format!(
+                "A draw may be agreed only when Black has made {}; he has made {}.",
+                moves(number),
+                made.black
+            ),
+        ),
+        AllowedWhen::EachHasMade(number) => (
+            made.white.min(made.black) >= number || number <= 1 && is_under_way(d),
+            format!(
+                "A draw may be agreed only when each player has made {}.",
+                moves(number)
+            ),
+        ),
+    };
+    if !open {
+        d.refuse(rule.by, why);
+    }
+    open
+}

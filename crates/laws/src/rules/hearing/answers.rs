@@ -1,0 +1,374 @@
+//! The arbiter's answers to what the referee asked.
+
+use jadoube_board::{Color, Setup};
+
+use crate::act::{Decision, Score};
+use crate::code::params::end::ResultKind;
+use crate::code::params::quickplay::QuickplayAnswer;
+use crate::event::{Event, Lapse};
+use crate::game::Trouble;
+use crate::rules::clock::{faults, running};
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::{flag, undertaking};
+use crate::rules::offence::forfeits;
+use crate::rules::offence::illegal::restoring;
+use crate::rules::session::adjournment::lost;
+use crate::rules::session::beginnings;
+use crate::rules::touch::implied;
+use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
+use crate::time::Millis;
+
+/// The arbiter answers.
+pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
+    match decision {
+        Decision::Result { score } => return by_result(d, *score),
+        Decision::Points { points } => return no_such_result(d, points),
+        Decision::Granted | Decision::Rejected | Decision::Postponed => {}
+    }
+    let Some(pending) = d.game.pending_question().cloned() else {
+        d.refuse(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
+        return;
+    };
+    cite_authority(d);
+    d.cite(&pending.question.by);
+    let about = pending.question.about;
+    cite_doubt(d, &about);
+    match decision {
+        Decision::Granted => granted(d, &about),
+        Decision::Rejected => rejected(d, &about),
+        Decision::Postponed => postponed(d, &about),
+        Decision::Result { .. } | Decision::Points { .. } => {}
+    }
+    if d.game.outcome().is_none() && !d.is_refused() {
+        running::resume(d);
+    }
+}
+
+/// By whose word the matter is decided.
+fn cite_authority(d: &mut Draft) {
+    let rules = d.rules();
+    d.cite(d.by(&rules.fact.decided_by));
+    d.cite(d.by(&rules.arbiter.in_doubt));
+    d.cite(d.by(&rules.arbiter.decisions));
+    d.cite(d.by(&rules.arbiter.exists));
+}
+
+/// A question about the reading of the laws: who decides it now, and who in the end.
+fn cite_doubt(d: &mut Draft, about: &Matter) {
+    if matches!(
+        about,
+        Matter::Fact | Matter::WrongSetup | Matter::WrongBoard | Matter::WrongColors
+    ) {
+        let law = &d.rules().law;
+        d.cite(d.by(&law.doubt));
+        d.cite(d.by(&law.standing));
+        d.cite(d.by(&d.rules().appeal));
+    }
+}
+
+fn by_result(d: &mut Draft, score: Score) {
+    cite_authority(d);
+    let unequal = matches!(score, Score::HalfToWhite | Score::HalfToBlack);
+    let kinds = d.at(&d.rules().result.kinds);
+    if unequal && !kinds.is_some_and(|rule| rule.is.contains(&ResultKind::Unequal)) {
+        d.refuse(
+            d.by(&d.rules().result.kinds),
+            "The code knows no such result.",
+        );
+        return;
+    }
+    let known = kinds.is_none_or(|rule| match score {
+        Score::BothLose => rule.is.contains(&ResultKind::BothLost),
+        _ => true,
+    });
+    if !known {
+        d.refuse(
+            d.by(&d.rules().result.kinds),
+            "The code knows no game that both have lost.",
+        );
+        return;
+    }
+    cite_result(d, score);
+    if let Some(pending) = d.game.pending_question().cloned() {
+        d.cite(&pending.question.by);
+    }
+    let by = d.cites().to_vec();
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
+    if score == Score::Open {
+        d.emit(Event::QuestionAnswered);
+        running::resume(d);
+        return;
+    }
+    d.say(format!("The arbiter rules: {score}."));
+    d.end(score, Cause::ArbiterRuled, &by);
+}
+
+/// What lets the arbiter give this result: the kinds of result, the penalties, the changing of a result.
+fn cite_result(d: &mut Draft, score: Score) {
+    let rules = d.rules();
+    let before = d.game.score();
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| &pending.question.about);
+    let punishes = matches!(about, Some(Matter::Penalty(_)));
+    let refusal = matches!(about, Some(Matter::Refusal(_)));
+    if refusal {
+        d.cite(d.by(&rules.refusal.costs));
+    }
+    if punishes || before == Score::Draw {
+        d.cite(d.by(&rules.penalty.chooser));
+    }
+    if before == Score::Draw && matches!(score, Score::WhiteWins | Score::BlackWins) {
+        d.cite(d.by(&rules.penalty.opponents_points_raised));
+    }
+    if matches!(score, Score::HalfToWhite | Score::HalfToBlack) {
+        d.cite(d.by(&rules.penalty.offenders_points_lowered));
+    }
+    if before != Score::Open {
+        d.cite(d.by(&rules.end.reopened_by));
+    }
+    d.cite(d.by(&rules.result.kinds));
+}
+
+/// Points that no game of chess gives.
+fn no_such_result(d: &mut Draft, points: &str) {
+    cite_authority(d);
+    d.refuse(
+        d.by(&d.rules().result.kinds),
+        format!("{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1."),
+    );
+}
+
+pub(crate) fn granted(d: &mut Draft, about: &Matter) {
+    if *about == Matter::Adjournment {
+        lost::answer(d, true);
+        return;
+    }
+    if let Matter::Undertaking(who) = about {
+        undertaking::answer(d, *who, true);
+        return;
+    }
+    let by = d.cites().to_vec();
+    d.emit(Event::QuestionAnswered);
+    match about {
+        Matter::DrawClaim(_) => {
+            d.say("The draw is granted.");
+            let mut by = by;
+            add_clauses(&mut by, d.by(&d.rules().quickplay.answers));
+            if d.game.aside().postponed.is_some() {
+                add_clauses(&mut by, d.by(&d.rules().quickplay.after_flag));
+            }
+            d.end(Score::Draw, Cause::ArbiterGranted, &by);
+        }
+        Matter::DeadPosition => d.end(Score::Draw, Cause::DeadPosition, &by),
+        Matter::CanStillMate(winner) => d.end(Score::win(*winner), Cause::ArbiterRuled, &by),
+        Matter::Increment(who) => bring_in_increment(d, *who),
+        Matter::Refusal(who) => {
+            let by = d.by(&d.rules().refusal.costs);
+            d.say(format!("{who:#} persists and loses."));
+            d.punish(*who, PenaltyKind::Loss);
+            d.end(Score::win(who.opposite()), Cause::Forfeit, by);
+        }
+        Matter::Pause(_) => {
+            d.cite(d.by(&d.rules().pause.grounds));
+            d.say("There was a good reason to pause the clock.");
+        }
+        Matter::WrongSetup => beginnings::wrong_setup(d),
+        Matter::WrongBoard => beginnings::wrong_board(d, None),
+        Matter::WrongColors => beginnings::wrong_colors(d),
+        Matter::ClockSetting { whose, excess } => faults::put_right(d, *whose, *excess),
+        Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
+        Matter::Penalty(_)
+        | Matter::Clocks
+        | Matter::Fact
+        | Matter::Handshake(_)
+        | Matter::Adjournment
+        | Matter::Undertaking(_)
+        | Matter::RookFirst(_) => {}
+        Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, true),
+        Matter::BothRefuse => {
+            d.say("Both persist, and both lose.");
+            for whom in Color::ALL {
+                d.punish(whom, PenaltyKind::Loss);
+            }
+            let by = d.by(&d.rules().refusal.both);
+            d.end(Score::BothLose, Cause::Forfeit, by);
+        }
+    }
+}
+
+/// The increment that a player has asked for is brought in.
+fn bring_in_increment(d: &mut Draft, who: Color) {
+    let request = d.at(&d.rules().quickplay.increment_request);
+    let each = request.and_then(|rule| rule.is.each_move);
+    let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
+    d.cite(d.by(&d.rules().quickplay.increment_request));
+    if d.game.offer() == Some(who) {
+        d.emit(Event::OfferEnded {
+            why: Some(Lapse::IncrementGranted),
+        });
+    }
+    d.emit(Event::IncrementBroughtIn {
+        increment: Millis::from_seconds(seconds),
+    });
+    d.say(format!("An increment of {seconds} seconds is brought in."));
+    if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
+        d.emit(Event::TimeAdjusted {
+            whose: who.opposite(),
+            by: i64::from(span.as_secs()) * 1000,
+        });
+    }
+}
+
+fn rejected(d: &mut Draft, about: &Matter) {
+    if *about == Matter::Adjournment {
+        lost::answer(d, false);
+        return;
+    }
+    if let Matter::Undertaking(who) = about {
+        undertaking::answer(d, *who, false);
+        return;
+    }
+    let cannot = d.at(&d.rules().quickplay.answers).filter(|rule| {
+        let open = d.game.aside().postponed.is_none();
+        matches!(about, Matter::DrawClaim(_)) && open && !rule.is.contains(&QuickplayAnswer::Reject)
+    });
+    if let Some(rule) = cannot {
+        d.refuse(
+            rule.by,
+            "The claim can be granted or put off, not rejected.",
+        );
+        return;
+    }
+    let by = d.cites().to_vec();
+    d.emit(Event::QuestionAnswered);
+    match about {
+        Matter::CanStillMate(_) => d.end(Score::Draw, Cause::ArbiterRuled, &by),
+        Matter::DrawClaim(claimant) => {
+            d.cite(d.by(&d.rules().quickplay.answers));
+            let fallen = d.game.clocks().and_then(|clocks| clocks.fallen(*claimant));
+            if d.game.aside().postponed == Some(*claimant) && fallen.is_some() {
+                d.cite(d.by(&d.rules().quickplay.after_flag));
+                flag::overstep(d, *claimant);
+                return;
+            }
+            d.say("The claim is rejected; play goes on.");
+            extra_time(d, *claimant, |time| time.rejected);
+        }
+        Matter::Pause(who) => {
+            d.breach(d.by(&d.rules().claim.pause_unfounded));
+            d.cite(d.by(&d.rules().penalty.chooser));
+            d.ask_arbiter(
+                Matter::Penalty(*who),
+                format!("Which penalty does {who:#} get?"),
+                false,
+            );
+        }
+        Matter::RookFirst(who) => rook_must_move(d, *who),
+        Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
+        _ => d.say("Play goes on."),
+    }
+}
+
+/// Castling begun with the rook does not stand: the rook must move.
+fn rook_must_move(d: &mut Draft, who: Color) {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+        return;
+    };
+    d.cite(d.by(&d.rules().castling.rook_first));
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("The castling does not stand.");
+    let rook = Demand::Moves(ply.made.to());
+    if implied::can(&d.game, &rook) {
+        let by = d.by(&d.rules().castling.rook_first);
+        d.lay_duty(who, rook, by, true);
+    }
+}
+
+pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
+    let allowed = d.at(&d.rules().quickplay.answers);
+    if let Some(rule) = allowed.filter(|rule| !rule.is.contains(&QuickplayAnswer::Postpone)) {
+        d.refuse(rule.by, "The code knows no postponement of the answer.");
+        return;
+    }
+    d.say("The answer is put off; play goes on.");
+    d.cite(d.by(&d.rules().quickplay.answers));
+    if let Some(question) = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.clone())
+    {
+        d.emit(Event::QuestionAsked {
+            question,
+            play_waits: false,
+        });
+    }
+    let Matter::DrawClaim(claimant) = about else {
+        return;
+    };
+    d.emit(Event::ClaimPostponed { who: *claimant });
+    let optional = d
+        .at(&d.rules().quickplay.extra_time)
+        .filter(|rule| rule.is.postponed_is_optional);
+    match optional {
+        Some(rule) => {
+            d.cite(rule.by);
+            d.say("The arbiter may give the opponent two minutes more.");
+        }
+        None => extra_time(d, *claimant, |time| time.postponed),
+    }
+}
+
+/// What the opponent of a quickplay claimant gains by the arbiter's answer.
+pub(crate) fn extra_time(
+    d: &mut Draft,
+    claimant: Color,
+    which: impl Fn(&crate::code::params::quickplay::QuickplayTime) -> Option<crate::code::Span>,
+) {
+    let Some(rule) = d.at(&d.rules().quickplay.extra_time) else {
+        return;
+    };
+    if let Some(span) = which(rule.is) {
+        d.cite(rule.by);
+        let by = i64::from(span.as_secs()) * 1000;
+        d.emit(Event::TimeAdjusted {
+            whose: claimant.opposite(),
+            by,
+        });
+    }
+}
+
+/// The arbiter puts a position on the board that is to be gone on from.
+pub(crate) fn restore(d: &mut Draft, fen: &str) {
+    if let Err(error) = Setup::from_fen(fen) {
+        d.not_understood(format!("The position cannot be read: {error}."));
+        return;
+    }
+    match d.game.aside().trouble {
+        Some(Trouble::IllegalMove) if d.game.pending_question().is_some() => {
+            d.cite(d.by(&d.rules().illegal.late_effect));
+        }
+        Some(Trouble::Displaced) => d.cite(d.by(&d.rules().displaced.late)),
+        _ => cite_authority(d),
+    }
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
+    d.emit(Event::SetUp {
+        fen: fen.to_owned(),
+    });
+    d.emit(Event::QuestionAnswered);
+    d.say("Play goes on from the position restored.");
+    running::resume(d);
+}
+
+/// The arbiter declares that the right position cannot be found again.
+pub(crate) fn cannot_restore(d: &mut Draft) {
+    if lost::cannot_restore(d) {
+        return;
+    }
+    restoring::cannot_restore(d);
+}

@@ -1,0 +1,357 @@
+//! Exacting penalties: requiring one thing out of a choice, demanding wrongly, letting it go.
+
+use jadoube_board::{Color, Square};
+
+use crate::act::{PenaltyLetter, Requirement, Score};
+use crate::code::ClauseId;
+use crate::code::params::castling::CastlingAsPenalty;
+use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use crate::event::Event;
+use crate::game::RightState;
+use crate::rules::draft::{self, Draft};
+use crate::rules::hands::dallying;
+use crate::rules::notation::words;
+use crate::rules::offence::illegal::{finding, restoring, standing};
+use crate::rules::offence::{forfeits, graded, touched};
+use crate::rules::session::adjournment::resuming;
+use crate::rules::session::beginnings;
+use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, touching};
+use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
+
+/// A player requires what a penalty or a situation lets him choose.
+pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
+    if special(d, who, what) {
+        return;
+    }
+    if d.game.choice().is_none_or(|choice| choice.who != who) {
+        uphold_open_offence(d, who, what);
+        if d.is_refused() || d.game.outcome().is_some() || *what == Requirement::Retraction {
+            return;
+        }
+    }
+    if d.game.choice().is_some_and(|choice| choice.who == who) {
+        choose(d, who, what);
+    } else {
+        insist(d, who, what);
+    }
+}
+
+/// Requirements that stand outside the choice of one move: lettered penalties, annulment, letting go, replacing, castling.
+/// Returns whether it was one of them.
+pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
+    let graded = liability::is_graded(d);
+    match what {
+        Requirement::Castling => {
+            if !dallying::require_castling(d, who) {
+                if graded {
+                    graded::exact_castling(d, who);
+                } else {
+                    castling(d);
+                }
+            }
+        }
+        Requirement::Man { square } if out_of_turn::holds_to_rook_move(d, who, *square) => {}
+        Requirement::Release { square } => dallying::require_release(d, who, *square),
+        Requirement::Replacement { square } => stand_ins::require(d, who, *square),
+        Requirement::Annulment => annulment(d, who),
+        Requirement::Penalty { letter, man } => graded::exact(d, who, *letter, man.as_deref()),
+        Requirement::Man { square } if out_of_turn::names_rook_move(d, who, Some(*square)) => {
+            out_of_turn::annul(d, who);
+        }
+        Requirement::Move { .. } | Requirement::Retraction
+            if out_of_turn::names_rook_move(d, who, None) =>
+        {
+            out_of_turn::annul(d, who);
+        }
+        Requirement::Man { square } if graded => graded::exact_man(d, who, vec![*square]),
+        Requirement::Pair { from, takes } if graded => {
+            graded::exact_man(d, who, vec![*from, *takes]);
+        }
+        Requirement::King if graded => graded::exact(d, who, PenaltyLetter::C, None),
+        Requirement::Retraction if graded => {
+            if !out_of_turn::annul(d, who) {
+                graded::exact(d, who, PenaltyLetter::A, None);
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A player requires annulment: of what was moved in his turn, or of the game.
+pub(crate) fn annulment(d: &mut Draft, who: Color) {
+    if !out_of_turn::annul(d, who) && !beginnings::annul_on_demand(d, who) {
+        d.cite(d.by(&d.rules().setup.limit));
+        d.refuse(
+            d.by(&d.rules().illegal.out_of_turn),
+            "There is nothing that could be annulled.",
+        );
+    }
+}
+
+/// A requirement before any claim is a claim of the offence as well.
+fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who)
+        .cloned();
+    match open {
+        Some(open) if open.kind == OffenceKind::TouchedMan => {
+            let touched = d.game.last_ply().and_then(|ply| {
+                ply.touches
+                    .iter()
+                    .find(|touched| touched.who == offender && touched.counts)
+            });
+            if let Some(square) = touched.map(|touched| touched.square) {
+                touched::touched(d, who, square);
+            }
+        }
+        Some(open) => restoring::put_right(d, offender, &open, standing::Finding::Player(who)),
+        None if *what == Requirement::Retraction => finding::claim(d, who),
+        None => {}
+    }
+}
+
+/// The choice is made.
+pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let choice = d.game.choice().expect("the choice was looked at").clone();
+    let Some(demand) = demand_of(d, offender, what) else {
+        return;
+    };
+    let offered = option_of(what).is_none_or(|option| choice.among.contains(&option));
+    let legal = implied::can(&d.game, &demand);
+    let within = d.game.duty(offender).is_none_or(|duty| {
+        d.game
+            .fulfilling(&demand)
+            .iter()
+            .any(|made| d.game.fulfills(*made, &duty.what))
+    });
+    if offered && legal && within {
+        d.emit(Event::ChoiceEnded);
+        d.say(format!("It is exacted: {}.", touching::in_words(&demand)));
+        d.lay_duty(offender, demand, &choice.by, true);
+    } else {
+        wrong_demand(d, who, &choice.by);
+    }
+}
+
+/// There is no choice, but a duty to insist on.
+pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
+    let offender = who.opposite();
+    let Some(duty) = d.game.duty(offender).cloned() else {
+        match d.game.right(who, Right::Penalty) {
+            RightState::Lost(by) => d.refuse(&by, graded::lost_how(d, &by)),
+            RightState::Kept => d.refuse(
+                d.by(&d.rules().penalty.chooser),
+                "There is nothing to exact.",
+            ),
+        }
+        return;
+    };
+    let Some(demand) = demand_of(d, offender, what) else {
+        return;
+    };
+    let wanted = d.game.fulfilling(&demand);
+    let owed = d.game.fulfilling(&duty.what);
+    if !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
+        d.lay_duty(offender, duty.what, &duty.by, true);
+    } else {
+        wrong_demand(d, who, &duty.by);
+    }
+}
+
+/// What was demanded is not legal, or not to be had.
+pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    let offender = who.opposite();
+    let Some(rule) = d.at(&d.rules().penalty.lost_by_wrong_demand) else {
+        d.refuse(by, "The law does not let him exact that for this offence.");
+        return;
+    };
+    let WrongDemand::RightLostForOffense = rule.is;
+    d.refuse(
+        rule.by,
+        "What was demanded is not a legal move that the offence lets him exact: the right is gone.",
+    );
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
+    }
+    if d.game.duty(offender).is_some() {
+        d.emit(Event::DutyEnded { who: offender });
+    }
+    d.lose_right(who, Right::Penalty, rule.by);
+}
+
+/// Castling is demanded as a penalty.
+pub(crate) fn castling(d: &mut Draft) {
+    match d.at(&d.rules().castling.as_penalty) {
+        Some(rule) if *rule.is == CastlingAsPenalty::MayBeChosenNotDemanded => {
+            d.refuse(rule.by, "Castling cannot be demanded as a penalty.");
+        }
+        Some(rule) => d.refuse(
+            rule.by,
+            "Castling can be required only by naming king and rook.",
+        ),
+        None => d.refuse(&[], "The code does not let castling be demanded."),
+    }
+}
+
+/// What a requirement asks of the offender, as a pattern of moves; says why if it means nothing here.
+pub(crate) fn demand_of(d: &mut Draft, offender: Color, what: &Requirement) -> Option<Demand> {
+    match what {
+        Requirement::Man { square } => Some(demand_for_man(d, offender, *square)),
+        Requirement::Pair { from, takes } => Some(Demand::Pair(*from, *takes)),
+        Requirement::King => Some(Demand::King),
+        Requirement::Move { words } => {
+            let reading = words::read(d, offender, words);
+            match reading.moves().as_slice() {
+                [made] => Some(Demand::Exactly(*made)),
+                _ => {
+                    let why = reading.only().expect_err("not one legal move").to_string();
+                    d.not_understood(format!("{}.", draft::capitalized(&why)));
+                    None
+                }
+            }
+        }
+        _ => {
+            d.refuse(&[], "The code gives no such choice here.");
+            None
+        }
+    }
+}
+
+fn demand_for_man(d: &Draft, offender: Color, square: Square) -> Demand {
+    let own = d
+        .game
+        .setup()
+        .board
+        .get(square)
+        .is_none_or(|man| man.color == offender);
+    if own {
+        Demand::Moves(square)
+    } else {
+        Demand::Takes(square)
+    }
+}
+
+fn option_of(what: &Requirement) -> Option<ChoiceOption> {
+    match what {
+        Requirement::Man { square } => Some(ChoiceOption::Man(*square)),
+        Requirement::King => Some(ChoiceOption::King),
+        _ => None,
+    }
+}
+
+/// A player lets a penalty go.
+pub(crate) fn waive(d: &mut Draft, who: Color) {
+    let offender = who.opposite();
+    let open = d.game.open_penalty().is_some_and(|open| open.holder == who);
+    let chooses = d.game.choice().is_some_and(|choice| choice.who == who);
+    let owed = d.game.duty(offender).is_some();
+    let coming = d.game.later[who].is_some();
+    if !open && !chooses && !owed && !coming && finding::dispense(d, who) {
+        return;
+    }
+    let Some(rule) = d.at(&d.rules().penalty.waivable) else {
+        d.refuse(&[], "The code does not speak of letting it go.");
+        return;
+    };
+    if *rule.is == Waivable::No || !(open || chooses || owed || coming) {
+        d.refuse(rule.by, "There is nothing that he could let go.");
+        return;
+    }
+    d.cite(rule.by);
+    if chooses {
+        d.emit(Event::ChoiceEnded);
+    }
+    if coming {
+        d.emit(Event::PenaltyComing {
+            holder: who,
+            right: None,
+        });
+    }
+    if owed {
+        d.emit(Event::DutyEnded { who: offender });
+    }
+    d.lose_right(who, Right::Penalty, rule.by);
+    d.say("The penalty is let go.");
+}
+
+/// The other player has lost by refusing, and now this one refuses as well.
+pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Outcome) {
+    let costs = d.by(&d.rules().refusal.costs);
+    let rule = d.at(&d.rules().refusal.both).filter(|_| {
+        outcome.score == Score::win(who) && outcome.by.iter().any(|id| costs.contains(id))
+    });
+    let Some(rule) = rule else {
+        d.refuse(&outcome.by, "The game has ended.");
+        return;
+    };
+    d.breach(costs);
+    d.emit(Event::GameReopened);
+    d.say(format!("{who:#} refuses {what} as well: both lose."));
+    d.end(Score::BothLose, Cause::Forfeit, rule.by);
+}
+
+/// Whether the arbiter was asked whether this player persists in refusing.
+fn is_asked_of(d: &Draft, who: Color) -> bool {
+    d.game
+        .pending_question()
+        .is_some_and(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
+}
+
+/// A player will not comply.
+pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
+    if resuming::refuses(d, who, what) {
+        return;
+    }
+    let duty: Option<Duty> = d.game.duty(who).cloned();
+    let rules = &d.rules().refusal;
+    let Some(rule) = d.at(&rules.costs) else {
+        let general = d.by(&d.rules().conduct.general);
+        if !general.is_empty() {
+            d.breach(general);
+        }
+        d.ask_arbiter(
+            crate::ruling::Matter::Penalty(who),
+            format!("{who:#} refuses {what}. What follows?"),
+            false,
+        );
+        return;
+    };
+    if let Some(duty) = &duty {
+        d.cite(&duty.by);
+    }
+    match *rule.is {
+        RefusalCosts::Forfeit => {
+            d.breach(rule.by);
+            d.say(format!("{who:#} will not comply and loses."));
+            d.punish(who, crate::ruling::PenaltyKind::Loss);
+            d.end(
+                crate::act::Score::win(who.opposite()),
+                Cause::Forfeit,
+                rule.by,
+            );
+        }
+        RefusalCosts::ForfeitOnClaim => forfeits::refused(d, who, what, rule.by),
+        RefusalCosts::LossIfPersistent if is_asked_of(d, who.opposite()) => {
+            d.breach(rule.by);
+            d.cite(d.by(&rules.both));
+            d.ask_arbiter(
+                crate::ruling::Matter::BothRefuse,
+                "Do both players persist in refusing?",
+                false,
+            );
+        }
+        RefusalCosts::LossIfPersistent => {
+            d.breach(rule.by);
+            d.ask_arbiter(
+                crate::ruling::Matter::Refusal(who),
+                format!("Does {who:#} persist in refusing {what}?"),
+                false,
+            );
+        }
+    }
+}

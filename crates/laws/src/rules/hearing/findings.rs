@@ -1,0 +1,410 @@
+//! Facts that the arbiter establishes, and what follows from them.
+
+use jadoube_board::{Color, Setup, Square};
+
+use crate::act::{Fact, MoveNumber, Offence};
+use crate::code::params::displaced::{AtOnce, Late};
+use crate::code::params::touch::MistakenRemoval;
+use crate::code::{ClauseId, Subject};
+use crate::event::Event;
+use crate::game::{Ply, Trouble};
+use crate::rules::clock::{faults, running, shared_times};
+use crate::rules::draft::Draft;
+use crate::rules::ending::flag;
+use crate::rules::hearing::demands;
+use crate::rules::offence::conduct::follow;
+use crate::rules::offence::illegal::{finding, restoring};
+use crate::rules::offence::impossible;
+use crate::rules::play::apart;
+use crate::rules::session::adjournment::{lost, resuming};
+use crate::rules::session::{beginnings, communication, lateness};
+use crate::rules::touch::liability;
+use crate::ruling::Matter;
+
+/// The arbiter establishes a fact.
+pub(crate) fn find(d: &mut Draft, fact: &Fact) {
+    match fact {
+        Fact::IllegalMove { at } => {
+            finding::found(d, at.map(|MoveNumber { number, side }| (number, side)))
+        }
+        Fact::IllegalPosition => impossible::seen(d),
+        Fact::Displaced { at, .. } => displaced(d, *at),
+        Fact::RemovedByMistake { square } => removed_by_mistake(d, *square),
+        Fact::WrongSetup => beginnings::wrong_setup(d),
+        Fact::WrongBoard => beginnings::wrong_board(d, None),
+        Fact::WrongColours => beginnings::wrong_colors(d),
+        Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
+        Fact::Flag { whose } => flag::found(d, *whose),
+        Fact::ClockFault { whose, excess } => faults::found(d, *whose, *excess),
+        Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
+        Fact::Breach { clause, whom } => breach(d, clause, *whom),
+        Fact::Applies { clause } => applies(d, clause),
+        Fact::TransmissionFault { whom } => communication::fault_of_transmission(d, *whom),
+        Fact::TimesUnknown if flag::both_are_down(d) => flag::order_unknown(d),
+        Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => lost::found(d, fact),
+    }
+}
+
+// ---- positions ----
+
+/// A man has stood on a wrong square.
+pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
+    let rules = &d.rules().displaced;
+    let since = at.and_then(|at| {
+        d.game
+            .plies_back()
+            .find(|ply| ply.who == at.side && ply.before.setup.fullmove_number == at.number)
+            .map(|ply| ply.index)
+    });
+    if at.is_some() && since.is_none() {
+        d.refuse(d.by(&rules.late), "No such move was made.");
+        return;
+    }
+    d.cite(d.by(&rules.penalty));
+    d.cite(d.by(&rules.clocks));
+    d.cite_of(&d.rules().law.regional_positions);
+    match since {
+        Some(_)
+            if d.at(&rules.late)
+                .is_some_and(|rule| *rule.is == Late::PlayersAgree) =>
+        {
+            d.cite(d.by(&rules.late));
+            d.ask_arbiter(
+                Matter::Fact,
+                "An accident found late is left to the players: how do they go on?",
+                false,
+            );
+        }
+        Some(ply) => {
+            d.cite(d.by(&rules.late));
+            d.cite(d.by(&d.rules().men.altered));
+            let faulty = d.game.plies_back().find(|back| back.index == ply).cloned();
+            let discovery = faulty.and_then(|faulty| shared_times::at_discovery(d, &faulty));
+            d.emit(Event::TroubleFound {
+                what: Trouble::Displaced,
+            });
+            d.emit(Event::Restored { ply });
+            d.say("Play goes on from the position before the man was displaced.");
+            shared_times::set(d, discovery);
+            restoring::set_clocks_after(d);
+        }
+        None => {
+            d.emit(Event::TroubleFound {
+                what: Trouble::Displaced,
+            });
+            put_back_at_once(d);
+        }
+    }
+}
+
+/// Displaced men noticed at once are put back, in the time that the code says.
+fn put_back_at_once(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().displaced.at_once) else {
+        return;
+    };
+    d.cite(rule.by);
+    if !d.game.in_hand().hand.is_empty() {
+        d.emit(Event::HandsUndone);
+    }
+    d.say("The men are put back.");
+    if *rule.is == AtOnce::StopClocksAndPutBack && d.game.running_clock().is_some() {
+        d.emit(Event::ClocksStopped);
+        running::resume(d);
+    }
+}
+
+/// A man was taken off by mistake, as if in a move: it goes back, and under some codes it counts as touched.
+fn removed_by_mistake(d: &mut Draft, square: Square) {
+    let rules = d.rules();
+    let rule = d.at(&rules.touch.removed_by_mistake);
+    if removed_earlier(d, square) {
+        return;
+    }
+    let by = rule.map_or(d.by(&rules.displaced.at_once), |rule| rule.by);
+    d.cite(by);
+    let in_hand = d
+        .game
+        .in_hand()
+        .hand
+        .off
+        .iter()
+        .any(|(off, _)| *off == square);
+    if in_hand {
+        d.emit(Event::RemovalUndone { square });
+    }
+    d.say("The man goes back to its square.");
+    let counts = rule.is_some_and(|rule| *rule.is == MistakenRemoval::PutBackAndTouched);
+    if counts && in_hand {
+        liability::after_touch(d, d.game.turn());
+    } else if counts {
+        liability::removed_in_last_turn(d, square, by);
+    }
+}
+
+/// A man was taken off by mistake in a turn that has ended, and a move was made without it: the game goes back to where
+/// the code says. Says whether that was it.
+fn removed_earlier(d: &mut Draft, square: Square) -> bool {
+    let rules = d.rules();
+    let removal = d.at(&rules.touch.removed_by_mistake);
+    let turn_of = |ply: &&Ply| {
+        let touched = ply
+            .touches
+            .iter()
+            .any(|touch| touch.square == square && touch.who == ply.who);
+        touched && ply.made.from() != square && ply.made.to() != square
+    };
+    let Some(ply) = d.game.plies_back().find(turn_of).cloned() else {
+        return false;
+    };
+    let replied = d
+        .game
+        .plies_back()
+        .take_while(|later| later.index > ply.index)
+        .any(|later| later.who != ply.who);
+    let (to, by) = match removal.map(|rule| (*rule.is, rule.by)) {
+        Some((MistakenRemoval::RestoreBefore, by)) => (ply.index, by),
+        Some((MistakenRemoval::PutBackAndTouched, _)) if replied => {
+            let by = d.by(&rules.illegal.late_effect);
+            d.background(d.by(&rules.men.altered));
+            (ply.turn_from, by)
+        }
+        None if replied && rules.displaced.late.is_some() => {
+            (ply.index, d.by(&rules.displaced.late))
+        }
+        Some((MistakenRemoval::PutBackAndTouched, _)) | None => return false,
+    };
+    d.cite(by);
+    d.emit(Event::TroubleFound {
+        what: Trouble::Displaced,
+    });
+    d.emit(Event::Restored { ply: to });
+    d.say("The position before the man was removed is restored; what was played since is void, and nothing is exacted.");
+    running::resume(d);
+    true
+}
+
+/// The men were set up wrongly after a resumption or an accident.
+pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
+    if lost::wrong_position(d) {
+        return;
+    }
+    let by = d.by(&d.rules().displaced.late);
+    let Some(fen) = fen else {
+        d.cite(by);
+        d.emit(Event::TroubleFound {
+            what: Trouble::Displaced,
+        });
+        d.ask_arbiter(Matter::Fact, "What is the right position?", true);
+        return;
+    };
+    if let Err(error) = Setup::from_fen(fen) {
+        d.not_understood(format!("The right position cannot be read: {error}."));
+        return;
+    }
+    d.cite(by);
+    if d.game.outcome().is_some() {
+        d.emit(Event::GameReopened);
+    }
+    d.emit(Event::SetUp {
+        fen: fen.to_owned(),
+    });
+    d.say("Play goes on from the right position.");
+    running::resume(d);
+}
+
+// ---- persons ----
+
+/// An offence was established.
+pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
+    let rules = &d.rules().conduct;
+    let rule = match offence {
+        Offence::Refusal => {
+            demands::refuse(d, whom, "to comply with the laws");
+            return;
+        }
+        Offence::Absent if resuming::absent(d, whom) => return,
+        Offence::Absent => &rules.absent_without_leave,
+        Offence::Excused => {
+            lateness::excuse(d, whom);
+            return;
+        }
+        Offence::Phone | Offence::PhoneSounding => {
+            if offence == Offence::Phone {
+                &rules.device_used
+            } else {
+                &rules.device_sounding
+            }
+        }
+        Offence::PhoneCarried => &rules.device_carried,
+        Offence::Notes => &rules.notes_books,
+        Offence::Advice => &rules.advice,
+        Offence::AskedAdvice => &rules.asked_advice,
+        Offence::SecondBoard => &rules.second_board,
+        Offence::Upset => &rules.upsets_men,
+        Offence::Annoys => &rules.annoys,
+    };
+    let rule = if rule.is_none() { &rules.general } else { rule };
+    if apart::help_is_free(d, offence) {
+        return;
+    }
+    if is_free_in_the_break(d, offence) {
+        d.cite(d.by(rule));
+        d.say("Play is broken off, so that is free.");
+        return;
+    }
+    follow(d, whom, rule, offence);
+}
+
+/// Whether something forbidden while play is in progress was done while the game was adjourned.
+fn is_free_in_the_break(d: &Draft, offence: Offence) -> bool {
+    let help = matches!(
+        offence,
+        Offence::Notes | Offence::Advice | Offence::AskedAdvice | Offence::SecondBoard
+    );
+    help && d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off())
+}
+
+/// A clause on conduct was broken whose consequence the code names with it; says whether it was one.
+fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
+    let conduct = &d.rules().conduct;
+    let rules = [
+        (&conduct.analysis_in_rooms, Offence::SecondBoard),
+        (&conduct.annoys, Offence::Annoys),
+        (&conduct.notes_books, Offence::Notes),
+    ];
+    let named = rules
+        .into_iter()
+        .find(|(rule, _)| d.by(rule).first().is_some_and(|id| id.as_str() == clause));
+    match named {
+        Some((rule, offence)) => {
+            follow(d, whom, rule, offence);
+            true
+        }
+        None => false,
+    }
+}
+
+/// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
+fn applies(d: &mut Draft, clause: &str) {
+    let Some(known) = d.game.code().clause(clause) else {
+        d.not_understood(format!(
+            "The code {} has no clause {clause}.",
+            d.game.code().id
+        ));
+        return;
+    };
+    let id = known.id;
+    if !is_left_to_persons(known.subject) {
+        d.refuse(
+            &[id],
+            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.",
+        );
+        return;
+    }
+    d.cite(&[id]);
+    d.cite(d.by(&d.rules().arbiter.exists));
+    d.cite(d.by(&d.rules().arbiter.decisions));
+    d.emit(Event::Noted {
+        what: format!("{id} applies"),
+        by: vec![id],
+    });
+    d.say(&known.text);
+}
+
+/// Subjects on which persons see what no act of play shows.
+fn is_left_to_persons(subject: Subject) -> bool {
+    matches!(
+        subject,
+        Subject::Board
+            | Subject::Conduct
+            | Subject::Equipment
+            | Subject::Authority
+            | Subject::Definition
+            | Subject::Notation
+            | Subject::Irregularity
+            | Subject::Clock
+    )
+}
+
+/// What is played with does not meet the standard: it is nobody's offence, and the arbiter says what is done about it.
+fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
+    let equipment = &d.rules().equipment;
+    let of = |by: &[ClauseId]| by.contains(&id);
+    let standard = if let Some(king) = d.at(&equipment.king).filter(|rule| of(rule.by)) {
+        let tenths = |percent: u32| {
+            let tenths = u32::from(king.is.height_mm) * percent / 10;
+            format!("{}.{}", tenths / 10, tenths % 10)
+        };
+        let tolerance = u32::from(king.is.tolerance_percent);
+        format!(
+            "A king is {} to {} mm high, its base {} to {} percent of that.",
+            tenths(100 - tolerance),
+            tenths(100 + tolerance),
+            king.is.base_percent_min,
+            king.is.base_percent_max
+        )
+    } else if let Some(square) = d.at(&equipment.square).filter(|rule| of(rule.by)) {
+        format!(
+            "A square is {} to {} mm wide, usually {}.",
+            square.is.mm_min, square.is.mm_max, square.is.mm_usual
+        )
+    } else if d
+        .game
+        .code()
+        .clause(id.as_str())
+        .is_some_and(|clause| clause.subject == Subject::Equipment)
+    {
+        String::new()
+    } else {
+        return false;
+    };
+    if !standard.is_empty() {
+        d.say(standard);
+    }
+    d.ask_arbiter(
+        Matter::Fact,
+        "What is played with does not meet the standard. What takes its place?",
+        false,
+    );
+    true
+}
+
+/// A clause that forbids something was broken.
+pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
+    if follows_from_conduct(d, clause, whom) {
+        return;
+    }
+    let known = d.game.code().clause(clause).map(|clause| clause.id);
+    let Some(id) = known else {
+        d.not_understood(format!(
+            "The code {} has no clause {clause}.",
+            d.game.code().id
+        ));
+        return;
+    };
+    d.breach(&[id]);
+    let covers = d.rules().conduct.breach_covers.as_ref();
+    if covers.is_some_and(|covers| covers.by.contains(&id)) {
+        d.cite(d.by(&d.rules().conduct.breach));
+    }
+    if follows_from_equipment(d, id) {
+        return;
+    }
+    d.emit(Event::Noted {
+        what: format!("{whom:#} has broken {id}"),
+        by: vec![id],
+    });
+    if d.at(&d.rules().penalty.chooser)
+        .is_some_and(|rule| !matches!(rule.is, crate::code::params::penalty::Chooser::Opponent))
+    {
+        d.cite(d.by(&d.rules().penalty.chooser));
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("Which penalty does {whom:#} get?"),
+            false,
+        );
+    }
+}

@@ -1,0 +1,212 @@
+//! What players ask of the arbiter: helpers, leave, explanations, the record, an appeal.
+
+use jadoube_board::Color;
+
+use crate::act::Request;
+use crate::agreement::Agreement;
+use crate::code::ClauseId;
+use crate::code::params::authority::AssistantTask;
+use crate::code::params::record::RecordDuty;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::play::blind;
+use crate::ruling::{Cause, Matter};
+
+/// A player asks for something.
+pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
+    match what {
+        Request::AssistantForMoves => assistant(d, who, AssistantTask::Moves),
+        Request::AssistantForClock => assistant(d, who, AssistantTask::Clock),
+        Request::AssistantForScore => assistant(d, who, AssistantTask::Score),
+        Request::Explanation => {
+            let by = d.by(&d.rules().arbiter.explains);
+            granted(
+                d,
+                by,
+                "The arbiter explains what the law says; he gives no advice.",
+            );
+        }
+        Request::Scoresheet => scoresheet(d, who),
+        Request::Leave => leave(d, who),
+        Request::ClockElsewhere => {
+            let by = d.by(&d.rules().arbiter.duties);
+            if by.is_empty() {
+                d.refuse_unknown("The code does not speak of it.");
+            } else {
+                d.refuse(by, "The arbiter says where the clock stands.");
+            }
+        }
+        Request::Adjournment => adjournment(d),
+        Request::TwoBoards => {
+            let by = d.by(&d.rules().blind.boards);
+            granted(
+                d,
+                by,
+                "Either player may demand it where one of them is blind.",
+            );
+        }
+        Request::Appeal => appeal(d),
+    }
+}
+
+/// Grants what the code gives to whoever asks, and refuses where it knows nothing of the kind.
+pub(crate) fn granted(d: &mut Draft, by: &[ClauseId], why: &str) {
+    if by.is_empty() {
+        d.refuse_unknown("The code does not speak of it.");
+    } else {
+        d.cite(by);
+        d.say(why);
+    }
+}
+
+/// Somebody is to do with his hands what the player cannot do.
+fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
+    let rules = d.rules();
+    if blind::plays(d, who) {
+        let by = d.by(&rules.blind.assistant);
+        granted(d, by, "A blind player may have an assistant.");
+        return;
+    }
+    if blind::plays(d, who.opposite()) && task == AssistantTask::Moves {
+        let by = d.by(&rules.blind.assistant);
+        granted(
+            d,
+            by,
+            "If the blind player uses none, the sighted one may use one.",
+        );
+        return;
+    }
+    let Some(rule) = d.at(&rules.assistants) else {
+        d.refuse_unknown("The code does not speak of it.");
+        return;
+    };
+    if !rule.is.contains(&task) && !rule.is.contains(&AssistantTask::NamedNotRuled) {
+        d.refuse(rule.by, "The code makes no room for such help.");
+        return;
+    }
+    let own = match task {
+        AssistantTask::Moves => &rules.assistant.moves,
+        AssistantTask::Clock => &rules.assistant.clock,
+        AssistantTask::Score => &rules.assistant.score,
+        AssistantTask::NamedNotRuled | AssistantTask::ForTheBlind => &None,
+    };
+    match own {
+        Some(own) => d.cite(&own.by),
+        None => d.cite(rule.by),
+    }
+    let what = match task {
+        AssistantTask::Moves => "make the moves",
+        AssistantTask::Clock => "press the clock",
+        _ => "keep the score",
+    };
+    d.ask_arbiter(
+        Matter::Fact,
+        format!("Is the person who shall {what} for {who:#} acceptable?"),
+        false,
+    );
+}
+
+/// A player wants to see the official record, or a sheet to write on.
+pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    let free = d
+        .at(&rules.record.duty)
+        .filter(|rule| *rule.is == RecordDuty::None);
+    let supervised = d
+        .at(&rules.form.peeks)
+        .filter(|_| d.game.event().is_supervised());
+    let Some(peeks) = supervised else {
+        match free {
+            Some(rule) => granted(d, rule.by, "He gets a sheet to write his moves on."),
+            None => {
+                d.cite(d.by(&rules.record.owner));
+                d.refuse(
+                    d.by(&rules.record.duty),
+                    "Each player keeps his own score here.",
+                );
+            }
+        }
+        return;
+    };
+    if d.game.turn() != who {
+        d.refuse(
+            peeks.by,
+            "The record is shown only to the player who has the move.",
+        );
+        return;
+    }
+    d.cite(peeks.by);
+    d.emit(Event::RecordShown { who });
+    if d.game.aside().peeks[who] > peeks.is.at_most {
+        d.breach(d.by(&rules.conduct.annoys));
+        d.say(format!(
+            "He was shown it {} times before; that is a distraction of the opponent.",
+            peeks.is.at_most
+        ));
+        d.cite(d.by(&rules.penalty.chooser));
+        d.ask_arbiter(
+            Matter::Penalty(who),
+            format!("Which penalty does {who:#} get?"),
+            false,
+        );
+    }
+}
+
+/// A player wants to go out.
+pub(crate) fn leave(d: &mut Draft, who: Color) {
+    let by = d.by(&d.rules().conduct.leave_needed);
+    if by.is_empty() {
+        d.refuse_unknown("The code does not speak of it.");
+        return;
+    }
+    d.cite(by);
+    d.ask_arbiter(Matter::Fact, format!("May {who:#} go out?"), false);
+}
+
+/// A player wants the game adjourned.
+pub(crate) fn adjournment(d: &mut Draft) {
+    let rules = d.rules();
+    let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);
+    match d.at(&rules.form.guidelines) {
+        Some(rule) if !announced => d.refuse(
+            rule.by,
+            "Games are adjourned only where the event has said so.",
+        ),
+        Some(rule) => {
+            d.cite(rule.by);
+            d.cite(d.by(&rules.seal.duty));
+            d.say("The arbiter says when a move is to be sealed.");
+        }
+        None => {
+            d.cite(d.by(&rules.seal.duty));
+            d.say("The official says when play is broken off.");
+        }
+    }
+}
+
+/// Whether the game was drawn on the claim of a player short of time.
+fn after_quickplay_claim(d: &Draft) -> bool {
+    d.game
+        .outcome()
+        .is_some_and(|outcome| outcome.cause == Cause::ArbiterGranted)
+}
+
+/// A player does not accept a ruling of the arbiter.
+pub(crate) fn appeal(d: &mut Draft) {
+    use crate::code::params::authority::Appeal;
+    match d.at(&d.rules().appeal) {
+        Some(rule) if *rule.is == Appeal::AnyButQuickplay && after_quickplay_claim(d) => {
+            d.refuse(rule.by, "The decision on that claim is final.");
+        }
+        Some(rule) if *rule.is != Appeal::None => {
+            d.cite(rule.by);
+            d.emit(Event::Noted {
+                what: "an appeal was made".to_owned(),
+                by: rule.by.to_vec(),
+            });
+            d.say("Whoever the event has named for it decides; until then the ruling stands.");
+        }
+        Some(rule) => d.refuse(rule.by, "The ruling is final."),
+        None => d.refuse_unknown("The code does not speak of appeals."),
+    }
+}

@@ -1,0 +1,285 @@
+//! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
+
+use jadoube_board::{Color, Move};
+
+use crate::act::Hands;
+use crate::code::Ruled;
+use crate::code::params::castling::RookFirst;
+use crate::code::params::form::Castling960;
+use crate::code::params::illegal::LeftInCheck;
+use crate::code::params::turn::PassesAt;
+use crate::event::Event;
+use crate::rules::claims::lapsing;
+use crate::rules::draft::Draft;
+use crate::rules::ending::{offer, on_the_board};
+use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
+use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move};
+use crate::rules::moving::turns::{self, Net};
+use crate::rules::record;
+use crate::rules::touch::{implied, liability, out_of_turn, touching};
+use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
+
+/// What has come of what the hands did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Came {
+    /// A legal move.
+    Legal,
+    /// A move that is not legal.
+    Illegal,
+    /// Nothing: the men stand as at the start of the turn.
+    Nothing,
+}
+
+/// A player who makes his next move has completed the one before, pressed or not.
+fn complete_earlier(d: &mut Draft, who: Color) {
+    let Some(rule) = d
+        .at(&d.rules().making.completed_by_next_move)
+        .filter(|rule| *rule.is && d.game.turn() == who)
+    else {
+        return;
+    };
+    let open = d
+        .game
+        .plies_back()
+        .find(|ply| ply.who == who)
+        .is_some_and(|ply| !ply.completed);
+    if open {
+        d.cite(rule.by);
+        d.emit(Event::EarlierMoveCompleted { who });
+    }
+}
+
+/// The clock was pressed first and the move made after it, under a code that tells that from a press without a move.
+fn pressed_before(d: &mut Draft, who: Color) {
+    let pressed = d.game.turn() == who
+        && d.game
+            .open_penalty()
+            .is_some_and(|open| open.kind == OffenceKind::PressWithoutMove && open.holder != who);
+    if let Some(rule) = d
+        .at(&d.rules().illegal.press_before_move)
+        .filter(|_| pressed)
+    {
+        d.breach(rule.by);
+        d.emit(Event::PenaltySpent);
+        d.say("The clock was pressed before the move was made.");
+    }
+}
+
+/// Castling from a drawn array, under a code that names such games and does not say how one castles in them.
+fn ask_how_to_castle(d: &mut Draft, who: Color) {
+    let castled = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.before.setup.castling_shape(ply.made).is_some());
+    let drawn = castled && d.game.terms().start.is_chess960();
+    let unruled = d
+        .at(&d.rules().chess960.castling)
+        .filter(|rule| drawn && *rule.is == Castling960::NamedNotGiven);
+    if let Some(rule) = unruled {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Fact,
+            format!("The code does not say how one castles from this array. Does {who:#}'s castling stand?"),
+            false,
+        );
+    }
+}
+
+/// The move is made: it is judged, and what follows from it is set down.
+pub(crate) fn complete(
+    d: &mut Draft,
+    who: Color,
+    made: Move,
+    hands: Hands,
+    substitutes: bool,
+) -> Came {
+    let corrected = rook_first(d, who, made);
+    let liable = liability::before_move(d, who, made);
+    let (made, faults) = match turns::net_change(d, who, made) {
+        Net::Itself => (made, faults_of(d, who, made)),
+        Net::Legal(net) => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().turn.passes_at));
+            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
+            (net, None)
+        }
+        Net::Nothing => {
+            d.emit(Event::TurnRewound {
+                ply: d.game.turn_from,
+                spends: false,
+            });
+            d.cite(d.by(&d.rules().illegal.self_corrected));
+            d.say("The men stand again as at the start of the turn.");
+            return Came::Nothing;
+        }
+        Net::Illegal => (made, Some(faults_of_second_move(d, made))),
+    };
+    let unmet = unmet_duty(d, who, made)
+        .filter(|_| corrected.is_none())
+        .or_else(|| match (&liable, &faults) {
+            (Some(liable), None) => liable.left_undone(d, made),
+            _ => None,
+        });
+    let legal = faults.is_none();
+    let faults = faults.unwrap_or_default();
+    close_own_window(d, who, made);
+    let turn = if substitutes {
+        who.opposite()
+    } else {
+        next_turn(d, who, legal)
+    };
+    let out_of_turn = substitutes || d.game.turn() != who;
+    complete_earlier(d, who);
+    pressed_before(d, who);
+    record::before_next_move(d, who);
+    let claimable = lapsing::claimable_before_move(d, who);
+    d.emit(Event::MoveMade {
+        who,
+        made,
+        legal,
+        faults: faults.clone(),
+        hands,
+        turn,
+        unmet: unmet.clone(),
+    });
+    lapsing::after_move(d, who, claimable);
+    offer::end_offer_by_move(d, who);
+    let left = unmet.is_some();
+    if let Some(duty) = unmet {
+        d.breach(&duty.by);
+        d.say("A touched man was left: the move stands until it is claimed.");
+        if liable.is_none() {
+            open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
+        }
+    }
+    if hands == Hands::Both {
+        let by = d.by(&d.rules().making.hands);
+        if !by.is_empty() {
+            d.breach(by);
+            open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
+        }
+    }
+    if let Some(rule) = corrected.filter(|_| legal) {
+        d.cite(rule.by);
+        let question =
+            "The rook was touched first. Does the castling stand, or must the rook move alone?";
+        d.ask_arbiter(Matter::RookFirst(who), question, false);
+    }
+    if legal {
+        cite_legal_move(d, made);
+        ask_how_to_castle(d, who);
+        on_the_board::after_legal_move(d, who);
+    } else {
+        d.breach(&faults);
+        if turns::stays_after_illegal(d) {
+            d.cite(d.by(&d.rules().turn.passes_at));
+        }
+        cite_call_of_check(d, &faults);
+    }
+    if out_of_turn && liability::is_graded(d) {
+        out_of_turn::made(d, who);
+    } else if let Some(liable) = liable {
+        liable.open_right(d, legal, left);
+    } else if !legal {
+        let kind = match d.game.last_ply() {
+            Some(ply) if carries_on(ply) => OffenceKind::Released,
+            _ => OffenceKind::IllegalMove,
+        };
+        open_penalty(d, who, kind, faults);
+        at_once(d, who);
+    }
+    if legal {
+        turns::begun(d, who.opposite());
+        Came::Legal
+    } else {
+        Came::Illegal
+    }
+}
+
+pub(crate) fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
+    d.emit(Event::PenaltyOpened {
+        holder: offender.opposite(),
+        kind,
+        by,
+        grades: None,
+    });
+}
+
+/// The duty of touched men that a move leaves undone.
+fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
+    let duty = d
+        .game
+        .duty(who)
+        .filter(|duty| !duty.upheld && d.game.turn() == who)?;
+    (!d.game.fulfills(made, &duty.what) && implied::can(&d.game, &duty.what)).then(|| duty.clone())
+}
+
+/// Castling begun with the rook, under a code that lets the order be put right.
+pub(crate) fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'static, RookFirst>> {
+    let first = d
+        .game
+        .in_hand()
+        .counted(who)
+        .next()
+        .map(|touched| touched.square);
+    if !d.game.castles(made) || first != Some(made.to()) {
+        return None;
+    }
+    d.at(&d.rules().castling.rook_first)
+        .filter(|rule| *rule.is == RookFirst::Corrected)
+}
+
+/// Whose turn it is after a move.
+fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
+    if d.game.turn() == who && legal && d.game.odds_state().to_make > 1 {
+        return who;
+    }
+    match d.at(&d.rules().turn.passes_at).map(|rule| rule.is) {
+        Some(PassesAt::CompletionOfLegalMove) if !legal => d.game.turn(),
+        _ => who.opposite(),
+    }
+}
+
+/// Moving is touching: it closes the mover's own window for a penalty.
+fn close_own_window(d: &mut Draft, who: Color, made: Move) {
+    out_of_turn::touched_by_opponent(d, who);
+    let color = d
+        .game
+        .setup()
+        .board
+        .get(made.from())
+        .map_or(who, |man| man.color);
+    touching::close_window(d, touching::Contact::of_move(who, color));
+}
+
+/// What is due as soon as an illegal move has been made, before anybody speaks.
+pub(crate) fn at_once(d: &mut Draft, offender: Color) {
+    let Some(rule) = d
+        .at(&d.rules().illegal.left_in_check)
+        .filter(|rule| *rule.is == LeftInCheck::RetractUnasked)
+    else {
+        return;
+    };
+    let ignored_check = d.game.last_ply().is_some_and(|ply| {
+        let checked = ply
+            .before
+            .position
+            .as_ref()
+            .is_some_and(|position| position.is_check());
+        checked
+            && ply.faults.iter().any(|fault| {
+                d.rules()
+                    .movement
+                    .must_answer_check
+                    .as_ref()
+                    .is_some_and(|cite| cite.by.contains(fault))
+            })
+    });
+    if ignored_check {
+        d.lay_duty(offender, Demand::Retract, rule.by, false);
+        d.say("The check must be met: the move is to be taken back.");
+    }
+}

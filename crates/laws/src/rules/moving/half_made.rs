@@ -1,0 +1,51 @@
+//! What hands have left half made, and taking it back.
+
+use jadoube_board::{Color, Move, Role, Square};
+
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::ruling::Demand;
+
+/// A pawn stands on the last rank and nothing has been put for it: the move as it then stands.
+pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
+    let hand = &d.game.in_hand().hand;
+    let [(from, to)] = hand.quitted.as_slice() else {
+        return None;
+    };
+    let man = d.game.setup().board.get(*from)?;
+    (man.role == Role::Pawn && to.rank() == man.color.promotion_rank() && hand.new_piece.is_none())
+        .then(|| Move::new(*from, *to))
+}
+
+/// The hands as they were when a man had been let go on this square.
+pub(crate) fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
+    [
+        Event::Lifted { who, square: from },
+        Event::Placed { who, square: to },
+        Event::Quitted { who, square: to },
+    ]
+}
+
+/// The men that hands have moved in steps go back; a castling begun that is owed stays begun.
+pub(crate) fn undo(d: &mut Draft, who: Color) {
+    let hand = &d.game.in_hand().hand;
+    if hand.is_empty() {
+        return;
+    }
+    let owed = d.game.duty(who).and_then(|duty| match duty.what {
+        Demand::Castles(rook) if duty.upheld => Some(rook),
+        _ => None,
+    });
+    let king = hand.quitted.iter().copied().find(|(from, to)| {
+        let man = d.game.setup().board.get(*from);
+        let is_king = man.is_some_and(|man| man.role == Role::King);
+        let shape = owed.and_then(|rook| d.game.setup().castling_shape(Move::new(*from, rook)));
+        is_king && shape.is_some_and(|side| *to == side.king_target(who))
+    });
+    d.emit(Event::HandsUndone);
+    if let Some((from, to)) = king {
+        for event in hands_to(from, to, who) {
+            d.emit(event);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The clauses on notation that a record of a move rests on.
+
+use jadoube_board::Setup;
+use jadoube_notation::{Reading, Systems, read_move};
+
+use crate::rules::draft::Draft;
+
+/// Cites what the reading of a written move rests on: the system of its words, and the signs and names in them.
+pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading) {
+    let record = &d.rules().record;
+    d.cite(d.by(&record.systems));
+    d.cite(d.by(&record.system_chosen_by));
+    d.cite(d.by(&record.letters));
+    d.cite(d.by(&record.knight));
+    d.cite(d.by(&record.ranks));
+    d.cite(d.by(&record.square_names));
+    cite_form(d, setup, reading);
+    d.cite(d.by(&record.reading));
+    if is_told_apart(setup, words, reading) {
+        d.cite(d.by(&record.ambiguity));
+    }
+    let algebraic = Systems::MODERN | Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955;
+    if read_move(setup, words, Systems::DESCRIPTIVE).is_move {
+        cite_descriptive(d, words);
+    }
+    if read_move(setup, words, algebraic).is_move {
+        cite_algebraic(d, words, reading);
+    }
+    if words.contains(['!', '?']) {
+        d.cite(d.by(&d.rules().record.comment_signs));
+    }
+}
+
+/// The clause on the form of this kind of move, where the code has one for each kind.
+fn cite_form(d: &mut Draft, setup: &Setup, reading: &Reading) {
+    let forms = d.by(&d.rules().record.move_form);
+    let Some(made) = reading.moves().first().copied() else {
+        d.cite(forms);
+        return;
+    };
+    let castles = setup.castling_shape(made).is_some();
+    let in_passing = setup.en_passant_shape(made);
+    let takes = in_passing || setup.board.get(made.to()).is_some();
+    let record = &d.rules().record;
+    let own = match (castles, in_passing, takes) {
+        (true, ..) => &record.form_castling,
+        (_, true, _) => &record.form_passing,
+        (_, _, true) => &record.form_capture,
+        _ => &record.form_plain,
+    };
+    match own {
+        Some(own) => d.cite(&own.by),
+        None => d.cite(forms),
+    }
+}
+
+/// Whether two like men could go to the square, so that the words tell them apart or fail to.
+fn is_told_apart(setup: &Setup, words: &str, reading: &Reading) -> bool {
+    let [made] = reading.legal.as_slice() else {
+        return reading.legal.len() > 1;
+    };
+    let man = setup.board.get(made.from());
+    words.contains('(')
+        || setup.plain_moves().iter().any(|other| {
+            other.to() == made.to()
+                && other.from() != made.from()
+                && setup.board.get(other.from()) == man
+        })
+}
+
+fn cite_descriptive(d: &mut Draft, words: &str) {
+    let rules = d.rules();
+    let notation = &rules.notation;
+    let plain = words.to_ascii_lowercase();
+    d.cite(d.by(&rules.record.signs_descriptive));
+    let wings = ["qkt", "kkt", "qn", "kn", "qr", "kr", "qb", "kb"];
+    let castles = is_castling(&plain);
+    if castles {
+        d.cite_of(&notation.descriptive_castling);
+        return;
+    }
+    d.cite_of(&notation.descriptive_files);
+    d.cite_of(&notation.descriptive_squares);
+    d.cite_of(&notation.descriptive_move);
+    if wings.iter().any(|wing| plain.contains(wing)) {
+        d.cite(d.by(&rules.record.wing_names));
+    }
+    if plain.starts_with('p') {
+        d.cite_of(&notation.descriptive_pawns);
+    }
+    if plain.contains(['x', '+']) || plain.contains("ch") {
+        d.cite_of(&notation.descriptive_signs);
+    }
+    if plain.contains(['!', '?']) {
+        d.cite_of(&notation.descriptive_comments);
+    }
+}
+
+fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
+    let rules = d.rules();
+    let notation = &rules.notation;
+    let plain = words.to_ascii_lowercase();
+    d.cite(d.by(&rules.record.signs_algebraic));
+    if is_castling(&plain) {
+        d.cite_of(&notation.algebraic_castling);
+        return;
+    }
+    d.cite_of(&notation.algebraic_files);
+    d.cite_of(&notation.algebraic_squares);
+    d.cite_of(&notation.algebraic_move);
+    let squares = plain.chars().filter(char::is_ascii_digit).count();
+    if squares < 2 {
+        d.cite_of(&notation.algebraic_short);
+    }
+    if plain.contains(['x', ':']) {
+        d.cite_of(&notation.algebraic_captures);
+        if plain.starts_with(|c: char| ('a'..='h').contains(&c)) {
+            d.cite_of(&notation.algebraic_pawn_captures);
+        }
+    }
+    if plain.contains(['+', '#', '‡', '†']) {
+        d.cite_of(&notation.algebraic_signs);
+    }
+    if plain.contains(['!', '?']) {
+        d.cite_of(&notation.algebraic_comments);
+    }
+    if reading
+        .moves()
+        .iter()
+        .any(|made| made.promotion().is_some())
+    {
+        d.cite_of(&notation.algebraic_promotion);
+    }
+}
+
+fn is_castling(plain: &str) -> bool {
+    plain.starts_with("castles") || plain.starts_with("o-o") || plain.starts_with("0-0")
+}

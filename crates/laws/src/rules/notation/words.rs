@@ -1,0 +1,179 @@
+//! Words to moves: what hands did, or what a record means.
+
+use jadoube_board::{Color, Move};
+use jadoube_notation::san::San;
+use jadoube_notation::{
+    Origins, ReadOptions, Reading, Systems, read_move, read_move_at, read_move_with,
+};
+
+use crate::agreement::Agreement;
+use crate::code::params::record::NotationSystem;
+use crate::rules::draft::{Draft, capitalized};
+use crate::rules::notation::castling_without_rook;
+
+/// What the words of a move mean on the board as it stands, if `who` is to make it.
+pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
+    let modern = read_in(d, who, words, Systems::MODERN);
+    if !modern.legal.is_empty() {
+        return modern;
+    }
+    let any = read_in(d, who, words, Systems::ALL);
+    let reading = if any.legal.is_empty() && !modern.illegal.is_empty() {
+        modern
+    } else {
+        any
+    };
+    castling_without_rook::or_castling_without_rook(d, who, words, reading)
+}
+
+fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {
+    match d.game.position() {
+        Some(position) if d.game.turn() == who => {
+            read_move_at(position, words, &ReadOptions::from(systems))
+        }
+        _ => {
+            let mut setup = *d.game.setup();
+            setup.turn = who;
+            read_move(&setup, words, systems)
+        }
+    }
+}
+
+/// The legal move that plain SAN or two squares name, without asking what else the words could mean.
+fn read_plainly(d: &Draft, who: Color, words: &str) -> Option<Move> {
+    let position = d
+        .game
+        .position()
+        .filter(|position| position.turn() == who)?;
+    San::parse(words.as_bytes())?.resolve(position).ok()
+}
+
+/// The one move that hands made by these words, legal or not; says why if there is none.
+pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Move> {
+    if let Some(made) = read_plainly(d, who, words) {
+        return Some(made);
+    }
+    let reading = read(d, who, words);
+    match reading.moves().as_slice() {
+        [made] => Some(*made),
+        several if one_pawn_arrives(several).is_some() => one_pawn_arrives(several),
+        _ => {
+            let why = reading
+                .only()
+                .expect_err("not exactly one legal move fits")
+                .to_string();
+            d.not_understood(format!("{}.", capitalized(&why)));
+            None
+        }
+    }
+}
+
+/// The move of a pawn to the last rank of which the words say no more, if that is all that they leave open.
+fn one_pawn_arrives(readings: &[Move]) -> Option<Move> {
+    let first = readings.first()?;
+    let alike = |other: &Move| {
+        other.promotion().is_some() && other.from() == first.from() && other.to() == first.to()
+    };
+    readings
+        .iter()
+        .all(alike)
+        .then(|| Move::new(first.from(), first.to()))
+}
+
+// ---- records: sealed and communicated words ----
+
+/// What written words mean, and what was written beside the move.
+pub(crate) struct Record {
+    /// The readings of the move.
+    pub reading: Reading,
+    /// Words that are no part of the move.
+    pub beside: Option<String>,
+}
+
+/// Reads words by the systems of record that the code accepts, on the men as they stand at the start of the turn.
+pub(crate) fn read_record(d: &Draft, who: Color, words: &str) -> Record {
+    let whole = read_accepted(d, who, words);
+    if whole.is_move {
+        return Record {
+            reading: whole,
+            beside: comment_signs(words),
+        };
+    }
+    let mut rest = words.trim_end();
+    while let Some((front, _)) = rest.rsplit_once(char::is_whitespace) {
+        rest = front.trim_end().trim_end_matches([',', ';']);
+        let reading = read_accepted(d, who, rest);
+        if reading.is_move {
+            let beside = words[rest.len()..].trim_matches([',', ';', ' ']).to_owned();
+            return Record {
+                reading,
+                beside: Some(beside),
+            };
+        }
+    }
+    Record {
+        reading: whole,
+        beside: None,
+    }
+}
+
+/// Signs of comment at the end of a move.
+pub(crate) fn comment_signs(words: &str) -> Option<String> {
+    let move_alone = words.trim_end().trim_end_matches(['!', '?']);
+    let signs = &words.trim_end()[move_alone.len()..];
+    (!signs.is_empty()).then(|| signs.to_owned())
+}
+
+fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
+    let mut setup = *d.game.setup();
+    setup.turn = who;
+    let systems = accepted_systems(d);
+    let reading = read_move(&setup, words, systems);
+    let reading = castling_without_rook::or_castling_without_rook(d, who, words, reading);
+    if reading.legal.len() == 1 || !reading.is_move {
+        return reading;
+    }
+    let origins = origins(d);
+    let options = ReadOptions {
+        systems,
+        origins: Some(&origins),
+    };
+    let told_apart = read_move_with(&setup, words, &options);
+    if told_apart.moves().is_empty() {
+        reading
+    } else {
+        told_apart
+    }
+}
+
+/// The systems of record that the code accepts, or that the players have agreed on in their place.
+pub(crate) fn accepted_systems(d: &Draft) -> Systems {
+    let algebraic = Systems::MODERN | Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955;
+    let agreed = d.game.terms().is_agreed(&Agreement::AlgebraicNotation);
+    let known = d.at(&d.rules().record.systems).map(|rule| {
+        rule.is.iter().fold(Systems::NONE, |all, system| {
+            all | match system {
+                NotationSystem::Descriptive => Systems::DESCRIPTIVE,
+                NotationSystem::Algebraic => algebraic,
+            }
+        })
+    });
+    match known {
+        Some(known) if agreed => known | algebraic,
+        Some(known) => known,
+        None => Systems::ALL,
+    }
+}
+
+/// The wings that the men come from, by all moves of the game so far.
+fn origins(d: &Draft) -> Origins {
+    let plies = d.game.plies();
+    let Some(first) = plies.first() else {
+        return Origins::of(d.game.setup());
+    };
+    let mut origins = Origins::of(&first.before.setup);
+    for ply in plies {
+        origins.follow(&ply.before.setup, ply.made);
+    }
+    origins
+}

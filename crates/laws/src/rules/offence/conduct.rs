@@ -1,0 +1,142 @@
+//! What an offence against good conduct leads to.
+
+use jadoube_board::Color;
+
+use crate::act::{Offence, Score};
+use crate::agreement::DevicePenalty;
+use crate::code::params::conduct::Consequence;
+use crate::code::{ClauseId, Rule};
+use crate::rules::draft::Draft;
+use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::offence::forfeits;
+use crate::ruling::{Cause, Matter, PenaltyKind};
+
+/// What an offence leads to.
+pub(crate) fn follow(
+    d: &mut Draft,
+    whom: Color,
+    rule: &'static Option<Rule<Consequence>>,
+    offence: Offence,
+) {
+    let Some(rule) = d.at(rule) else {
+        d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("The code does not name this offence. What follows for {whom:#}?"),
+            false,
+        );
+        return;
+    };
+    let consented = *rule.is == Consequence::ForfeitOnClaimUnlessConsent
+        && forfeits::consented(d, offence.word());
+    match *rule.is {
+        Consequence::Nothing => {
+            d.cite(rule.by);
+            return;
+        }
+        Consequence::PlayersSettle => {
+            d.cite(rule.by);
+            d.say("The code leaves it to the players to settle.");
+            return;
+        }
+        _ if consented => {
+            d.cite(rule.by);
+            d.say("The opponent has consented to it.");
+            return;
+        }
+        _ => d.breach(rule.by),
+    }
+    match *rule.is {
+        Consequence::Nothing | Consequence::PlayersSettle | Consequence::Breach => {
+            d.say("It is forbidden; the code names no penalty.")
+        }
+        Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
+            forfeits::known(d, whom, offence.word(), rule.by);
+        }
+        Consequence::Forfeit if milder_for_device(d, whom, offence) => {}
+        Consequence::Forfeit => {
+            d.say(format!("{whom:#} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
+        }
+        Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
+        Consequence::ForfeitArbiterScoresOpponent => {
+            d.say(format!("{whom:#} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.cite(rule.by);
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!("What does {:#} score?", whom.opposite()),
+                true,
+            );
+        }
+        Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
+            d.cite(d.by(&d.rules().penalty.chooser));
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!("Which penalty does {whom:#} get?"),
+                false,
+            );
+        }
+    }
+}
+
+/// The event has put a milder penalty in the place of the loss for a device, where the code lets it.
+fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
+    let device = matches!(
+        offence,
+        Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried
+    );
+    if !device {
+        return false;
+    }
+    let Some(rule) = d.at(&d.rules().conduct.device_event) else {
+        return false;
+    };
+    let Some(penalty) = d.game.terms().phone_penalty().cloned() else {
+        return false;
+    };
+    d.cite(rule.by);
+    match penalty {
+        DevicePenalty::Warning => {
+            d.say("The rules of the event have a warning for it.");
+            d.punish(whom, PenaltyKind::Warning);
+        }
+        DevicePenalty::Other(_) => d.ask_arbiter(
+            Matter::Penalty(whom),
+            format!("The rules of the event have a milder penalty. Which does {whom:#} get?"),
+            false,
+        ),
+    }
+    true
+}
+
+/// The game is lost, and the opponent gets the point only if he could still mate by some series of legal moves.
+fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
+    let winner = whom.opposite();
+    match prospects::can_mate(d, winner) {
+        Answer::Yes => {
+            d.say(format!("{whom:#} loses the game."));
+            d.punish(whom, PenaltyKind::Loss);
+            d.end(Score::win(winner), Cause::Forfeit, by);
+        }
+        Answer::No => {
+            d.say(format!(
+                "{whom:#} loses the game; {winner:#} could not mate by any series of legal moves and gets half a point."
+            ));
+            d.punish(whom, PenaltyKind::Loss);
+            let half = match winner {
+                Color::White => Score::HalfToWhite,
+                Color::Black => Score::HalfToBlack,
+            };
+            d.end(half, Cause::Forfeit, by);
+        }
+        Answer::Undecided => {
+            d.cite(by);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
+            );
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What an illegal act costs: it is counted, paid for in time, or loses the game.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
+use crate::code::{ClauseId, Span};
+use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::prospects::{self, Answer};
+use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::time::Millis;
+
+/// Counts an illegal act and gives the penalty that the code fixes.
+pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
+    let rules = &d.rules().illegal;
+    if !completed {
+        d.cite(d.by(&rules.is_complete_at));
+        d.cite(d.by(&rules.self_corrected));
+        d.say("The clock was not pressed, so nothing is counted.");
+        return;
+    }
+    let first = d.at(&rules.first);
+    if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
+        d.cite(d.by(&rules.window));
+        d.punish(offender, PenaltyKind::Loss);
+        lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
+        return;
+    }
+    let counted = d
+        .at(&rules.count_kinds)
+        .is_some_and(|rule| rule.is.contains(&kind));
+    let finish = d.at(&rules.in_quickplay_finish);
+    if !counted || finish.is_some() && !in_finish(d, offender) {
+        d.cite(first.map_or(&[], |rule| rule.by));
+        return;
+    }
+    if kind == Counted::IllegalMove {
+        d.cite(d.by(&rules.is_complete_at));
+    }
+    d.emit(Event::IllegalCounted { who: offender });
+    let number = d.game.illegal_counted(offender);
+    if let Some(rule) = finish {
+        if number >= rule.is.loses_at {
+            d.punish(offender, PenaltyKind::Loss);
+            lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
+        } else {
+            give_time(d, offender, rule.is.time_to_opponent, rule.by);
+        }
+        return;
+    }
+    let limit = d.at(&rules.limit).filter(|rule| match rule.is {
+        Limit::SecondLoses => number >= 2,
+        Limit::ThirdLoses => number >= 3,
+        Limit::Off => false,
+    });
+    if let Some(rule) = limit {
+        d.punish(offender, PenaltyKind::Loss);
+        lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
+    } else if let Some(rule) = first
+        && let FirstIllegal::TimeToOpponent(span) = *rule.is
+    {
+        give_time(d, offender, span, rule.by);
+    }
+}
+
+/// How the illegal move that loses is named.
+fn nth_illegal(number: u32) -> &'static str {
+    match number {
+        0 | 1 => "the illegal move",
+        2 => "the second illegal move",
+        _ => "the third illegal move",
+    }
+}
+
+/// The opponent of the offender gets more time.
+fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    let to = offender.opposite();
+    d.cite(by);
+    d.punish(offender, PenaltyKind::Time { to, time });
+    d.emit(Event::TimeAdjusted {
+        whose: to,
+        by: time.0 as i64,
+    });
+    d.say(format!("{to:#} gets {time} more."));
+}
+
+/// Whether the player is in the period of all remaining moves.
+fn in_finish(d: &Draft, who: Color) -> bool {
+    d.game
+        .clocks()
+        .is_some_and(|clocks| clocks.in_last_period(who))
+}
+
+/// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that.
+fn lose_by_illegal_moves(d: &mut Draft, offender: Color, what: &str, by: &[ClauseId]) {
+    let winner = offender.opposite();
+    let mut clauses = by.to_vec();
+    let asks = d
+        .at(&d.rules().illegal.limit_draw_if_no_helpmate)
+        .filter(|rule| *rule.is);
+    let prospect = if asks.is_some() {
+        prospects::can_mate(d, winner)
+    } else {
+        Answer::Yes
+    };
+    match prospect {
+        Answer::Yes => {
+            d.say(format!("{offender:#} loses by {what}."));
+            d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
+        }
+        Answer::No => {
+            add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
+            d.say(format!("{offender:#} would lose, but {winner:#} cannot mate by any series of legal moves: drawn."));
+            d.end(Score::Draw, Cause::IllegalMoves, &clauses);
+        }
+        Answer::Undecided => {
+            d.cite(&clauses);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
+            );
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Who brings an illegal move up: a player by a claim, the arbiter by a finding, one who watches by himself.
+
+use jadoube_board::Color;
+
+use crate::code::params::authority::Unasked;
+use crate::code::params::illegal::{LateEffect, Waiver};
+use crate::event::Event;
+use crate::game::{OpenPenalty, Trouble};
+use crate::rules::draft::Draft;
+use crate::rules::moving::faults::carries_on;
+use crate::rules::moving::half_made;
+use crate::rules::offence::illegal::restoring::put_right;
+use crate::rules::offence::illegal::standing::{Finding, latest_illegal};
+use crate::ruling::{Clauses, Matter, OffenceKind};
+use crate::terms::Referee;
+
+/// A player claims that an illegal move stands, or something that counts as one.
+pub(crate) fn claim(d: &mut Draft, who: Color) {
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == who && is_of_move(open.kind))
+        .cloned();
+    if let Some(open) = open {
+        put_right(d, who.opposite(), &open, Finding::Player(who));
+        return;
+    }
+    if let Some(press) = idle_press(d, who.opposite()) {
+        put_right(d, who.opposite(), &press, Finding::Player(who));
+        return;
+    }
+    let Some((offender, ply)) = latest_illegal(d) else {
+        if half_made::left_as_pawn(d).is_some() {
+            d.cite(d.by(&d.rules().promotion.left_as_pawn));
+            d.say("The promotion is to be finished: the move is not made yet.");
+        }
+        let made = d.game.illegal_counted(Color::White) + d.game.illegal_counted(Color::Black) > 0
+            || d.game.aside().trouble == Some(Trouble::IllegalMove);
+        d.refuse(
+            d.by(&d.rules().illegal.finder),
+            if made {
+                "No illegal move stands that was not put right."
+            } else {
+                "No illegal move has been made."
+            },
+        );
+        return;
+    };
+    put_right(
+        d,
+        offender,
+        &for_illegal(d, offender, ply),
+        Finding::Player(who),
+    );
+}
+
+/// The press without a move that this player owes for although something was played after it.
+fn idle_press(d: &Draft, offender: Color) -> Option<OpenPenalty> {
+    let ply = d.game.aside().idle_press[offender]?;
+    let rule = d.at(&d.rules().illegal.press_without_move)?;
+    Some(OpenPenalty {
+        holder: offender.opposite(),
+        kind: OffenceKind::PressWithoutMove,
+        ply,
+        by: rule.by.to_vec(),
+        grades: None,
+    })
+}
+
+/// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
+pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
+    let open = d
+        .game
+        .open_penalty()
+        .filter(|open| at.is_none() && is_of_move(open.kind))
+        .cloned();
+    let earlier = Color::ALL
+        .into_iter()
+        .filter(|_| at.is_none())
+        .find_map(|offender| idle_press(d, offender));
+    if let Some(open) = earlier.or(open) {
+        put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
+        return;
+    }
+    let target = match at {
+        None => latest_illegal(d),
+        Some((number, side)) => d
+            .game
+            .plies_back()
+            .find(|ply| ply.who == side && ply.before.setup.fullmove_number == number)
+            .map(|ply| (ply.who, ply.index)),
+    };
+    let Some((offender, ply)) = target else {
+        if at.is_some_and(|(number, side)| is_before_record(d, number, side)) {
+            older_than_record(d);
+        } else {
+            d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
+        }
+        return;
+    };
+    if d.game
+        .plies_back()
+        .any(|back| back.index == ply && back.legal)
+    {
+        d.say("On record that move is legal; what the arbiter has established goes before the record.");
+    }
+    put_right(
+        d,
+        offender,
+        &for_illegal(d, offender, ply),
+        Finding::Arbiter,
+    );
+}
+
+/// Whether a move was made before the position from which the game is on record.
+fn is_before_record(d: &Draft, number: u32, side: Color) -> bool {
+    let start = d
+        .game
+        .plies_back()
+        .last()
+        .map_or(*d.game.setup(), |first| first.before.setup);
+    number < start.fullmove_number
+        || number == start.fullmove_number && side == Color::White && start.turn == Color::Black
+}
+
+/// An illegal move lies further back than the record: only a person can say what stood on the board before it.
+fn older_than_record(d: &mut Draft) {
+    let rules = &d.rules().illegal;
+    let effect = d.at(&rules.late_effect);
+    if let Some(rule) = effect.filter(|rule| *rule.is == LateEffect::Stands) {
+        d.refuse(rule.by, "The illegal move was replied to, so it stands.");
+        return;
+    }
+    d.cite(effect.map_or(&[], |rule| rule.by));
+    d.background(d.by(&rules.late_begins));
+    d.emit(Event::TroubleFound {
+        what: Trouble::IllegalMove,
+    });
+    d.ask_arbiter(
+        Matter::Fact,
+        "That move was made before the record begins. What was the position before it?",
+        true,
+    );
+}
+
+/// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.
+fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
+    let carried_on = d
+        .game
+        .plies_back()
+        .find(|back| back.index == ply)
+        .is_some_and(carries_on);
+    let kind = if carried_on {
+        OffenceKind::Released
+    } else {
+        OffenceKind::IllegalMove
+    };
+    OpenPenalty {
+        holder: offender.opposite(),
+        kind,
+        ply: ply + 1,
+        by: Clauses::new(),
+        grades: None,
+    }
+}
+
+/// A watching arbiter acts on an illegal move, where the code gives him that power.
+pub(crate) fn watched(d: &mut Draft, offender: Color) {
+    let sees = d.game.terms().referee == Referee::Watching
+        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(|rule| {
+            rule.is.contains(&Unasked::IllegalMoves) || rule.is.contains(&Unasked::AllButComplaints)
+        });
+    if !sees || d.game.outcome().is_some() {
+        return;
+    }
+    let Some(penalty) = d
+        .game
+        .open_penalty()
+        .filter(|open| open.holder == offender.opposite())
+        .cloned()
+    else {
+        return;
+    };
+    if penalty.kind == OffenceKind::TouchedMan {
+        return;
+    }
+    d.background(d.by(&d.rules().arbiter.acts_unasked));
+    d.say("The arbiter, who watches, steps in.");
+    let plies = d.game.ply_count();
+    put_right(d, offender, &penalty, Finding::Arbiter);
+    // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
+    // goes back.
+    let stays = d.game.ply_count() == plies && penalty.kind != OffenceKind::PressWithoutMove;
+    d.watched_act_stands(stays || penalty.ply < plies);
+}
+
+/// A watching arbiter carries out a restoration that the code makes compulsory, once the illegal move was replied to.
+pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
+    let sees = d.game.terms().referee == Referee::Watching
+        && d.at(&d.rules().arbiter.acts_unasked)
+            .is_some_and(|rule| rule.is.contains(&Unasked::CompulsoryRestoration));
+    let replied_to = d
+        .game
+        .plies_back()
+        .nth(1)
+        .is_some_and(|ply| !ply.legal && ply.who != mover);
+    if !sees || !replied_to || d.game.outcome().is_some() {
+        return;
+    }
+    d.cite(d.by(&d.rules().arbiter.acts_unasked));
+    d.say("The arbiter, who watches, steps in.");
+    found(d, None);
+}
+
+/// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.
+pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
+    let rule = d
+        .at(&d.rules().illegal.waiver_by_both)
+        .filter(|rule| *rule.is == Waiver::MayDispenseWithRestoring);
+    let Some(rule) = rule.filter(|_| latest_illegal(d).is_some()) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.emit(Event::RestoringWaived { who });
+    d.say("If both players do so, the illegal move stands by their agreement, not by the code.");
+    true
+}
+
+/// Whether an offence lies in a move, and not in a touch alone.
+fn is_of_move(kind: OffenceKind) -> bool {
+    !matches!(
+        kind,
+        OffenceKind::TouchedMan
+            | OffenceKind::UselessTouch
+            | OffenceKind::BothTouches
+            | OffenceKind::OutOfTurn
+    )
+}

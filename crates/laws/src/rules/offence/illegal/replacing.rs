@@ -1,0 +1,184 @@
+//! What the offender owes in the place of a move that was taken back.
+
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+
+use crate::code::ClauseId;
+use crate::code::params::castling::{IllegalCastlingBinds, KingReleased};
+use crate::code::params::illegal::Replacement;
+use crate::game::Ply;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::offence::illegal::standing::Finding;
+use crate::rules::touch::{implied, touching};
+use crate::ruling::{Choice, ChoiceOption, Demand};
+
+/// What the offender owes in the place of a move that was taken back.
+pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
+    let rules = &d.rules().illegal;
+    let Some(rule) = d.at(&rules.replacement) else {
+        return;
+    };
+    let castled = d.game.castles(ply.made);
+    match *rule.is {
+        Replacement::SameMan if castled => owe_after_castling(d, ply),
+        Replacement::SameMan => {
+            d.cite(d.by(&d.rules().touch.own));
+            owe_man(d, ply.who, ply.made.from(), rule.by);
+        }
+        Replacement::SameManOrOpponentsCapture if castled => owe_after_castling(d, ply),
+        Replacement::SameManOrOpponentsCapture => same_man_or_capture(d, ply, rule.by, found),
+        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased if castled => {
+            owe_after_castling(d, ply)
+        }
+        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => {
+            match half_castling(d, ply).filter(|_| d.game.turn() == ply.who) {
+                Some(rook) => {
+                    let by = d.by(&d.rules().castling.king_released);
+                    d.lay_duty(ply.who, Demand::Castles(rook), by, true);
+                }
+                None => owe_by_touch(d, ply, rule.by),
+            }
+        }
+        Replacement::OpponentExactsTouchedOrKing => {}
+    }
+}
+
+/// The king was let go as in castling, the clock pressed, and the rook left where it stood, under a code that locks the
+/// castling begun: that rook, if castling is legal.
+pub(crate) fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
+    let locked = d
+        .at(&d.rules().castling.king_released)
+        .is_some_and(|rule| *rule.is == KingReleased::Locked);
+    let setup = &ply.before.setup;
+    let king = setup
+        .board
+        .get(ply.made.from())
+        .filter(|man| locked && man.role == Role::King)?;
+    let steps = ply
+        .made
+        .from()
+        .file()
+        .index()
+        .abs_diff(ply.made.to().file().index());
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .filter(|side| steps >= 2 && ply.made.to() == side.king_target(king.color))
+        .find_map(|side| setup.castling.get(king.color, side))
+        .filter(|rook| setup.judge_move(Move::new(ply.made.from(), *rook)).is_ok())
+}
+
+/// Illegal castling binds the men that the code says.
+fn owe_after_castling(d: &mut Draft, ply: &Ply) {
+    let Some(rule) = d.at(&d.rules().castling.illegal_binds) else {
+        return;
+    };
+    let (king, rook) = (ply.made.from(), ply.made.to());
+    d.cite(d.by(&d.rules().illegal.replacement));
+    d.cite(d.by(&d.rules().touch.own));
+    match *rule.is {
+        IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
+            owe_by_touch(d, ply, rule.by)
+        }
+        IllegalCastlingBinds::KingElseRook if !implied::can(&d.game, &Demand::Moves(king)) => {
+            owe_man(d, ply.who, rook, rule.by)
+        }
+        _ => owe_man(d, ply.who, king, rule.by),
+    }
+}
+
+/// One man must move, if it can.
+fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
+    if implied::can(&d.game, &Demand::Moves(man)) {
+        d.say(format!("The man on {man} must move."));
+        d.lay_duty(who, Demand::Moves(man), by, true);
+    } else {
+        nothing_owed(d, by);
+    }
+}
+
+fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
+    d.cite(by);
+    d.cite(d.by(&d.rules().illegal.replacement_stuck));
+    d.say("Nothing that was touched has a legal move, so any legal move may be played.");
+}
+
+/// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
+fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found: Finding) {
+    let from = ply.made.from();
+    let (same_man, capture) = by.split_at(by.len().min(1));
+    let victim = d.game.victim(ply.made);
+    let checked = d
+        .game
+        .position()
+        .is_some_and(|position| position.is_check());
+    let Some(victim) = victim else {
+        let mut all = same_man.to_vec();
+        if checked {
+            add_clauses(&mut all, d.by(&d.rules().illegal.left_in_check));
+        }
+        owe_man(d, ply.who, from, &all);
+        return;
+    };
+    let demands = [Demand::Takes(victim), Demand::Moves(from)];
+    let able: Vec<Demand> = demands
+        .into_iter()
+        .filter(|demand| implied::can(&d.game, demand))
+        .collect();
+    match able.as_slice() {
+        [] => nothing_owed(d, capture),
+        _ if found == Finding::Offender => {
+            owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
+        }
+        _ => {
+            let what = if able.len() == 1 {
+                able[0].clone()
+            } else {
+                Demand::Any(able)
+            };
+            d.lay_duty(ply.who, what, capture, true);
+            let among = vec![ChoiceOption::Man(victim), ChoiceOption::Man(from)];
+            d.give_choice(Choice {
+                who: ply.who.opposite(),
+                among,
+                by: capture.to_vec(),
+            });
+            d.say("The opponent chooses whether that man is taken or the capturing man moved.");
+        }
+    }
+}
+
+/// The touch rule says what binds: the men touched in that turn, and those of the move itself.
+pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
+    let mut men: Vec<(Square, bool)> = Vec::new();
+    let mut add = |square: Square, own: bool| {
+        if men.iter().all(|(known, _)| *known != square) {
+            men.push((square, own));
+        }
+    };
+    for touched in ply
+        .touches
+        .iter()
+        .filter(|touched| touched.who == ply.who && touched.counts)
+    {
+        add(touched.square, touched.man.color == ply.who);
+    }
+    add(ply.made.from(), true);
+    if let Some(victim) = d.game.victim(ply.made) {
+        add(victim, false);
+    }
+    match implied::implied_by_men(&d.game, ply.who, &men) {
+        Some(implied) => {
+            let mut all = by.to_vec();
+            add_clauses(&mut all, &implied.by);
+            touching::touch_again(d, ply);
+            d.lay_duty(ply.who, implied.demand, &all, true);
+            if !implied.options.is_empty() {
+                d.give_choice(Choice {
+                    who: ply.who.opposite(),
+                    among: implied.options,
+                    by: all,
+                });
+            }
+        }
+        None => nothing_owed(d, by),
+    }
+}

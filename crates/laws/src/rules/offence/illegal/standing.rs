@@ -1,0 +1,31 @@
+//! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
+
+use jadoube_board::Color;
+
+use crate::code::params::illegal::IllegalComplete;
+use crate::rules::draft::Draft;
+
+/// Who has brought an illegal move up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finding {
+    /// A player, by a claim.
+    Player(Color),
+    /// The arbiter.
+    Arbiter,
+    /// The offender, of his own accord.
+    Offender,
+}
+
+/// Whether an illegal move counts only once the clock has been pressed.
+pub(crate) fn press_completes(d: &Draft) -> bool {
+    d.at(&d.rules().illegal.is_complete_at)
+        .is_some_and(|rule| *rule.is == IllegalComplete::Press)
+}
+
+/// The latest illegal move that stands: by whom, and the index of the half-move.
+pub(crate) fn latest_illegal(d: &Draft) -> Option<(Color, u32)> {
+    d.game
+        .plies_back()
+        .find(|ply| !ply.legal)
+        .map(|ply| (ply.who, ply.index))
+}

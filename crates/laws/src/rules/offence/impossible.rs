@@ -1,0 +1,106 @@
+//! Positions that cannot be: what follows when an official sees one, and what he waits for.
+
+use jadoube_board::{Board, Color, Rank, Role};
+
+use crate::act::Score;
+use crate::code::params::displaced::Impossible;
+use crate::event::Event;
+use crate::rules::clock::running;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::ruling::{Cause, Clauses, Matter};
+
+/// The position on the board cannot be.
+pub(crate) fn seen(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().position.impossible) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The position is illegal, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite(rule.by);
+    d.cite(d.by(&d.rules().position.illegal_is));
+    if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
+        d.say("On record every move is legal; what the arbiter has established goes before the record.");
+    }
+    match *rule.is {
+        Impossible::LastKnownLegal | Impossible::AsIllegalMove => restore_last_legal(d),
+        Impossible::InterruptUntilCorrected => {
+            d.ask_arbiter(
+                Matter::Fact,
+                "The game is interrupted until the position is corrected.",
+                true,
+            );
+        }
+        Impossible::WaitOneMoveThenDraw => {
+            d.emit(Event::ImpossibleSeen);
+            d.say("The next completed move is awaited; if the position is still illegal after it, the game is drawn.");
+        }
+    }
+}
+
+fn restore_last_legal(d: &mut Draft) {
+    let first = d
+        .game
+        .plies_back()
+        .filter(|ply| !ply.legal)
+        .last()
+        .map(|ply| ply.index);
+    match first {
+        Some(ply) => {
+            d.emit(Event::Restored { ply });
+            d.say("Play goes on from the last position known to be legal.");
+            running::resume(d);
+        }
+        None => d.ask_arbiter(
+            Matter::Fact,
+            "To which position shall the game return?",
+            true,
+        ),
+    }
+}
+
+/// A move has been completed: the arbiter who waited for it looks at the position again.
+pub(crate) fn look_again(d: &mut Draft) {
+    let waited = d.game.aside().impossible_since;
+    if d.game.outcome().is_some() || waited.is_none_or(|since| d.game.ply_count() <= since) {
+        return;
+    }
+    let Some(rule) = d.at(&d.rules().position.impossible) else {
+        return;
+    };
+    let mut by: Clauses = rule.by.to_vec();
+    if cannot_be(d) {
+        add_clauses(&mut by, d.by(&d.rules().position.illegal_is));
+        d.say("The position is still illegal: the arbiter declares a draw.");
+        d.end(Score::Draw, Cause::Irregularity, &by);
+    } else {
+        add_clauses(&mut by, d.by(&d.rules().illegal.late_effect));
+        d.cite(&by);
+        d.emit(Event::ImpossibleGone);
+        d.say("The position is legal now, so play goes on from it.");
+    }
+}
+
+/// What every official sees at once: both kings attacked, or the one that does not have the move; a pawn on the last or
+/// the first rank.
+fn cannot_be(d: &Draft) -> bool {
+    let setup = d.game.setup();
+    is_attacked(&setup.board, setup.turn.opposite()) || has_misplaced_pawn(&setup.board)
+}
+
+fn is_attacked(board: &Board, color: Color) -> bool {
+    board.king(color).is_none_or(|king| {
+        !board
+            .attackers(king, color.opposite(), board.occupied())
+            .is_empty()
+    })
+}
+
+fn has_misplaced_pawn(board: &Board) -> bool {
+    board
+        .by_role(Role::Pawn)
+        .iter()
+        .any(|square| matches!(square.rank(), Rank::R1 | Rank::R8))
+}

@@ -1,0 +1,101 @@
+//! Play with a blind player: what touching and making a move are on his board, and the announcing of moves.
+
+use jadoube_board::{Color, Move};
+
+use crate::agreement::Agreement;
+use crate::rules::draft::Draft;
+
+/// Whether this player plays on the special board, under a code that has rules for it.
+pub(crate) fn plays(d: &Draft, who: Color) -> bool {
+    d.rules().blind.made.is_some() && d.game.terms().is_agreed(&Agreement::Blind(who))
+}
+
+/// A player feels men on the special board, and takes none out of its hole; says whether that was it.
+pub(crate) fn feels(d: &mut Draft, who: Color) -> bool {
+    if !plays(d, who) {
+        cite_sighted(d, who);
+        return false;
+    }
+    d.cite(d.by(&d.rules().blind.touched));
+    d.say("On the special board a man is touched only when it is taken out of its hole.");
+    true
+}
+
+/// A man is taken out of its hole, or touched by the sighted player.
+pub(crate) fn takes_out(d: &mut Draft, who: Color) {
+    if plays(d, who) {
+        d.cite(d.by(&d.rules().blind.touched));
+    } else {
+        cite_sighted(d, who);
+    }
+}
+
+/// The sighted player keeps to the usual rules.
+fn cite_sighted(d: &mut Draft, who: Color) {
+    if plays(d, who.opposite()) {
+        d.cite(d.by(&d.rules().blind.sighted));
+    }
+}
+
+/// A move is announced, or one announced before is corrected; says whether the blind player's rules hold for it.
+pub(crate) fn announces(d: &mut Draft, who: Color, made: Move) {
+    let blind = &d.rules().blind;
+    if !plays(d, who) && !plays(d, who.opposite()) {
+        return;
+    }
+    d.cite(d.by(&blind.announcement));
+    let earlier = d
+        .game
+        .in_hand()
+        .intended
+        .filter(|intended| intended.who == who && intended.made != made);
+    if earlier.is_some() {
+        d.cite(d.by(&blind.slip));
+        d.say("A slip of the tongue is put right before the other clock is started.");
+    }
+}
+
+/// Whether a move in its new hole is not yet made, because it was not announced.
+pub(crate) fn is_unannounced(d: &mut Draft, who: Color, made: Move) -> bool {
+    if !plays(d, who) {
+        cite_sighted(d, who);
+        return false;
+    }
+    let announced = d
+        .game
+        .in_hand()
+        .intended
+        .is_some_and(|intended| intended.who == who && intended.made == made);
+    d.cite(d.by(&d.rules().blind.made));
+    if !announced {
+        d.say("The move is not made before it has been announced.");
+    }
+    !announced
+}
+
+/// Whether a move stands in its hole already, so that it is made with its announcement.
+pub(crate) fn stands_announced(d: &Draft, who: Color, made: Move) -> bool {
+    plays(d, who)
+        && d.game
+            .in_hand()
+            .hand
+            .quitted
+            .contains(&(made.from(), made.to()))
+}
+
+/// The clock is pressed before the move is made; says whether that is why the press is too early.
+pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
+    if !plays(d, who) || d.game.turn() != who {
+        return false;
+    }
+    d.breach(d.by(&d.rules().blind.clock));
+    d.say("The other clock is started only when the move is made and announced.");
+    true
+}
+
+/// The blind player keeps the score in his own way.
+pub(crate) fn keeps_score(d: &mut Draft, who: Color) {
+    if plays(d, who) {
+        d.cite(d.by(&d.rules().blind.score));
+    }
+}

@@ -1,0 +1,100 @@
+//! The kind of event: whether the control makes the game what the event calls it, and whether it is supervised as the
+//! code asks.
+
+use crate::code::EventKind;
+use crate::code::params::form::FormLimits;
+use crate::control::{Bonus, TimeControl};
+use crate::rules::draft::Draft;
+
+/// The official starts the clocks of a new game.
+pub(crate) fn begins(d: &mut Draft) {
+    if d.game.event() == EventKind::Classical && d.game.clocks().is_none() {
+        return;
+    }
+    limits(d);
+    if d.game.terms().event == EventKind::Classical {
+        return;
+    }
+    supervision(d);
+    d.cite(d.by(&d.rules().form.announced_by_event));
+}
+
+/// Whether the control is within the bounds of the kind.
+pub(crate) fn limits(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().form.limits) else {
+        return;
+    };
+    let FormLimits::SixtyMoves(bounds) = *rule.is else {
+        return;
+    };
+    let Some(seconds) = for_sixty_moves(d) else {
+        return;
+    };
+    let (blitz, rapid) = (
+        u64::from(bounds.blitz_up_to.as_secs()),
+        u64::from(bounds.rapid_below.as_secs()),
+    );
+    let fits = match d.game.event() {
+        EventKind::Classical => seconds >= rapid,
+        EventKind::Rapid | EventKind::RapidSupervised => seconds > blitz && seconds < rapid,
+        EventKind::Blitz | EventKind::BlitzSupervised => seconds <= blitz,
+    };
+    let kind = match seconds {
+        short if short <= blitz => "blitz",
+        middle if middle < rapid => "rapid",
+        _ => "a standard game",
+    };
+    d.say(format!(
+        "With sixty moves that is {} minutes and {} seconds for each player: {kind}.",
+        seconds / 60,
+        seconds % 60
+    ));
+    if fits {
+        d.cite(rule.by);
+    } else {
+        d.breach(rule.by);
+    }
+}
+
+/// The time of a player for sixty moves in a control of one period; `None` for any other.
+fn for_sixty_moves(d: &Draft) -> Option<u64> {
+    let Some(TimeControl::Periods { periods, .. }) = &d.game.terms().time else {
+        return None;
+    };
+    let [period] = periods.as_slice() else {
+        return None;
+    };
+    let each = match period.bonus {
+        Bonus::None => 0,
+        Bonus::Increment(time) | Bonus::Delay(time) => time.seconds(),
+    };
+    period
+        .moves
+        .is_none()
+        .then(|| period.time.seconds() + 60 * each)
+}
+
+/// Whether one arbiter watches no more games than the code allows where play is called supervised, and officials record
+/// them.
+fn supervision(d: &mut Draft) {
+    let called = d.game.terms().event;
+    if !called.is_supervised() {
+        return;
+    }
+    let by = d
+        .rules()
+        .form
+        .supervised
+        .as_ref()
+        .and_then(|rule| rule.at(called))
+        .map_or(&[][..], |rule| rule.by);
+    if d.game.event() == called {
+        d.cite(by);
+    } else {
+        d.breach(by);
+        d.say(format!(
+            "The conditions of supervised play are not met, so the game is played by the rules for {} without them.",
+            d.game.event()
+        ));
+    }
+}

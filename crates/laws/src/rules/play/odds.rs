@@ -1,0 +1,124 @@
+//! Games at odds while they are played: the opening turn of several moves, castling without the rook, who begins.
+
+use jadoube_board::{Color, Move};
+
+use crate::code::ClauseId;
+use crate::code::params::form::FormLayers;
+use crate::rules::draft::Draft;
+use crate::ruling::Clauses;
+use crate::terms::OddsKind;
+
+/// A kind of game for which a code has a part of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GamePart {
+    /// Moves are made in the sight of both.
+    Board,
+    /// Something is given before the game.
+    Odds,
+}
+
+/// The clause that says which part of the code holds for games of this kind, where it has parts for them.
+pub(crate) fn part(d: &Draft, kind: GamePart) -> &'static [ClauseId] {
+    let layers = d
+        .at(&d.rules().form.layers)
+        .filter(|rule| *rule.is == FormLayers::BoardCommunicationOdds)
+        .map_or(&[][..], |rule| rule.by);
+    match (layers, kind) {
+        ([board, _, _], GamePart::Board) => std::slice::from_ref(board),
+        ([_, _, odds], GamePart::Odds) => std::slice::from_ref(odds),
+        _ => &[],
+    }
+}
+
+/// The clauses that a move breaks by going beyond the rank that odds of several moves leave open; `None` if it does
+/// not.
+pub(crate) fn too_far(d: &mut Draft, made: Move) -> Option<Clauses> {
+    let furthest = d.game.furthest_rank()?;
+    if !d.game.goes_too_far(made) {
+        return None;
+    }
+    d.say(format!(
+        "In the moves given as odds no man may go beyond its owner's rank {furthest}."
+    ));
+    Some(d.by(&d.rules().odds.several_moves).to_vec())
+}
+
+/// The clauses on who begins at odds, when the wrong side has made the first move.
+pub(crate) fn on_wrong_beginner(d: &Draft) -> &'static [ClauseId] {
+    if d.game.ply_count() > 0 || d.game.terms().odds.is_none() {
+        return &[];
+    }
+    d.by(&d.rules().odds.first_mover)
+}
+
+/// Cites what a move at odds rests on; says whether that is all, as with castling without the rook.
+pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
+    let Some(odds) = d.game.terms().odds.clone() else {
+        return false;
+    };
+    let rules = &d.rules().odds;
+    d.cite(d.by(&rules.other_laws));
+    let Some(before) = d.game.last_ply().map(|ply| ply.before.clone()) else {
+        return false;
+    };
+    if d.game.ply_count() == 1 {
+        d.cite(part(d, GamePart::Odds));
+        cite_beginning(d, &odds.what);
+    }
+    if before.odds.to_make > 0 {
+        d.cite(d.by(&rules.several_moves));
+        let left = d.game.odds_state().to_make;
+        if left > 0 {
+            d.say(format!("He has {left} more to make in this turn."));
+        }
+    }
+    if d.game.time_bonus_of_odds(odds.giver) > 0 {
+        d.cite(d.by(&rules.time_count));
+    }
+    let without_rook = before.odds.rookless.is_empty();
+    let jumps = made
+        .from()
+        .file()
+        .index()
+        .abs_diff(made.to().file().index())
+        == 2;
+    let king = before.setup.board.king(before.setup.turn) == Some(made.from());
+    if !without_rook && king && jumps && before.setup.castling_shape(made).is_none() {
+        d.cite(d.by(&rules.castle_without_rook));
+        d.say("He castles on the side of the rook that he gave, with the king alone.");
+        return true;
+    }
+    false
+}
+
+fn cite_beginning(d: &mut Draft, what: &OddsKind) {
+    let rules = &d.rules().odds;
+    match what {
+        OddsKind::Move | OddsKind::Moves(_) => {
+            let by = d.by(&rules.move_given);
+            d.cite(if by.is_empty() {
+                d.by(&rules.first_mover)
+            } else {
+                by
+            });
+        }
+        OddsKind::Pawn | OddsKind::PawnAndMove | OddsKind::PawnAndTwoMoves | OddsKind::Piece(_) => {
+            d.cite(d.by(&rules.first_mover));
+            d.cite(d.by(&rules.default_man));
+        }
+        OddsKind::Men(_) => d.cite(d.by(&rules.first_mover)),
+    }
+}
+
+/// Whether the receiver has made some of the moves of his opening turn, and not all.
+pub(crate) fn opening_turn_goes_on(d: &Draft, who: Color) -> bool {
+    d.game.odds_state().to_make > 0
+        && d.game.turn() == who
+        && d.game.last_ply().is_some_and(|ply| ply.who == who)
+}
+
+/// The clock is pressed before all the moves given have been made.
+pub(crate) fn pressed_too_soon(d: &mut Draft) {
+    d.breach(d.by(&d.rules().odds.several_moves));
+    d.say("All the moves given belong to the first turn; none is kept back.");
+}

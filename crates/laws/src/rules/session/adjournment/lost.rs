@@ -1,0 +1,285 @@
+//! What cannot be established, or was put up wrongly, when a game is resumed.
+
+use jadoube_board::Color;
+
+use crate::act::{Fact, Score};
+use crate::code::ClauseId;
+use crate::code::params::resume::{
+    MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
+};
+use crate::event::Event;
+use crate::game::EnvelopeState;
+use crate::rules::clock::{faults, running};
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::session::adjournment::opening::{bring, king_move_open};
+use crate::rules::session::adjournment::standing::authority;
+use crate::ruling::{Cause, Clauses, Matter};
+
+/// A fact about an adjourned game was established.
+pub(crate) fn found(d: &mut Draft, fact: &Fact) {
+    match fact {
+        Fact::EnvelopeLost => envelope_lost(d),
+        Fact::TimesUnknown => times_unknown(d),
+        Fact::TimesAgreed => times_agreed(d),
+        _ => d.refuse(authority(d), "That is no fact about an adjourned game."),
+    }
+}
+
+/// The game is annulled, whatever is played in its place.
+pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: &str) {
+    let mut clauses: Clauses = by.to_vec();
+    add_clauses(&mut clauses, d.by(&d.rules().annul.new_game));
+    d.say(format!("{why}: the game is annulled."));
+    d.end(Score::Annulled, Cause::Irregularity, &clauses);
+}
+
+// ---- envelopes ----
+
+fn envelope_lost(d: &mut Draft) {
+    let Some(envelope) = d.game.envelope_due().cloned() else {
+        d.refuse(authority(d), "No envelope is kept that could be lost.");
+        return;
+    };
+    let reply = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.reply.as_ref() == Some(&envelope));
+    if d.game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off())
+    {
+        d.emit(Event::SessionBegun);
+    }
+    d.emit(Event::EnvelopeLost { reply });
+    if reply {
+        reply_lost(d);
+        return;
+    }
+    let sealer = envelope.by;
+    let Some(rule) = d.at(&d.rules().resume.sealed_move_missing_envelope) else {
+        d.cite(d.by(&d.rules().resume.position_lost));
+        d.ask_arbiter(
+            Matter::Adjournment,
+            "The envelope is lost. Can position, times and the sealed move be established all the same?",
+            true,
+        );
+        return;
+    };
+    d.cite(rule.by);
+    match *rule.is {
+        MissingEnvelope::SealerOnTurnPenaltyC => king_move_open(d, sealer, rule.by),
+        MissingEnvelope::SealerSaysMove => {
+            running::resume(d);
+            d.say(format!(
+                "Position and times of the break hold; {sealer:#} makes on the board the move that he says he sealed."
+            ));
+        }
+        MissingEnvelope::AgreeElseVoid => d.ask_arbiter(
+            Matter::Adjournment,
+            "The envelope is lost. Do the players agree on position, times and the sealed move?",
+            true,
+        ),
+    }
+}
+
+/// The envelope with a sealed reply is gone: the sealed move is made again, and the reply with it.
+fn reply_lost(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().resume.reply_envelope_lost) else {
+        d.cite(d.by(&d.rules().resume.sealer_absent));
+        d.ask_arbiter(
+            Matter::Fact,
+            "The envelope with the reply is lost, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    let ReplyLost::BackToAdjournment = rule.is;
+    d.cite(rule.by);
+    d.cite(d.by(&d.rules().resume.sealer_absent));
+    back_to_break(d, true);
+    d.say("Play goes on from the break and with the times of the break; the reply is void.");
+}
+
+/// Back to the break; the sealed move, which is known, is made again.
+fn back_to_break(d: &mut Draft, times: bool) {
+    let opened = d
+        .game
+        .adjournment()
+        .and_then(|adjournment| adjournment.envelope.clone())
+        .and_then(|envelope| match &envelope.state {
+            EnvelopeState::Opened(sealed) => Some((envelope.clone(), sealed.clone())),
+            EnvelopeState::Closed | EnvelopeState::Lost => None,
+        });
+    if d.game.outcome().is_some() {
+        d.cite(d.by(&d.rules().end.reopened_by));
+        d.emit(Event::GameReopened);
+    }
+    d.emit(Event::BackToBreak { times });
+    match opened {
+        Some((envelope, sealed)) => bring(d, &envelope, &sealed, false),
+        None => {
+            let waits = d.game.envelope_due().is_some();
+            if !waits {
+                running::resume(d);
+            }
+        }
+    }
+}
+
+// ---- positions ----
+
+/// The men were set up wrongly at the resumption: what was played since is void.
+pub(crate) fn wrong_position(d: &mut Draft) -> bool {
+    let Some(adjournment) = d.game.adjournment() else {
+        return false;
+    };
+    let Some(rule) = d
+        .at(&d.rules().resume.wrong_position)
+        .filter(|_| !adjournment.is_broken_off())
+    else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.cite(d.by(&d.rules().resume.setup));
+    match *rule.is {
+        WrongPosition::BackToAdjournment | WrongPosition::BeforeIrregularity => {
+            d.say("The right position is put up, the sealed move is played, and what was played since is void.");
+            back_to_break(d, false);
+        }
+    }
+    true
+}
+
+/// The official declares that the position of the break cannot be found; says whether that is what is in question.
+pub(crate) fn cannot_restore(d: &mut Draft) -> bool {
+    let Some(adjournment) = d.game.adjournment() else {
+        return false;
+    };
+    let first = adjournment.first_ply_of_session();
+    if d.game.ply_count() > first {
+        return false;
+    }
+    position_lost(d);
+    true
+}
+
+fn position_lost(d: &mut Draft) {
+    let Some(rule) = d.at(&d.rules().resume.position_lost) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The position cannot be established, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    match *rule.is {
+        PositionLost::Annulled | PositionLost::AnnulledNewGame => {
+            annul(d, rule.by, "The position cannot be established");
+        }
+    }
+}
+
+// ---- times ----
+
+pub(crate) fn times_unknown(d: &mut Draft) {
+    if d.game.adjournment().is_none() {
+        faults::times_unknown(d);
+        return;
+    }
+    let Some(rule) = d.at(&d.rules().resume.times_lost) else {
+        d.ask_arbiter(
+            Matter::Clocks,
+            "The times used cannot be established. What shall the clocks show?",
+            true,
+        );
+        return;
+    };
+    d.cite(rule.by);
+    match *rule.is {
+        TimesLost::Annulled | TimesLost::VoidUnlessAgreed if d.game.clocks().is_none() => {
+            d.say("The game is not timed, so only the position matters.");
+        }
+        TimesLost::Annulled | TimesLost::VoidUnlessAgreed => {
+            annul(d, rule.by, "The times used cannot be established");
+        }
+        TimesLost::AppointedPerson | TimesLost::ArbiterSets => d.ask_arbiter(
+            Matter::Clocks,
+            "The times used cannot be established. What shall the clocks show?",
+            true,
+        ),
+    }
+}
+
+/// The players agree: the game goes on, the sealer making the move that was sealed.
+fn times_agreed(d: &mut Draft) {
+    let resume = &d.rules().resume;
+    d.cite(d.by(&resume.times_lost));
+    d.cite(d.by(&resume.sealed_move_missing_envelope));
+    let asked = d.game.pending_question().is_some_and(|pending| {
+        matches!(pending.question.about, Matter::Adjournment | Matter::Clocks)
+    });
+    if asked {
+        d.emit(Event::QuestionAnswered);
+        if d.game.envelope_due().is_none() {
+            running::resume(d);
+        }
+    }
+    d.say("The players agree, so the game goes on.");
+}
+
+/// The official answers whether a lost adjournment can be established all the same.
+pub(crate) fn answer(d: &mut Draft, established: bool) {
+    if established {
+        times_agreed(d);
+        return;
+    }
+    let by = [
+        d.by(&d.rules().resume.sealed_move_missing_envelope),
+        d.by(&d.rules().resume.position_lost),
+    ]
+    .into_iter()
+    .find(|by| !by.is_empty())
+    .unwrap_or(&[])
+    .to_vec();
+    d.emit(Event::QuestionAnswered);
+    annul(d, &by, "What was adjourned cannot be established");
+}
+
+/// A player says that a clock was set wrongly at the resumption; says whether the code has a rule for that.
+pub(crate) fn clock_setting(d: &mut Draft, who: Color, whose: Color, excess: i64) -> bool {
+    let Some(adjournment) = d
+        .game
+        .adjournment()
+        .filter(|adjournment| !adjournment.is_broken_off())
+    else {
+        return false;
+    };
+    let Some(rule) = d.at(&d.rules().resume.wrong_times) else {
+        return false;
+    };
+    let first = adjournment.first_ply_of_session();
+    let has_moved = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.index >= first)
+        .any(|ply| ply.who == who);
+    d.cite(rule.by);
+    if !has_moved {
+        d.emit(Event::TimeAdjusted { whose, by: -excess });
+        d.say("It is pointed out before his first move of the session, so the clock is put right.");
+        return true;
+    }
+    match *rule.is {
+        WrongTimes::UntilOwnFirstMove => d.refuse(
+            rule.by,
+            "He has made his first move of the session, so the game goes on without correction.",
+        ),
+        WrongTimes::UntilOwnFirstMoveUnlessArbiter => {
+            d.refuse(
+                rule.by,
+                "He has made his first move of the session; only the arbiter can still put it right.",
+            );
+        }
+    }
+    true
+}

@@ -1,0 +1,359 @@
+//! Opening the envelope: who may, what the words mean, and what follows from a fault in them.
+
+use jadoube_board::{Color, Move};
+
+use crate::act::Score;
+use crate::code::Rule;
+use crate::code::params::illegal::Counted;
+use crate::code::params::resume::{Opener, Opening};
+use crate::code::params::seal::{BadSealedMove, SealSubstitute};
+use crate::event::Event;
+use crate::game::Envelope;
+use crate::rules::draft::{self, Draft, add_clauses};
+use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::hands::making;
+use crate::rules::notation::{forms, words};
+use crate::rules::offence::illegal::charging;
+use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
+use crate::rules::session::adjournment::standing::{authority, awaits_adoption, is_away};
+use crate::rules::session::lateness;
+use crate::rules::touch::liability;
+use crate::ruling::{
+    Cause, Choice, ChoiceOption, Clauses, Matter, OffenceKind, PenaltyKind, ReadAs,
+};
+use crate::sealed::SealedWords;
+
+/// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
+pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {
+    let Some(envelope) = d.game.envelope_due().cloned() else {
+        d.refuse(authority(d), "There is no envelope to be opened.");
+        return;
+    };
+    let reply = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.reply.as_ref() == Some(&envelope));
+    if !may_open(d, by, &envelope) || !is_time(d, &envelope, reply) {
+        return;
+    }
+    let Some(sealed) = sealed else {
+        d.not_understood(
+            "The words in the envelope are missing: whoever keeps it has to hand them over.",
+        );
+        return;
+    };
+    if !sealed.opens(&envelope.commitment) {
+        d.refuse(
+            d.by(&d.rules().seal.kept_by),
+            "These are not the words that were sealed: they do not answer to the commitment.",
+        );
+        return;
+    }
+    d.emit(Event::EnvelopeOpened {
+        reply,
+        sealed: sealed.clone(),
+    });
+    bring(d, &envelope, sealed, reply);
+    if d.game.outcome().is_none() {
+        lateness::judge_after_opening(d);
+    }
+}
+
+/// Whether this person may open; refuses if not.
+fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
+    let resume = &d.rules().resume;
+    let rule: Option<Opening> = d.at(&resume.opens).map(|rule| *rule.is);
+    d.cite(d.by(&resume.opens));
+    d.cite(d.by(&resume.clocks));
+    let Some(who) = by else { return true };
+    let sealer_opens = rule.is_some_and(|rule| rule.opener == Opener::Sealer);
+    if rule.is_none() || (sealer_opens && who == envelope.by) {
+        return true;
+    }
+    d.refuse(
+        d.by(&d.rules().seal.kept_by),
+        "It is not his to open the envelope.",
+    );
+    false
+}
+
+/// Whether the envelope may be opened yet; refuses if not.
+fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
+    let Some(adjournment) = d.game.adjournment().cloned() else {
+        return false;
+    };
+    if adjournment.is_broken_off() {
+        if adjournment.ordered {
+            d.refuse(
+                d.by(&d.rules().seal.kept_by),
+                "Nobody may see the envelope before the game is resumed.",
+            );
+            return false;
+        }
+        d.emit(Event::SessionBegun);
+    }
+    let resume = &d.rules().resume;
+    let awaited = envelope.by.opposite();
+    if reply {
+        if adjournment.here[awaited] != Some(true) {
+            d.refuse(
+                d.by(&resume.sealer_absent),
+                format!("The sealed reply is opened when {awaited:#} has come."),
+            );
+            return false;
+        }
+        d.cite(d.by(&resume.sealer_absent));
+        return true;
+    }
+    let must_be_there = d.at(&resume.opens).filter(|rule| rule.is.replier_present);
+    if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
+        d.refuse(
+            rule.by,
+            format!("The envelope stays shut until {awaited:#}, who has to reply, is there."),
+        );
+        start_clock_of_absent(d, awaited);
+        return false;
+    }
+    if is_away(&adjournment, envelope.by) {
+        d.cite(d.by(&resume.sealer_absent));
+    }
+    true
+}
+
+/// The sealed words are read, and the move made on the board if it can be.
+pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, reply: bool) {
+    let who = envelope.by;
+    let seal = &d.rules().seal;
+    if let Some(made) = envelope.on_board {
+        d.cite(d.by(&seal.by_hand_on_board));
+        d.reads(ReadAs::Moves(vec![made]));
+        d.say("The move that had been made on the board is the sealed move.");
+        make(d, who, made, reply);
+        return;
+    }
+    let Some(text) = &sealed.words else {
+        d.reads(ReadAs::Unreadable);
+        d.say("No move lies in the envelope.");
+        let rule = if seal.none.is_some() {
+            &seal.none
+        } else {
+            &seal.bad_unreadable
+        };
+        fault(d, who, rule, &[]);
+        return;
+    };
+    d.say(format!("In the envelope stands \"{text}\"."));
+    let record = words::read_record(d, who, text);
+    if record.beside.is_some() && !d.by(&seal.words_barred).is_empty() {
+        d.breach(d.by(&seal.words_barred));
+        d.say("Words beside the sealed move are improper and without effect.");
+    }
+    d.cite(d.by(&d.rules().record.reading));
+    let reading = record.reading;
+    if reading.is_move {
+        let setup = *d.game.setup();
+        forms::cite(d, &setup, text, &reading);
+    }
+    if !reading.is_move || reading.moves().is_empty() {
+        d.reads(ReadAs::Unreadable);
+        d.say("It means no move here.");
+        fault(d, who, &seal.bad_unreadable, &[]);
+        return;
+    }
+    match reading.legal.as_slice() {
+        [made] => {
+            d.reads(ReadAs::Moves(vec![*made]));
+            if !reading.forgiven.is_empty() {
+                d.cite(d.by(&seal.bad_illegal));
+            }
+            make(d, who, *made, reply);
+        }
+        [] => {
+            let why = reading.only().expect_err("no legal move fits").to_string();
+            d.say(format!("{}.", draft::capitalized(&why)));
+            d.reads(ReadAs::Unreadable);
+            fault(d, who, &seal.bad_illegal, &[]);
+        }
+        several => {
+            d.reads(ReadAs::Moves(several.to_vec()));
+            d.say(format!("It can mean {} legal moves.", several.len()));
+            fault(d, who, &seal.bad_ambiguous, several);
+        }
+    }
+}
+
+/// The sealed move is made on the board, and the time of the other runs.
+pub(crate) fn make(d: &mut Draft, who: Color, made: Move, reply: bool) {
+    making::make(d, who, made, Default::default());
+    if d.is_refused() {
+        return;
+    }
+    d.emit(Event::MoveCompleted);
+    if d.game.outcome().is_some() || d.game.clocks().is_none() {
+        return;
+    }
+    if reply {
+        if d.game.running_clock() != Some(who.opposite()) {
+            d.emit(Event::ClockStarted {
+                whose: who.opposite(),
+            });
+        }
+    } else {
+        d.emit(Event::ClockPressed { who });
+    }
+}
+
+/// What follows from a fault of the sealed move: unreadable, illegal, ambiguous, or none at all.
+pub(crate) fn fault(
+    d: &mut Draft,
+    who: Color,
+    rule: &'static Option<Rule<BadSealedMove>>,
+    legal: &[Move],
+) {
+    let opponent = who.opposite();
+    let Some(rule) = d.at(rule) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The sealed move is faulty, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite(rule.by);
+    if event_is_milder(d, who) {
+        return;
+    }
+    match *rule.is {
+        BadSealedMove::PenaltyC => king_move_open(d, who, rule.by),
+        BadSealedMove::OpponentPicks => {
+            let among = legal.iter().map(|made| ChoiceOption::Move(*made)).collect();
+            d.give_choice(Choice {
+                who: opponent,
+                among,
+                by: rule.by.to_vec(),
+            });
+            d.say(format!("{opponent:#} picks the one that he likes."));
+        }
+        BadSealedMove::Loses | BadSealedMove::LosesUnlessCertain => {
+            lose(d, who, rule.by);
+        }
+        BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
+        BadSealedMove::CountsAsIllegal => {
+            d.say(format!(
+                "It counts as an illegal move of {who:#}, who has to play another."
+            ));
+            d.breach(rule.by);
+            charging::charge(d, who, Counted::IllegalMove, true);
+            start_clock(d, who);
+        }
+    }
+}
+
+/// The event has put a rule of its own in the place of the penalty for a faulty sealed move, where the code lets it.
+fn event_is_milder(d: &mut Draft, who: Color) -> bool {
+    let own_rule = d.game.terms().sealed_penalty().map(str::to_owned);
+    let (Some(rule), Some(own_rule)) = (d.at(&d.rules().seal.substitute_rule), own_rule) else {
+        return false;
+    };
+    let SealSubstitute::EventMayBeMilder = rule.is;
+    d.cite(rule.by);
+    d.ask_arbiter(
+        Matter::Penalty(who),
+        format!(
+            "The event has its own rule in the place of the penalty: {own_rule}. What follows?"
+        ),
+        false,
+    );
+    start_clock(d, who);
+    true
+}
+
+fn start_clock(d: &mut Draft, whose: Color) {
+    if d.game.outcome().is_none()
+        && d.game.clocks().is_some()
+        && d.game.running_clock() != Some(whose)
+    {
+        d.emit(Event::ClockStarted { whose });
+    }
+}
+
+/// The sealer has the turn, and the opponent may exact a move of the king.
+pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+    let mut clauses: Clauses = by.to_vec();
+    add_clauses(&mut clauses, d.by(&d.rules().penalty.king_move));
+    d.breach(&clauses);
+    start_clock(d, who);
+    liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
+    d.say(format!(
+        "It is {who:#}'s turn, and {:#} may exact a move of the king.",
+        who.opposite()
+    ));
+}
+
+pub(crate) fn lose(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+    d.say(format!("{who:#} loses by it."));
+    d.breach(by);
+    d.punish(who, PenaltyKind::Loss);
+    d.end(Score::win(who.opposite()), Cause::SealedMove, by);
+}
+
+/// The sealer loses, unless the other cannot mate by any series of legal moves.
+fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+    let winner = who.opposite();
+    let exception = d.by(&d.rules().flag.mate_exception);
+    match prospects::can_mate(d, winner) {
+        Answer::Yes => lose(d, who, by),
+        Answer::No => {
+            let mut clauses = by.to_vec();
+            add_clauses(&mut clauses, exception);
+            d.breach(by);
+            d.say(format!(
+                "{who:#} would lose by it, but {winner:#} cannot mate by any series of legal moves: drawn."
+            ));
+            d.end(Score::Draw, Cause::SealedMove, &clauses);
+        }
+        Answer::Undecided => {
+            d.cite(exception);
+            d.ask_arbiter(
+                Matter::CanStillMate(winner),
+                format!("Could {winner:#} still mate by any series of legal moves?"),
+                true,
+            );
+        }
+    }
+}
+
+/// The opponent adopts one of the readings of a sealed move; says whether there was one to adopt.
+pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
+    let Some(choice) = d
+        .game
+        .choice()
+        .filter(|choice| choice.who == who && awaits_adoption(d))
+        .cloned()
+    else {
+        return false;
+    };
+    let sealer = who.opposite();
+    let options: Vec<Move> = choice
+        .among
+        .iter()
+        .filter_map(|option| match option {
+            ChoiceOption::Move(made) => Some(*made),
+            _ => None,
+        })
+        .collect();
+    let meant: Vec<Move> = words::read(d, sealer, text)
+        .moves()
+        .into_iter()
+        .filter(|made| options.contains(made))
+        .collect();
+    let [made] = meant.as_slice() else {
+        d.refuse(&choice.by, "That is not one of the readings.");
+        return true;
+    };
+    d.cite(&choice.by);
+    d.emit(Event::ChoiceEnded);
+    d.say("It is adopted.");
+    make(d, sealer, *made, false);
+    true
+}

@@ -1,0 +1,105 @@
+//! The new session: who is there, whose clock runs, who comes too late, who will not go on.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::resume::{ResumeClocks, ResumeRefused};
+use crate::event::Event;
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
+use crate::rules::session::adjournment::standing::{authority, is_away, replier};
+use crate::rules::session::lateness;
+use crate::ruling::{Cause, Matter, PenaltyKind};
+
+/// The new session begins.
+pub(crate) fn resume(d: &mut Draft) {
+    let Some(adjournment) = d
+        .game
+        .adjournment()
+        .filter(|adjournment| adjournment.is_broken_off())
+        .cloned()
+    else {
+        d.refuse(authority(d), "No game is broken off here.");
+        return;
+    };
+    let resume = &d.rules().resume;
+    d.cite(d.by(&resume.setup));
+    d.cite(d.by(&resume.order));
+    d.cite(d.by(&resume.clocks));
+    d.emit(Event::SessionBegun);
+    d.say(
+        "The session begins from the position before the sealed move, with the times of the break.",
+    );
+    let Some(who) = replier(&adjournment) else {
+        d.say("No move was sealed.");
+        running::resume(d);
+        return;
+    };
+    let at_once = d
+        .at(&resume.clocks)
+        .is_some_and(|rule| *rule.is == ResumeClocks::HandingOverEndedTime);
+    if at_once && d.game.clocks().is_some() {
+        d.emit(Event::ClockStarted { whose: who });
+    } else if is_away(&adjournment, who) {
+        start_clock_of_absent(d, who);
+    }
+}
+
+/// The official establishes that a player is not there; says whether that was about a resumption or a beginning.
+pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
+    let Some(adjournment) = d
+        .game
+        .adjournment()
+        .filter(|adjournment| {
+            adjournment.is_broken_off()
+                || adjournment.due().is_some()
+                || adjournment.just_brought(d.game.ply_count())
+        })
+        .cloned()
+    else {
+        return lateness::absent(d, who);
+    };
+    d.emit(Event::Presence { who, here: false });
+    d.say(format!("{who:#} is not there."));
+    let resume = &d.rules().resume;
+    if is_away(&adjournment, who.opposite()) {
+        d.cite(d.by(&resume.both_absent));
+    }
+    if adjournment.is_broken_off() {
+        return true;
+    }
+    if replier(&adjournment) == Some(who) {
+        if adjournment.due().is_some() {
+            start_clock_of_absent(d, who);
+        }
+    } else {
+        d.cite(d.by(&resume.sealer_absent));
+    }
+    true
+}
+
+/// A player will not go on with an adjourned game; says whether the code has a rule of its own for that.
+pub(crate) fn refuses(d: &mut Draft, who: Color, what: &str) -> bool {
+    let about_it = what.contains("resum") || what.contains("go on");
+    let Some(rule) = d
+        .at(&d.rules().resume.refused)
+        .filter(|_| about_it && d.game.adjournment().is_some())
+    else {
+        return false;
+    };
+    d.breach(rule.by);
+    match *rule.is {
+        ResumeRefused::ForfeitsInReasonableTime | ResumeRefused::RefusesTheLaws => {
+            d.say(format!("{who:#} will not go on with the game and loses."));
+            d.punish(who, PenaltyKind::Loss);
+            d.end(Score::win(who.opposite()), Cause::Forfeit, rule.by);
+        }
+        ResumeRefused::LatenessOrRefusal => d.ask_arbiter(
+            Matter::Penalty(who),
+            format!("Does {who:#} persist in refusing to go on?"),
+            false,
+        ),
+    }
+    true
+}

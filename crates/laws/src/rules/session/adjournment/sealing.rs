@@ -1,0 +1,277 @@
+//! Breaking off, and sealing a move.
+
+use jadoube_board::{Color, FenStyle, Move};
+
+use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
+use crate::event::Event;
+use crate::game::Game;
+use crate::rules::draft::Draft;
+use crate::rules::ending::flag;
+use crate::rules::notation::words;
+use crate::rules::session::adjournment::standing::authority;
+use crate::sealed::{Commitment, SealedWords};
+use crate::time::Millis;
+
+/// Play is broken off: by the official, or by a player where the code lets him and charges him for it.
+pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
+    if d.game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off() && adjournment.ordered)
+    {
+        d.refuse(authority(d), "Play is broken off already.");
+        return;
+    }
+    let seal = &d.rules().seal;
+    d.cite(d.by(&seal.possible));
+    d.cite(d.by(&seal.duty));
+    if let Some(who) = by {
+        if d.at(&seal.early).is_none() || d.game.turn() != who {
+            d.refuse(authority(d), "It is not his to break off play.");
+            return;
+        }
+        charge_early(d, who);
+    }
+    if authority(d).is_empty() {
+        d.say("The code does not speak of adjourned games.");
+    }
+    d.emit(Event::Adjourned);
+    d.say("Play is broken off, and the clocks stand.");
+    if d.game.outcome().is_none() {
+        flag::notice(d);
+    }
+}
+
+/// A player who adjourns before the end of the session is charged up to it.
+fn charge_early(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().seal.early) else {
+        return;
+    };
+    let ends = d.game.terms().play_ends();
+    let left = ends.map_or(Millis::ZERO, |ends| ends.saturating_sub(d.now()));
+    if left > Millis::ZERO && d.game.clocks().is_some() {
+        d.cite(rule.by);
+        d.emit(Event::TimeCharged {
+            whose: who,
+            time: left,
+        });
+        d.say(format!("{who:#} adjourns early and is charged {left}."));
+    }
+}
+
+/// A player seals a move: the words, or what they are committed to if the envelope is closed already.
+pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: Option<Commitment>) {
+    let commitment =
+        commitment.unwrap_or_else(|| SealedWords::unhidden(words.map(str::to_owned)).commitment());
+    if is_reply(d, who) {
+        seal_reply(d, who, commitment);
+        return;
+    }
+    let seal = &d.rules().seal;
+    if d.game.envelope_due().is_some() {
+        d.refuse(d.by(&seal.complete_at), "The envelope is closed.");
+        d.cite(d.by(&seal.kept_by));
+        return;
+    }
+    let Some(on_board) = sealable(d, who, words) else {
+        return;
+    };
+    cite_sealing(d);
+    let ordered = charge_since_break(d, who);
+    if !ordered {
+        charge_early(d, who);
+    }
+    if on_board.is_some() {
+        let ply = d.game.ply_count().saturating_sub(1);
+        d.emit(Event::Restored { ply });
+    }
+    d.emit(Event::Sealed {
+        who,
+        commitment,
+        on_board,
+        reply: false,
+    });
+    d.say(format!(
+        "{who:#} has sealed a move, and his clock stands. On the envelope: {}.",
+        particulars(d)
+    ));
+    flag::notice(d);
+}
+
+/// Whether this player may seal now, and the move made on the board that he has to seal; refuses if he may not.
+fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Move>> {
+    if d.game.turn() == who {
+        return Some(None);
+    }
+    let seal = &d.rules().seal;
+    let broken_at = d
+        .game
+        .adjournment()
+        .filter(|adjournment| adjournment.is_broken_off())
+        .map(|adjournment| adjournment.ply);
+    let made = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who)
+        .filter(|ply| !ply.completed || broken_at.is_some_and(|from| ply.index >= from))
+        .map(|ply| (ply.made, ply.before.setup));
+    match (made, d.at(&seal.by_hand_on_board)) {
+        (Some((made, before)), Some(rule)) if *rule.is == SealOnBoard::SameMustBeSealed => {
+            d.cite(rule.by);
+            let others = words.is_some_and(|words| {
+                let mut turn_back = Draft::new(&d.game);
+                let ply = turn_back.game.ply_count().saturating_sub(1);
+                turn_back.emit(Event::Restored { ply });
+                words::read_record(&turn_back, who, words).reading.moves() != [made]
+            });
+            if others || words.is_none() && before.turn != who {
+                d.breach(rule.by);
+                d.say("The move made on the board is the one to be sealed, and no other.");
+            }
+            Some(Some(made))
+        }
+        (Some(_), Some(rule)) => {
+            d.breach(rule.by);
+            d.say("He has moved on the board, so it is the other's turn.");
+            None
+        }
+        _ => {
+            d.breach(d.by(&seal.duty));
+            d.say("Only the player who has the move seals one.");
+            None
+        }
+    }
+}
+
+/// The time between the break and the sealing counts against the sealer; says whether play was broken off before.
+fn charge_since_break(d: &mut Draft, who: Color) -> bool {
+    let Some((at, ran)) = d
+        .game
+        .adjournment()
+        .filter(|adjournment| adjournment.is_broken_off())
+        .map(|adjournment| (adjournment.at, adjournment.ran))
+    else {
+        return false;
+    };
+    let time = d.now().saturating_sub(at);
+    if ran.is_some() && time > Millis::ZERO {
+        d.emit(Event::TimeCharged { whose: who, time });
+        d.say(format!(
+            "{who:#}'s time went on until he had sealed: {time}."
+        ));
+    }
+    true
+}
+
+fn cite_sealing(d: &mut Draft) {
+    let seal = &d.rules().seal;
+    d.cite(d.by(&seal.duty));
+    d.cite(d.by(&seal.complete_at));
+    d.cite(d.by(&seal.written_by));
+    d.cite(d.by(&seal.contents));
+    d.cite(d.by(&seal.kept_by));
+    if d.game.offer().is_some() {
+        d.cite(d.by(&d.rules().offer.over_adjournment));
+    }
+}
+
+// ---- the sealed reply ----
+
+/// Whether it is the replier who seals, in the new session, because the other is not there.
+fn is_reply(d: &Draft, who: Color) -> bool {
+    d.game.adjournment().is_some_and(|adjournment| {
+        !adjournment.is_broken_off()
+            && adjournment.due().is_none()
+            && adjournment.reply.is_none()
+            && adjournment.just_brought(d.game.ply_count())
+            && d.game.turn() == who
+    })
+}
+
+fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
+    let Some(rule) = d.at(&d.rules().resume.sealer_absent) else {
+        d.refuse(
+            authority(d),
+            "The code lets nobody seal his reply; it is made on the board.",
+        );
+        return;
+    };
+    let other = who.opposite();
+    if d.game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.here[other] == Some(true))
+    {
+        d.refuse(
+            rule.by,
+            "The other is there, so the reply is made on the board.",
+        );
+        return;
+    }
+    d.cite(rule.by);
+    d.cite(d.by(&d.rules().seal.kept_by));
+    d.emit(Event::Sealed {
+        who,
+        commitment,
+        on_board: None,
+        reply: true,
+    });
+    if d.game.clocks().is_some() {
+        d.emit(Event::ClockStarted { whose: other });
+    }
+    d.say(format!(
+        "{who:#} has sealed his reply, and {other:#}'s clock runs."
+    ));
+}
+
+// ---- the envelope ----
+
+/// What the code wants on the envelope, as a sentence.
+fn particulars(d: &Draft) -> String {
+    let items = on_envelope(&d.game);
+    if items.is_empty() {
+        return "what the players see fit".to_owned();
+    }
+    items.join("; ")
+}
+
+/// What the code wants written on the envelope that is closed, each thing in words, as far as the game knows it. What
+/// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
+pub fn on_envelope(game: &Game) -> Vec<String> {
+    let d = Draft::new(game);
+    let Some(rule) = d.at(&d.rules().seal.contents) else {
+        return Vec::new();
+    };
+    rule.is
+        .iter()
+        .filter_map(|item| particular(&d, *item))
+        .collect()
+}
+
+/// One thing that stands on the envelope, as far as the game knows it; what lies in it stays hidden.
+fn particular(d: &Draft, item: EnvelopeItem) -> Option<String> {
+    let terms = d.game.terms();
+    let envelope = d.game.envelope_due()?;
+    let name = |color: Color| {
+        terms.names[color]
+            .clone()
+            .unwrap_or_else(|| format!("{color:#}"))
+    };
+    Some(match item {
+        EnvelopeItem::Names => format!("{} and {}", name(Color::White), name(Color::Black)),
+        EnvelopeItem::Position => {
+            format!("the position {}", d.game.setup().to_fen(FenStyle::Standard))
+        }
+        EnvelopeItem::Times => {
+            let used = d.game.clocks()?.used();
+            format!("the times used, {} and {}", used.white, used.black)
+        }
+        EnvelopeItem::Sealer => format!("sealed by {}", name(envelope.by)),
+        EnvelopeItem::SideToMove => format!("{:#} to move", envelope.by),
+        EnvelopeItem::MoveNumber => format!("move {}", envelope.number),
+        EnvelopeItem::PendingOffer => format!("a draw offered by {}", name(d.game.offer()?)),
+        EnvelopeItem::SealersSignature => format!("signed by {}", name(envelope.by)),
+        EnvelopeItem::ArbitersSignature => "signed by the arbiter".to_owned(),
+        EnvelopeItem::SealedMove | EnvelopeItem::BothScoresheets | EnvelopeItem::Resumption => {
+            return None;
+        }
+    })
+}

@@ -1,0 +1,111 @@
+//! Adjourned games: breaking off, sealing, resuming, opening, and what goes wrong with each.
+
+use jadoube_board::Color;
+
+use crate::act::Deed;
+use crate::code::ClauseId;
+use crate::code::params::seal::SealOnBoard;
+use crate::game::{Adjournment, EnvelopeState};
+use crate::rules::draft::Draft;
+use crate::ruling::ChoiceOption;
+
+/// Refuses what nobody may do on the board while play is broken off or an envelope waits; says whether it did.
+pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
+    let Some(adjournment) = d.game.adjournment() else {
+        return false;
+    };
+    if !is_on_board(deed) {
+        return false;
+    }
+    if adjournment.is_broken_off() {
+        let sealed = adjournment.envelope.is_some();
+        let moved = d.game.ply_count() > adjournment.ply;
+        let must_seal_it = moved
+            && d.at(&d.rules().seal.by_hand_on_board)
+                .is_some_and(|rule| *rule.is == SealOnBoard::SameMustBeSealed);
+        if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
+            return false;
+        }
+        d.refuse(authority(d), "Play is broken off.");
+        return true;
+    }
+    if adjournment.due().is_some() {
+        let by = d.by(&d.rules().resume.opens);
+        let by = if by.is_empty() { authority(d) } else { by };
+        d.refuse(by, "First the envelope has to be opened.");
+        return true;
+    }
+    if awaits_adoption(d) {
+        let by = d
+            .game
+            .choice()
+            .map(|choice| choice.by.clone())
+            .unwrap_or_default();
+        d.refuse(&by, "First the sealed move has to be chosen.");
+        return true;
+    }
+    false
+}
+
+/// Whether the opponent has to pick the reading of a sealed move that has just been opened.
+pub(crate) fn awaits_adoption(d: &Draft) -> bool {
+    let Some(adjournment) = d.game.adjournment() else {
+        return false;
+    };
+    d.game.ply_count() == adjournment.ply
+        && adjournment
+            .envelope
+            .as_ref()
+            .is_some_and(|envelope| matches!(envelope.state, EnvelopeState::Opened(_)))
+        && d.game.choice().is_some_and(|choice| {
+            choice
+                .among
+                .iter()
+                .all(|option| matches!(option, ChoiceOption::Move(_)))
+        })
+}
+
+fn is_on_board(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Move { .. }
+            | Deed::Play { .. }
+            | Deed::Lift { .. }
+            | Deed::Place { .. }
+            | Deed::Quit { .. }
+            | Deed::Remove { .. }
+            | Deed::Promote { .. }
+            | Deed::Name { .. }
+            | Deed::Communicate { .. }
+            | Deed::Press
+    )
+}
+
+/// The clauses that an adjournment rests on.
+pub(crate) fn authority(d: &Draft) -> &'static [ClauseId] {
+    let seal = &d.rules().seal;
+    [
+        d.by(&seal.duty),
+        d.by(&seal.kept_by),
+        d.by(&d.rules().resume.clocks),
+    ]
+    .into_iter()
+    .find(|by| !by.is_empty())
+    .unwrap_or(&[])
+}
+
+/// The player who has to reply to the sealed move.
+pub(crate) fn replier(adjournment: &Adjournment) -> Option<Color> {
+    adjournment
+        .envelope
+        .as_ref()
+        .map(|envelope| envelope.by.opposite())
+}
+
+/// Whether a player is known, or must be taken, not to be there: he was found absent, or the other alone has come.
+pub(crate) fn is_away(adjournment: &Adjournment, who: Color) -> bool {
+    match adjournment.here[who] {
+        Some(here) => !here,
+        None => adjournment.here[who.opposite()] == Some(true),
+    }
+}

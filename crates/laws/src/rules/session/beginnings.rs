@@ -1,0 +1,336 @@
+//! How a game begins: who has the right to the first move, a wrong array, a board that lies wrongly, exchanged colors;
+//! what is annulled or begun anew for it, and until when.
+
+use jadoube_board::{CastlingSide, Color, Setup, Square};
+
+use crate::act::Score;
+use crate::agreement::Agreement;
+use crate::code::params::colors::Reversed;
+use crate::code::params::setup::{IsOutcome, Limit, Turned, WrongArray, WrongSide};
+use crate::code::{ClauseId, Rule};
+use crate::event::Event;
+use crate::rules::clock::running;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::play::chess960;
+use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
+use crate::terms::Terms;
+
+// ---- the first move ----
+
+/// The wrong side made the first move.
+pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
+    let rules = d.rules();
+    let Some(rule) = d.at(&rules.first_move.wrong_side) else {
+        d.refuse_unknown("The code does not speak of it.");
+        return;
+    };
+    let rightful = d.game.terms().rightful_beginner(d.game.code());
+    let began = beginner(d);
+    d.cite(d.by(&rules.series.alternates));
+    let Some((_, first)) = began.filter(|(began, _)| *began != rightful) else {
+        d.cite(d.by(&rules.start.first_mover));
+        d.refuse(rule.by, "The right side began.");
+        return;
+    };
+    if !within(d, &rules.first_move.limit) {
+        d.refuse(rule.by, "It comes too late: the game stands.");
+        return;
+    }
+    match *rule.is {
+        WrongSide::AnnulIfRequired => mention(d, Some(who), rule.by),
+        WrongSide::Refused | WrongSide::IllegalMove | WrongSide::NoRemedyOfItsOwn => {
+            d.cite(rule.by);
+            d.emit(Event::Restored { ply: first });
+            d.say(format!(
+                "The first move is taken back: {rightful:#} begins."
+            ));
+            running::resume(d);
+        }
+    }
+}
+
+/// Who made the first move of the game, and at which half-move.
+fn beginner(d: &Draft) -> Option<(Color, u32)> {
+    let first = d.game.plies().first().map(|ply| (ply.who, ply.index));
+    first.filter(|_| d.game.terms().starts_at_the_beginning())
+}
+
+/// The one who did not begin.
+fn second_player(d: &Draft) -> Color {
+    beginner(d).map_or(Color::Black, |(began, _)| began.opposite())
+}
+
+// ---- remedies for a fault of the beginning ----
+
+/// A fault was mentioned in time: either player may have the game annulled while it is unfinished.
+fn mention(d: &mut Draft, who: Option<Color>, by: &[ClauseId]) {
+    d.cite(by);
+    d.cite(d.by(&d.rules().turn.roles));
+    d.emit(Event::FaultMentioned { by: by.to_vec() });
+    d.say("It is mentioned in time: either player may have the game annulled.");
+    d.give_choice(Choice {
+        who: who.unwrap_or(d.game.turn()),
+        among: vec![ChoiceOption::Annulment],
+        by: by.to_vec(),
+    });
+}
+
+/// A player requires that the game be annulled for a fault of its beginning. Returns whether one was mentioned, or can
+/// be seen.
+pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
+    let rules = d.rules();
+    if d.game.aside().mentioned.is_empty() {
+        let start = d.game.terms();
+        let array = array_is_known(start)
+            && start.starts_at_the_beginning()
+            && start.start.board != Setup::initial().board;
+        let rightful = start.rightful_beginner(d.game.code());
+        if array && d.at(&rules.setup.requirer).is_some() {
+            wrong_setup_by(d, Some(who));
+        } else if beginner(d).is_some_and(|(began, _)| began != rightful) {
+            wrong_first_move(d, who);
+        } else {
+            return false;
+        }
+    }
+    let by = d.game.aside().mentioned.clone();
+    if !by.is_empty() {
+        d.cite(d.by(&rules.setup.requirer));
+        annul(d, &by);
+    }
+    true
+}
+
+pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
+    let rules = &d.rules().annul;
+    let mut clauses: Clauses = by.to_vec();
+    add_clauses(&mut clauses, d.by(&rules.is_outcome));
+    d.cite(d.by(&rules.new_game));
+    d.cite(d.by(&d.rules().series.annulled_game));
+    if d.game.clocks().is_some() {
+        d.cite(d.by(&rules.clocks));
+    }
+    if d.game.outcome().is_some() {
+        d.cite(d.by(&d.rules().end.reopened_by));
+        d.emit(Event::GameReopened);
+    }
+    d.say("The game is annulled.");
+    d.end(Score::Annulled, Cause::Irregularity, &clauses);
+}
+
+/// Whether a limit in moves has not passed.
+pub(crate) fn within(d: &Draft, limit: &'static Option<Rule<Limit>>) -> bool {
+    let Some(rule) = d.at(limit) else { return true };
+    let tally = d.game.tally();
+    match *rule.is {
+        Limit::Game => d.game.outcome().is_none(),
+        Limit::GameOrImmediatelyAfter => true,
+        Limit::MentionedBeforeSecondPlayerCompletes(number) => {
+            d.game.outcome().is_none() && tally.made[second_player(d)] < number
+        }
+        Limit::UntilEachHasCompleted(number) => {
+            tally.completed.white.min(tally.completed.black) < number
+        }
+        Limit::UntilBothHaveMade(number) => tally.made.white.min(tally.made.black) < number,
+    }
+}
+
+/// The array was wrong.
+pub(crate) fn wrong_setup(d: &mut Draft) {
+    wrong_setup_by(d, None);
+}
+
+fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
+    let rules = &d.rules().setup;
+    let Some(rule) = d.at(&rules.wrong_array) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The array was wrong, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite_of(&d.rules().movement.array);
+    d.cite_of(&d.rules().law.regional_positions);
+    d.cite(d.by(&d.rules().equipment.men));
+    d.cite(d.by(&rules.requirer));
+    if !within(d, &rules.limit) {
+        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        bar_misplaced_castling(d);
+        return;
+    }
+    match *rule.is {
+        WrongArray::AnnulIfRequired => mention(d, who, rule.by),
+        WrongArray::Annul => annul(d, rule.by),
+        WrongArray::NewGame | WrongArray::Restart => begin_anew(d, rule.by),
+    }
+}
+
+/// A game goes on from a wrong array: no castling with a king or a rook that did not stand where it should.
+fn bar_misplaced_castling(d: &mut Draft) {
+    let Some(rule) = d
+        .at(&d.rules().setup.kept_castling)
+        .filter(|_| array_is_known(d.game.terms()))
+    else {
+        return;
+    };
+    let (board, usual) = (d.game.terms().start.board, Setup::initial().board);
+    for who in Color::ALL {
+        let king_misplaced = board.king(who) != usual.king(who);
+        for side in [CastlingSide::King, CastlingSide::Queen] {
+            let corner = Square::new(side.orthodox_rook_file(), who.back_rank());
+            let misplaced = king_misplaced || board.get(corner) != usual.get(corner);
+            if misplaced {
+                let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
+                d.cite(rule.by);
+                d.emit(Event::CastlingBarred {
+                    who,
+                    rook,
+                    by: rule.by.to_vec(),
+                });
+            }
+        }
+    }
+}
+
+/// The board lies wrongly.
+pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
+    let rules = &d.rules().board;
+    let Some(rule) = d.at(&rules.turned) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The board lies wrongly, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite_of(&d.rules().movement.orientation);
+    d.cite_of(&d.rules().law.regional_positions);
+    d.cite(d.by(&d.rules().equipment.board));
+    if !within(d, &rules.limit) {
+        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        return;
+    }
+    match *rule.is {
+        Turned::AnnulIfRequired => mention(d, who, rule.by),
+        Turned::Annul => annul(d, rule.by),
+        Turned::Transfer => {
+            d.cite(rule.by);
+            d.say("The position is transferred to a board placed correctly, and play goes on.");
+        }
+    }
+}
+
+/// The colors are exchanged.
+pub(crate) fn wrong_colors(d: &mut Draft) {
+    let rules = &d.rules().colors;
+    let Some(rule) = d.at(&rules.reversed) else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The colors are exchanged, and the code does not say what follows.",
+            true,
+        );
+        return;
+    };
+    d.cite(d.by(&rules.allotment));
+    d.cite_of(&d.rules().law.regional_positions);
+    if !within(d, &rules.reversed_limit) {
+        d.cite(d.by(&rules.reversed_late));
+        d.say("It is noticed too late: play goes on with the colors as they are.");
+        return;
+    }
+    match *rule.is {
+        Reversed::NewGame => begin_anew(d, rule.by),
+        Reversed::GoesOnUnlessArbiterRules => {
+            d.cite(rule.by);
+            d.ask_arbiter(
+                Matter::Fact,
+                "Play goes on unless the arbiter rules otherwise.",
+                false,
+            );
+        }
+    }
+}
+
+/// A player claims that the array was wrong: the program knows how the men stood.
+pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
+    if chess960::is_drawn(d) {
+        d.refuse(
+            d.by(&d.rules().chess960.start),
+            "It is one of the 960 arrays: the king between the rooks, the bishops on both colors, Black opposite.",
+        );
+        return;
+    }
+    let terms: &Terms = d.game.terms();
+    if terms.is_agreed(&Agreement::Chess960) {
+        d.cite(d.by(&d.rules().chess960.start));
+    }
+    let terms: &Terms = d.game.terms();
+    let begins_anew = array_is_known(terms);
+    if begins_anew && terms.start.board == Setup::initial().board {
+        d.refuse(
+            d.by(&d.rules().setup.wrong_array),
+            "The men stood as they should.",
+        );
+    } else if begins_anew {
+        wrong_setup_by(d, who);
+    } else {
+        d.cite(d.by(&d.rules().setup.wrong_array));
+        d.ask_arbiter(Matter::WrongSetup, "Was the array wrong?", true);
+    }
+}
+
+/// Whether the program knows how the men should have stood at first.
+fn array_is_known(terms: &Terms) -> bool {
+    terms.start.fullmove_number <= 1 && terms.odds.is_none()
+}
+
+fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
+    let void = d
+        .at(&d.rules().annul.is_outcome)
+        .is_some_and(|rule| *rule.is == IsOutcome::VoidAndReplayed);
+    if void {
+        d.cite(d.by(&d.rules().annul.new_game));
+        annul(d, by);
+        return;
+    }
+    d.cite(by);
+    d.cite(d.by(&d.rules().annul.new_game));
+    d.emit(Event::GameBegunAnew);
+    d.say("The game begins anew.");
+}
+
+/// A player claims that the board lies wrongly: only a person can see that.
+pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
+    let rules = &d.rules().board;
+    match d.at(&rules.turned) {
+        Some(rule) if *rule.is == Turned::AnnulIfRequired => wrong_board(d, Some(who)),
+        Some(_) if !within(d, &rules.limit) => {
+            d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        }
+        Some(rule) => {
+            d.cite(rule.by);
+            d.ask_arbiter(Matter::WrongBoard, "Does the board lie wrongly?", true);
+        }
+        None => silent(d),
+    }
+}
+
+/// A player claims that the colors are exchanged: only a person can know that.
+pub(crate) fn claim_wrong_colors(d: &mut Draft) {
+    let rules = &d.rules().colors;
+    match d.at(&rules.reversed) {
+        Some(rule) => {
+            d.cite(rule.by);
+            d.ask_arbiter(Matter::WrongColors, "Are the colors exchanged?", true);
+        }
+        None => {
+            d.cite(d.by(&rules.allotment));
+            silent(d);
+        }
+    }
+}
+
+pub(crate) fn silent(d: &mut Draft) {
+    d.refuse_unknown("The code does not speak of it.");
+}

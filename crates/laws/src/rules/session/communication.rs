@@ -1,0 +1,398 @@
+//! Play by communication: moves as words received, several readings, several moves for one turn, series on conditions.
+
+use jadoube_board::{Color, Move};
+
+use crate::code::ClauseId;
+use crate::code::params::communication::CommScope;
+use crate::event::Event;
+use crate::game::{Condition, Message, RightState, Step};
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::hands::making;
+use crate::rules::notation::words;
+use crate::rules::play::apart::is_played;
+use crate::rules::play::odds::{self, GamePart};
+use crate::rules::touch::liability;
+use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
+
+/// A side sends a message: a move, or a series of moves on conditions.
+pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
+    let comm = &d.rules().comm;
+    if !is_played(d) {
+        d.cite(odds::part(d, GamePart::Board));
+        d.refuse(d.by(&comm.scope), "The game is played at one board.");
+        return;
+    }
+    d.cite(d.by(&comm.scope));
+    let (mut first, series) = parts(text);
+    let due = step(first);
+    if due.is_none() && is_second(d, who) {
+        second(d, who, first);
+        return;
+    }
+    let unannounced = reply_without_adopting(d, who);
+    if d.game.turn() != who {
+        d.breach(d.by(&d.rules().turn.pass));
+        d.say("It is not his turn to send a move.");
+        return;
+    }
+    if let Some(due) = &due {
+        if !has_come_about(d, who, due) {
+            return;
+        }
+        first = &due.answer;
+    }
+    let readings = read(d, who, first);
+    d.emit(Event::MessageSent {
+        message: Message {
+            by: who,
+            after: d.game.ply_count(),
+            series,
+        },
+    });
+    bring(d, who, &readings);
+    lose_choice(d, who, unannounced);
+    after_move(d, who);
+}
+
+/// The first move of a message, and what it says for the case that the other side answers so and so: `P-K4; if P-K4,
+/// then Kt-KB3; if Kt-QB3, then B-Kt5`.
+pub fn parts(text: &str) -> (&str, Vec<Step>) {
+    let mut pieces = text.split(';').map(str::trim);
+    let head = pieces.next().unwrap_or("");
+    let (first, rest) = match head.find(" if ") {
+        Some(at) => (
+            head[..at].trim_end_matches([',', ' ']),
+            Some(head[at..].trim()),
+        ),
+        None => (head, None),
+    };
+    let steps = rest.into_iter().chain(pieces).filter_map(step).collect();
+    (first, steps)
+}
+
+/// `if P-K4, then Kt-KB3`.
+pub(crate) fn step(text: &str) -> Option<Step> {
+    let rest = text
+        .strip_prefix("if ")
+        .or_else(|| text.strip_prefix("If "))?;
+    let (condition, answer) = rest.split_once("then")?;
+    Some(Step {
+        condition: condition.trim_matches([',', ' ']).to_owned().into(),
+        answer: answer.trim_matches([',', ' ', '.']).to_owned(),
+    })
+}
+
+/// The legal readings of a move received, told in the ruling.
+pub(crate) fn read(d: &mut Draft, who: Color, text: &str) -> Vec<Move> {
+    let record = words::read_record(d, who, text);
+    d.cite(d.by(&d.rules().record.reading));
+    let legal = record.reading.legal;
+    d.reads(if legal.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(legal.clone())
+    });
+    legal
+}
+
+/// What follows from the readings: the move is made, the receiver picks, or he may exact a move of the king.
+pub(crate) fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
+    let comm = &d.rules().comm;
+    let unruled = d
+        .at(&comm.scope)
+        .filter(|rule| *rule.is == CommScope::OwnGuidelinesNotGiven);
+    match readings {
+        [made] => make(d, who, *made),
+        _ if unruled.is_some() => d.ask_arbiter(
+            Matter::Fact,
+            "The words are not one legal move, and the guidelines for such play are not in this code. What follows?",
+            true,
+        ),
+        [] => faulty(d, who, d.by(&comm.unreadable)),
+        several => {
+            offer(d, who.opposite(), several, d.by(&comm.ambiguous));
+            d.say("It can mean several legal moves; the receiver adopts one, with his reply at the latest.");
+            pass_clock(d, who);
+        }
+    }
+}
+
+pub(crate) fn make(d: &mut Draft, who: Color, made: Move) {
+    making::make(d, who, made, Default::default());
+    if d.is_refused() || d.game.outcome().is_some() {
+        return;
+    }
+    d.emit(Event::MoveCompleted);
+    pass_clock(d, who);
+}
+
+/// The sender's time ends, and the other's runs.
+fn pass_clock(d: &mut Draft, who: Color) {
+    if d.game.running_clock() == Some(who) {
+        d.emit(Event::ClockPressed { who });
+    }
+}
+
+pub(crate) fn faulty(d: &mut Draft, who: Color, by: &[ClauseId]) {
+    d.breach(by);
+    d.say("It can be read as no legal move.");
+    liability::open_king_move(d, who, OffenceKind::FaultyRecord, by);
+}
+
+pub(crate) fn offer(d: &mut Draft, receiver: Color, moves: &[Move], by: &[ClauseId]) {
+    d.give_choice(Choice {
+        who: receiver,
+        among: moves.iter().map(|made| ChoiceOption::Move(*made)).collect(),
+        by: by.to_vec(),
+    });
+}
+
+/// The moves among which this side may adopt one.
+fn open_to(d: &Draft, who: Color) -> Option<(Vec<Move>, Clauses)> {
+    let choice = d
+        .game
+        .choice()
+        .filter(|choice| choice.who == who && is_played(d))?;
+    let moves: Option<Vec<Move>> = choice
+        .among
+        .iter()
+        .map(|option| match option {
+            ChoiceOption::Move(made) => Some(*made),
+            _ => None,
+        })
+        .collect();
+    Some((moves?, choice.by.clone()))
+}
+
+// ---- several moves for one turn ----
+
+/// Whether this side has sent a move for its turn already, and no reply has come.
+fn is_second(d: &Draft, who: Color) -> bool {
+    d.game.message(who).is_some_and(|message| {
+        let made = d.game.ply_count();
+        made == message.after + 1 && d.game.turn() != who
+            || made == message.after && open_to(d, who.opposite()).is_some()
+    })
+}
+
+pub(crate) fn second(d: &mut Draft, who: Color, text: &str) {
+    let by = d.by(&d.rules().comm.two_for_one_turn);
+    let receiver = who.opposite();
+    let made = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && d.game.turn() != who);
+    let mut moves: Vec<Move> = match (made, open_to(d, receiver)) {
+        (_, Some((moves, _))) => moves,
+        (Some(ply), None) => vec![ply.made],
+        (None, None) => Vec::new(),
+    };
+    let mut before = Draft::new(&d.game);
+    if made.is_some() {
+        let ply = d.game.ply_count() - 1;
+        before.emit(Event::Restored { ply });
+    }
+    let readings = words::read_record(&before, who, text).reading.legal;
+    for reading in &readings {
+        if !moves.contains(reading) {
+            moves.push(*reading);
+        }
+    }
+    d.reads(if readings.is_empty() {
+        ReadAs::Unreadable
+    } else {
+        ReadAs::Moves(readings)
+    });
+    d.say("A second move for the same turn: the receiver adopts either, with his reply at the latest.");
+    offer(d, receiver, &moves, by);
+}
+
+// ---- adopting ----
+
+/// The receiver adopts one of the moves; says whether there was anything to adopt.
+pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
+    if !is_played(d) {
+        return false;
+    }
+    let Some((moves, by)) = open_to(d, who) else {
+        let RightState::Lost(by) = d.game.right(who, Right::ChoiceOfMove) else {
+            return false;
+        };
+        d.refuse(
+            &by,
+            "The choice had to be announced before the reply or with it.",
+        );
+        return true;
+    };
+    let sender = who.opposite();
+    let made = d.game.turn() == who;
+    let mut before = Draft::new(&d.game);
+    if made {
+        let ply = d.game.ply_count().saturating_sub(1);
+        before.emit(Event::Restored { ply });
+    }
+    let record = words::read_record(&before, sender, text).reading.legal;
+    let plain = words::read(&before, sender, text).moves();
+    let meant: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|option| plain.contains(option) || record.contains(option))
+        .collect();
+    let [adopted] = meant.as_slice() else {
+        d.refuse(&by, "That is not one of the moves to be adopted.");
+        return true;
+    };
+    d.cite(&by);
+    d.emit(Event::ChoiceEnded);
+    if made {
+        let ply = d.game.ply_count().saturating_sub(1);
+        d.cite(d.by(&d.rules().comm.restore_first));
+        d.emit(Event::Restored { ply });
+    }
+    d.say("It is adopted.");
+    make(d, sender, *adopted);
+    true
+}
+
+/// A side replies and has announced no choice: it is too late for it, and the first reading that lets the reply be
+/// made stands. Gives the clauses by which the choice is lost once the reply is made.
+pub(crate) fn reply_without_adopting(d: &mut Draft, who: Color) -> Option<Clauses> {
+    let (moves, by) = open_to(d, who)?;
+    d.emit(Event::ChoiceEnded);
+    if d.game.turn() != who
+        && let Some(first) = moves.first()
+    {
+        make(d, who.opposite(), *first);
+    }
+    Some(by)
+}
+
+/// The choice of a side that has replied without announcing it is lost.
+pub(crate) fn lose_choice(d: &mut Draft, who: Color, by: Option<Clauses>) {
+    if let Some(by) = by {
+        d.lose_right(who, Right::ChoiceOfMove, &by);
+        d.say("He has replied without announcing which of the moves he adopts.");
+    }
+}
+
+// ---- series on conditions ----
+
+/// Words sent for the case that the other side answers so and so, and kept back until it has: whether it has; refuses
+/// if not.
+fn has_come_about(d: &mut Draft, who: Color, due: &Step) -> bool {
+    let by = d.by(&d.rules().comm.conditional);
+    if !was_assumed(d, who.opposite(), &due.condition) {
+        d.refuse(
+            by,
+            "The move was not the one assumed, so this is as if not sent.",
+        );
+        return false;
+    }
+    d.cite(by);
+    d.say(format!(
+        "The move was assumed; {who:#} had answered it beforehand with \"{}\".",
+        due.answer
+    ));
+    true
+}
+
+/// Whether the latest move is this side's, and the one that the condition names.
+fn was_assumed(d: &Draft, who: Color, condition: &Condition) -> bool {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who) else {
+        return false;
+    };
+    let (index, made) = (ply.index, ply.made);
+    let mut before = Draft::new(&d.game);
+    before.emit(Event::Restored { ply: index });
+    match condition {
+        Condition::AnyMove => true,
+        Condition::Move(words) => words::read_record(&before, who, words)
+            .reading
+            .legal
+            .contains(&made),
+    }
+}
+
+/// A side has moved: the series of the other side goes on if it was assumed so, and is void if not.
+pub(crate) fn after_move(d: &mut Draft, who: Color) {
+    let other = who.opposite();
+    if d.is_refused() || d.game.outcome().is_some() || d.game.turn() != other {
+        return;
+    }
+    let Some(message) = d
+        .game
+        .message(other)
+        .filter(|message| !message.series.is_empty())
+        .cloned()
+    else {
+        return;
+    };
+    if d.game.last_ply().is_none_or(|ply| ply.who != who) {
+        return;
+    }
+    let step = message.series[0].clone();
+    let assumed = was_assumed(d, who, &step.condition);
+    let by = d.by(&d.rules().comm.conditional);
+    let series = if assumed {
+        message.series[1..].to_vec()
+    } else {
+        Vec::new()
+    };
+    d.emit(Event::MessageSent {
+        message: Message {
+            by: other,
+            after: d.game.ply_count(),
+            series,
+        },
+    });
+    if !assumed {
+        d.cite(by);
+        d.say("The move was not the one assumed, so the rest of the series is as if not sent.");
+        return;
+    }
+    d.cite(by);
+    d.say(format!(
+        "The move was assumed; {other:#} has answered it with \"{}\".",
+        step.answer
+    ));
+    let readings = words::read_record(d, other, &step.answer).reading.legal;
+    if readings.is_empty() {
+        let mut clauses: Clauses = by.to_vec();
+        add_clauses(&mut clauses, d.by(&d.rules().comm.unreadable));
+        d.emit(Event::MessageSent {
+            message: Message {
+                by: other,
+                after: d.game.ply_count(),
+                series: Vec::new(),
+            },
+        });
+        d.cite(&clauses);
+        d.say(format!(
+            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}'s, and the move just made stands."
+        ));
+        liability::open_king_move(d, other, OffenceKind::FaultyRecord, &clauses);
+        return;
+    }
+    bring(d, other, &readings);
+}
+
+// ---- help ----
+
+/// A mangled message was no fault of its sender: nothing may be exacted for it.
+pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
+    let by = d.by(&d.rules().comm.unreadable);
+    let open = d
+        .game
+        .open_penalty()
+        .is_some_and(|open| open.kind == OffenceKind::FaultyRecord && open.holder != sender);
+    if by.is_empty() || !open {
+        d.refuse(by, "No penalty is open for a message.");
+        return;
+    }
+    d.cite(by);
+    d.emit(Event::PenaltySpent);
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
+    }
+    d.say("The fault was not the sender's: nothing is exacted, and he sends his move again.");
+}

@@ -1,0 +1,164 @@
+//! Coming late, and being excused for it.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::late::{BothLate, LateLimit, LateLoss};
+use crate::event::Event;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::session::adjournment::arrivals;
+use crate::ruling::{Cause, Clauses};
+use crate::time::Millis;
+
+/// A player comes.
+pub(crate) fn arrive(d: &mut Draft, who: Color) {
+    d.emit(Event::Arrived { who });
+    if d.game.adjournment().is_some() {
+        arrivals::arrived(d, who);
+    } else {
+        d.cite(d.by(&d.rules().absent.clock));
+    }
+    if d.game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off())
+    {
+        return;
+    }
+    judge(d, who, d.now());
+}
+
+/// Players who came too late, and were not judged before the sealed move had been looked at.
+pub(crate) fn judge_after_opening(d: &mut Draft) {
+    let since = arrivals::session_began(d);
+    for who in Color::ALL {
+        let came = d.game.aside().arrived[who].filter(|came| *came >= since);
+        if let Some(came) = came.filter(|_| d.game.adjournment().is_some()) {
+            judge(d, who, came);
+        }
+    }
+}
+
+/// Whether a player who came at this moment came too late, and what that means.
+fn judge(d: &mut Draft, who: Color, came: Millis) {
+    let Some(limit) = limit(d) else { return };
+    if came.saturating_sub(arrivals::session_began(d)) <= limit {
+        d.cite(d.by(&d.rules().late.limit));
+        return;
+    }
+    if arrivals::late_is_judged_at_opening(d) {
+        return;
+    }
+    lose(d, who, "has come too late");
+}
+
+/// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
+/// before it his clock runs or not as the code says; says whether the code has anything on it.
+pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
+    // Once men have moved, a player of whom nothing was told sits at the board, unless the start was told.
+    let told = d.game.ply_count() == 0 || d.game.aside().play_began.is_some();
+    let never_came = told
+        && d.game.aside().arrived[who].is_none()
+        && !d.game.plies_back().any(|ply| ply.who == who);
+    let clock = d.by(&d.rules().absent.clock);
+    let limit = limit(d);
+    if !never_came || (limit.is_none() && clock.is_empty()) {
+        return false;
+    }
+    let since = d.now().saturating_sub(arrivals::session_began(d));
+    if limit.is_some_and(|limit| since >= limit) {
+        lose(d, who, "has not come in time");
+    } else {
+        d.cite(clock);
+        d.say(format!(
+            "{who:#} is not there yet; the time runs as the code says."
+        ));
+    }
+    true
+}
+
+/// A player has lost the game by coming too late or not at all; if the other has too, both have.
+pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
+    let late = &d.rules().late;
+    let Some(loss) = d.at(&late.by_itself) else {
+        return;
+    };
+    let mut by: Clauses = d.by(&late.limit).to_vec();
+    add_clauses(&mut by, loss.by);
+    let may_be_excused = match *loss.is {
+        LateLoss::Loses => false,
+        LateLoss::LosesUnlessValidReason | LateLoss::LosesUnlessArbiterDecides => true,
+    };
+    if d.game.aside().excused[who] && may_be_excused {
+        d.cite(&by);
+        d.cite(d.by(&late.excuse));
+        d.say(format!("{who:#} is late for a reason that is accepted."));
+        return;
+    }
+    let other_lost = d.game.outcome().is_some_and(|outcome| {
+        outcome.cause == Cause::Lateness && outcome.score == Score::win(who)
+    });
+    if other_lost {
+        match d.at(&late.both).map(|rule| (*rule.is, rule.by)) {
+            Some((BothLate::BothLose, both)) => add_clauses(&mut by, both),
+            Some((BothLate::WhiteLosesTime, _)) | None => {}
+        }
+        d.emit(Event::GameReopened);
+        d.say(format!("{who:#} {why} as well: both lose."));
+        d.end(Score::BothLose, Cause::Lateness, &by);
+    } else if d.game.outcome().is_none() {
+        d.say(format!("{who:#} {why} and loses."));
+        d.end(Score::win(who.opposite()), Cause::Lateness, &by);
+    } else {
+        d.cite(&by);
+    }
+}
+
+/// How late is still in time.
+pub(crate) fn limit(d: &Draft) -> Option<Millis> {
+    if let Some(span) = arrivals::own_default_time(d) {
+        return Some(Millis::from_seconds(u64::from(span.as_secs())));
+    }
+    let agreed = d.game.terms().default_time();
+    let rule = d.at(&d.rules().late.limit)?;
+    Some(match *rule.is {
+        LateLimit::MoreThan(span) => Millis::from_seconds(u64::from(span.as_secs())),
+        LateLimit::EventElse(span) => {
+            agreed.unwrap_or(Millis::from_seconds(u64::from(span.as_secs())))
+        }
+        LateLimit::Event => agreed?,
+    })
+}
+
+/// The arbiter accepts a reason for being late.
+pub(crate) fn excuse(d: &mut Draft, who: Color) {
+    let loses = d
+        .at(&d.rules().late.by_itself)
+        .filter(|rule| *rule.is == LateLoss::Loses);
+    if let Some(rule) = loses {
+        d.refuse(
+            rule.by,
+            "Nobody can excuse it, only the rules of the event.",
+        );
+        return;
+    }
+    d.cite(d.by(&d.rules().late.excuse));
+    d.emit(Event::Excused { who });
+    let Some(outcome) = d
+        .game
+        .outcome()
+        .filter(|outcome| outcome.cause == Cause::Lateness)
+        .cloned()
+    else {
+        return;
+    };
+    let by = d.by(&d.rules().late.by_itself).to_vec();
+    if outcome.score == Score::BothLose {
+        d.emit(Event::GameReopened);
+        d.cite(d.by(&d.rules().late.both));
+        d.say(format!("{who:#} is excused: only the other loses."));
+        d.end(Score::win(who), Cause::Lateness, &by);
+    } else if outcome.score == Score::win(who.opposite()) {
+        d.emit(Event::GameReopened);
+        d.say(format!("{who:#} is excused: the game goes on."));
+    }
+}

@@ -1,0 +1,95 @@
+//! What stands on the board by the name of a piece that it is not: a promoted pawn that was only named, or a substitute.
+
+use jadoube_board::{Color, Man, Square};
+
+use crate::act::NewPiece;
+use crate::code::params::promotion::StandIns;
+use crate::event::Event;
+use crate::game::StandIn;
+use crate::rules::draft::Draft;
+use crate::ruling::Demand;
+
+/// Whether the code lets something stand in for a piece by name.
+pub(crate) fn are_allowed(d: &Draft) -> bool {
+    d.at(&d.rules().promotion.stand_ins)
+        .is_some_and(|rule| *rule.is == StandIns::NamedPawnOrSubstitute)
+}
+
+/// Whether a stand-in of this player stands on a square.
+pub(crate) fn stands(d: &Draft, who: Color, square: Square) -> Option<(StandIn, Man)> {
+    let man = d.game.setup().board.get(square)?;
+    let what = d.game.stand_in(square)?;
+    (man.color == who).then_some((what, man))
+}
+
+/// The opponent requires that a stand-in be replaced.
+pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
+    let owner = who.opposite();
+    let Some(rule) = d.at(&d.rules().promotion.stand_in_demand) else {
+        d.refuse_unknown("The code gives no such right.");
+        return;
+    };
+    let why_not = if d.game.turn() != who {
+        Some("It can be required only in one's own turn.")
+    } else {
+        match stands(d, owner, square) {
+            None => Some("Nothing stands there in the stead of a piece."),
+            Some((StandIn::Substitute, _)) => {
+                Some("For a substitute the piece itself must be provided with the demand.")
+            }
+            Some((StandIn::Pawn, _)) => None,
+        }
+    };
+    match why_not {
+        Some(why) => d.refuse(rule.by, why),
+        None => {
+            d.lay_duty(owner, Demand::Replace(square), rule.by, true);
+            d.say("The pawn is to be replaced by the piece that it is named, or by a substitute.");
+        }
+    }
+}
+
+/// The owner replaces a stand-in: neither a move nor a touch that binds.
+pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to: &NewPiece) {
+    let rules = &d.rules().promotion;
+    let required = d
+        .game
+        .duty(who)
+        .is_some_and(|duty| duty.what == Demand::Replace(square));
+    if required {
+        d.cite(d.by(&rules.stand_in_demand));
+    } else {
+        d.cite(d.by(&rules.stand_in_swap));
+    }
+    let by = match to {
+        NewPiece::Role(role) if *role != named.role => {
+            d.cite(d.by(&rules.kind_fixed_at));
+            d.refuse(
+                d.by(&rules.stand_in_swap),
+                format!(
+                    "The pawn was named a {}, and the exchange cannot change that.",
+                    named.role
+                ),
+            );
+            return;
+        }
+        NewPiece::Role(_) => None,
+        NewPiece::InvertedRook | NewPiece::StandIn(_) => Some(StandIn::Substitute),
+    };
+    if d.game.turn() != who && !required {
+        d.breach(d.by(&d.rules().touch.binds_when));
+        d.say("It is not his turn, and nobody has required it.");
+    } else {
+        d.cite(d.by(&d.rules().touch.exempt));
+    }
+    d.emit(Event::StandInReplaced { square, by });
+    if required {
+        d.emit(Event::DutyEnded { who });
+    }
+    d.say("The stand-in is replaced; that is no move.");
+}
+
+/// The word by which a piece is set in the stead of another, if it is not the piece itself.
+pub(crate) fn is_stand_in(to: &NewPiece) -> bool {
+    !matches!(to, NewPiece::Role(_))
+}

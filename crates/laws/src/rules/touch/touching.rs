@@ -1,0 +1,405 @@
+//! Touched men: who must move or take what, who may choose, and when the right to insist is lost.
+
+use jadoube_board::{Color, Square};
+
+use crate::act::{Intent, Notice};
+use crate::code::ClauseId;
+use crate::code::params::adjust::{self, EnemyMen};
+use crate::code::params::illegal::Window;
+use crate::code::params::touch::{self, BindsWhen, LapseTrigger};
+use crate::event::Event;
+use crate::game::{Ply, RightState};
+use crate::rules::draft::Draft;
+use crate::rules::ending::offer;
+use crate::rules::play::{blind, chess960};
+use crate::rules::touch::implied::implied_by_touches;
+use crate::rules::touch::{liability, out_of_turn};
+use crate::ruling::{Choice, Demand, OffenceKind, Right};
+
+/// A player touches men in this order, with no notice given.
+pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
+    if !all_occupied(d, squares) || blind::feels(d, who) {
+        return;
+    }
+    touch_meant_or_not(d, who, squares, intent);
+}
+
+/// Men are touched in the sense of the code.
+fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
+    let mut counted = false;
+    let mut excused = false;
+    for &square in squares {
+        let counts = touch_one(d, who, square, intent, None);
+        excused |= intent == Intent::Accident && !counts && excuse_earlier(d, who, square);
+        counted |= counts;
+    }
+    if excused {
+        revise_touch_duty(d, who);
+    }
+    if counted && d.game.turn() == who {
+        offer::end_offer_by_touch(d, who);
+        lay_touch_duty(d, who);
+    } else if counted {
+        let by = d.by(&d.rules().touch.binds_when);
+        d.breach(by);
+        d.say("Touched in the opponent's turn, it may be treated as touched in his own next one.");
+    } else if intent == Intent::Accident && (d.game.turn() == who || liability::is_graded(d)) {
+        d.cite(d.by(&d.rules().touch.intent));
+        d.say("The touch was an accident and binds nobody.");
+    } else if d.game.turn() != who {
+        out_of_turn(d);
+    } else {
+        d.say("The code lays no duty on a touch.");
+    }
+}
+
+/// A player takes hold of a man on the way to a move: what follows is seen when he has made it or put the man back.
+pub(crate) fn take_hold(d: &mut Draft, who: Color, square: Square) {
+    if !liability::is_graded(d) || d.game.turn() != who {
+        if chess960::is_of_announced(d, who, square) {
+            d.cite(d.by(&d.rules().castling.made_at_chess960));
+        } else if all_occupied(d, &[square]) {
+            blind::takes_out(d, who);
+            touch_meant_or_not(d, who, &[square], Intent::Meant);
+        }
+    } else if all_occupied(d, &[square]) {
+        touch_one(d, who, square, Intent::Meant, None);
+        d.cite(d.by(&d.rules().touch.own));
+    }
+}
+
+/// All agree that a touch was an accident: an earlier one of the same man in this turn then counts no longer.
+fn excuse_earlier(d: &mut Draft, who: Color, square: Square) -> bool {
+    let counted = d
+        .game
+        .in_hand()
+        .counted(who)
+        .any(|touch| touch.square == square);
+    if counted {
+        d.emit(Event::TouchExcused { who, square });
+    }
+    counted
+}
+
+/// Ends or changes the duty that excused touches had brought about; one laid down by a ruling stands.
+fn revise_touch_duty(d: &mut Draft, who: Color) {
+    if d.game.duty(who).is_some_and(|duty| duty.upheld) {
+        return;
+    }
+    if d.game.in_hand().counted(who).next().is_some() {
+        lay_touch_duty(d, who);
+        return;
+    }
+    if d.game.duty(who).is_some() {
+        d.emit(Event::DutyEnded { who });
+    }
+    if d.game.choice().is_some() {
+        d.emit(Event::ChoiceEnded);
+    }
+}
+
+/// Records a touch; says whether it counts towards the duties of touched men.
+pub(crate) fn touch_one(
+    d: &mut Draft,
+    who: Color,
+    square: Square,
+    intent: Intent,
+    adjusting: Option<Notice>,
+) -> bool {
+    let Some(man) = d.game.board().get(square) else {
+        return false;
+    };
+    let rules = &d.rules().touch;
+    let in_time = match d.at(&rules.binds_when) {
+        Some(rule) => d.game.turn() == who || *rule.is == BindsWhen::AnyTurnCarriedOver,
+        None => false,
+    };
+    let meant = match d.at(&rules.intent) {
+        Some(rule) => intent == Intent::Meant || *rule.is == touch::Intent::NoneAsked,
+        None => intent == Intent::Meant,
+    };
+    let licensed = adjusting == Some(Notice::Given)
+        && (man.color == who
+            || d.at(&d.rules().adjust.enemy_men)
+                .is_none_or(|rule| *rule.is == EnemyMen::Allowed))
+        && d.game.turn() == who;
+    let counts = in_time && meant && !licensed;
+    d.emit(Event::Touched {
+        who,
+        square,
+        man,
+        intent,
+        adjusting,
+        counts,
+    });
+    if meant && !licensed {
+        out_of_turn::touched_by_opponent(d, who);
+    }
+    let contact = Contact {
+        who,
+        color: man.color,
+        purposeful: intent == Intent::Meant && adjusting.is_none(),
+        adjusting: adjusting.is_some(),
+        licensed: licensed || !meant,
+    };
+    close_window(d, contact);
+    counts
+}
+
+/// The men touched in the turn of a half-move that was taken back are touched still.
+pub(crate) fn touch_again(d: &mut Draft, ply: &Ply) {
+    for touched in &ply.touches {
+        d.emit(Event::Touched {
+            who: touched.who,
+            square: touched.square,
+            man: touched.man,
+            intent: touched.intent,
+            adjusting: touched.adjusting,
+            counts: touched.counts,
+        });
+    }
+}
+
+/// A man that was moved, or taken, counts as touched if it does not yet.
+pub(crate) fn count_as_touched(d: &mut Draft, who: Color, square: Square) {
+    let known = d
+        .game
+        .in_hand()
+        .counted(who)
+        .any(|touch| touch.square == square);
+    let Some(man) = d.game.setup().board.get(square).filter(|_| !known) else {
+        return;
+    };
+    d.emit(Event::Touched {
+        who,
+        square,
+        man,
+        intent: Intent::Meant,
+        adjusting: None,
+        counts: true,
+    });
+}
+
+pub(crate) fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
+    let Some(empty) = squares
+        .iter()
+        .find(|square| d.game.board().get(**square).is_none())
+    else {
+        return true;
+    };
+    d.refuse(
+        &[],
+        format!("Nothing stands on {empty} that could be touched."),
+    );
+    false
+}
+
+pub(crate) fn out_of_turn(d: &mut Draft) {
+    match d.at(&d.rules().adjust.out_of_turn) {
+        Some(rule) if *rule.is == adjust::OutOfTurn::MisconductNoDuty => d.breach(rule.by),
+        _ => d.cite(d.by(&d.rules().touch.binds_when)),
+    }
+    d.say("He does not have the move, so the touch binds him to nothing.");
+}
+
+/// Lays the duty down that the touches of this turn imply, or says that there is none.
+pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
+    if liability::is_graded(d) {
+        liability::after_touch(d, who);
+        return;
+    }
+    if d.game.duty(who).is_some_and(|duty| duty.upheld) || d.game.turn() != who {
+        return;
+    }
+    let Some(implied) = implied_by_touches(&d.game, who) else {
+        d.cite(of_no_use(d, who));
+        if d.game.duty(who).is_some() {
+            d.emit(Event::DutyEnded { who });
+        }
+        if d.game.choice().is_some() {
+            d.emit(Event::ChoiceEnded);
+        }
+        d.say("No legal move answers to the touch, so nothing is owed.");
+        return;
+    };
+    let right = d.game.right(who.opposite(), Right::Penalty);
+    if d.game.open_penalty().is_none() && right != RightState::Kept {
+        d.emit(Event::RightRestored {
+            who: who.opposite(),
+            right: Right::Penalty,
+        });
+    }
+    d.lay_duty(who, implied.demand, &implied.by, false);
+    d.background(d.by(&d.rules().touch.binds_when));
+    if implied.options.is_empty() {
+        if d.game.choice().is_some() {
+            d.emit(Event::ChoiceEnded);
+        }
+    } else {
+        d.give_choice(Choice {
+            who: who.opposite(),
+            among: implied.options,
+            by: implied.by,
+        });
+    }
+}
+
+/// The clauses by which nothing is owed for the men touched: where the code has none but that of the own men, and only
+/// enemy men were touched, the clause of these.
+fn of_no_use(d: &Draft, who: Color) -> &'static [ClauseId] {
+    let rules = &d.rules().touch;
+    let by = d.by(&rules.useless_man);
+    let own = d.by(&rules.own);
+    let enemies = d.game.in_hand().counted(who).all(|t| t.man.color != who);
+    if enemies && by.iter().all(|clause| own.contains(clause)) {
+        d.by(&rules.enemy)
+    } else {
+        by
+    }
+}
+
+/// What a demand asks, as a part of a sentence.
+pub(crate) fn in_words(demand: &Demand) -> String {
+    match demand {
+        Demand::Moves(square) => format!("the man on {square} must move"),
+        Demand::Takes(square) => format!("the man on {square} must be taken"),
+        Demand::Pair(from, taken) => format!("the man on {from} must take the one on {taken}"),
+        Demand::Exactly(made) => format!("the move {}{} must be played", made.from(), made.to()),
+        Demand::King => "the king must move, and not castle".to_owned(),
+        Demand::MovesWithoutCastling(square) => {
+            format!("the man on {square} must move, and not castle")
+        }
+        Demand::Castles(rook) => format!("he must castle with the rook on {rook}"),
+        Demand::Any(demands) => joined(demands, " or "),
+        Demand::All(demands) => joined(demands, " and "),
+        Demand::Retract => "the men must be put back".to_owned(),
+        Demand::Replace(square) => format!("what stands on {square} must be replaced"),
+    }
+}
+
+fn joined(demands: &[Demand], by: &str) -> String {
+    let parts: Vec<String> = demands.iter().map(in_words).collect();
+    parts.join(by)
+}
+
+/// A player's hand on a man, as far as it may close a window of his.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contact {
+    /// The player.
+    pub who: Color,
+    /// Whose man.
+    pub color: Color,
+    /// Whether the man is to be moved or taken.
+    pub purposeful: bool,
+    /// Whether he puts it straight.
+    pub adjusting: bool,
+    /// Whether the code excuses the touch.
+    pub licensed: bool,
+}
+
+impl Contact {
+    /// A move is made with a man of this color.
+    pub(crate) fn of_move(who: Color, color: Color) -> Contact {
+        Contact {
+            who,
+            color,
+            purposeful: true,
+            adjusting: false,
+            licensed: false,
+        }
+    }
+
+    fn closes(self, trigger: LapseTrigger) -> bool {
+        match trigger {
+            LapseTrigger::OpponentTouchesOwnMan => self.color == self.who && !self.adjusting,
+            LapseTrigger::OpponentTouchesAnyMan => !self.licensed,
+            LapseTrigger::OpponentTouchesAnyManEvenAdjusting => true,
+            LapseTrigger::ComplainantTouchesWithIntent => self.purposeful,
+        }
+    }
+}
+
+/// A touch by the holder of an open penalty, or by the one who has the choice among touched men, may end his right.
+pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
+    let holder = contact.who;
+    let open = d.game.open_penalty().map(|open| (open.holder, open.kind));
+    let kind = match open {
+        Some((of, kind)) if of == holder => kind,
+        Some(_) => return,
+        None if chooses_among_touched(d, holder) => OffenceKind::TouchedMan,
+        None => return,
+    };
+    let Some((trigger, by)) = window_of(d, kind) else {
+        return;
+    };
+    if !contact.closes(trigger) {
+        return;
+    }
+    d.lose_right(holder, Right::Penalty, by);
+    if open.is_some() {
+        d.say(format!(
+            "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone."
+        ));
+    }
+    if d.game.choice().is_some_and(|choice| choice.who == holder) {
+        d.emit(Event::ChoiceEnded);
+    }
+    if open.is_none() {
+        release(d, holder.opposite());
+        d.say(format!(
+            "{holder:#} has touched a man of his own before he named one, so the right is gone."
+        ));
+    }
+}
+
+/// Whether this player may name one of the men that the other has touched in the turn in progress.
+fn chooses_among_touched(d: &Draft, holder: Color) -> bool {
+    let offender = holder.opposite();
+    d.game.turn() == offender
+        && d.game.choice().is_some_and(|choice| choice.who == holder)
+        && d.game.duty(offender).is_some_and(|duty| !duty.upheld)
+        && d.game.in_hand().counted(offender).next().is_some()
+}
+
+/// The touches of this turn bind their player to nothing any more.
+pub(crate) fn release(d: &mut Draft, who: Color) {
+    let mut squares: Vec<Square> = d
+        .game
+        .in_hand()
+        .counted(who)
+        .map(|touch| touch.square)
+        .collect();
+    squares.dedup();
+    for square in squares {
+        d.emit(Event::TouchExcused { who, square });
+    }
+    if d.game.duty(who).is_some() {
+        d.emit(Event::DutyEnded { who });
+    }
+}
+
+/// What closes the window for exacting a penalty, and by which clauses.
+fn window_of(d: &Draft, kind: OffenceKind) -> Option<(LapseTrigger, &'static [ClauseId])> {
+    match kind {
+        OffenceKind::TouchedMan => d
+            .at(&d.rules().touch.lapses_when)
+            .map(|rule| (*rule.is, rule.by)),
+        _ => penalty_window(d),
+    }
+}
+
+/// What touch of the opponent closes the window for exacting a penalty for an illegal move.
+pub(crate) fn penalty_window(d: &Draft) -> Option<(LapseTrigger, &'static [ClauseId])> {
+    let window = d.at(&d.rules().illegal.window)?;
+    match *window.is {
+        Window::UntilOpponentTouchesAnyMan => {
+            Some((LapseTrigger::OpponentTouchesAnyMan, window.by))
+        }
+        Window::UntilOpponentTouchesOwnMan => {
+            Some((LapseTrigger::OpponentTouchesOwnMan, window.by))
+        }
+        Window::WholeGame | Window::UntilOpponentMakesMove | Window::UntilOpponentCompletesMove => {
+            None
+        }
+    }
+}
