@@ -1,10 +1,11 @@
-//! Collects what the parameters of the rules say of themselves, so that a value can be told in words.
+//! Collects what the parameters of the rules say of themselves, so that a value can be told in words, and the ids of all
+//! clauses.
 //!
 //! The sources in `src/code/params/` are the one place where a parameter and its values are described: as doc
 //! comments. They are read here line by line, as rustfmt writes them, and become the table behind `code::meaning`.
 //! A test asks for the words of every value of every code, so that nothing can be missed in silence.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
@@ -28,9 +29,38 @@ fn main() {
         }
     }
     println!("cargo::rustc-env=JADOUBE_EDITION={}", edition());
-    let out = Path::new(&env::var_os("OUT_DIR").expect("the folder for what is built"))
-        .join("meaning.rs");
-    fs::write(out, written(&modules)).expect("room for the table");
+    let out = env::var_os("OUT_DIR").expect("the folder for what is built");
+    let out = Path::new(&out);
+    fs::write(out.join("meaning.rs"), written(&modules)).expect("room for the table");
+    fs::write(out.join("clause_ids.rs"), clause_ids()).expect("room for the ids");
+}
+
+/// The ids of the clauses of all shipped codes, in order: those that their files give to a clause, and those that a file
+/// gives anew to what it inherits.
+fn clause_ids() -> String {
+    let mut ids = BTreeSet::new();
+    for entry in fs::read_dir("codes").expect("the folder of the codes") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_none_or(|ending| ending != "toml") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a code");
+        let mut table = "";
+        for line in text.lines() {
+            if line.starts_with('[') {
+                table = line;
+            }
+            let id = match table {
+                "[[clause]]" => {
+                    between(line, "id = \"", "\"").filter(|_| line.starts_with("id = "))
+                }
+                "[renumbered]" => between(line, "\"", "\" ="),
+                _ => None,
+            };
+            ids.extend(id.map(str::to_owned));
+        }
+    }
+    format!("&{:?}", ids.into_iter().collect::<Vec<_>>())
 }
 
 /// Where everything lies that a ruling depends on; what lies beside this package is there only where all are built together.

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Code, Date};
+use super::date::Date;
+use super::whole::Code;
 
 /// What the program knows of the law on a date.
 #[derive(Debug, Clone, Copy)]

@@ -97,14 +97,6 @@ impl Parameter {
         self.role
     }
 
-    /// Whether a value, as the file of a code writes it, is one of this parameter's.
-    ///
-    /// # Errors
-    /// What was found and what would be understood.
-    pub(super) fn check(&self, value: &Value) -> Result<(), String> {
-        super::file::fits(self, value)
-    }
-
     /// The name of its subject.
     pub fn subject(&self) -> &'static str {
         self.path

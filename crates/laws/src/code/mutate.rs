@@ -4,7 +4,8 @@ use toml::{Table, Value};
 
 use super::file;
 use super::meaning::{Parameter, Role, Shape, parameters, shape_named};
-use super::{Code, EventKind};
+use super::rule::EventKind;
+use super::whole::Code;
 
 /// A value of a code, and another of its type in its place.
 #[derive(Debug, Clone, PartialEq)]

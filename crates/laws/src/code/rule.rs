@@ -6,7 +6,7 @@ use serde::de::{DeserializeOwned, Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use toml::Value;
 
-use super::ClauseId;
+use super::clause_id::ClauseId;
 
 /// The value that a code gives to one parameter of the rules.
 ///

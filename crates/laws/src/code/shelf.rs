@@ -3,8 +3,9 @@
 
 use std::sync::{OnceLock, PoisonError, RwLock};
 
-use super::Code;
+use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
+use super::whole::Code;
 
 /// The id and the file of every shipped code, in the order in which they are listed.
 const FILES: [(&str, &str); 14] = [
@@ -77,7 +78,7 @@ fn base_of(index: usize) -> Option<usize> {
     CODE_IDS.iter().position(|id| *id == base)
 }
 
-pub(super) fn all() -> &'static [&'static Code] {
+fn all() -> &'static [&'static Code] {
     let made = || *ALL.read().unwrap_or_else(PoisonError::into_inner);
     if let Some(all) = made() {
         return all;
@@ -89,19 +90,19 @@ pub(super) fn all() -> &'static [&'static Code] {
     all
 }
 
-pub(super) fn houses() -> Vec<&'static Code> {
+fn houses() -> Vec<&'static Code> {
     HOUSES
         .read()
         .unwrap_or_else(PoisonError::into_inner)
         .clone()
 }
 
-pub(super) fn by_id(id: &str) -> Option<&'static Code> {
+fn by_id(id: &str) -> Option<&'static Code> {
     let house = houses().into_iter().rev().find(|code| code.id == id);
     house.or_else(|| CODE_IDS.iter().position(|known| *known == id).map(shipped))
 }
 
-pub(super) fn add(code: Code) -> &'static Code {
+fn add(code: Code) -> &'static Code {
     let code: &'static Code = Box::leak(Box::new(code));
     HOUSES
         .write()
@@ -112,7 +113,7 @@ pub(super) fn add(code: Code) -> &'static Code {
 }
 
 /// Reads a file and all that it inherits.
-pub(super) fn load(name: &str, text: &str) -> Result<Code, CodeError> {
+fn load(name: &str, text: &str) -> Result<Code, CodeError> {
     let file = file::read(name, text)?;
     let written = &file.written;
     let base = match &written.inherits {
@@ -162,6 +163,75 @@ fn known_or_leaked(id: &str) -> &'static str {
         .find(|known| *known == id)
         // The ids of houses are few and live as long as the program.
         .unwrap_or_else(|| Box::leak(id.to_owned().into_boxed_str()))
+}
+
+impl Code {
+    /// Every code that the program ships, oldest first, a code that inherits wherever its time puts it.
+    pub fn all() -> &'static [&'static Code] {
+        all()
+    }
+
+    /// The code with this id, one of a house before a shipped one; [`CODE_IDS`] lists the ids of the shipped ones.
+    pub fn by_id(id: &str) -> Option<&'static Code> {
+        by_id(id)
+    }
+
+    /// The printed code that governs today.
+    pub fn today() -> Option<&'static Code> {
+        Code::all()
+            .iter()
+            .copied()
+            .find(|code| code.from.is_some() && code.until.is_none())
+    }
+
+    /// The codes of houses that were added, in the order in which they were.
+    pub fn houses() -> Vec<&'static Code> {
+        houses()
+    }
+
+    /// Reads a code from its file, which is called `name` in faults. What it inherits from must be known already.
+    ///
+    /// # Errors
+    /// [`CodeError`] with the place and what would be understood there.
+    ///
+    /// ```
+    /// use jadoube_laws::Code;
+    ///
+    /// let club = Code::from_toml("club.toml", r#"
+    /// id = "our-club"
+    /// title = "Our club"
+    /// kind = "house"
+    /// inherits = "fide-2023"
+    ///
+    /// [[clause]]
+    /// id = "7.5.5"
+    /// title = "The first illegal move"
+    /// subject = "penalty"
+    /// text = "The opponent gets one minute; the second illegal move loses."
+    /// decides.illegal.first = { time-to-opponent = "0:01:00" }
+    /// decides.illegal.limit = "second-loses"
+    /// "#).unwrap();
+    /// assert_eq!(club.clause("7.5.5").unwrap().title, "The first illegal move");
+    /// ```
+    pub fn from_toml(name: &str, text: &str) -> Result<Code, CodeError> {
+        load(name, text)
+    }
+
+    /// Adds a code for the rest of the run: from now on it is found by its id, in the stead of a shipped one.
+    pub fn add(self) -> &'static Code {
+        add(self)
+    }
+
+    /// The clause that `id` names in a ruling under this code: its own, or one of the code it inherits from.
+    pub fn clause(&self, id: &str) -> Option<&Clause> {
+        self.own_clause(id)
+            .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
+    }
+
+    /// The code that this one inherits from.
+    pub fn base(&self) -> Option<&'static Code> {
+        self.inherits.and_then(Code::by_id)
+    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use super::fault::CodeError;
 use super::order::{by_number, chapter};
 use super::read::{File, OwnRow};
 use super::text::{Part, TextRow};
-use crate::code::{Bound, ClauseId, EventKind, Inherited, Mark};
+use crate::code::clause::{Bound, Inherited, Mark};
+use crate::code::clause_id::ClauseId;
+use crate::code::rule::EventKind;
 
 /// The clauses of a code with all that they say; of an inheriting one the base's text with the differences carried out.
 ///
@@ -44,7 +46,7 @@ pub(in crate::code) fn whole(
         sort(&mut rows);
     }
     for row in &mut rows {
-        row.clause.bound = row.clause.bound.with(&row.parts);
+        row.clause.bound = row.bound();
     }
     Ok(rows)
 }

@@ -5,8 +5,10 @@ use std::collections::HashMap;
 use toml::{Table, Value};
 
 use super::text::{Given, Part, TextRow};
+use crate::code::clause_id::ClauseId;
 use crate::code::meaning::Parameter;
-use crate::code::{ClauseId, EventKind, Rules};
+use crate::code::params::Rules;
+use crate::code::rule::EventKind;
 
 /// The parameters of the rules as tables: `subject.name = { is, by, reading, in = { kind = … } }`.
 ///
@@ -147,12 +149,17 @@ pub(in crate::code) fn rules_of(parameters: &Table) -> Result<Rules, String> {
         .map_err(|error: toml::de::Error| error.message().to_owned())
 }
 
-/// Whether a value is one that the parameter can have.
-pub(in crate::code) fn fits(parameter: &Parameter, value: &Value) -> Result<(), String> {
-    let mut answer = Table::new();
-    answer.insert("is".to_owned(), value.clone());
-    answer.insert("by".to_owned(), Value::Array(Vec::new()));
-    let mut subjects = Table::new();
-    place(&mut subjects, parameter.path, answer);
-    rules_of(&subjects).map(|_| ())
+impl Parameter {
+    /// Whether a value, as the file of a code writes it, is one of this parameter's.
+    ///
+    /// # Errors
+    /// What was found and what would be understood.
+    pub(in crate::code) fn check(&self, value: &Value) -> Result<(), String> {
+        let mut answer = Table::new();
+        answer.insert("is".to_owned(), value.clone());
+        answer.insert("by".to_owned(), Value::Array(Vec::new()));
+        let mut subjects = Table::new();
+        place(&mut subjects, self.path, answer);
+        rules_of(&subjects).map(|_| ())
+    }
 }

@@ -7,8 +7,10 @@ use toml::{Table, Value};
 use super::fault::{CodeError, Places, Step, understood};
 use super::row::{PartRow, Row, Written};
 use super::text::{Given, Part};
+use crate::code::clause::{Bound, Clause, Mark, Plain};
+use crate::code::clause_id::ClauseId;
 use crate::code::meaning::{Parameter, Role, parameters, subjects};
-use crate::code::{Bound, Clause, ClauseId, EventKind, Mark, Plain};
+use crate::code::rule::EventKind;
 
 /// A file that has been read: what it gives itself, before anything is inherited.
 pub(in crate::code) struct File {

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Table;
 
-use crate::code::{CodeKind, Date, Mark, Plain, Subject};
+use crate::code::clause::{Mark, Plain, Subject};
+use crate::code::date::Date;
+use crate::code::whole::CodeKind;
 
 /// The whole file.
 #[derive(Debug, Deserialize)]

@@ -2,7 +2,9 @@
 
 use toml::Value;
 
-use crate::code::{Clause, EventKind};
+use crate::code::clause::{Bound, Clause};
+use crate::code::meaning::{Parameter, Role};
+use crate::code::rule::EventKind;
 
 /// A clause and what it says of the parameters.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,5 +41,20 @@ pub(in crate::code) struct Given {
 impl Part {
     pub fn is_empty(&self) -> bool {
         self.values.is_empty() && self.supports.is_empty() && self.cites.is_empty()
+    }
+}
+
+impl TextRow {
+    /// What the clause does, given what it says of the parameters and what it is called otherwise.
+    pub fn bound(&self) -> Bound {
+        let decides = |path: &str| {
+            Parameter::by_path(path).is_some_and(|parameter| parameter.role() == Role::Decides)
+        };
+        let mut values = self.parts.iter().flat_map(|part| &part.values);
+        match self.clause.bound {
+            _ if values.any(|given| decides(&given.path)) => Bound::Decides,
+            plain @ (Bound::Finding | Bound::Definition) => plain,
+            Bound::Decides | Bound::Quoted => Bound::Quoted,
+        }
     }
 }

@@ -5,14 +5,15 @@ use std::fmt::Write;
 use toml::Value;
 
 use super::text::{Given, Part, TextRow};
+use crate::code::clause::{Bound, Mark};
 use crate::code::meaning::{Parameter, Role};
-use crate::code::{Bound, Code, Mark};
+use crate::code::whole::Code;
 
 /// The longest line that is written, in characters.
 const WIDTH: usize = 150;
 
 /// The file of a code that inherits nothing, clause by clause in its order; reading it gives the same code.
-pub(in crate::code) fn whole_file(code: &Code, rows: &[TextRow]) -> String {
+fn whole_file(code: &Code, rows: &[TextRow]) -> String {
     let mut file = String::new();
     line(&mut file, "id", code.id);
     line(&mut file, "title", &code.title);
@@ -186,4 +187,11 @@ fn paragraphs(file: &mut String, key: &str, text: &str) {
         file.push('\n');
     }
     file.push_str("\"\"\"\n");
+}
+
+impl Code {
+    /// The whole code as a file that inherits nothing; reading it gives the same code.
+    pub fn to_toml(&self) -> String {
+        whole_file(self, &self.rows)
+    }
 }

@@ -1,0 +1,122 @@
+//! The ids by which rulings cite clauses.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The id of a clause, such as `15.a` or `draws.threefold`, without the code it stands in.
+///
+/// Only ids that stand in a shipped code, or in one that was loaded, exist as values, so that a ruling cannot cite a clause that nobody can
+/// look up. Serializes as its text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClauseId(&'static str);
+
+impl ClauseId {
+    /// The id as text.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+
+    /// The id with this text.
+    ///
+    /// # Errors
+    /// [`UnknownClause`] when no code has a clause with that id.
+    pub fn new(text: &str) -> Result<ClauseId, UnknownClause> {
+        // The shipped codes are loaded when they are asked for; the id may stand in one that nobody has asked.
+        let shipped = || SHIPPED.binary_search(&text).ok().map(|at| SHIPPED[at]);
+        shipped()
+            .or_else(|| known_ids().get(text).copied())
+            .map(ClauseId)
+            .ok_or_else(|| UnknownClause(text.to_owned()))
+    }
+
+    /// The id of a clause of a code that is being loaded.
+    pub(super) fn intern(text: &str) -> ClauseId {
+        if let Ok(known) = ClauseId::new(text) {
+            return known;
+        }
+        let mut ids = ids().write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = ids.get(text) {
+            return ClauseId(known);
+        }
+        // Ids are few and live as long as the program.
+        let id: &'static str = Box::leak(text.to_owned().into_boxed_str());
+        ids.insert(id);
+        ClauseId(id)
+    }
+}
+
+/// The ids of the shipped codes, in alphabetical order.
+static SHIPPED: &[&str] = include!(concat!(env!("OUT_DIR"), "/clause_ids.rs"));
+
+/// The ids of other codes that were loaded.
+type Ids = HashSet<&'static str>;
+
+fn ids() -> &'static RwLock<Ids> {
+    static IDS: OnceLock<RwLock<Ids>> = OnceLock::new();
+    IDS.get_or_init(RwLock::default)
+}
+
+fn known_ids() -> RwLockReadGuard<'static, Ids> {
+    ids().read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A text that is no clause id of any code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownClause(pub String);
+
+impl fmt::Display for UnknownClause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no code has a clause {:?}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownClause {}
+
+impl fmt::Display for ClauseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for ClauseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl Deref for ClauseId {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.0
+    }
+}
+
+impl PartialEq<str> for ClauseId {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other
+    }
+}
+
+impl PartialEq<&str> for ClauseId {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == *other
+    }
+}
+
+impl Serialize for ClauseId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for ClauseId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClauseId, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        ClauseId::new(&text).map_err(serde::de::Error::custom)
+    }
+}

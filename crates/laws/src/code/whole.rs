@@ -1,0 +1,117 @@
+//! A code as a whole.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use toml::Table;
+
+use super::clause::Clause;
+use super::date::Date;
+use super::file::TextRow;
+use super::meaning;
+use super::params::Rules;
+
+/// One code of the Laws of Chess.
+#[derive(Debug, Clone, Serialize)]
+pub struct Code {
+    /// Short name by which games and cases name the code, such as `fide-1931`.
+    pub id: &'static str,
+    /// Title for people.
+    pub title: String,
+    /// What the code is: a printed edition, a digest, or rules of a house.
+    pub kind: CodeKind,
+    /// When the code governed, in words; empty where the file does not say.
+    pub era: String,
+    /// The first day on which it governed; `None` for a code that holds beside others.
+    pub from: Option<Date>,
+    /// The last day on which it governed; `None` while it does, or where nothing is known to have come between it and
+    /// the next code.
+    pub until: Option<Date>,
+    /// What is peculiar to the code against today's laws, a sentence or two per line.
+    pub summary: String,
+    /// The code from which parameters are taken that this one does not give, and whose clauses its rulings may cite.
+    pub inherits: Option<&'static str>,
+    /// Whether the code only adds to the one it inherits from, whose clauses its rulings cite as that code's.
+    pub supplement: bool,
+    /// The subjects of the rules, such as `touch`, that the code's source does not carry; see [`meaning::subjects`].
+    pub absent: Vec<String>,
+    /// The values of the parameters, after inheritance.
+    #[serde(skip)]
+    pub rules: Rules,
+    /// The clauses, in the order of the text; of a supplement its own.
+    pub clauses: Arc<[Clause]>,
+    /// The answers to the parameters, after inheritance: `subject.name = { is, by, reading, in }`.
+    #[serde(skip)]
+    pub(super) parameters: Table,
+    /// The text from which the rules were made, inherited clauses included.
+    #[serde(skip)]
+    pub(super) rows: Vec<TextRow>,
+}
+
+/// What a code is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CodeKind {
+    /// A printed edition of the Laws.
+    Printed,
+    /// A secondary statement of the Laws, complete for what it says.
+    Digest,
+    /// The rules of a house: a league, a club, an experiment.
+    House,
+}
+
+impl CodeKind {
+    /// The word by which files and answers call the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CodeKind::Printed => "printed",
+            CodeKind::Digest => "digest",
+            CodeKind::House => "house",
+        }
+    }
+}
+
+impl Code {
+    /// The clause with this id in the code's own list.
+    pub fn own_clause(&self, id: &str) -> Option<&Clause> {
+        self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// Whether the code's source does not carry a subject of the rules, such as `touch`.
+    pub fn lacks(&self, subject: &str) -> bool {
+        self.absent.iter().any(|absent| absent == subject)
+    }
+
+    /// Every parameter that the code gives or inherits, as `subject.name` with its value as the file writes it.
+    ///
+    /// The order is that of the file; meant for comparing codes side by side.
+    pub fn parameters(&self) -> Vec<(String, &toml::Value)> {
+        self.parameters
+            .iter()
+            .flat_map(|(subject, value)| match value {
+                toml::Value::Table(table) if meaning::Parameter::by_path(subject).is_none() => {
+                    table
+                        .iter()
+                        .map(|(name, value)| (format!("{subject}.{name}"), value))
+                        .collect()
+                }
+                value => vec![(subject.clone(), value)],
+            })
+            .collect()
+    }
+
+    /// The value that the code gives to one parameter, or inherits, as the file writes it; `None` where it is silent.
+    pub fn parameter(&self, path: &str) -> Option<&toml::Value> {
+        match path.split_once('.') {
+            Some((subject, name)) => self.parameters.get(subject)?.get(name),
+            None => self.parameters.get(path),
+        }
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.title)
+    }
+}
