@@ -3,10 +3,13 @@
 use jadoube_board::{Color, Man, Move, Role, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::act::{Hands, Intent, Notice};
-use crate::game::{Grades, Later, Message, PutBack, StandIn, Superseding, Trouble};
-use crate::ruling::{Choice, Clauses, Duty, OffenceKind, Outcome, Penalty, Question, Right};
-use crate::sealed::{Commitment, SealedWords};
+use crate::fact::commitment::{Commitment, SealedWords};
+use crate::fact::duty::{Choice, Clauses, Duty, Right};
+use crate::fact::hands::{Hands, Intent, Notice, StandIn};
+use crate::fact::message::Message;
+use crate::fact::outcome::Outcome;
+use crate::fact::penalty::{Grades, Later, OffenceKind, Penalty, PutBack, Superseding, Trouble};
+use crate::fact::question::Question;
 use crate::time::Millis;
 
 /// A fact that follows from an act. [`crate::Game::apply`] carries it out and asks no questions.

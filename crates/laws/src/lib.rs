@@ -8,6 +8,7 @@ pub mod case;
 pub mod code;
 pub mod control;
 pub mod event;
+pub mod fact;
 pub mod game;
 pub mod rules;
 pub mod ruling;

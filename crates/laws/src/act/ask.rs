@@ -3,6 +3,8 @@
 use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::fact::duty::PenaltyLetter;
+
 /// What can be claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
@@ -113,17 +115,6 @@ pub enum Requirement {
         /// The man or pair named, as written (`e2`, `e2xd5`), if any.
         man: Option<String>,
     },
-}
-
-/// The lettered penalties of the British code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum PenaltyLetter {
-    /// The men are put back.
-    A,
-    /// A man is moved, taken, or one takes the other.
-    B,
-    /// The king moves.
-    C,
 }
 
 /// What a player may ask the arbiter for.

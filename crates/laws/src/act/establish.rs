@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
-use super::Score;
+use crate::fact::score::Score;
 
 /// What has been established.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

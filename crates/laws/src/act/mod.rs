@@ -5,16 +5,18 @@
 
 mod ask;
 mod establish;
-mod score;
 
-pub use ask::{Claim, PenaltyLetter, Request, Requirement};
+pub use ask::{Claim, Request, Requirement};
 pub use establish::{Decision, Fact, MoveNumber, Offence};
-pub use score::Score;
+
+pub use crate::fact::duty::PenaltyLetter;
+pub use crate::fact::hands::{Hands, Intent, Notice};
+pub use crate::fact::score::Score;
 
 use jadoube_board::{Color, Role, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::sealed::{Commitment, SealedWords};
+use crate::fact::commitment::{Commitment, SealedWords};
 use crate::time::Millis;
 
 /// One thing that somebody did, at the board, at the clock, or in words.
@@ -278,39 +280,6 @@ pub enum Deed {
         /// The words.
         words: String,
     },
-}
-
-/// Whether a touch was meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Intent {
-    /// The hand went there on purpose.
-    #[default]
-    Meant,
-    /// A slip, as all agree.
-    Accident,
-}
-
-/// Whether an adjustment was announced.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Notice {
-    /// He said so before he touched.
-    #[default]
-    Given,
-    /// He said nothing, or too late.
-    Missing,
-}
-
-/// The hands used for a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Hands {
-    /// One hand.
-    #[default]
-    One,
-    /// Both hands.
-    Both,
 }
 
 /// What is set on the square of promotion.

@@ -2,8 +2,8 @@
 
 use jadoube_board::{ByColor, Color, Move};
 
-use super::ply::Standing;
-use crate::sealed::{Commitment, SealedWords};
+use crate::fact::commitment::{Commitment, SealedWords};
+use crate::game::ply::Standing;
 use crate::time::Millis;
 
 /// A break in the game and the session after it.

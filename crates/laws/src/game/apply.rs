@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, Man, Move, Role, Setup, Square};
 
-use super::{
-    Game, Held, Intended, LostRight, MateDemand, OpenPenalty, Pending, Ply, SheetEntry, Standing,
-    Tally, Touch, Turn,
-};
 use crate::code::params::clock::CountsBy;
 use crate::code::params::fifty::ResetBy;
 use crate::code::params::repetition::RestoredBy;
 use crate::event::Event;
-use crate::game::Clocks;
-use crate::ruling::{OffenceKind, Right, Ruling};
+use crate::fact::duty::Right;
+use crate::fact::penalty::OffenceKind;
+use crate::game::clock::Clocks;
+use crate::game::ply::{Ply, Standing, Tally};
+use crate::game::state::{Game, LostRight, MateDemand, OpenPenalty, Pending, SheetEntry};
+use crate::game::turn::{Held, Intended, Touch, Turn};
+use crate::ruling::Ruling;
 
 impl Game {
     /// Applies every event of a ruling, in order.

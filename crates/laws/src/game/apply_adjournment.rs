@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use jadoube_board::Color;
 
-use super::adjournment::{Adjournment, Envelope, EnvelopeState};
-use super::{Clocks, Game};
 use crate::event::Event;
+use crate::game::adjournment::{Adjournment, Envelope, EnvelopeState};
+use crate::game::clock::Clocks;
+use crate::game::state::Game;
 
 impl Game {
     /// Carries out an event of an adjournment; any other does nothing here.

@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use jadoube_board::{Color, Position, Square};
 
-use super::{Game, KnownOffence, Standing, Superseded, Superseding, Touch, Turn};
-use crate::act::Intent;
 use crate::code::params::clock::CountsBy;
 use crate::event::Event;
-use crate::ruling::Clauses;
+use crate::fact::duty::Clauses;
+use crate::fact::hands::Intent;
+use crate::fact::penalty::Superseding;
+use crate::game::ply::Standing;
+use crate::game::rights::{KnownOffence, Superseded};
+use crate::game::state::Game;
+use crate::game::turn::{Touch, Turn};
 
 impl Game {
     pub(super) fn apply_to_rights(&mut self, event: &Event) {

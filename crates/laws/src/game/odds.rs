@@ -2,9 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Move, Role, Setup, Square};
 
-use super::Game;
 use crate::code::Code;
-use crate::code::params::odds::{CastleWithoutRook, OddsTimeCount};
 use crate::terms::{Odds, OddsKind, Terms, TermsError};
 
 /// What odds leave to be minded while a game is played.
@@ -134,100 +132,4 @@ fn is_rooks_corner(board: &Board, giver: Color, square: Square) -> bool {
         .get(Square::new(File::E, giver.back_rank()))
         .is_some_and(|man| man.role == Role::King && man.color == giver);
     at_home && square.rank() == giver.back_rank() && matches!(square.file(), File::A | File::H)
-}
-
-impl Game {
-    /// What odds leave to be minded.
-    pub fn odds_state(&self) -> OddsState {
-        self.standing.odds
-    }
-
-    /// The rank, from the mover's side, beyond which no man may go in the moves of an opening turn at odds.
-    pub(crate) fn furthest_rank(&self) -> Option<u8> {
-        if self.standing.odds.to_make == 0 {
-            return None;
-        }
-        let rule = self.code.rules.odds.several_moves.as_ref()?;
-        Some(rule.at(self.event())?.is.furthest_rank)
-    }
-
-    /// Whether a move goes beyond the rank that odds of several moves leave open.
-    pub(crate) fn goes_too_far(&self, made: Move) -> bool {
-        let Some(furthest) = self.furthest_rank() else {
-            return false;
-        };
-        let rank = made.to().rank().index();
-        let own = match self.turn() {
-            Color::White => rank + 1,
-            Color::Black => 8 - rank,
-        };
-        !self.castles(made) && own > furthest
-    }
-
-    /// The castlings of the player on turn on a side from which his rook was given: the king's move alone.
-    pub(crate) fn castlings_without_rook(&self) -> Vec<Move> {
-        let who = self.turn();
-        self.standing
-            .odds
-            .rookless
-            .iter()
-            .filter(|corner| corner.rank() == who.back_rank())
-            .filter_map(|corner| self.castling_without_rook(who, corner))
-            .collect()
-    }
-
-    fn castling_without_rook(&self, who: Color, corner: Square) -> Option<Move> {
-        let rule = self.code.rules.odds.castle_without_rook.as_ref()?;
-        if *rule.at(self.event())?.is == CastleWithoutRook::IfSquareNeverOccupied
-            && self.standing.odds.visited.has(corner)
-        {
-            return None;
-        }
-        let board = &self.setup().board;
-        let back = who.back_rank();
-        let king = Square::new(File::E, back);
-        let (between, way) = if corner.file() == File::A {
-            (
-                [File::A, File::B, File::C, File::D].as_slice(),
-                [File::E, File::D, File::C],
-            )
-        } else {
-            (
-                [File::F, File::G, File::H].as_slice(),
-                [File::E, File::F, File::G],
-            )
-        };
-        let empty = between
-            .iter()
-            .all(|file| board.get(Square::new(*file, back)).is_none());
-        let safe = way.iter().all(|file| {
-            board
-                .attackers(Square::new(*file, back), who.opposite(), board.occupied())
-                .is_empty()
-        });
-        let at_home = board
-            .get(king)
-            .is_some_and(|man| man.role == Role::King && man.color == who);
-        (empty && safe && at_home).then(|| Move::new(king, Square::new(way[2], back)))
-    }
-
-    /// Moves of a player beyond those he made, by which the code counts odds towards the time limit.
-    pub(crate) fn time_bonus_of_odds(&self, who: Color) -> u32 {
-        let Some(odds) = self.terms.odds.as_ref().filter(|odds| odds.giver == who) else {
-            return 0;
-        };
-        let counts = self
-            .code
-            .rules
-            .odds
-            .time_count
-            .as_ref()
-            .and_then(|rule| rule.at(self.event()))
-            .is_some_and(|rule| *rule.is == OddsTimeCount::AsManyForBoth);
-        let begun = self.standing.tally.made[who] > 0 && self.terms.start.fullmove_number <= 1;
-        match odds.moves_given() {
-            Some(moves) if counts && begun => moves.saturating_sub(1),
-            _ => 0,
-        }
-    }
 }

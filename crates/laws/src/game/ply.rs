@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use jadoube_board::{ByColor, Color, Move, Position, Role, Setup, Square};
 
-use super::odds::OddsState;
-use super::turn::{StandIn, Touch};
-use crate::act::Hands;
-use crate::ruling::{Clauses, Duty};
+use crate::fact::duty::{Clauses, Duty};
+use crate::fact::hands::{Hands, StandIn};
+use crate::game::odds::OddsState;
+use crate::game::turn::Touch;
 use crate::time::Millis;
 
 /// One half-move as it was made, legal or not.

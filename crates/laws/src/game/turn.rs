@@ -2,9 +2,8 @@
 
 use jadoube_board::{Color, Man, Move, Square};
 
-use serde::{Deserialize, Serialize};
-
-use crate::act::{Intent, Notice};
+use crate::fact::hands::{Intent, Notice};
+use crate::game::StandIn;
 
 /// What has happened in the turn in progress, before a move is made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,16 +71,6 @@ pub struct Hand {
     pub new_piece: Option<(Square, Man)>,
     /// What stands on the square of promotion in the stead of the piece.
     pub stand_in: Option<StandIn>,
-}
-
-/// What stands on the board by the name of a piece that it is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StandIn {
-    /// The promoted pawn itself.
-    Pawn,
-    /// Something else that is good enough.
-    Substitute,
 }
 
 /// A man in the hand.

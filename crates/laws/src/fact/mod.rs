@@ -1,0 +1,10 @@
+//! Plain facts of which acts, events, rulings and the state of a game all speak.
+
+pub mod commitment;
+pub mod duty;
+pub mod hands;
+pub mod message;
+pub mod outcome;
+pub mod penalty;
+pub mod question;
+pub mod score;

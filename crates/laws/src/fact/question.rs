@@ -1,0 +1,76 @@
+//! A question put to the arbiter.
+
+use jadoube_board::Color;
+use serde::{Deserialize, Serialize};
+
+use crate::fact::duty::Clauses;
+
+/// What the arbiter is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Question {
+    /// The question, in a sentence.
+    pub text: String,
+    /// What it is about, so that an answer can be carried out.
+    pub about: Matter,
+    /// The clauses that leave the matter to a person, or say by what it is to be decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by: Clauses,
+}
+
+/// What a question to the arbiter is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Matter {
+    /// A draw claimed by this player: granted, the game is drawn.
+    DrawClaim(Color),
+    /// Whether this player, whose opponent's time is up or who would win otherwise, could still mate.
+    CanStillMate(Color),
+    /// Whether the position is dead.
+    DeadPosition,
+    /// An increment asked for by this player.
+    Increment(Color),
+    /// Which penalty this player gets.
+    Penalty(Color),
+    /// Whether a player has done something for which the game is forfeited.
+    Forfeit {
+        /// Who.
+        offender: Color,
+        /// The offence, in the word of the finding.
+        word: String,
+    },
+    /// What the clocks shall show.
+    Clocks,
+    /// Whether a clock was set so much too high, as a player says.
+    ClockSetting {
+        /// Whose clock.
+        whose: Color,
+        /// How much more it shows than it should, in milliseconds.
+        excess: i64,
+    },
+    /// A question of fact or of reading, answered in words or by a restored position.
+    Fact,
+    /// Whether a hand offered meant a resignation or a draw.
+    Handshake(Color),
+    /// Whether the mate that this player has given is the one that he undertook to give.
+    Undertaking(Color),
+    /// Whether an adjourned game whose envelope is lost can be established all the same.
+    Adjournment,
+    /// Whether the men were set up wrongly at first.
+    WrongSetup,
+    /// Whether the board lies wrongly.
+    WrongBoard,
+    /// Whether the colors are exchanged.
+    WrongColors,
+    /// Whether castling begun with the rook may be corrected.
+    RookFirst(Color),
+    /// Whether this player, who pressed with the king let go as in castling and the rook in its corner, made an illegal
+    /// move; if not, the castling was left unfinished.
+    HalfCastling(Color),
+    /// Whether both players go on refusing to keep the laws.
+    BothRefuse,
+    /// Whether this player had a good reason to pause the clock.
+    Pause(Color),
+    /// Whether this player goes on refusing to keep the laws, which loses.
+    Refusal(Color),
+}

@@ -1,0 +1,667 @@
+//! The state of a game: what all events so far add up to.
+
+use std::sync::Arc;
+
+use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
+
+use crate::act::Score;
+use crate::agreement::Agreement;
+use crate::code::params::communication::CommScope;
+use crate::code::params::fifty::ClaimWindow;
+use crate::code::params::repetition::LostBy;
+use crate::code::{ClauseId, Code, EventKind};
+use crate::event::Lapse;
+use crate::fact::hands::StandIn;
+use crate::fact::message::Message;
+use crate::fact::penalty::{Grades, Later, PutBack, Trouble};
+use crate::game::adjournment::{Adjournment, Envelope};
+use crate::game::clock::{ClockReading, Clocks};
+use crate::game::odds::{self, OddsState};
+use crate::game::ply::{Ply, Standing, Tally};
+use crate::game::rights::{KnownOffence, Superseded};
+use crate::game::turn::Turn;
+use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
+use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
+use crate::time::Millis;
+
+/// A game under one code, as it stands after all events so far.
+///
+/// A game changes by [`Game::apply`] alone. Copies are cheap: the half-moves played are shared.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) code: &'static Code,
+    pub(crate) terms: Arc<Terms>,
+    /// The kind of event that it is, whatever it is called.
+    pub(crate) event: EventKind,
+    /// The latest moment known.
+    pub(crate) now: Millis,
+    /// How the game stood at the start of the turn in progress.
+    pub(crate) standing: Standing,
+    /// The men as hands have left them, when a move is being made in steps.
+    pub(crate) hands_on: Option<Box<Board>>,
+    pub(crate) turn: Turn,
+    /// The index of the first half-move of the turn in progress.
+    pub(crate) turn_from: u32,
+    /// What a substitution stands in the place of, while it can be annulled.
+    pub(crate) superseded: Option<Arc<Superseded>>,
+    /// Rights to a penalty that open only when the turn of the offence has ended, by their holder.
+    pub(crate) later: ByColor<Option<Later>>,
+    pub(crate) last: Option<Arc<Ply>>,
+    /// Whether an illegal move stands among the half-moves played.
+    pub(crate) tainted: bool,
+    pub(crate) clocks: Option<Clocks>,
+    pub(crate) duties: ByColor<Option<Duty>>,
+    pub(crate) choice: Option<Choice>,
+    pub(crate) penalty: Option<OpenPenalty>,
+    pub(crate) lost: Vec<LostRight>,
+    pub(crate) illegal: ByColor<u32>,
+    pub(crate) offer: Option<Color>,
+    pub(crate) mate_demands: ByColor<Option<MateDemand>>,
+    pub(crate) question: Option<Pending>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) adjournment: Option<Arc<Adjournment>>,
+    pub(crate) messages: ByColor<Option<Arc<Message>>>,
+    pub(crate) aside: Arc<Aside>,
+}
+
+/// The right to exact a penalty for the latest offence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenPenalty {
+    /// Who may exact it.
+    pub holder: Color,
+    /// What was done.
+    pub kind: OffenceKind,
+    /// The number of half-moves played when the offence was committed, itself included.
+    pub ply: u32,
+    /// The offence's clauses.
+    pub by: Clauses,
+    /// What may be exacted, where the code grades its penalties.
+    pub grades: Option<Grades>,
+}
+
+/// A right that is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostRight {
+    /// Whose.
+    pub who: Color,
+    /// Which.
+    pub right: Right,
+    /// The clauses that took it.
+    pub by: Clauses,
+}
+
+/// Whether a right is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RightState {
+    /// It has not been lost.
+    Kept,
+    /// It has been lost, by these clauses.
+    Lost(Clauses),
+}
+
+/// A demand to be mated within a number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateDemand {
+    /// The number of moves that the other side has.
+    pub moves: u32,
+    /// Moves that it has made since the demand, or since the count began again.
+    pub made: u32,
+}
+
+/// A question that waits for the arbiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// The question.
+    pub question: Question,
+    /// Whether play waits for the answer.
+    pub play_waits: bool,
+    /// Whose clock ran when it was asked.
+    pub ran: Option<Color>,
+}
+
+/// What is seldom touched, kept apart so that copies of a game stay cheap.
+#[derive(Clone, Debug, Default)]
+pub struct Aside {
+    /// What each player has written: words, whether before the move, and after how many half-moves of the game.
+    pub sheets: ByColor<Vec<SheetEntry>>,
+    /// Who has stopped keeping the score.
+    pub stopped_recording: ByColor<bool>,
+    /// When play began, if the official started it.
+    pub play_began: Option<Millis>,
+    /// When each player came.
+    pub arrived: ByColor<Option<Millis>>,
+    /// Who is excused for being late.
+    pub excused: ByColor<bool>,
+    /// Draw offers made by each player.
+    pub offers_made: ByColor<u32>,
+    /// Draw offers made by each player since his latest move.
+    pub offers_since_move: ByColor<u32>,
+    /// Whose offer of a draw lapsed last, and by what.
+    pub lapsed: Option<(Color, Lapse)>,
+    /// Whose open offer of a draw asks for an increment.
+    pub increment_asked: Option<Color>,
+    /// The half-moves played when each player last claimed a draw.
+    pub draw_claimed: ByColor<Option<u32>>,
+    /// What was established or done that only stands in the record.
+    pub notes: Vec<(String, Clauses)>,
+    /// Whether the times used are known to be beyond finding out.
+    pub times_unknown: bool,
+    /// The half-moves played when a clock was last set by hand.
+    pub set_by_hand: Option<u32>,
+    /// How the game was last put back.
+    pub put_back: Option<PutBack>,
+    /// What was last found to be wrong on the board.
+    pub trouble: Option<Trouble>,
+    /// Punishments given.
+    pub penalties: Vec<crate::ruling::Penalty>,
+    /// Offences established for which the game may be claimed.
+    pub offences: Vec<KnownOffence>,
+    /// The clauses of a fault of the beginning that was mentioned in time.
+    pub mentioned: Clauses,
+    /// Whether the fixed end of play has come.
+    pub play_closed: bool,
+    /// The half-moves played when the arbiter saw a position that cannot be, while he waits for the next move.
+    pub impossible_since: Option<u32>,
+    /// How often each player was shown the official record.
+    pub peeks: ByColor<u32>,
+    /// Castling that a player may not do although the men would let him, with the clauses that bar it.
+    pub barred_castling: Vec<(Color, Square, Clauses)>,
+    /// The half-moves played when a wrong claim of a draw was left standing as an offer.
+    pub offered_by_claim: Option<u32>,
+    /// Whose claim of a draw waits for the arbiter's postponed answer.
+    pub postponed: Option<Color>,
+    /// The half-moves played when a player pressed the clock and had made no move, while that is not put right.
+    pub idle_press: ByColor<Option<u32>>,
+    /// Up to which half-move each player does without the restoring of illegal moves.
+    pub dispensed: ByColor<Option<u32>>,
+}
+
+/// One entry on a scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetEntry {
+    /// The words as they stand.
+    pub words: String,
+    /// Whether they were written before the move they record.
+    pub before_move: bool,
+    /// The half-moves played when they were written.
+    pub after: u32,
+}
+
+impl Game {
+    /// A game under `code`, before the first act.
+    ///
+    /// # Errors
+    /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
+    pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
+        check_form(code, &terms)?;
+        let (mut setup, odds) = odds::set_up(code, &terms)?;
+        if terms.starts_at_the_beginning() {
+            setup.turn = terms.rightful_beginner(code);
+        }
+        let tally = Tally::established(&setup);
+        let mut clocks = terms
+            .time
+            .as_ref()
+            .and_then(|time| Clocks::new(time, tally.made, setup.turn));
+        if let Some(clocks) = clocks.as_mut().filter(|_| !terms.arbiter_starts) {
+            clocks.start(setup.turn);
+        }
+        Ok(Game {
+            code,
+            event: kind_in_fact(code, &terms),
+            terms: Arc::new(terms),
+            now: Millis::ZERO,
+            standing: Standing::at_odds(setup, tally, odds),
+            hands_on: None,
+            turn: Turn::default(),
+            turn_from: 0,
+            superseded: None,
+            later: Default::default(),
+            last: None,
+            tainted: false,
+            clocks,
+            duties: ByColor {
+                white: None,
+                black: None,
+            },
+            choice: None,
+            penalty: None,
+            lost: Vec::new(),
+            illegal: ByColor { white: 0, black: 0 },
+            offer: None,
+            mate_demands: ByColor {
+                white: None,
+                black: None,
+            },
+            question: None,
+            outcome: None,
+            adjournment: None,
+            messages: Default::default(),
+            aside: Arc::new(Aside::default()),
+        })
+    }
+
+    /// The code that the game is played under.
+    pub fn code(&self) -> &'static Code {
+        self.code
+    }
+
+    /// What was settled before the first move.
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The kind of event, on which some values of the code depend: the one that it is called in the terms, unless the
+    /// code's conditions for supervised play are not met.
+    pub fn event(&self) -> EventKind {
+        self.event
+    }
+
+    /// The men as they stood at the start of the turn in progress, with the turn and the rights.
+    pub fn setup(&self) -> &Setup {
+        &self.standing.setup
+    }
+
+    /// The men as they stand now, a man in the hand left out.
+    pub fn board(&self) -> &Board {
+        self.hands_on
+            .as_deref()
+            .unwrap_or(&self.standing.setup.board)
+    }
+
+    /// The position at the start of the turn in progress, if it is playable.
+    pub fn position(&self) -> Option<&Position> {
+        self.standing.position.as_ref()
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Color {
+        self.standing.setup.turn
+    }
+
+    /// What hands have done in the turn in progress.
+    pub fn in_hand(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The counts.
+    pub fn tally(&self) -> &Tally {
+        &self.standing.tally
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// The score.
+    pub fn score(&self) -> Score {
+        self.outcome
+            .as_ref()
+            .map_or(Score::Open, |outcome| outcome.score)
+    }
+
+    /// The duty that lies on a player.
+    pub fn duty(&self, who: Color) -> Option<&Duty> {
+        self.duties[who].as_ref()
+    }
+
+    /// The choice that a player has.
+    pub fn choice(&self) -> Option<&Choice> {
+        self.choice.as_ref()
+    }
+
+    /// The open right to exact a penalty.
+    pub fn open_penalty(&self) -> Option<&OpenPenalty> {
+        self.penalty.as_ref()
+    }
+
+    /// Whether a right is there.
+    pub fn right(&self, who: Color, right: Right) -> RightState {
+        if let Right::Castling(rook) = right {
+            return self.castling_right(who, rook);
+        }
+        if let Some(by) = self.claim_lost_by_touch(who, right) {
+            return RightState::Lost(by.to_vec());
+        }
+        match self
+            .lost
+            .iter()
+            .rev()
+            .find(|lost| lost.who == who && lost.right == right)
+        {
+            Some(lost) => RightState::Lost(lost.by.clone()),
+            None => RightState::Kept,
+        }
+    }
+
+    /// Whether a player has touched a man in this turn in a way that counts.
+    pub fn has_touched(&self, who: Color) -> bool {
+        self.turn.counted(who).next().is_some() || self.turn.hand.by == Some(who)
+    }
+
+    /// The clauses by which a touch in the turn in progress takes the right to claim a draw, where the code lets it.
+    fn claim_lost_by_touch(&self, who: Color, right: Right) -> Option<&'static [ClauseId]> {
+        if self.turn() != who || !self.has_touched(who) {
+            return None;
+        }
+        let rules = &self.code.rules;
+        match right {
+            Right::ClaimRepetition => {
+                let rule = rules.repetition.lost_by.as_ref()?.at(self.event())?;
+                match *rule.is {
+                    LostBy::Touch | LostBy::TouchToMoveOrCapture => Some(rule.by),
+                    LostBy::Move => None,
+                }
+            }
+            Right::ClaimFiftyMoves => {
+                let rule = rules.fifty.window.as_ref()?.at(self.event())?;
+                match *rule.is {
+                    ClaimWindow::AnyTurnWhileUntouched | ClaimWindow::UntilTouchToMoveOrCapture => {
+                        Some(rule.by)
+                    }
+                    ClaimWindow::AtOnceOnCompletion
+                    | ClaimWindow::AnyTimeOnMove
+                    | ClaimWindow::WhileCountStands => None,
+                }
+            }
+            Right::Penalty | Right::Castling(_) | Right::ChoiceOfMove => None,
+        }
+    }
+
+    /// A right to castle is what the history of the men has left of it.
+    fn castling_right(&self, who: Color, rook: Square) -> RightState {
+        let barred = self
+            .aside
+            .barred_castling
+            .iter()
+            .find(|(whose, square, _)| *whose == who && *square == rook);
+        if let Some((_, _, by)) = barred {
+            return RightState::Lost(by.clone());
+        }
+        let rights = self.setup().castling;
+        if [CastlingSide::King, CastlingSide::Queen]
+            .into_iter()
+            .any(|side| rights.get(who, side) == Some(rook))
+        {
+            return RightState::Kept;
+        }
+        let movement = &self.code.rules.movement;
+        let by = [&movement.castling_king_moved, &movement.castling_rook_moved];
+        let mut clauses: Clauses = by
+            .into_iter()
+            .flatten()
+            .flat_map(|cite| cite.by.iter().copied())
+            .collect();
+        clauses.dedup();
+        RightState::Lost(clauses)
+    }
+
+    /// Illegal acts counted against a player.
+    pub fn illegal_counted(&self, who: Color) -> u32 {
+        self.illegal[who]
+    }
+
+    /// What a clock shows at `now`, if the game is timed.
+    pub fn clock(&self, whose: Color, now: Millis) -> Option<ClockReading> {
+        self.clocks
+            .as_ref()
+            .map(|clocks| clocks.reading(whose, now))
+    }
+
+    /// The clocks, if the game is timed.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Whose clock runs.
+    pub fn running_clock(&self) -> Option<Color> {
+        self.clocks.as_ref().and_then(Clocks::running)
+    }
+
+    /// Who has an offer of a draw open.
+    pub fn offer(&self) -> Option<Color> {
+        self.offer
+    }
+
+    /// The demand for mate that this player has made.
+    pub fn mate_demand(&self, by: Color) -> Option<MateDemand> {
+        self.mate_demands[by]
+    }
+
+    /// The question that waits for the arbiter.
+    pub fn pending_question(&self) -> Option<&Pending> {
+        self.question.as_ref()
+    }
+
+    /// The latest break of the game, and what was sealed; none if it was never adjourned.
+    pub fn adjournment(&self) -> Option<&Adjournment> {
+        self.adjournment.as_deref()
+    }
+
+    /// The latest message of a side in a game by communication.
+    pub fn message(&self, by: Color) -> Option<&Message> {
+        self.messages[by].as_deref()
+    }
+
+    /// The envelope that is to be opened next.
+    pub fn envelope_due(&self) -> Option<&Envelope> {
+        self.adjournment()?.due()
+    }
+
+    /// What each player has written, and other things seldom asked for.
+    pub fn aside(&self) -> &Aside {
+        &self.aside
+    }
+
+    /// The latest moment known.
+    pub fn now(&self) -> Millis {
+        self.now
+    }
+
+    /// What stands on a square in the stead of the piece that it is named.
+    pub fn stand_in(&self, square: Square) -> Option<StandIn> {
+        self.standing
+            .stand_ins
+            .iter()
+            .find(|(at, _)| *at == square)
+            .map(|(_, what)| *what)
+    }
+
+    /// The number of half-moves played.
+    pub fn ply_count(&self) -> u32 {
+        self.last.as_ref().map_or(0, |ply| ply.index + 1)
+    }
+
+    /// The latest half-move.
+    pub fn last_ply(&self) -> Option<&Ply> {
+        self.last.as_deref()
+    }
+
+    /// The half-moves played, the latest first.
+    pub fn plies_back(&self) -> impl Iterator<Item = &Ply> {
+        std::iter::successors(self.last.as_deref(), |ply| ply.previous.as_deref())
+    }
+
+    /// The half-moves played, in order. Takes time in proportion to their number.
+    pub fn plies(&self) -> Vec<&Ply> {
+        let mut plies: Vec<&Ply> = self.plies_back().collect();
+        plies.reverse();
+        plies
+    }
+
+    /// Every legal move of the player who has the turn, also where the position is not playable.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = match self.position() {
+            Some(position) => position.legal_moves().to_vec(),
+            None => self.setup().plain_moves(),
+        };
+        if self.odds_state() != OddsState::default() {
+            moves.extend(self.castlings_without_rook());
+            moves.retain(|made| !self.goes_too_far(*made));
+        }
+        moves
+    }
+
+    /// Whether a move of the player who has the turn is legal.
+    pub fn is_legal(&self, made: Move) -> bool {
+        if self.odds_state() != OddsState::default() {
+            if self.goes_too_far(made) {
+                return false;
+            }
+            if self.castlings_without_rook().contains(&made) {
+                return true;
+            }
+        }
+        match self.position() {
+            Some(position) => position.is_legal(made),
+            None => self.setup().judge_move(made).is_ok(),
+        }
+    }
+
+    /// The legal moves that fulfil a demand.
+    pub fn fulfilling(&self, demand: &Demand) -> Vec<Move> {
+        self.legal_moves()
+            .into_iter()
+            .filter(|made| self.fulfills(*made, demand))
+            .collect()
+    }
+
+    /// Whether a move, legal or not, fulfills a demand.
+    pub fn fulfills(&self, made: Move, demand: &Demand) -> bool {
+        match demand {
+            Demand::Moves(square) => made.from() == *square,
+            Demand::Takes(square) => self.victim(made) == Some(*square),
+            Demand::Pair(from, taken) => made.from() == *from && self.victim(made) == Some(*taken),
+            Demand::Exactly(wanted) => made == *wanted,
+            Demand::King => self.is_king(made.from()) && !self.castles(made),
+            Demand::MovesWithoutCastling(square) => made.from() == *square && !self.castles(made),
+            Demand::Castles(rook) => self.castles(made) && made.to() == *rook,
+            Demand::Any(demands) => demands.iter().any(|demand| self.fulfills(made, demand)),
+            Demand::All(demands) => demands.iter().all(|demand| self.fulfills(made, demand)),
+            Demand::Retract | Demand::Replace(_) => false,
+        }
+    }
+
+    /// The square of the man that a move takes, which in passing is not the square that it goes to.
+    pub fn victim(&self, made: Move) -> Option<Square> {
+        if self.castles(made) || !self.standing.captures(made) {
+            return None;
+        }
+        if self.setup().board.get(made.to()).is_some() {
+            return Some(made.to());
+        }
+        let passed = Square::new(made.to().file(), made.from().rank());
+        let mover = self.setup().board.get(made.from())?.color;
+        let victim = self.setup().board.get(passed)?;
+        (victim.color != mover).then_some(passed)
+    }
+
+    /// Whether a move is the king's part of castling: king onto his own rook.
+    pub fn castles(&self, made: Move) -> bool {
+        let board = &self.setup().board;
+        let (Some(king), Some(rook)) = (board.get(made.from()), board.get(made.to())) else {
+            return false;
+        };
+        king.role == Role::King && rook.role == Role::Rook && king.color == rook.color
+    }
+
+    fn is_king(&self, square: Square) -> bool {
+        self.setup()
+            .board
+            .get(square)
+            .is_some_and(|man| man.role == Role::King)
+    }
+
+    /// How often the present position has stood, itself included; with `rights`, the castling and en-passant rights
+    /// count too.
+    pub fn occurrences(&self, rights: bool) -> u32 {
+        self.occurrences_of(&self.standing, rights)
+    }
+
+    /// How often the position on the board has stood at every second move of each player, up to now.
+    pub fn occurrences_in_a_row(&self) -> u32 {
+        let key = self.standing.key(true);
+        let earlier = self
+            .plies_back()
+            .skip(3)
+            .step_by(4)
+            .take_while(|ply| ply.before.key(true) == key)
+            .count();
+        1 + earlier as u32
+    }
+
+    /// How often a position would have stood, if it stood now.
+    pub fn occurrences_of(&self, standing: &Standing, rights: bool) -> u32 {
+        let key = standing.key(rights);
+        let quiet = standing.tally.since_change;
+        // Nothing before the last capture or pawn move can come again, unless an illegal move brought men back.
+        let reach = if self.tainted {
+            usize::MAX
+        } else {
+            (quiet.white + quiet.black) as usize + 1
+        };
+        let here =
+            u32::from(!std::ptr::eq(standing, &self.standing) && self.standing.key(rights) == key);
+        let earlier = self
+            .plies_back()
+            .take(reach)
+            .filter(|ply| ply.before.key(rights) == key)
+            .count();
+        1 + here + earlier as u32
+    }
+}
+
+/// The kind of event by whose rules the game is played: an event that is called supervised and does not meet the code's
+/// conditions for it is not.
+fn kind_in_fact(code: &Code, terms: &Terms) -> EventKind {
+    let called = terms.event;
+    let rule = code.rules.form.supervised.as_ref();
+    let Some(rule) = rule.and_then(|rule| rule.at(called)) else {
+        return called;
+    };
+    let conditions = rule.is;
+    let (most, else_it_is) = match called {
+        EventKind::RapidSupervised => (conditions.rapid_games_per_arbiter, EventKind::Rapid),
+        EventKind::BlitzSupervised => (conditions.blitz_games_per_arbiter, EventKind::Blitz),
+        EventKind::Classical | EventKind::Rapid | EventKind::Blitz => return called,
+    };
+    let few = terms
+        .games_per_arbiter()
+        .is_none_or(|games| games <= u32::from(most));
+    let recorded = !conditions.recorded || !terms.is_agreed(&Agreement::NotRecorded);
+    if few && recorded { called } else { else_it_is }
+}
+
+/// Whether the code has rules for the form of play and for what was undertaken.
+fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
+    let id = || code.id.to_owned();
+    let undertaking = &code.rules.undertaking;
+    let known = match terms
+        .undertaking
+        .as_ref()
+        .map(|undertaking| &undertaking.what)
+    {
+        None => true,
+        Some(UndertakingKind::MateWithPawn) => undertaking.mate_with_pawn.is_some(),
+        Some(UndertakingKind::MateOn(_)) => undertaking.mate_on_square.is_some(),
+        Some(UndertakingKind::Condition(_)) => undertaking.failed.is_some(),
+    };
+    if !known {
+        return Err(TermsError::UndertakingUnknown { code: id() });
+    }
+    let by_message = code
+        .rules
+        .comm
+        .scope
+        .as_ref()
+        .and_then(|rule| rule.at(terms.event))
+        .is_some_and(|rule| *rule.is != CommScope::OverTheBoardOnly);
+    if terms.play == PlayForm::Communication && !by_message {
+        return Err(TermsError::FormUnknown {
+            code: id(),
+            form: "play by communication",
+        });
+    }
+    Ok(())
+}
