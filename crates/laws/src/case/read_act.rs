@@ -10,7 +10,7 @@ use jadoube_board::{Color, Square};
 use super::read_claim::claims;
 use super::read_finding::finds;
 use super::read_requirement::requires;
-use super::values::{self, A_MOVE, A_SCORE};
+use super::values::{self, A_SCORE, move_words};
 use super::words::{TextError, Words, one_of};
 use crate::act::{Act, Actor, Decision, Deed, Hands, Intent, NewPiece, Notice, Reading, Request};
 
@@ -471,10 +471,6 @@ fn fixed(words: &mut Words<'_>, word: &str, deed: Deed) -> Result<Deed, TextErro
     } else {
         Err(words.error(&format!("'{word}'")))
     }
-}
-
-pub(crate) fn move_words(words: &mut Words<'_>) -> Result<String, TextError> {
-    phrase(words, A_MOVE)
 }
 
 fn phrase(words: &mut Words<'_>, expected: &str) -> Result<String, TextError> {

@@ -1,7 +1,6 @@
 //! Claims as text: `claims repetition with Nf3`, `claims forfeit notes`.
 
-use super::read_act::move_words;
-use super::values;
+use super::values::{self, move_words};
 use super::words::{TextError, Words, one_of};
 use crate::act::{Claim, Deed};
 

@@ -1,7 +1,7 @@
 //! Requirements as text: `requires e2`, `requires B e2xd5`, `requires replacement a8`.
 
-use super::read_act::move_words;
 use super::values;
+use super::values::move_words;
 use super::words::{TextError, Words};
 use crate::act::{Deed, PenaltyLetter, Requirement};
 

@@ -149,3 +149,7 @@ pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
         expected: error.expected().to_owned(),
     })
 }
+
+pub(crate) fn move_words(words: &mut Words<'_>) -> Result<String, TextError> {
+    words.need_rest(A_MOVE).map(str::to_owned)
+}
