@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use ipnet::IpNet;
+use jadoube_proof::Nodes;
 use jadoube_server::door::house::PublicUrl;
 
 const EXAMPLES: &str = "\
@@ -213,8 +214,8 @@ pub struct ProveArgs {
     #[arg(long = "for", value_enum, value_name = "SIDE")]
     pub side: Option<Side>,
     /// Nodes that each question may cost, or 'unlimited' [default: 4000000].
-    #[arg(long, value_name = "NODES", value_parser = nodes)]
-    pub budget: Option<u64>,
+    #[arg(long, value_name = "NODES")]
+    pub budget: Option<Nodes>,
     /// Moves of the mating side within which mate is asked for (mate) [default: 3].
     #[arg(long = "in", value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub moves: Option<u32>,
@@ -233,17 +234,6 @@ pub struct ProveArgs {
     /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub dot: bool,
-}
-
-/// A budget in words or figures.
-fn nodes(text: &str) -> Result<u64, String> {
-    if text == "unlimited" {
-        return Ok(u64::MAX);
-    }
-    let number = text.parse();
-    number.map_err(|_| {
-        "expected a number of nodes from 0 to 18446744073709551615, or 'unlimited'".to_owned()
-    })
 }
 
 /// What can be asked of a position.

@@ -349,6 +349,9 @@ pub enum Event {
         /// Whether play waits for it.
         play_waits: bool,
     },
+    /// A proof on the way was stopped from outside before it was decided. What follows from that is taken as given:
+    /// decided anew, the act may be ruled on otherwise.
+    ProofStopped,
     /// The question is answered.
     QuestionAnswered,
     /// Words were written on a scoresheet.

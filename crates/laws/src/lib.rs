@@ -23,7 +23,10 @@ pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::Event;
 pub use game::Game;
-pub use rules::{decide, message_parts, on_envelope, pass_time};
+pub use jadoube_proof::Watch;
+pub use rules::{
+    Stop, decide, decide_until, message_parts, on_envelope, pass_time, pass_time_until,
+};
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,
     Verdict,

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use jadoube_board::{Color, Position};
-use jadoube_proof::{Nodes, unwinnable};
+use jadoube_proof::{Ask, Nodes};
 
 fn main() -> std::io::Result<()> {
     let Some(file) = std::env::args().nth(1) else {
@@ -23,7 +23,12 @@ fn main() -> std::io::Result<()> {
             _ => continue,
         };
         let Some(position) = position else { continue };
-        let Some(helpmate) = unwinnable(&position, winner, Nodes(200_000)).refuted() else {
+        let Some(helpmate) = Ask::new(&position)
+            .budget(Nodes(200_000))
+            .unwinnable(winner)
+            .proof
+            .refuted()
+        else {
             continue;
         };
         let start = Instant::now();

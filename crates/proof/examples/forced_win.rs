@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use jadoube_board::{Board, CastlingRights, Color, FenStyle, Man, Position, Role, Setup, Square};
-use jadoube_proof::{Nodes, Proof, forced_win_counted, has_little_material};
+use jadoube_proof::{Ask, Nodes, Proof, has_little_material};
 
 fn main() {
     let number = |at: usize, default: u64| {
@@ -41,18 +41,18 @@ fn measure(winner: &str, losers: usize, positions: u64, budget: Nodes) {
     for number in 0..positions {
         let position = random.position(winner, losers, number % 2 == 0);
         let start = Instant::now();
-        let (answer, nodes) = forced_win_counted(&position, Color::White, budget);
+        let answer = Ask::new(&position).budget(budget).forced_win(Color::White);
         let spent = start.elapsed().as_micros();
         total += spent;
         if spent > longest {
             longest = spent;
             slowest = position.to_fen(FenStyle::Standard);
         }
-        most = most.max(nodes.0);
-        match answer {
+        most = most.max(answer.cost.nodes.0);
+        match answer.proof {
             Proof::Proven(_) => won += 1,
             Proof::Refuted(_) => lost += 1,
-            Proof::Undecided => open.push(position.to_fen(FenStyle::Standard)),
+            Proof::Undecided(_) => open.push(position.to_fen(FenStyle::Standard)),
         }
     }
     println!(

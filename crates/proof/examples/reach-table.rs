@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Nodes, Proof, ProofGame, reachable_counted};
+use jadoube_proof::{Answer, Ask, Nodes, Proof, ProofGame};
 
 #[derive(Default)]
 struct Tally {
@@ -68,27 +68,27 @@ fn main() {
 fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
     let setup = Setup::from_fen(fen).expect("a FEN");
     let clock = Clock::start();
-    let (answer, nodes) = reachable_counted(&setup, budget);
+    let Answer { proof, cost } = Ask::new(&setup).budget(budget).reachable();
     let time = clock.elapsed();
-    let (told, right) = match &answer {
+    let (told, right) = match &proof {
         Proof::Proven(game) => (
             format!("{} plies", game.moves.len()),
             truth == "legal" && replays(game, &setup),
         ),
         Proof::Refuted(reason) => (reason.to_string(), truth == "illegal"),
-        Proof::Undecided => (String::new(), true),
+        Proof::Undecided(_) => (String::new(), true),
     };
     println!(
         "{}{kind}\t{}\t{:.2} s\t{} nodes\t{fen}\t{told}",
         if right { "" } else { "WRONG " },
-        answer.word(),
+        proof.word(),
         time.as_secs_f64(),
-        nodes.0
+        cost.nodes.0
     );
     tally.all += 1;
-    tally.decided += usize::from(!answer.is_undecided());
+    tally.decided += usize::from(!proof.is_undecided());
     tally.wrong += usize::from(!right);
-    tally.nodes += nodes.0;
+    tally.nodes += cost.nodes.0;
     tally.time += time;
     tally.worst = tally.worst.max(time);
 }

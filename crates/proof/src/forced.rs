@@ -6,12 +6,14 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square};
 
+use crate::ask::{Answer, Ask};
+use crate::budget::Meter;
 use crate::endgame::Base;
 use crate::mate::{ForcedMate, mate_within};
 use crate::material::shortage;
 use crate::roam::Roaming;
-use crate::safety::{Keeping, Kept, Standing, Strategy, keep_at_once};
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::safety::{Keeping, Kept, Standing, Strategy, keep};
+use crate::verdict::Proof;
 use crate::witness::squares;
 
 /// Why no win can be forced.
@@ -81,56 +83,73 @@ pub fn has_little_material(position: &Position, winner: Color) -> bool {
     }
 }
 
-/// Can `winner` force mate from here, whoever is to move and however long it takes?
-///
-/// Meant for the few men of USCF rule 14E, but right for any position; exact within the budget.
-/// `Proven` carries the mate against the longest defense. With 14E's men a few hundred nodes are
-/// usual. Where these do not do, all wins of the men on the board are worked out backwards: always
-/// enough, at under half a million nodes, for a knight or a bishop against up to two men and for two
-/// knights against one; against more men the defender is bound to few of his moves, which mostly
-/// does. Other winners are searched, at the number of positions the defense must know.
-pub fn forced_win(position: &Position, winner: Color, budget: Nodes) -> Proof<ForcedMate, Escape> {
-    forced_win_counted(position, winner, budget).0
+impl Ask<'_> {
+    /// Can `winner` force mate from here, whoever is to move and however long it takes?
+    ///
+    /// Meant for the few men of USCF rule 14E, but right for any position; exact within the
+    /// budget. `Proven` carries the mate against the longest defense. With 14E's men a few hundred
+    /// nodes are usual. Where these do not do, all wins of the men on the board are worked out
+    /// backwards: always enough, at under half a million nodes, for a knight or a bishop against
+    /// up to two men and for two knights against one; against more men the defender is bound to
+    /// few of his moves, which mostly does. Other winners are searched, at the number of positions
+    /// the defense must know.
+    ///
+    /// # Guarantees
+    ///
+    /// A line that is won is legal and ends with mate; a strategy of the defender answers every
+    /// legal move.
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Position};
+    /// use jadoube_proof::Ask;
+    /// // The pawn on a7 takes the corner from its king: Kc1 or Kc2, and Nc2 mates.
+    /// let position = Position::from_fen("8/8/8/8/8/p7/N1K5/k7 w - - 0 1").unwrap();
+    /// println!("{:?}", Ask::new(&position).forced_win(Color::White).proof);
+    /// ```
+    pub fn forced_win(&self, winner: Color) -> Answer<ForcedMate, Escape> {
+        let mut meter = self.meter();
+        let proof = forced_win(self.about, winner, &mut meter);
+        Answer::new(proof, &meter)
+    }
 }
 
-/// The same as [`forced_win`], with the nodes it took.
-pub fn forced_win_counted(
+fn forced_win(
     position: &Position,
     winner: Color,
-    budget: Nodes,
-) -> (Proof<ForcedMate, Escape>, Nodes) {
+    meter: &mut Meter<'_>,
+) -> Proof<ForcedMate, Escape> {
     if let Some(shortage) = shortage(position.board(), winner) {
-        return (Proof::Refuted(Escape::Material(shortage)), Nodes(0));
+        return Proof::Refuted(Escape::Material(shortage));
     }
     let roaming = Roaming::default();
     if roaming.is_safe(position, winner) && position.has_legal_move() {
-        return (Proof::Refuted(Escape::KingRoams), Nodes(1));
+        meter.spend(1);
+        return Proof::Refuted(Escape::KingRoams);
     }
-    let mut quick = Meter::new(Nodes(budget.0 / 8));
+    let mut quick = meter.part(meter.left() / 8);
     let early = shown(position, winner, SOON, &roaming, &mut quick);
+    meter.take(&quick);
     if early.is_proven() {
-        return (early, quick.spent());
+        return early;
     }
     if !position.has_legal_move() {
         // Mate was found before.
-        return (Proof::Refuted(Escape::Over), quick.spent());
+        return Proof::Refuted(Escape::Over);
     }
-    let mut spent = quick.spent().0;
-    let mut answer = Proof::Undecided;
     for way in WAYS {
-        let left = budget.0 - spent.min(budget.0);
-        let mut meter = Meter::new(Nodes(left.min(way.most)));
-        answer = if way.tables {
-            by_tables(position, winner, &mut meter).unwrap_or(Proof::Undecided)
+        let mut part = meter.part(way.most);
+        let answer = if way.tables {
+            by_tables(position, winner, &mut part)
         } else {
-            by_search(position, winner, &roaming, &mut meter)
+            Some(by_search(position, winner, &roaming, &mut part))
         };
-        spent += meter.spent().0;
-        if !answer.is_undecided() {
-            break;
+        meter.take(&part);
+        match answer {
+            None | Some(Proof::Undecided(_)) => {}
+            Some(answer) => return answer,
         }
     }
-    (answer, Nodes(spent))
+    Proof::Undecided(meter.halt())
 }
 
 /// A way to an answer and what it may cost.
@@ -159,7 +178,7 @@ fn by_search(
     position: &Position,
     winner: Color,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<ForcedMate, Escape> {
     if position.turn() == winner {
         forced_by_attacker(position, winner, roaming, meter)
@@ -177,7 +196,7 @@ fn most_men(winner: usize) -> usize {
 fn by_tables(
     position: &Position,
     winner: Color,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Proof<ForcedMate, Escape>> {
     let board = position.board();
     let king = position.king(winner.opposite());
@@ -214,7 +233,7 @@ fn by_table(
     position: &Position,
     winner: Color,
     men: usize,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Proof<ForcedMate, Escape>> {
     let base = Base::new(position, winner, men, meter)?;
     let wins = base.wins();
@@ -249,14 +268,14 @@ fn forced_by_attacker(
     position: &Position,
     winner: Color,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<ForcedMate, Escape> {
     let legal = position.legal_moves();
     if legal.is_empty() {
         return Proof::Refuted(Escape::Over);
     }
     let mut escapes = Vec::new();
-    let mut undecided = false;
+    let mut undecided = None;
     for &play in legal.iter() {
         let after = position.played(play);
         if !after.has_legal_move() {
@@ -271,13 +290,12 @@ fn forced_by_attacker(
         match escape(&after, winner, roaming, meter) {
             Proof::Proven(strategy) => escapes.push((play, strategy)),
             Proof::Refuted(_) => return shown(position, winner, u32::MAX, roaming, meter),
-            Proof::Undecided => undecided = true,
+            Proof::Undecided(halt) => undecided = Some(halt),
         }
     }
-    if undecided {
-        Proof::Undecided
-    } else {
-        Proof::Refuted(Escape::AfterEach(escapes))
+    match undecided {
+        Some(halt) => Proof::Undecided(halt),
+        None => Proof::Refuted(Escape::AfterEach(escapes)),
     }
 }
 
@@ -285,7 +303,7 @@ fn forced_on_defender(
     position: &Position,
     winner: Color,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<ForcedMate, Escape> {
     if position.is_checkmate() {
         return Proof::Proven(ForcedMate {
@@ -299,7 +317,7 @@ fn forced_on_defender(
     match escape(position, winner, roaming, meter) {
         Proof::Proven(strategy) => Proof::Refuted(Escape::Strategy(strategy)),
         Proof::Refuted(_) => shown(position, winner, u32::MAX, roaming, meter),
-        Proof::Undecided => Proof::Undecided,
+        Proof::Undecided(halt) => Proof::Undecided(halt),
     }
 }
 
@@ -308,14 +326,14 @@ fn escape(
     position: &Position,
     winner: Color,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<Strategy, Vec<Move>> {
     let rules = Surviving {
         winner,
         roaming,
         seen: RefCell::default(),
     };
-    keep_at_once(position, &rules, meter)
+    keep(position, &rules, meter)
 }
 
 /// Mates within so many moves are looked for before anything else.
@@ -327,11 +345,11 @@ fn shown(
     winner: Color,
     most: u32,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<ForcedMate, Escape> {
     match mate_within(position, winner, most, roaming, meter) {
         Proof::Proven(mate) => Proof::Proven(mate),
-        _ => Proof::Undecided,
+        _ => Proof::Undecided(meter.halt()),
     }
 }
 

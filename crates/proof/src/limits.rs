@@ -2,18 +2,23 @@
 
 use std::collections::HashMap;
 
-use jadoube_board::{ByColor, Color, Move, Position};
+use jadoube_board::{Color, Move, Position};
 
+use crate::ask::Ask;
+use crate::budget::Meter;
 use crate::dive::Dive;
 use crate::key::Key;
 use crate::picture::Picture;
 use crate::table::Table;
-use crate::unwinnable::{dead_by, unwinnable_counted};
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::unwinnable::{Verdict, unwinnable};
+use crate::verdict::Proof;
 use crate::witness::{Certificate, Helpmate};
 
 /// Nodes of one dive for a mate within the counters.
 const DIVE: u64 = 2_000;
+
+/// Bytes that a position takes in the table of quiet moves.
+const HELD: u64 = 120;
 
 /// Where the laws end a game by themselves, whatever the players want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,75 +43,32 @@ impl Limits {
     };
 }
 
-/// Is it impossible for `winner` to mate by any series of legal moves in *this* game?
-///
-/// Counts the halfmove clock of `position` and the `earlier` positions of the game (all since the
-/// last capture or pawn move suffice; `position` itself not among them). Whatever no series of
-/// moves allows without counters is impossible with them; a helpmate that is found is replayed
-/// against the counters, and only if it fails there is the question searched anew with the clock
-/// as part of the state: straight for a mate within the counters, and then through all quiet
-/// moves. The budget holds for each of those two parts.
-pub fn unwinnable_within(
-    position: &Position,
-    winner: Color,
-    limits: Limits,
-    earlier: &[Position],
-    budget: Nodes,
-) -> Proof<Certificate, Helpmate> {
-    unwinnable_within_counted(position, winner, limits, earlier, budget).0
-}
-
-/// The same as [`unwinnable_within`], with the nodes it took.
-pub fn unwinnable_within_counted(
-    position: &Position,
-    winner: Color,
-    limits: Limits,
-    earlier: &[Position],
-    budget: Nodes,
-) -> (Proof<Certificate, Helpmate>, Nodes) {
-    let game = Game {
-        limits,
-        winner,
-        counts: count(position, earlier),
-    };
-    let (answer, nodes) = unwinnable_counted(position, winner, budget);
-    let mut meter = Meter::new(budget);
-    let answer = match answer {
-        Proof::Proven(certificate) => Proof::Proven(certificate),
-        Proof::Refuted(helpmate) => game
-            .fit(position, helpmate)
-            .map_or_else(|| game.search(position, &mut meter), Proof::Refuted),
-        Proof::Undecided => game.search(position, &mut meter),
-    };
-    (answer, Nodes(nodes.0 + meter.spent().0))
-}
-
-/// Is the position dead in *this* game: can neither side mate before the counters end it?
-///
-/// As [`dead`](crate::dead), with the counters of [`unwinnable_within`].
-pub fn dead_within(
-    position: &Position,
-    limits: Limits,
-    earlier: &[Position],
-    budget: Nodes,
-) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
-    dead_within_counted(position, limits, earlier, budget).0
-}
-
-/// The same as [`dead_within`], with the nodes it took.
-pub fn dead_within_counted(
-    position: &Position,
-    limits: Limits,
-    earlier: &[Position],
-    budget: Nodes,
-) -> (Proof<ByColor<Certificate>, (Color, Helpmate)>, Nodes) {
-    let mut nodes = 0;
-    let answer = dead_by(position, |winner| {
-        let (answer, spent) = unwinnable_within_counted(position, winner, limits, earlier, budget);
-        nodes += spent.0;
-        answer
-    });
-    (answer, Nodes(nodes))
+impl Ask<'_> {
+    /// [`Ask::unwinnable`] with the counters of the game.
+    ///
+    /// Whatever no series of moves allows without counters is impossible with them; a helpmate
+    /// that is found is replayed against the counters, and only if it fails there is the question
+    /// searched anew with the clock as part of the state: straight for a mate within the counters,
+    /// and then through all quiet moves.
+    pub(crate) fn unwinnable_within(&self, winner: Color, meter: &mut Meter<'_>) -> Verdict {
+        let position = self.about;
+        let game = Game {
+            limits: self.limits,
+            winner,
+            counts: count(position, self.earlier),
+        };
+        // A quarter of the budget is left for the search with the counters.
+        let mut part = meter.part(meter.left() / 4 * 3);
+        let answer = unwinnable(position, winner, &mut part);
+        meter.take(&part);
+        match answer {
+            Proof::Proven(certificate) => Proof::Proven(certificate),
+            Proof::Refuted(helpmate) => game
+                .fit(position, helpmate)
+                .map_or_else(|| game.search(position, meter), Proof::Refuted),
+            Proof::Undecided(_) => game.search(position, meter),
+        }
+    }
 }
 
 impl Helpmate {
@@ -189,7 +151,7 @@ impl Game {
     }
 
     /// The answer with the counters as part of the state.
-    fn search(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
+    fn search(&self, position: &Position, meter: &mut Meter<'_>) -> Verdict {
         let count = self.counts.get(&Key(*position)).copied().unwrap_or(1);
         if self.is_out(position, count) {
             return Proof::Proven(Certificate::OutOfTime { positions: 1 });
@@ -201,7 +163,7 @@ impl Game {
     }
 
     /// Straight for a mate before the clock runs out.
-    fn dive(&self, position: &Position, meter: &mut Meter) -> Option<Helpmate> {
+    fn dive(&self, position: &Position, meter: &mut Meter<'_>) -> Option<Helpmate> {
         let clock = self.limits.automatic_at.unwrap_or(u32::MAX);
         for depth in 1..=3 {
             for picture in Picture::all(position, self.winner) {
@@ -220,15 +182,16 @@ impl Game {
     /// Goes through the quiet moves ply by ply, so that each position is met with the lowest clock
     /// it can have; after each capture or pawn move the clock starts anew and the question is put
     /// afresh.
-    fn quiet_moves(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
+    fn quiet_moves(&self, position: &Position, meter: &mut Meter<'_>) -> Verdict {
         let mut table = Table::new();
         let king = position.king(self.winner);
         table.add(*position, 0, Move::new(king, king));
-        let mut undecided = false;
+        let (mut undecided, mut held) = (None, 0);
         let mut at = 0;
         while (at as usize) < table.len() {
             if !meter.spend(1) {
-                return Proof::Undecided;
+                undecided = Some(meter.halt());
+                break;
             }
             let here = *table.get(at);
             for &play in here.legal_moves().iter() {
@@ -251,26 +214,30 @@ impl Game {
                         line.extend(rest.moves());
                         return Proof::Refuted(Helpmate::new(line));
                     }
-                    Proof::Undecided => undecided = true,
+                    Proof::Undecided(halt) => undecided = Some(halt),
                     Proof::Proven(_) => {}
                 }
             }
             at += 1;
+            let new = table.len() as u64 * HELD - held;
+            held += new;
+            if !meter.hold(new) {
+                undecided = Some(meter.halt());
+                break;
+            }
         }
-        if undecided {
-            Proof::Undecided
-        } else {
-            Proof::Proven(Certificate::OutOfTime {
+        meter.release(held);
+        match undecided {
+            Some(halt) => Proof::Undecided(halt),
+            None => Proof::Proven(Certificate::OutOfTime {
                 positions: table.len() as u64,
-            })
+            }),
         }
     }
 
     /// The question after a capture or pawn move, when nothing has been counted yet.
-    fn after_change(&self, position: &Position, meter: &mut Meter) -> Proof<Certificate, Helpmate> {
-        let (answer, nodes) = unwinnable_counted(position, self.winner, Nodes(meter.left()));
-        meter.spend(nodes.0);
-        match answer {
+    fn after_change(&self, position: &Position, meter: &mut Meter<'_>) -> Verdict {
+        match unwinnable(position, self.winner, meter) {
             Proof::Refuted(helpmate) => self
                 .fit(position, helpmate)
                 .map_or_else(|| self.search(position, meter), Proof::Refuted),

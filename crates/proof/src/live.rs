@@ -11,10 +11,10 @@
 use jadoube_board::{ByColor, Color, Position, Role};
 
 use crate::brink::{FEW_MEN, is_forced_out, is_mated};
+use crate::budget::Nodes;
 use crate::material::shortage;
 use crate::statics::{confinement, is_locked, unwinnable_statically};
 use crate::unwinnable::closed_set;
-use crate::verdict::Nodes;
 use crate::witness::Certificate;
 
 /// Men of both sides up to which a side can run out of moves without check.

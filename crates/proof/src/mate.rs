@@ -2,10 +2,15 @@
 
 use jadoube_board::{Color, Move, Position};
 
+use crate::ask::{Answer, Ask};
+use crate::budget::Meter;
 use crate::key::{Key, KeyMap};
 use crate::material::shortage;
 use crate::roam::Roaming;
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::verdict::Proof;
+
+/// Bytes that a position takes in the table.
+const BYTES: u64 = 160;
 
 /// A mate that no defense prevents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,41 +22,32 @@ pub struct ForcedMate {
     pub line: Vec<Move>,
 }
 
-/// Can `winner` mate within `moves` moves of his own, whatever is replied?
-///
-/// Either side may be to move: if it is the other one, each of its moves must be met by mate, and
-/// if it is mated already the mate is one of 0 moves. `Proven` carries the shortest such mate;
-/// `Refuted` means that every line of that length was looked at. Clocks and repetitions are not
-/// counted. Costs at most the number of positions within `2 * moves` plies, less what a table of
-/// positions saves.
-///
-/// ```
-/// use jadoube_board::{Color, Position};
-/// use jadoube_proof::{Nodes, mate_in};
-/// // Black to move has only Kh8, and the rook mates.
-/// let position = Position::from_fen("6k1/8/6K1/8/8/8/8/5R2 b - - 0 1").unwrap();
-/// let mate = mate_in(&position, Color::White, 1, Nodes::FULL).proven().unwrap();
-/// assert_eq!((mate.moves, mate.line.len()), (1, 2));
-/// ```
-pub fn mate_in(
-    position: &Position,
-    winner: Color,
-    moves: u32,
-    budget: Nodes,
-) -> Proof<ForcedMate, ()> {
-    mate_in_counted(position, winner, moves, budget).0
-}
-
-/// The same as [`mate_in`], with the nodes it took.
-pub fn mate_in_counted(
-    position: &Position,
-    winner: Color,
-    moves: u32,
-    budget: Nodes,
-) -> (Proof<ForcedMate, ()>, Nodes) {
-    let mut meter = Meter::new(budget);
-    let proof = mate_within(position, winner, moves, &Roaming::default(), &mut meter);
-    (proof, meter.spent())
+impl Ask<'_> {
+    /// Can `winner` mate within `moves` moves of his own, whatever is replied?
+    ///
+    /// Either side may be to move: if it is the other one, each of its moves must be met by mate,
+    /// and if it is mated already the mate is one of 0 moves. `Proven` carries the shortest such
+    /// mate; `Refuted` means that every line of that length was looked at. Clocks and repetitions
+    /// are not counted. Costs at most the number of positions within `2 * moves` plies, less what
+    /// a table of positions saves.
+    ///
+    /// # Guarantees
+    ///
+    /// The line of a mate is legal and ends with mate in so many moves; no shorter one is forced.
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Position};
+    /// use jadoube_proof::Ask;
+    /// // Black to move has only Kh8, and the rook mates.
+    /// let position = Position::from_fen("6k1/8/6K1/8/8/8/8/5R2 b - - 0 1").unwrap();
+    /// let mate = Ask::new(&position).mate_in(Color::White, 1).proof.proven().unwrap();
+    /// assert_eq!((mate.moves, mate.line.len()), (1, 2));
+    /// ```
+    pub fn mate_in(&self, winner: Color, moves: u32) -> Answer<ForcedMate, ()> {
+        let mut meter = self.meter();
+        let proof = mate_within(self.about, winner, moves, &Roaming::default(), &mut meter);
+        Answer::new(proof, &meter)
+    }
 }
 
 /// The same with tables of roaming kings and a meter of the caller's.
@@ -60,7 +56,7 @@ pub(crate) fn mate_within(
     winner: Color,
     moves: u32,
     roaming: &Roaming,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<ForcedMate, ()> {
     if !position.has_legal_move() {
         return if position.is_check() && position.turn() != winner {
@@ -76,31 +72,39 @@ pub(crate) fn mate_within(
         roaming,
         meter: *meter,
         known: KeyMap::default(),
+        held: 0,
     };
+    let mut ended = None;
     for within in 1..=moves {
         let found = if position.turn() == winner {
             search.attack(position, within)
         } else {
             search.defend(position, within.saturating_add(1))
         };
-        *meter = search.meter;
-        match found {
-            Some(true) => return Proof::Proven(search.told(position, winner, within)),
-            Some(false) => {}
-            None => return Proof::Undecided,
+        if found != Some(false) {
+            ended = Some((within, found));
+            break;
         }
     }
-    Proof::Refuted(())
+    *meter = search.meter;
+    meter.release(search.held);
+    match ended {
+        None => Proof::Refuted(()),
+        Some((within, Some(_))) => Proof::Proven(search.told(position, winner, within)),
+        Some((_, None)) => Proof::Undecided(meter.halt()),
+    }
 }
 
-struct MateSearch<'a> {
+struct MateSearch<'a, 'b> {
     roaming: &'a Roaming,
-    meter: Meter,
+    meter: Meter<'b>,
     /// For a position with the attacker to move: no mate within so many moves, mate within so many.
     known: KeyMap<(u32, u32)>,
+    /// Bytes that the table holds.
+    held: u64,
 }
 
-impl MateSearch<'_> {
+impl MateSearch<'_, '_> {
     /// Is there a mate within `within` moves? `None` once the budget is used up.
     fn attack(&mut self, position: &Position, within: u32) -> Option<bool> {
         if within == 0 {
@@ -114,7 +118,8 @@ impl MateSearch<'_> {
         if within <= none {
             return Some(false);
         }
-        if !self.meter.spend(1) {
+        self.held += BYTES;
+        if !self.meter.spend(1) || !self.meter.hold(BYTES) {
             return None;
         }
         if shortage(position.board(), position.turn()).is_some()
@@ -158,7 +163,7 @@ impl MateSearch<'_> {
 
     /// The mate known to exist within `within` moves, against the longest defense.
     fn told(&mut self, position: &Position, winner: Color, within: u32) -> ForcedMate {
-        self.meter = Meter::new(Nodes::UNLIMITED);
+        self.meter = Meter::endless();
         let (mut line, mut moves) = (Vec::new(), 0);
         let (mut at, mut within) = (*position, within);
         if at.turn() != winner {

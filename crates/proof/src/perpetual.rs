@@ -13,8 +13,11 @@
 
 use jadoube_board::{Color, Move, Position};
 
-use crate::safety::{Keeping, Kept, Standing, Strategy, keep};
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::ask::{Answer, Ask};
+use crate::budget::Meter;
+use crate::safety::Strategy;
+use crate::series::{has_check, series};
+use crate::verdict::Proof;
 
 /// Which of the claimant's checks count as going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,79 +45,49 @@ pub enum ChecksEnd {
     Line(Vec<Move>),
 }
 
-/// Can `claimant`, to move, check at every move for ever, whatever is replied?
-///
-/// `Proven` carries the strategy: a check for every position the replies can bring about. Exact
-/// within the budget; the classic draws take a few dozen nodes, a wrong claim in an open position
-/// may take all of them, since every line of checks has to be seen to end.
-pub fn perpetual(
-    position: &Position,
-    claimant: Color,
-    reading: Reading,
-    budget: Nodes,
-) -> Proof<Strategy, ChecksEnd> {
-    perpetual_counted(position, claimant, reading, budget).0
+impl Ask<'_> {
+    /// Can `claimant`, to move, check at every move for ever, whatever is replied?
+    ///
+    /// `Proven` carries the strategy: a check for every position the replies can bring about. Exact
+    /// within the budget; the classic draws take a few dozen nodes.
+    ///
+    /// # Guarantees
+    ///
+    /// Every step of a strategy checks, every legal reply to it is answered, and no line of it ends
+    /// but, where the reading allows it, with mate.
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Position};
+    /// use jadoube_proof::{Ask, Reading};
+    /// // Qe8+ Kh7 Qh5+ and so on.
+    /// let position = Position::from_fen("6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1").unwrap();
+    /// let checks = Ask::new(&position).perpetual(Color::White, Reading::ENDLESS);
+    /// let strategy = checks.proof.proven().unwrap();
+    /// assert!(position.played(strategy.steps()[0].play).is_check());
+    /// ```
+    pub fn perpetual(&self, claimant: Color, reading: Reading) -> Answer<Strategy, ChecksEnd> {
+        let mut meter = self.meter();
+        let proof = perpetual(self.about, claimant, reading, &mut meter);
+        Answer::new(proof, &meter)
+    }
 }
 
-/// The same as [`perpetual`], with the nodes it took.
-pub fn perpetual_counted(
+fn perpetual(
     position: &Position,
     claimant: Color,
     reading: Reading,
-    budget: Nodes,
-) -> (Proof<Strategy, ChecksEnd>, Nodes) {
+    meter: &mut Meter<'_>,
+) -> Proof<Strategy, ChecksEnd> {
     if position.turn() != claimant {
-        return (Proof::Refuted(ChecksEnd::NotOnTurn), Nodes(0));
+        return Proof::Refuted(ChecksEnd::NotOnTurn);
     }
-    let rules = Checking { reading };
-    if rules.moves(position).is_empty() {
-        return (Proof::Refuted(ChecksEnd::NoCheck), Nodes(1));
+    meter.spend(1);
+    if !has_check(position) {
+        return Proof::Refuted(ChecksEnd::NoCheck);
     }
-    let mut meter = Meter::new(budget);
-    let answer = match keep(position, &rules, &mut meter) {
+    match series(position, reading, meter) {
         Proof::Proven(strategy) => Proof::Proven(strategy),
         Proof::Refuted(line) => Proof::Refuted(ChecksEnd::Line(line)),
-        Proof::Undecided => Proof::Undecided,
-    };
-    (answer, meter.spent())
-}
-
-struct Checking {
-    reading: Reading,
-}
-
-impl Keeping for Checking {
-    fn moves(&self, position: &Position) -> Vec<Move> {
-        let mut checks: Vec<(usize, Move)> = Vec::new();
-        for &play in position.legal_moves().iter() {
-            let after = position.played(play);
-            if after.is_check() {
-                checks.push((cost(&after), play));
-            }
-        }
-        checks.sort();
-        checks.into_iter().map(|(_, play)| play).collect()
+        Proof::Undecided(halt) => Proof::Undecided(halt),
     }
-
-    fn ended(&self, _: &Position) -> Option<bool> {
-        None
-    }
-
-    fn after(&self, _: &Position, replies: usize) -> Standing {
-        match (replies, self.reading.mate_keeps) {
-            (0, true) => Standing::Kept(Kept::Over),
-            (0, false) => Standing::Broken,
-            _ => Standing::Open,
-        }
-    }
-}
-
-/// Few replies first, and among them few captures: what is captured checks no more.
-fn cost(after: &Position) -> usize {
-    let replies = after.legal_moves();
-    let captures = replies
-        .iter()
-        .filter(|&&reply| after.is_capture(reply))
-        .count();
-    replies.len() + 4 * captures
 }

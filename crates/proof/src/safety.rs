@@ -2,13 +2,11 @@
 //!
 //! A *safety game* between a keeper and a breaker. The keeper holds if from the position it has a
 //! move after which every legal reply leads to a position where it holds again: the greatest fixed
-//! point. Endless checks and escape from every mate are both questions of this kind.
+//! point. Escape from every mate is a question of this kind.
 //!
 //! The search keeps one chosen move per position, looks only at the positions that the choices so
-//! far can lead to, and chooses anew where a choice has failed. It works in passes: in each,
-//! positions further from the root than the pass allows count as lost, so that small strategies
-//! are found first; a pass that fails without meeting that bound is a refutation. No path is
-//! remembered, so a verdict never depends on how a position was reached.
+//! far can lead to, and chooses anew where a choice has failed. No path is remembered, so a verdict
+//! never depends on how a position was reached.
 
 use core::fmt;
 
@@ -17,7 +15,8 @@ use crate::material::Shortage;
 
 use jadoube_board::{Move, Position};
 
-use crate::verdict::{Meter, Proof};
+use crate::budget::Meter;
+use crate::verdict::Proof;
 
 /// What the rules of one such game are.
 pub(crate) trait Keeping {
@@ -93,14 +92,15 @@ pub struct Step {
 }
 
 impl Strategy {
+    pub(crate) fn new(steps: Vec<Step>) -> Strategy {
+        Strategy { steps }
+    }
+
     /// The steps; the first is the root.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 }
-
-/// Positions from the root that the passes allow, in moves of the keeper.
-const PASSES: [u32; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 48, 96, u32::MAX];
 
 /// Decides the game from `root`, with the keeper to move.
 ///
@@ -109,43 +109,21 @@ const PASSES: [u32; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 48, 96, u32::MAX];
 pub(crate) fn keep<K: Keeping>(
     root: &Position,
     rules: &K,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Proof<Strategy, Vec<Move>> {
-    keep_in(root, rules, &PASSES, meter)
-}
-
-/// The same with no bound from the first pass on, for games whose strategies are wide and whose
-/// hopeful moves are known beforehand.
-pub(crate) fn keep_at_once<K: Keeping>(
-    root: &Position,
-    rules: &K,
-    meter: &mut Meter,
-) -> Proof<Strategy, Vec<Move>> {
-    keep_in(root, rules, &[u32::MAX], meter)
-}
-
-fn keep_in<K: Keeping>(
-    root: &Position,
-    rules: &K,
-    passes: &[u32],
-    meter: &mut Meter,
-) -> Proof<Strategy, Vec<Move>> {
-    for &bound in passes {
-        let mut pass = Pass::new(root, rules, bound);
-        match pass.run(meter) {
-            Some(true) => return Proof::Proven(pass.strategy()),
-            Some(false) if !pass.bounded => return Proof::Refuted(pass.refutation()),
-            Some(false) => {}
-            None => return Proof::Undecided,
-        }
+    let mut choices = Choices::new(root, rules);
+    let kept = choices.run(meter);
+    meter.release(choices.held);
+    match kept {
+        Some(true) => Proof::Proven(choices.strategy()),
+        Some(false) => Proof::Refuted(choices.refutation()),
+        None => Proof::Undecided(meter.halt()),
     }
-    Proof::Undecided
 }
 
 /// A position with the keeper to move.
 struct Node {
     position: Position,
-    depth: u32,
     moves: Option<Vec<Move>>,
     /// Index of the chosen move; all before it have failed.
     choice: usize,
@@ -160,35 +138,42 @@ struct Node {
     parents: Vec<usize>,
 }
 
-struct Pass<'a, K> {
+struct Choices<'a, K> {
     rules: &'a K,
-    bound: u32,
-    /// Was anything counted as lost only because it is too far away?
-    bounded: bool,
     nodes: Vec<Node>,
     index: KeyMap<usize>,
     open: Vec<usize>,
     /// Nodes lost since the open ones were collected.
     stale: usize,
+    /// Replies looked at and kept, at one time or another.
+    kept_replies: u64,
+    /// Bytes counted so far.
+    held: u64,
 }
 
-impl<'a, K: Keeping> Pass<'a, K> {
-    fn new(root: &Position, rules: &'a K, bound: u32) -> Self {
-        let mut pass = Pass {
+/// Bytes that a position takes, its moves and its place in the table included.
+const NODE: u64 = 320;
+
+/// Bytes that a reply takes, on both sides of it.
+const REPLY: u64 = 40;
+
+impl<'a, K: Keeping> Choices<'a, K> {
+    fn new(root: &Position, rules: &'a K) -> Self {
+        let mut choices = Choices {
             rules,
-            bound,
-            bounded: false,
             nodes: Vec::new(),
             index: KeyMap::default(),
             open: Vec::new(),
             stale: 0,
+            kept_replies: 0,
+            held: 0,
         };
-        pass.node(root, 0);
-        pass
+        choices.node(root);
+        choices
     }
 
-    /// True: the root is kept. False: it is not, within the bound. `None`: the budget ended.
-    fn run(&mut self, meter: &mut Meter) -> Option<bool> {
+    /// True: the root is kept. False: it is not. `None`: the budget ended.
+    fn run(&mut self, meter: &mut Meter<'_>) -> Option<bool> {
         while !self.nodes[0].lost {
             let Some(next) = self.next_open() else {
                 return Some(true);
@@ -197,6 +182,12 @@ impl<'a, K: Keeping> Pass<'a, K> {
                 return None;
             }
             self.work(next);
+            let held = self.nodes.len() as u64 * NODE + self.kept_replies * REPLY;
+            let more = held - self.held;
+            self.held = held;
+            if !meter.hold(more) {
+                return None;
+            }
         }
         Some(false)
     }
@@ -257,6 +248,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
                             self.open.push(next);
                         }
                     }
+                    self.kept_replies += replies.len() as u64;
                     self.nodes[at].replies = Some(replies);
                     return;
                 }
@@ -286,17 +278,6 @@ impl<'a, K: Keeping> Pass<'a, K> {
             Standing::Broken => return Err(None),
             Standing::Open => {}
         }
-        let depth = self.nodes[at].depth.saturating_add(1);
-        if depth >= self.bound {
-            // A cycle back to what is already there is no further away than the bound.
-            let known = legal
-                .iter()
-                .all(|&reply| self.index.contains_key(&Key(after.played(reply))));
-            if !known {
-                self.bounded = true;
-                return Err(None);
-            }
-        }
         let mut replies = Vec::with_capacity(legal.len());
         for &reply in legal.iter() {
             let position = after.played(reply);
@@ -304,7 +285,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
                 Some(true) => replies.push((reply, None)),
                 Some(false) => return Err(Some(reply)),
                 None => {
-                    let next = self.node(&position, depth);
+                    let next = self.node(&position);
                     if self.is_lost(next) {
                         return Err(Some(reply));
                     }
@@ -329,7 +310,7 @@ impl<'a, K: Keeping> Pass<'a, K> {
         node.lost
     }
 
-    fn node(&mut self, position: &Position, depth: u32) -> usize {
+    fn node(&mut self, position: &Position) -> usize {
         let key = Key(*position);
         if let Some(&at) = self.index.get(&key) {
             return at;
@@ -337,7 +318,6 @@ impl<'a, K: Keeping> Pass<'a, K> {
         let at = self.nodes.len();
         self.nodes.push(Node {
             position: *position,
-            depth,
             moves: None,
             choice: 0,
             replies: None,

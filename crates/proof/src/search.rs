@@ -8,11 +8,11 @@
 use jadoube_board::{Color, Move, Position, Square};
 
 use crate::aim::Aim;
+use crate::budget::Meter;
 use crate::material::shortage;
 use crate::picture::Corner;
 use crate::statics::{Known, is_locked, unwinnable_statically};
 use crate::table::Table;
-use crate::verdict::Meter;
 use crate::waiting::{Classes, Nearness};
 
 /// Nodes that a static proof is worth.
@@ -20,6 +20,9 @@ const STATIC: u64 = 20;
 
 /// Nodes that splitting a static proof by events is worth.
 pub(crate) const EVENTS: u64 = 200;
+
+/// Bytes that a position takes in the table and the orders in which it waits.
+const BYTES: u64 = 160;
 
 /// What a search found.
 pub(crate) enum Outcome {
@@ -150,7 +153,7 @@ impl Search {
     }
 
     /// Goes on until a mate, the end of all positions, or the end of the budget.
-    pub(crate) fn run(&mut self, meter: &mut Meter) -> Outcome {
+    pub(crate) fn run(&mut self, meter: &mut Meter<'_>) -> Outcome {
         while let Some(number) = self.next() {
             let position = *self.table.get(number);
             let moves = position.legal_moves();
@@ -166,11 +169,17 @@ impl Search {
                 line.push(play);
                 return Outcome::Mate(line);
             }
-            if !meter.spend((self.table.len() - before) as u64) {
+            let new = (self.table.len() - before) as u64;
+            if !meter.spend(new) || !meter.hold(new * BYTES) {
                 return Outcome::Cut;
             }
         }
         Outcome::Closed(self.table.len() as u64)
+    }
+
+    /// Lets go of what the search holds.
+    pub(crate) fn end(self, meter: &mut Meter<'_>) {
+        meter.release(self.table.len() as u64 * BYTES);
     }
 
     /// Meets the positions after these moves that are new and not settled; the move that mates, if
@@ -180,7 +189,7 @@ impl Search {
         number: u32,
         position: &Position,
         moves: &[Move],
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<Move> {
         let mut after = core::mem::take(&mut self.after);
         after.clear();
@@ -211,7 +220,7 @@ impl Search {
     }
 
     /// After a capture or a pawn move: can mate be ruled out at a glance?
-    fn is_settled(&mut self, position: &Position, meter: &mut Meter) -> bool {
+    fn is_settled(&mut self, position: &Position, meter: &mut Meter<'_>) -> bool {
         if shortage(position.board(), self.winner).is_some() {
             return true;
         }

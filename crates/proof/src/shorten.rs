@@ -17,14 +17,17 @@ const WIDTH: usize = 40;
 /// Plies that the beam is driven forward at most.
 const DEPTH: usize = 40;
 
+/// Moves played to drive beams forward at most, all together.
+const DRIVEN: usize = 120_000;
+
 /// Moves played to find detours at most.
 const PLAYED: usize = 60_000;
 
 impl Helpmate {
     /// A helpmate of as few plies as is found at a small cost, never more than this one has.
     ///
-    /// `position` is the position asked about. Plays a few hundred thousand moves at most, some ten
-    /// milliseconds' worth.
+    /// `position` is the position asked about. Plays some two hundred thousand moves at most, ten to
+    /// twenty milliseconds' worth.
     #[must_use]
     pub fn brief(&self, position: &Position) -> Helpmate {
         let line = self.shortened(position);
@@ -38,6 +41,7 @@ impl Helpmate {
         let there = |at: &Position| to_a_corner(at, winner, &corners);
         let aims: [&dyn Fn(&Position) -> usize; 2] = [&here, &there];
         let mut best = line;
+        let mut left = DRIVEN;
         // From the beginning, and then from later on, where the mate is nearer.
         for quarter in 0..4 {
             let kept = best.moves().len() * quarter / 4;
@@ -46,7 +50,7 @@ impl Helpmate {
                 .fold(*position, |at, &play| at.played(play));
             for aim in aims {
                 let fewer = (best.moves().len() - kept).saturating_sub(1).min(DEPTH);
-                if let Some(rest) = driven(&start, winner, fewer, aim) {
+                if let Some(rest) = driven(&start, winner, fewer, aim, &mut left) {
                     best = Helpmate::new([&best.moves()[..kept], &rest].concat());
                 }
             }
@@ -72,6 +76,7 @@ fn driven(
     winner: Color,
     most: usize,
     aim: &dyn Fn(&Position) -> usize,
+    left: &mut usize,
 ) -> Option<Vec<Move>> {
     let mut met: KeyMap<()> = KeyMap::default();
     met.insert(Key(*position), ());
@@ -87,6 +92,7 @@ fn driven(
         for at in layer {
             let here = kept[at].position;
             for &play in here.legal_moves().iter() {
+                *left = left.checked_sub(1)?;
                 let after = here.played(play);
                 if after.turn() != winner && after.is_checkmate() {
                     return Some(way(&kept, at, play));

@@ -41,6 +41,14 @@ impl Table {
         Some(number)
     }
 
+    /// The number of a position: `Ok` if it is new, `Err` if it was met before.
+    pub(crate) fn meet(&mut self, position: Position, parent: u32, play: Move) -> Result<u32, u32> {
+        match self.place(&position) {
+            Err(number) => Err(number),
+            Ok(_) => self.add(position, parent, play).ok_or(0),
+        }
+    }
+
     /// Might the position have been met? `false` is certain.
     ///
     /// Looks at one place only: asked of many positions in a row, before

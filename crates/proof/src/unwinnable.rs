@@ -6,76 +6,104 @@ use jadoube_board::{ByColor, Color, Position};
 
 use crate::aim::Aim;
 use crate::apart::unwinnable_apart;
+use crate::ask::{Answer, Ask};
 use crate::brink::{FEW_MOVES, is_forced_out};
+use crate::budget::{Halt, Meter, Nodes};
 use crate::dive::Dive;
+use crate::limits::Limits;
 use crate::material::shortage;
 use crate::picture::{Corner, Picture, is_alone};
 use crate::search::{EVENTS, Guide, Outcome, Search};
 use crate::statics::{confinement, is_locked};
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::verdict::Proof;
 use crate::witness::{Certificate, ClosedSet, Helpmate};
 
-/// Is it impossible for `winner` to mate by any series of legal moves?
-///
-/// `Proven` carries the certificate, `Refuted` a helpmate. `Undecided` means the budget ran out
-/// and nothing else: it is never a draw and never a loss. The position alone is judged: its
-/// halfmove clock and earlier repetitions do not count (for those see
-/// [`unwinnable_within`](crate::unwinnable_within)).
-///
-/// Most positions take a few dozen to a few hundred nodes, locked ones up to some hundred
-/// thousand; memory grows by about a hundred bytes a node, by twice that while a table grows.
-///
-/// ```
-/// use jadoube_board::{Color, Position};
-/// use jadoube_proof::{Nodes, unwinnable};
-/// // A lone bishop can mate, if the losing side's own men help.
-/// let position = Position::from_fen("7k/7p/8/8/8/8/8/K4B2 w - - 0 1").unwrap();
-/// let helpmate = unwinnable(&position, Color::White, Nodes::FULL).refuted().unwrap();
-/// assert!(helpmate.replays(&position, Color::White));
-/// // A lone bishop against a bare king cannot.
-/// let position = Position::from_fen("7k/8/8/8/8/8/8/K4B2 w - - 0 1").unwrap();
-/// assert!(unwinnable(&position, Color::White, Nodes::FULL).is_proven());
-/// ```
-pub fn unwinnable(
-    position: &Position,
-    winner: Color,
-    budget: Nodes,
-) -> Proof<Certificate, Helpmate> {
-    unwinnable_counted(position, winner, budget).0
+impl Ask<'_> {
+    /// Is it impossible for `winner` to mate by any series of legal moves?
+    ///
+    /// `Proven` carries the certificate, `Refuted` a helpmate. Without [limits](Ask::within) the
+    /// position alone is judged: its halfmove clock and earlier repetitions do not count. Within
+    /// them, whatever no series of moves allows without counters is impossible with them; a
+    /// helpmate that is found is replayed against the counters, and only if it fails there is the
+    /// question searched anew with the clock as part of the state.
+    ///
+    /// Most positions take a few dozen to a few hundred nodes, locked ones up to some hundred
+    /// thousand.
+    ///
+    /// # Guarantees
+    ///
+    /// A helpmate replays ([`Helpmate::replays`]), a certificate passes [`check`](crate::check()).
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Position};
+    /// use jadoube_proof::Ask;
+    /// // A lone bishop can mate, if the losing side's own men help.
+    /// let position = Position::from_fen("7k/7p/8/8/8/8/8/K4B2 w - - 0 1").unwrap();
+    /// let helpmate = Ask::new(&position).unwinnable(Color::White).proof.refuted().unwrap();
+    /// assert!(helpmate.replays(&position, Color::White));
+    /// // A lone bishop against a bare king cannot.
+    /// let position = Position::from_fen("7k/8/8/8/8/8/8/K4B2 w - - 0 1").unwrap();
+    /// assert!(Ask::new(&position).unwinnable(Color::White).proof.is_proven());
+    /// ```
+    pub fn unwinnable(&self, winner: Color) -> Answer<Certificate, Helpmate> {
+        let mut meter = self.meter();
+        let proof = self.whether_unwinnable(winner, &mut meter);
+        Answer::new(proof, &meter)
+    }
+
+    /// Is the position dead: can neither side mate by any series of legal moves, within the
+    /// [limits](Ask::within) if there are any?
+    ///
+    /// `Proven` carries a certificate for each side; `Refuted` the side that can still mate, and
+    /// how. Both sides share the budget.
+    ///
+    /// # Guarantees
+    ///
+    /// As for [`Ask::unwinnable`].
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Position};
+    /// use jadoube_proof::Ask;
+    /// // The pawns bar every way.
+    /// let position = Position::from_fen("8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1").unwrap();
+    /// let certificates = Ask::new(&position).dead().proof.proven().unwrap();
+    /// println!("{}", certificates[Color::White]);
+    /// ```
+    pub fn dead(&self) -> Answer<ByColor<Certificate>, (Color, Helpmate)> {
+        let mut meter = self.meter();
+        let proof = dead_by(self.about, |winner| {
+            self.whether_unwinnable(winner, &mut meter)
+        });
+        Answer::new(proof, &meter)
+    }
+
+    fn whether_unwinnable(&self, winner: Color, meter: &mut Meter<'_>) -> Verdict {
+        if self.limits == Limits::NONE {
+            return unwinnable(self.about, winner, meter);
+        }
+        self.unwinnable_within(winner, meter)
+    }
 }
 
-/// The same as [`unwinnable`], with the nodes it took.
-pub fn unwinnable_counted(
-    position: &Position,
-    winner: Color,
-    budget: Nodes,
-) -> (Proof<Certificate, Helpmate>, Nodes) {
-    unwinnable_watched(position, winner, budget, |_| {})
-}
-
-/// The same, telling each phase as it ends; the last one told is the one that answered, or the
-/// last that was tried.
-pub fn unwinnable_watched(
-    position: &Position,
-    winner: Color,
-    budget: Nodes,
-    watch: impl FnMut(Phase),
-) -> (Proof<Certificate, Helpmate>, Nodes) {
-    let mut meter = Meter::new(budget);
-    let proof = Question {
+/// Is it impossible for `winner` to mate from here, the position alone being judged?
+pub(crate) fn unwinnable(position: &Position, winner: Color, meter: &mut Meter<'_>) -> Verdict {
+    let mut question = Question {
         position,
         winner,
-        meter: &mut meter,
+        meter,
         search: None,
+    };
+    let answer = question.answer();
+    if let Some(search) = question.search.take() {
+        search.end(meter);
     }
-    .answer(watch);
-    (proof, meter.spent())
+    answer
 }
 
 /// Shows by following every move from here that `winner` never mates, without looking for a mate;
 /// for positions that a few forced moves decide.
 pub(crate) fn closed_set(position: &Position, winner: Color, budget: Nodes) -> Option<Certificate> {
-    let mut meter = Meter::new(budget);
+    let mut meter = Meter::new(budget.into(), None);
     let mut question = Question {
         position,
         winner,
@@ -85,50 +113,23 @@ pub(crate) fn closed_set(position: &Position, winner: Color, budget: Nodes) -> O
     question.closed(budget.0 / 2).and_then(Proof::proven)
 }
 
-/// Is the position dead: can neither side mate by any series of legal moves?
-///
-/// `Proven` carries a certificate for each side; `Refuted` the side that can still mate, and how.
-/// The budget holds for each side.
-pub fn dead(position: &Position, budget: Nodes) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
-    dead_by(position, |winner| unwinnable(position, winner, budget))
-}
-
-/// The same as [`dead`], with the nodes it took.
-pub fn dead_counted(
+/// Whether neither side can mate, each side's question answered by `ask`.
+fn dead_by(
     position: &Position,
-    budget: Nodes,
-) -> (Proof<ByColor<Certificate>, (Color, Helpmate)>, Nodes) {
-    let mut nodes = 0;
-    let answer = dead_by(position, |winner| {
-        let (answer, spent) = unwinnable_counted(position, winner, budget);
-        nodes += spent.0;
-        answer
-    });
-    (answer, Nodes(nodes))
-}
-
-/// The same, with each side's question answered by `ask`.
-pub(crate) fn dead_by(
-    position: &Position,
-    mut ask: impl FnMut(Color) -> Proof<Certificate, Helpmate>,
+    mut ask: impl FnMut(Color) -> Verdict,
 ) -> Proof<ByColor<Certificate>, (Color, Helpmate)> {
-    let mut undecided = false;
-    let mut certificates = Vec::new();
+    let mut undecided = None;
+    let mut certificates = ByColor::from_fn(|_| None);
     for winner in [position.turn(), position.turn().opposite()] {
         match ask(winner) {
             Proof::Refuted(helpmate) => return Proof::Refuted((winner, helpmate)),
-            Proof::Proven(certificate) => certificates.push((winner, certificate)),
-            Proof::Undecided => undecided = true,
+            Proof::Proven(certificate) => certificates[winner] = Some(certificate),
+            Proof::Undecided(halt) => undecided = Some(halt),
         }
     }
-    if undecided {
-        return Proof::Undecided;
-    }
-    certificates.sort_by_key(|&(winner, _)| winner);
-    let mut certificates = certificates.into_iter().map(|(_, certificate)| certificate);
-    match (certificates.next(), certificates.next()) {
+    match (certificates.white, certificates.black) {
         (Some(white), Some(black)) => Proof::Proven(ByColor { white, black }),
-        _ => Proof::Undecided,
+        _ => Proof::Undecided(undecided.unwrap_or(Halt::Budget)),
     }
 }
 
@@ -255,19 +256,20 @@ const PHASES: [Phase; 16] = [
 const BRINK: u64 = 200;
 
 /// One question on its way through the phases.
-struct Question<'a> {
+struct Question<'a, 'b> {
     position: &'a Position,
     winner: Color,
-    meter: &'a mut Meter,
+    meter: &'a mut Meter<'b>,
     search: Option<Search>,
 }
 
-type Answer = Proof<Certificate, Helpmate>;
+/// What is answered about one side.
+pub(crate) type Verdict = Proof<Certificate, Helpmate>;
 
-impl Question<'_> {
-    fn answer(&mut self, mut watch: impl FnMut(Phase)) -> Answer {
+impl Question<'_, '_> {
+    fn answer(&mut self) -> Verdict {
         let answer = self.at_a_glance();
-        watch(Phase::Glance);
+        self.meter.ended(Phase::Glance);
         if let Some(answer) = answer {
             return answer;
         }
@@ -289,16 +291,16 @@ impl Question<'_> {
                 Phase::Forced { events, nodes } if locked => self.forced(events, nodes),
                 _ => continue,
             };
-            watch(phase);
+            self.meter.ended(phase);
             if let Some(answer) = answer {
                 return answer;
             }
         }
-        Proof::Undecided
+        Proof::Undecided(self.meter.halt())
     }
 
     /// The game may be over, or the men too few.
-    fn at_a_glance(&mut self) -> Option<Answer> {
+    fn at_a_glance(&mut self) -> Option<Verdict> {
         if !self.position.has_legal_move() {
             let mate = self.position.is_check() && self.position.turn() != self.winner;
             return Some(if mate {
@@ -312,19 +314,19 @@ impl Question<'_> {
     }
 
     /// A closed set, where forced moves leave no hope.
-    fn brink(&mut self, plies: u32) -> Option<Answer> {
+    fn brink(&mut self, plies: u32) -> Option<Verdict> {
         is_forced_out(self.position, self.winner, plies)
             .then(|| self.closed(BRINK))
             .flatten()
     }
 
     /// A closed set of a few positions.
-    fn closed(&mut self, nodes: u64) -> Option<Answer> {
+    fn closed(&mut self, nodes: u64) -> Option<Verdict> {
         self.search(nodes).or_else(|| self.forced(0, nodes))
     }
 
     /// A static proof; one split by events is a proof for each of dozens.
-    fn confined(&mut self, depth: u32) -> Option<Answer> {
+    fn confined(&mut self, depth: u32) -> Option<Verdict> {
         if !self.meter.spend(1 + EVENTS * u64::from(depth)) {
             return None;
         }
@@ -333,13 +335,13 @@ impl Question<'_> {
     }
 
     /// A closed set with some men taken off.
-    fn apart(&mut self, limit: u64) -> Option<Answer> {
+    fn apart(&mut self, limit: u64) -> Option<Verdict> {
         let apart = unwinnable_apart(self.position, self.winner, limit, self.meter)?;
         Some(Proof::Proven(Certificate::Apart(apart)))
     }
 
     /// Straight for a helpmate, towards each corner in turn.
-    fn dive(&mut self, depth: u32, nodes: u64) -> Option<Answer> {
+    fn dive(&mut self, depth: u32, nodes: u64) -> Option<Verdict> {
         Picture::all(self.position, self.winner)
             .into_iter()
             .find_map(|picture| {
@@ -351,7 +353,7 @@ impl Question<'_> {
     }
 
     /// Through all positions, the most hopeful first; taken up where it was left.
-    fn search(&mut self, nodes: u64) -> Option<Answer> {
+    fn search(&mut self, nodes: u64) -> Option<Verdict> {
         let mut search = self.search.take().unwrap_or_else(|| {
             Search::new(
                 self.position,
@@ -366,9 +368,22 @@ impl Question<'_> {
 
     /// The same for a winner who needs help, towards every corner in turn; at first not far, since
     /// one corner may be much nearer than the others.
-    fn alone(&mut self, nodes: u64) -> Option<Answer> {
+    fn alone(&mut self, nodes: u64) -> Option<Verdict> {
         let corners = Corner::every(self.position, self.winner);
         let mut searches: Vec<Option<Search>> = corners.chunks_exact(2).map(|_| None).collect();
+        let answer = self.in_turn(&mut searches, &corners, nodes);
+        for search in searches.into_iter().flatten() {
+            search.end(self.meter);
+        }
+        answer
+    }
+
+    fn in_turn(
+        &mut self,
+        searches: &mut [Option<Search>],
+        corners: &[Corner],
+        nodes: u64,
+    ) -> Option<Verdict> {
         for nodes in [nodes / 8, 2 * nodes] {
             for (search, pair) in searches.iter_mut().zip(corners.chunks_exact(2)) {
                 if self.meter.left() == 0 {
@@ -387,27 +402,31 @@ impl Question<'_> {
     }
 
     /// Towards arrangements that would be mate, two at a time.
-    fn aim(&mut self, nodes: u64) -> Option<Answer> {
+    fn aim(&mut self, nodes: u64) -> Option<Verdict> {
         let aims = Aim::all(self.position, self.winner, 4);
         let simpler: Vec<Aim> = aims.iter().map(Aim::simpler).collect();
         aims.into_iter().chain(simpler).find_map(|aim| {
             let mut search = Search::towards(self.position, self.winner, Guide::Aim(aim));
-            self.pursue(&mut search, nodes)
+            let answer = self.pursue(&mut search, nodes);
+            search.end(self.meter);
+            answer
         })
     }
 
     /// Through the positions that checks keep from being settled at a glance.
-    fn forced(&mut self, events: u32, nodes: u64) -> Option<Answer> {
+    fn forced(&mut self, events: u32, nodes: u64) -> Option<Verdict> {
         let corners = corners(self.position, self.winner);
         let mut search = Search::proving_everywhere(self.position, self.winner, corners, events);
-        self.pursue(&mut search, nodes)
+        let answer = self.pursue(&mut search, nodes);
+        search.end(self.meter);
+        answer
     }
 
     /// Goes on with a search for its share of the budget.
-    fn pursue(&mut self, search: &mut Search, nodes: u64) -> Option<Answer> {
-        let mut meter = Meter::new(Nodes(nodes.min(self.meter.left())));
-        let outcome = search.run(&mut meter);
-        self.meter.spend(meter.spent().0);
+    fn pursue(&mut self, search: &mut Search, nodes: u64) -> Option<Verdict> {
+        let mut part = self.meter.part(nodes);
+        let outcome = search.run(&mut part);
+        self.meter.take(&part);
         match outcome {
             Outcome::Mate(line) => {
                 let helpmate = Helpmate::new(line).shortened(self.position);

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, Color, Position, Role, Square};
 use jadoube_proof::{
-    Apart, Certificate, Confined, Confinement, Flaw, Nodes, Proof, Stretch, check, unwinnable,
+    Apart, Ask, Certificate, Confined, Confinement, Flaw, Nodes, Proof, Stretch, check,
 };
 
 /// Five bishops of one color, shut off from the king that they would mate.
@@ -14,7 +14,11 @@ fn position(fen: &str) -> Position {
 
 #[track_caller]
 fn apart(fen: &str, winner: Color) -> Apart {
-    match unwinnable(&position(fen), winner, Nodes(1_000_000)) {
+    match Ask::new(&position(fen))
+        .budget(Nodes(1_000_000))
+        .unwinnable(winner)
+        .proof
+    {
         Proof::Proven(Certificate::Apart(apart)) => apart,
         other => panic!("{fen} for {winner}: {other:?}"),
     }

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_board::{Color, Man, Position, Setup, Square};
-use jadoube_proof::{
-    Certificate, Flaw, Limits, Nodes, Proof, check, check_within, unwinnable, unwinnable_within,
-};
+use jadoube_proof::{Ask, Certificate, Flaw, Limits, Nodes, Proof, check, check_within};
 use proptest::prelude::*;
 
 /// Can `winner` still mate before the clock shows 150? Every move is followed; after a capture or a
@@ -20,7 +18,11 @@ fn can_mate(at: &Position, winner: Color, known: &mut HashMap<Position, bool>) -
     } else if at.halfmove_clock() >= 150 {
         false
     } else if at.halfmove_clock() == 0 {
-        !unwinnable(at, winner, Nodes::FULL).is_proven()
+        !Ask::new(at)
+            .budget(Nodes::FULL)
+            .unwinnable(winner)
+            .proof
+            .is_proven()
     } else {
         moves
             .iter()
@@ -62,7 +64,7 @@ proptest! {
             return Ok(());
         };
         let truth = can_mate(&here, Color::White, &mut HashMap::new());
-        match unwinnable_within(&here, Color::White, Limits::FIDE, &[], Nodes::FULL) {
+        match Ask::new(&here).within(Limits::FIDE).budget(Nodes::FULL).unwinnable(Color::White).proof {
             Proof::Refuted(helpmate) => {
                 prop_assert!(truth && helpmate.replays(&here, Color::White), "{here:?}");
             }
@@ -71,7 +73,7 @@ proptest! {
                 let checked = check_within(&here, Color::White, Limits::FIDE, &[], &certificate);
                 prop_assert_eq!(checked, Ok(()), "{:?}", here);
             }
-            Proof::Undecided => prop_assert!(false, "{here:?}"),
+            Proof::Undecided(_) => prop_assert!(false, "{here:?}"),
         }
     }
 }
@@ -82,7 +84,11 @@ fn a_certificate_of_counters_that_was_tampered_with_is_found_out() {
     let fen = "8/8/8/8/3k4/8/8/R3K3 w - - 148 120";
     let here = Position::from_fen(fen).expect("a playable position");
     let white = Color::White;
-    let answer = unwinnable_within(&here, white, Limits::FIDE, &[], Nodes::FULL);
+    let answer = Ask::new(&here)
+        .within(Limits::FIDE)
+        .budget(Nodes::FULL)
+        .unwinnable(white)
+        .proof;
     let Proof::Proven(certificate) = answer else {
         panic!("{answer:?}");
     };

@@ -9,14 +9,17 @@ use std::collections::HashSet;
 
 use endgame::{LOSERS, Wins, key, position, unpack};
 use jadoube_board::{Color, Position, Role};
-use jadoube_proof::{Nodes, Proof, forced_win};
+use jadoube_proof::{Ask, Nodes, Proof};
 
 const BUDGET: Nodes = Nodes(3_000_000);
 
 /// What the solver says must be what the table says, and the line must be as long.
 #[track_caller]
 fn agrees(at: &Position, known: Option<u32>) {
-    match (forced_win(at, Color::White, BUDGET), known) {
+    match (
+        Ask::new(at).budget(BUDGET).forced_win(Color::White).proof,
+        known,
+    ) {
         (Proof::Proven(mate), Some(moves)) => {
             assert_eq!(mate.moves, moves, "{at:?}");
             let end = mate

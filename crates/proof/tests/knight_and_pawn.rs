@@ -1,7 +1,7 @@
 //! A lone knight against a rook's pawn that is about to promote: forced wins against brute force.
 
 use jadoube_board::{Board, CastlingRights, Color, Man, Position, Setup, Square};
-use jadoube_proof::{Nodes, Proof, forced_win, mate_in};
+use jadoube_proof::{Ask, Nodes, Proof};
 
 fn position(men: [(Square, char); 4], turn: Color) -> Option<Position> {
     let mut board = Board::EMPTY;
@@ -35,8 +35,15 @@ fn forced_wins_are_those_that_the_search_for_mate_finds() {
                 if !at.has_legal_move() {
                     continue;
                 }
-                let forced = forced_win(&at, Color::White, Nodes(400_000));
-                match mate_in(&at, Color::White, 8, Nodes(2_000_000)) {
+                let forced = Ask::new(&at)
+                    .budget(Nodes(400_000))
+                    .forced_win(Color::White)
+                    .proof;
+                match Ask::new(&at)
+                    .budget(Nodes(2_000_000))
+                    .mate_in(Color::White, 8)
+                    .proof
+                {
                     Proof::Proven(mate) => {
                         let found = forced.proven().map(|found| found.moves);
                         assert_eq!(found, Some(mate.moves), "{at:?}");
@@ -46,7 +53,7 @@ fn forced_wins_are_those_that_the_search_for_mate_finds() {
                         assert!(forced.is_refuted(), "{at:?}: {forced:?}");
                         escapes += 1;
                     }
-                    Proof::Undecided => panic!("{at:?} is not searched to the end"),
+                    Proof::Undecided(_) => panic!("{at:?} is not searched to the end"),
                 }
             }
         }

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use jadoube_board::{Color, Man, Position, Setup, Square};
-use jadoube_proof::{ChecksEnd, Nodes, Proof, Reading, Strategy, perpetual};
+use jadoube_proof::{Ask, ChecksEnd, Nodes, Proof, Reading, Strategy};
 
 /// Positions with the claimant to move that one question may come to.
 const MOST: usize = 8_000;
@@ -157,7 +157,11 @@ fn agrees(men: &str, positions: u32, endless: u32) {
             continue;
         };
         for reading in [Reading::ENDLESS, Reading::PERPETUAL] {
-            match perpetual(&at, Color::White, reading, Nodes(400_000)) {
+            match Ask::new(&at)
+                .budget(Nodes(400_000))
+                .perpetual(Color::White, reading)
+                .proof
+            {
                 Proof::Proven(strategy) => {
                     assert!(goes_on(&graph, reading.mate_keeps), "{at:?}");
                     holds(&strategy, reading);
@@ -168,7 +172,7 @@ fn agrees(men: &str, positions: u32, endless: u32) {
                     ends(&at, &end);
                     ended += 1;
                 }
-                Proof::Undecided => panic!("{at:?} is left open"),
+                Proof::Undecided(_) => panic!("{at:?} is left open"),
             }
         }
     }

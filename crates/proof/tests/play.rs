@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move, Position};
 use jadoube_proof::{
-    Certificate, ChecksEnd, Flaw, Live, Nodes, Proof, Reading, Shortage, Strategy, check,
-    forced_win, has_little_material, mate_in, perpetual,
+    Ask, Certificate, ChecksEnd, Flaw, Live, Nodes, Proof, Reading, Shortage, Strategy, check,
+    has_little_material,
 };
 
 fn position(fen: &str) -> Position {
@@ -32,7 +32,11 @@ fn checks_for_ever(strategy: &Strategy) {
 #[track_caller]
 fn endless(fen: &str, most: u64) {
     let position = position(fen);
-    match perpetual(&position, position.turn(), Reading::ENDLESS, Nodes(most)) {
+    match Ask::new(&position)
+        .budget(Nodes(most))
+        .perpetual(position.turn(), Reading::ENDLESS)
+        .proof
+    {
         Proof::Proven(strategy) => checks_for_ever(&strategy),
         other => panic!("{fen}: {other:?}"),
     }
@@ -41,7 +45,10 @@ fn endless(fen: &str, most: u64) {
 #[track_caller]
 fn ends(fen: &str) {
     let position = position(fen);
-    let answer = perpetual(&position, position.turn(), Reading::ENDLESS, Nodes(10_000));
+    let answer = Ask::new(&position)
+        .budget(Nodes(10_000))
+        .perpetual(position.turn(), Reading::ENDLESS)
+        .proof;
     assert!(
         matches!(answer, Proof::Refuted(ChecksEnd::Line(_))),
         "{fen}: {answer:?}"
@@ -63,7 +70,10 @@ fn the_classic_draws_take_few_nodes() {
 fn the_refutation_is_the_reply_that_ends_the_checks() {
     // Without the rook nothing pins the pawn, and it takes the knight.
     let position = position("1kb5/ppN5/8/8/8/6r1/6rr/K7 w - - 0 1");
-    let answer = perpetual(&position, Color::White, Reading::ENDLESS, Nodes(10_000));
+    let answer = Ask::new(&position)
+        .budget(Nodes(10_000))
+        .perpetual(Color::White, Reading::ENDLESS)
+        .proof;
     let Proof::Refuted(ChecksEnd::Line(line)) = answer else {
         panic!("{answer:?}");
     };
@@ -79,17 +89,35 @@ fn the_refutation_is_the_reply_that_ends_the_checks() {
 fn checks_that_run_out() {
     ends("6k1/5pp1/8/7Q/8/8/rq6/7K w - - 0 1");
     let quiet = position("6k1/8/8/8/8/8/8/K7 w - - 0 1");
-    let answer = perpetual(&quiet, Color::White, Reading::ENDLESS, Nodes(100));
+    let answer = Ask::new(&quiet)
+        .budget(Nodes(100))
+        .perpetual(Color::White, Reading::ENDLESS)
+        .proof;
     assert_eq!(answer, Proof::Refuted(ChecksEnd::NoCheck));
-    let answer = perpetual(&quiet, Color::Black, Reading::ENDLESS, Nodes(100));
+    let answer = Ask::new(&quiet)
+        .budget(Nodes(100))
+        .perpetual(Color::Black, Reading::ENDLESS)
+        .proof;
     assert_eq!(answer, Proof::Refuted(ChecksEnd::NotOnTurn));
 }
 
 #[test]
 fn whether_mate_keeps_the_claim_is_a_matter_of_reading() {
     let mate = position("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
-    assert!(perpetual(&mate, Color::White, Reading::PERPETUAL, Nodes(100)).is_proven());
-    assert!(perpetual(&mate, Color::White, Reading::ENDLESS, Nodes(100)).is_refuted());
+    assert!(
+        Ask::new(&mate)
+            .budget(Nodes(100))
+            .perpetual(Color::White, Reading::PERPETUAL)
+            .proof
+            .is_proven()
+    );
+    assert!(
+        Ask::new(&mate)
+            .budget(Nodes(100))
+            .perpetual(Color::White, Reading::ENDLESS)
+            .proof
+            .is_refuted()
+    );
 }
 
 #[track_caller]
@@ -97,11 +125,18 @@ fn mates(fen: &str, moves: u32) {
     let position = position(fen);
     for fewer in 1..moves {
         assert!(
-            mate_in(&position, position.turn(), fewer, Nodes(1_000_000)).is_refuted(),
+            Ask::new(&position)
+                .budget(Nodes(1_000_000))
+                .mate_in(position.turn(), fewer)
+                .proof
+                .is_refuted(),
             "{fen} in {fewer}"
         );
     }
-    let mate = mate_in(&position, position.turn(), moves, Nodes(1_000_000))
+    let mate = Ask::new(&position)
+        .budget(Nodes(1_000_000))
+        .mate_in(position.turn(), moves)
+        .proof
         .proven()
         .expect(fen);
     assert_eq!(
@@ -128,10 +163,16 @@ fn is_mated(fen: &str, moves: u32) {
     let position = position(fen);
     let winner = position.turn().opposite();
     if let Some(fewer) = moves.checked_sub(1) {
-        let answer = mate_in(&position, winner, fewer, Nodes(1_000_000));
+        let answer = Ask::new(&position)
+            .budget(Nodes(1_000_000))
+            .mate_in(winner, fewer)
+            .proof;
         assert!(answer.is_refuted(), "{fen}: {answer:?}");
     }
-    let mate = mate_in(&position, winner, moves, Nodes(1_000_000));
+    let mate = Ask::new(&position)
+        .budget(Nodes(1_000_000))
+        .mate_in(winner, moves)
+        .proof;
     let mate = mate.proven().expect(fen);
     assert_eq!((mate.moves, mate.line.len()), (moves, 2 * moves as usize));
     let end = mate.line.iter().fold(position, |at, &play| {
@@ -153,7 +194,12 @@ fn mates_of_a_side_that_is_not_to_move() {
 
 #[test]
 fn no_mate_where_the_game_is_over_or_the_side_named_is_mated() {
-    let asked = |fen: &str, winner| mate_in(&position(fen), winner, 3, Nodes(1_000));
+    let asked = |fen: &str, winner| {
+        Ask::new(&position(fen))
+            .budget(Nodes(1_000))
+            .mate_in(winner, 3)
+            .proof
+    };
     // Stalemate, for either side.
     let stalemate = "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1";
     assert!(asked(stalemate, Color::White).is_refuted());
@@ -167,22 +213,40 @@ fn little_material_wins_only_by_force() {
     // The smothered mate of the rule's example: after the rook has taken, the knight mates.
     let smothered = position("6rk/6pp/7N/8/8/8/8/7K w - - 0 1");
     assert!(has_little_material(&smothered, Color::White));
-    let mate = forced_win(&smothered, Color::White, Nodes(10_000))
+    let mate = Ask::new(&smothered)
+        .budget(Nodes(10_000))
+        .forced_win(Color::White)
+        .proof
         .proven()
         .expect("Nf7 is mate");
     assert_eq!(mate.moves, 1);
     // The defender promotes and keeps a queen at most, which is no help to a lone knight.
     let free = position("8/8/8/4k3/8/8/p7/2K2N2 b - - 0 1");
-    assert!(forced_win(&free, Color::White, Nodes(1_000)).is_refuted());
+    assert!(
+        Ask::new(&free)
+            .budget(Nodes(1_000))
+            .forced_win(Color::White)
+            .proof
+            .is_refuted()
+    );
     let knights = position("7k/8/5K2/8/8/8/8/1NN5 w - - 0 1");
     assert!(has_little_material(&knights, Color::White));
-    assert!(forced_win(&knights, Color::White, Nodes(2_000_000)).is_refuted());
+    assert!(
+        Ask::new(&knights)
+            .budget(Nodes(2_000_000))
+            .forced_win(Color::White)
+            .proof
+            .is_refuted()
+    );
 }
 
 #[test]
 fn a_rook_wins_by_force() {
     let rook = position("7k/8/5K2/8/8/8/8/R7 w - - 0 1");
-    let mate = forced_win(&rook, Color::White, Nodes(1_000_000))
+    let mate = Ask::new(&rook)
+        .budget(Nodes(1_000_000))
+        .forced_win(Color::White)
+        .proof
         .proven()
         .expect("a rook wins");
     let end = mate
@@ -265,13 +329,18 @@ fn a_lone_minor_piece_forces_nothing_against_a_free_king() {
         "r3k3/1pp5/8/8/8/8/8/3NK3 w - - 0 1",
         "6k1/5ppp/8/8/8/4n3/8/3NK3 w - - 0 1",
     ] {
-        let (answer, nodes) =
-            jadoube_proof::forced_win_counted(&position(fen), Color::White, Nodes(100_000));
-        assert!(answer.is_refuted(), "{fen}: {answer:?}");
-        assert!(nodes.0 < 20_000, "{fen}: {nodes}");
+        let answer = Ask::new(&position(fen))
+            .budget(Nodes(100_000))
+            .forced_win(Color::White);
+        assert!(answer.proof.is_refuted(), "{fen}: {answer:?}");
+        assert!(answer.cost.nodes < Nodes(20_000), "{fen}: {answer:?}");
     }
     // Shut in behind his own pawn, the king is mated by force.
     let shut_in = position("8/8/8/8/1N6/p7/2K5/k7 w - - 0 1");
-    let mate = forced_win(&shut_in, Color::White, Nodes(100_000)).proven();
+    let mate = Ask::new(&shut_in)
+        .budget(Nodes(100_000))
+        .forced_win(Color::White)
+        .proof
+        .proven();
     assert_eq!(mate.map(|mate| mate.moves), Some(2));
 }

@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Nodes, Proof, ProofGame, Unreachable, reachable, reachable_counted};
+use jadoube_proof::{Ask, Nodes, Proof, ProofGame, Unreachable};
 use proptest::prelude::*;
 use support::reference_rows;
 
@@ -30,7 +30,7 @@ fn no_verdict_of_the_sample_is_wrong() {
     let (mut illegal, mut refuted) = (0, 0);
     for row in &rows {
         let setup = setup(&row[0]);
-        let answer = reachable(&setup, Nodes(200));
+        let answer = Ask::new(&setup).budget(Nodes(200)).reachable().proof;
         illegal += usize::from(row[1] == "illegal");
         match answer {
             Proof::Refuted(reason) => {
@@ -41,7 +41,7 @@ fn no_verdict_of_the_sample_is_wrong() {
                 assert_eq!(row[1], "legal", "{row:?}");
                 replay(&game, &setup);
             }
-            Proof::Undecided => {}
+            Proof::Undecided(_) => {}
         }
     }
     assert!(
@@ -52,7 +52,10 @@ fn no_verdict_of_the_sample_is_wrong() {
 
 #[track_caller]
 fn refuted(fen: &str) -> Unreachable {
-    reachable(&setup(fen), Nodes(1_000))
+    Ask::new(&setup(fen))
+        .budget(Nodes(1_000))
+        .reachable()
+        .proof
         .refuted()
         .unwrap_or_else(|| panic!("{fen} is not refuted"))
 }
@@ -98,23 +101,41 @@ fn kings_behind_unmoved_pawns_and_odd_knights() {
         "8/8/8/8/8/6P1/8/R3K2k w Q - 0 1",
     ] {
         assert!(
-            !reachable(&setup(open), Nodes(1_000)).is_refuted(),
+            !Ask::new(&setup(open))
+                .budget(Nodes(1_000))
+                .reachable()
+                .proof
+                .is_refuted(),
             "{open}"
         );
     }
     let black_first = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
     assert_eq!(refuted(black_first), Unreachable::Parity);
     let knight_out = setup("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
-    assert!(reachable(&knight_out, Nodes(1_000)).is_proven());
+    assert!(
+        Ask::new(&knight_out)
+            .budget(Nodes(1_000))
+            .reachable()
+            .proof
+            .is_proven()
+    );
 }
 
 #[test]
 fn the_first_moves_have_games() {
-    let start = reachable(&Setup::initial(), Nodes(1_000)).proven().unwrap();
+    let start = Ask::new(&Setup::initial())
+        .budget(Nodes(1_000))
+        .reachable()
+        .proof
+        .proven()
+        .unwrap();
     assert!(start.moves.is_empty());
     let open = setup("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     assert_eq!(
-        reachable(&open, Nodes(4_000))
+        Ask::new(&open)
+            .budget(Nodes(4_000))
+            .reachable()
+            .proof
             .proven()
             .map(|game| game.moves.len()),
         Some(2)
@@ -124,7 +145,7 @@ fn the_first_moves_have_games() {
 #[track_caller]
 fn has_game(fen: &str, budget: Nodes) {
     let goal = setup(fen);
-    let game = reachable(&goal, budget).proven();
+    let game = Ask::new(&goal).budget(budget).reachable().proof.proven();
     replay(&game.unwrap_or_else(|| panic!("no game to {fen}")), &goal);
 }
 
@@ -145,8 +166,8 @@ fn knots_of_pawns_are_undone() {
 #[test]
 fn the_same_question_gets_the_same_answer_for_the_same_nodes() {
     let goal = setup(KNOT);
-    let first = reachable_counted(&goal, Nodes(300_000));
-    assert_eq!(first, reachable_counted(&goal, Nodes(300_000)));
+    let first = Ask::new(&goal).budget(Nodes(300_000)).reachable();
+    assert_eq!(first, Ask::new(&goal).budget(Nodes(300_000)).reachable());
 }
 
 #[test]
@@ -167,7 +188,14 @@ fn castling_rights_of_no_starting_position_are_refuted() {
         "3k2r1/7n/8/8/8/8/8/3K2R1 w Gg - 0 1",
         "3k4/8/8/8/8/8/8/R2K4 w A - 0 1",
     ] {
-        assert!(!reachable(&setup(fen), Nodes(1_000)).is_refuted(), "{fen}");
+        assert!(
+            !Ask::new(&setup(fen))
+                .budget(Nodes(1_000))
+                .reachable()
+                .proof
+                .is_refuted(),
+            "{fen}"
+        );
     }
 }
 
@@ -175,7 +203,12 @@ fn castling_rights_of_no_starting_position_are_refuted() {
 fn starting_positions_of_chess960_have_games_of_no_moves() {
     for number in [0, 1, 333, 517, 959] {
         let start = Setup::chess960(number);
-        let game = reachable(&start, Nodes(100_000)).proven().expect("a game");
+        let game = Ask::new(&start)
+            .budget(Nodes(100_000))
+            .reachable()
+            .proof
+            .proven()
+            .expect("a game");
         assert_eq!((game.start, game.moves.len()), (start, 0));
     }
 }
@@ -201,17 +234,17 @@ proptest! {
     #[test]
     fn what_was_played_is_never_refuted(choices in prop::collection::vec(any::<u16>(), 0..110)) {
         let goal = playout(&choices).to_setup();
-        match reachable(&goal, Nodes(400)) {
+        match Ask::new(&goal).budget(Nodes(400)).reachable().proof {
             Proof::Refuted(reason) => prop_assert!(false, "{goal:?}: {reason}"),
             Proof::Proven(game) => replay(&game, &goal),
-            Proof::Undecided => {}
+            Proof::Undecided(_) => {}
         }
     }
 
     #[test]
     fn short_games_are_found(choices in prop::collection::vec(any::<u16>(), 0..12)) {
         let goal = playout(&choices).to_setup();
-        let game = reachable(&goal, Nodes(1_000_000)).proven();
+        let game = Ask::new(&goal).budget(Nodes(1_000_000)).reachable().proof.proven();
         prop_assert!(game.is_some(), "{goal:?}");
         replay(&game.unwrap(), &goal);
     }
@@ -224,7 +257,7 @@ proptest! {
         let start = Position::from_setup(&Setup::chess960(number)).unwrap();
         let goal = playout_from(start, &choices).to_setup();
         prop_assume!(goal.is_chess960());
-        let game = reachable(&goal, Nodes(4_000_000)).proven();
+        let game = Ask::new(&goal).budget(Nodes(4_000_000)).reachable().proof.proven();
         prop_assert!(game.is_some(), "{number}: {goal:?}");
         replay(&game.unwrap(), &goal);
     }
@@ -237,7 +270,7 @@ proptest! {
         let start = Position::from_setup(&Setup::chess960(number)).unwrap();
         let goal = playout_from(start, &choices).to_setup();
         prop_assume!(goal.is_chess960());
-        let answer = reachable(&goal, Nodes(4_000));
+        let answer = Ask::new(&goal).budget(Nodes(4_000)).reachable().proof;
         prop_assert!(!answer.is_refuted(), "{number}: {goal:?}: {answer:?}");
     }
 }

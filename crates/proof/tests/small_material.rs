@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_board::{Board, CastlingRights, Color, Man, Position, Role, Setup, Square};
-use jadoube_proof::{Nodes, Proof, unwinnable};
+use jadoube_proof::{Ask, Nodes, Proof};
 
 /// Every playable position of the two kings and one white man, with either side to move.
 fn positions(role: Role) -> Vec<Position> {
@@ -76,13 +76,17 @@ fn agrees(role: Role) {
     let wins = winnable(&positions);
     // Every position is in the table; every fifth is put to the solver.
     for (position, &wins) in positions.iter().zip(&wins).step_by(5) {
-        match unwinnable(position, Color::White, Nodes::FULL) {
+        match Ask::new(position)
+            .budget(Nodes::FULL)
+            .unwinnable(Color::White)
+            .proof
+        {
             Proof::Proven(_) => assert!(!wins, "{position:?} can be won"),
             Proof::Refuted(helpmate) => {
                 assert!(wins, "{position:?} cannot be won");
                 assert!(helpmate.replays(position, Color::White), "{position:?}");
             }
-            Proof::Undecided => panic!("{position:?} is left open"),
+            Proof::Undecided(_) => panic!("{position:?} is left open"),
         }
     }
 }

@@ -3,9 +3,7 @@
 mod support;
 
 use jadoube_board::{Color, FenStyle, Man, Position, Role, Setup};
-use jadoube_proof::{
-    Certificate, Limits, Live, Nodes, Proof, check, dead, shortage, unwinnable, unwinnable_within,
-};
+use jadoube_proof::{Ask, Certificate, Limits, Live, Nodes, Proof, check, shortage};
 use proptest::prelude::*;
 use support::{reference_rows, rows};
 
@@ -25,7 +23,7 @@ fn color(name: &str) -> Color {
 /// The verdict, once its witness has been checked.
 #[track_caller]
 fn verdict(position: &Position, winner: Color, budget: Nodes) -> &'static str {
-    match unwinnable(position, winner, budget) {
+    match Ask::new(position).budget(budget).unwinnable(winner).proof {
         Proof::Proven(certificate) => {
             if let Err(flaw) = check(position, winner, &certificate) {
                 panic!("{position:?} for {winner}: {flaw}");
@@ -39,7 +37,7 @@ fn verdict(position: &Position, winner: Color, budget: Nodes) -> &'static str {
             );
             "winnable"
         }
-        Proof::Undecided => "undecided",
+        Proof::Undecided(_) => "undecided",
     }
 }
 
@@ -116,7 +114,10 @@ fn a_budget_of_nothing_decides_nothing_but_what_is_seen_at_a_glance() {
     );
     let lone = position("8/8/4k3/8/8/4K3/8/8 w - - 0 1");
     assert!(matches!(
-        unwinnable(&lone, Color::White, Nodes(0)),
+        Ask::new(&lone)
+            .budget(Nodes(0))
+            .unwinnable(Color::White)
+            .proof,
         Proof::Proven(Certificate::Material(_))
     ));
 }
@@ -132,7 +133,10 @@ fn mate_on_the_board_comes_before_counting_men() {
 #[track_caller]
 fn is_told_in_brief(fen: &str, winner: Color, most: usize) {
     let position = Position::from_fen(fen).expect("a playable position");
-    let found = unwinnable(&position, winner, Nodes::FULL);
+    let found = Ask::new(&position)
+        .budget(Nodes::FULL)
+        .unwinnable(winner)
+        .proof;
     let helpmate = found.refuted().expect("a helpmate");
     let brief = helpmate.brief(&position);
     assert!(brief.replays(&position, winner), "{fen}");
@@ -156,7 +160,10 @@ fn helpmates_are_told_in_brief() {
 #[test]
 fn a_shortened_helpmate_is_no_longer_and_still_mates() {
     let rook = position("8/8/4k3/8/8/4K3/8/6R1 w - - 0 1");
-    let helpmate = unwinnable(&rook, Color::White, Nodes::FULL)
+    let helpmate = Ask::new(&rook)
+        .budget(Nodes::FULL)
+        .unwinnable(Color::White)
+        .proof
         .refuted()
         .unwrap();
     let short = helpmate.shortened(&rook);
@@ -200,9 +207,20 @@ fn a_knight_against_a_pawn_is_always_decided() {
 #[test]
 fn dead_needs_both_sides() {
     let bishops = position("8/8/4k3/8/8/4K3/8/6B1 w - - 0 1");
-    assert!(dead(&bishops, Nodes::FULL).is_proven());
+    assert!(
+        Ask::new(&bishops)
+            .budget(Nodes::FULL)
+            .dead()
+            .proof
+            .is_proven()
+    );
     let rook = position("8/8/4k3/8/8/4K3/8/6R1 w - - 0 1");
-    let (winner, helpmate) = dead(&rook, Nodes::FULL).refuted().unwrap();
+    let (winner, helpmate) = Ask::new(&rook)
+        .budget(Nodes::FULL)
+        .dead()
+        .proof
+        .refuted()
+        .unwrap();
     assert_eq!(winner, Color::White);
     assert!(helpmate.replays(&rook, winner));
 }
@@ -211,7 +229,13 @@ fn dead_needs_both_sides() {
 fn the_clock_may_end_the_game_before_a_mate() {
     // Mate needs more than the one move that the clock still allows, and no pawn can move.
     let late = position("8/8/4k3/8/8/4K3/8/6R1 w - - 149 120");
-    let within = |limits| unwinnable_within(&late, Color::White, limits, &[], Nodes::FULL);
+    let within = |limits| {
+        Ask::new(&late)
+            .within(limits)
+            .budget(Nodes::FULL)
+            .unwinnable(Color::White)
+            .proof
+    };
     assert!(within(Limits::NONE).is_refuted());
     assert!(matches!(
         within(Limits::FIDE),
@@ -219,7 +243,11 @@ fn the_clock_may_end_the_game_before_a_mate() {
     ));
     // A mate with the last move counts.
     let last = position("7k/8/6K1/8/8/8/8/R7 w - - 149 120");
-    let helpmate = unwinnable_within(&last, Color::White, Limits::FIDE, &[], Nodes::FULL);
+    let helpmate = Ask::new(&last)
+        .within(Limits::FIDE)
+        .budget(Nodes::FULL)
+        .unwinnable(Color::White)
+        .proof;
     assert_eq!(
         helpmate.refuted().map(|helpmate| helpmate.moves().len()),
         Some(1)
@@ -240,7 +268,11 @@ fn a_mate_is_found_in_the_plies_that_the_clock_leaves() {
         for left in 1..=8 {
             let clock = 150 - left;
             let here = position(&format!("{fen} - - {clock} 120"));
-            let answer = unwinnable_within(&here, Color::White, Limits::FIDE, &[], Nodes::FULL);
+            let answer = Ask::new(&here)
+                .within(Limits::FIDE)
+                .budget(Nodes::FULL)
+                .unwinnable(Color::White)
+                .proof;
             match answer {
                 Proof::Refuted(helpmate) => {
                     assert!(left >= plies, "{fen} {clock}");
@@ -261,15 +293,19 @@ fn a_mate_is_found_in_the_plies_that_the_clock_leaves() {
 fn a_fifth_occurrence_ends_the_game() {
     let here = position("8/8/4k3/8/8/4K3/8/6R1 w - - 8 120");
     let earlier = [here; 4];
-    let answer = unwinnable_within(&here, Color::White, Limits::FIDE, &earlier, Nodes::FULL);
+    let answer = Ask::new(&here)
+        .within(Limits::FIDE)
+        .after(&earlier)
+        .budget(Nodes::FULL)
+        .unwinnable(Color::White)
+        .proof;
     assert!(answer.is_proven());
-    let answer = unwinnable_within(
-        &here,
-        Color::White,
-        Limits::FIDE,
-        &earlier[..3],
-        Nodes::FULL,
-    );
+    let answer = Ask::new(&here)
+        .within(Limits::FIDE)
+        .after(&earlier[..3])
+        .budget(Nodes::FULL)
+        .unwinnable(Color::White)
+        .proof;
     assert!(answer.is_refuted());
 }
 

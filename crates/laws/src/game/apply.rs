@@ -182,6 +182,8 @@ impl Game {
                     ran,
                 });
             }
+            // A note for whoever decides the act anew; what followed has events of its own.
+            Event::ProofStopped => {}
             Event::QuestionAnswered => self.question = None,
             Event::Written {
                 who,

@@ -2,6 +2,8 @@
 
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_notation::{Style, write_move};
+use jadoube_proof::Watch;
+use std::sync::Arc;
 
 use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said};
 use crate::event::Event;
@@ -13,6 +15,9 @@ use crate::ruling::{
 use crate::time::Millis;
 use crate::witness::{Shows, Witness};
 
+/// Somebody who may stop the proofs on the way of an act: a flag, or whatever else is a [`Watch`].
+pub type Stop = Arc<dyn Watch + Send>;
+
 /// A ruling in the making.
 ///
 /// Rules look at `game`, which already shows what the ruling has decided so far, and add to the ruling by the methods.
@@ -21,11 +26,14 @@ pub(crate) struct Draft {
     /// The men as they stood at the start of the turn when the act came in.
     men_before: Board,
     ruling: Ruling,
+    /// Who may stop the proofs on the way.
+    stop: Option<Stop>,
 }
 
 impl Draft {
     pub fn new(game: &Game) -> Draft {
         Draft {
+            stop: None,
             game: game.clone(),
             men_before: game.setup().board,
             ruling: Ruling {
@@ -41,6 +49,19 @@ impl Draft {
                 witness: None,
             },
         }
+    }
+
+    /// The same with proofs that somebody may stop.
+    pub fn until(stop: &Stop, game: &Game) -> Draft {
+        Draft {
+            stop: Some(Arc::clone(stop)),
+            ..Draft::new(game)
+        }
+    }
+
+    /// What stops the proofs on the way, if anything does.
+    pub fn stop(&self) -> Option<Stop> {
+        self.stop.clone()
     }
 
     pub fn finish(mut self) -> Ruling {

@@ -21,6 +21,7 @@ mod referee;
 mod session;
 mod touch;
 
-pub use referee::{decide, pass_time};
+pub use draft::Stop;
+pub use referee::{decide, decide_until, pass_time, pass_time_until};
 pub use session::adjournment::sealing::on_envelope;
 pub use session::communication::parts as message_parts;

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::rules::after_end::after_the_end;
 use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
 use crate::rules::clock::{faults, running};
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
 use crate::rules::hands::{in_words, making, press, promoting, retracting, steps};
@@ -33,7 +33,19 @@ use crate::time::Millis;
 /// when the act is refused, since a refusal may cost something. An act stamped earlier than the latest one is taken to
 /// happen at the latest moment known. Takes no more time in a long game than in a short one.
 pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
-    let mut d = Draft::new(game);
+    rule_on(Draft::new(game), act, now)
+}
+
+/// The same, for a caller who may have to break off: once `stop` says so a proof that is under way, or is still to come,
+/// ends undecided.
+///
+/// The ruling then has an [`Event::ProofStopped`] and asks a person, as it does where a proof is too dear: it is to be
+/// taken as given, since the act decided anew may be ruled on otherwise.
+pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Ruling {
+    rule_on(Draft::until(stop, game), act, now)
+}
+
+fn rule_on(mut d: Draft, act: &Act, now: Millis) -> Ruling {
     let_time_pass(&mut d, now);
     if d.game.outcome().is_some() {
         after_the_end(&mut d, act);
@@ -49,12 +61,21 @@ pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
 }
 
 /// What time alone has brought about by `now`, if anything: a flag that loses by its fall, or that a watching arbiter
-/// sees.
+/// sees, or where a person must say what it comes to.
 pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
-    let mut d = Draft::new(game);
+    what_time_brings(Draft::new(game), game, now)
+}
+
+/// The same for a caller who may have to break off, as [`decide_until`].
+pub fn pass_time_until(stop: &Stop, game: &Game, now: Millis) -> Option<Ruling> {
+    what_time_brings(Draft::until(stop, game), game, now)
+}
+
+fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Ruling> {
     let_time_pass(&mut d, now);
-    d.game.outcome().filter(|_| game.outcome().is_none())?;
-    Some(d.finish())
+    let ended = d.game.outcome().is_some() && game.outcome().is_none();
+    let asked = d.game.pending_question().is_some() && game.pending_question().is_none();
+    (ended || asked).then(|| d.finish())
 }
 
 fn let_time_pass(d: &mut Draft, now: Millis) {

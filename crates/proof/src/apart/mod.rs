@@ -20,8 +20,8 @@ mod walk;
 
 use jadoube_board::{Bitboard, Color, Position, Role};
 
+use crate::budget::Meter;
 use crate::statics::{Group, Reach, numbers};
-use crate::verdict::Meter;
 use crate::witness::Apart;
 use walk::Walk;
 
@@ -32,7 +32,7 @@ pub(crate) fn unwinnable_apart(
     position: &Position,
     winner: Color,
     limit: u64,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Apart> {
     if !position.castling_rights().is_empty() || position.en_passant().is_some() {
         return None;

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use jadoube_board::{Bitboard, Board, Color, Man, Position, Role, Square, attacks};
 
 use super::context::{Context, Roamer};
+use crate::budget::Meter;
 use crate::statics::{Confinement, Reach};
-use crate::verdict::Meter;
 use crate::witness::{Apart, Stretch};
 
 /// Sets of regions that one walk may need; more and it is not worth it.
@@ -14,6 +14,9 @@ const CONTEXTS: usize = 400;
 
 /// A position of a walk costs as many nodes as this.
 const COST: u64 = 8;
+
+/// Bytes that a position takes.
+const HELD: u64 = 200;
 
 /// What is left of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -79,11 +82,12 @@ impl Walk {
     }
 
     /// Goes through everything that can follow; the certificate if no position may be mate.
-    pub(super) fn closes(mut self, limit: u64, meter: &mut Meter) -> Option<Apart> {
+    pub(super) fn closes(mut self, limit: u64, meter: &mut Meter<'_>) -> Option<Apart> {
         let mut met = HashSet::from([self.root]);
         let mut open = vec![self.root];
         while let Some(state) = open.pop() {
-            if !meter.spend(COST) || met.len() as u64 > limit {
+            let positions = met.len() as u64;
+            if !meter.spend(COST) || positions > limit || positions * HELD > meter.room() {
                 return None;
             }
             for step in self.steps(&state) {

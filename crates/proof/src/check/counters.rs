@@ -10,10 +10,11 @@ use std::collections::{HashMap, HashSet};
 use jadoube_board::{Color, Position};
 
 use super::{Flaw, check};
+use crate::ask::Ask;
+use crate::budget::Nodes;
 use crate::key::Key;
 use crate::limits::Limits;
-use crate::unwinnable::unwinnable;
-use crate::verdict::{Nodes, Proof};
+use crate::verdict::Proof;
 use crate::witness::Certificate;
 
 /// Positions gone through in all, beyond those that the certificate counts.
@@ -23,7 +24,7 @@ const ROOM: u64 = 100_000;
 ///
 /// The same as [`check`](super::check()) for a certificate that speaks of the position alone; one
 /// that speaks of counters is checked with the `limits` of the game and its `earlier` positions, as
-/// [`unwinnable_within`](crate::unwinnable_within) takes them.
+/// [`Ask::within`] takes them.
 ///
 /// # Errors
 /// The first thing found wrong.
@@ -108,7 +109,11 @@ fn after_change(
     limits: Limits,
     left: &mut u64,
 ) -> Result<(), Flaw> {
-    match unwinnable(position, winner, Nodes::FULL) {
+    match Ask::new(position)
+        .budget(Nodes::FULL)
+        .unwinnable(winner)
+        .proof
+    {
         Proof::Proven(certificate) => check(position, winner, &certificate),
         _ => quiet(position, winner, limits, &HashMap::new(), left).map(|_| ()),
     }

@@ -3,7 +3,7 @@
 use jadoube_board::{Board, Man, Move, Position, Role, Square, attacks};
 
 use super::{Making, set_up};
-use crate::verdict::Meter;
+use crate::budget::Meter;
 
 impl Making {
     /// Positions from which the winner moves to this one, or only those from which he captures.
@@ -13,7 +13,7 @@ impl Making {
         moves: u16,
         captures: bool,
         new: &mut Vec<Position>,
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<()> {
         let board = *after.board();
         let roles = self.possible();
@@ -52,7 +52,7 @@ impl Making {
         &mut self,
         after: &Position,
         moves: u16,
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<()> {
         let board = *after.board();
         for to in board.by_color(self.loser()).iter() {

@@ -3,11 +3,11 @@
 use jadoube_board::{Bitboard, Board, Man, Role, Square, attacks};
 
 use super::{Making, set_up};
-use crate::verdict::Meter;
+use crate::budget::Meter;
 
 impl Making {
     /// Every mate with few men.
-    pub(super) fn mates(&mut self, meter: &mut Meter) -> Option<()> {
+    pub(super) fn mates(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         let roles = self.possible();
         let all: usize = self.roles.iter().sum();
         for men in 1..=self.attackers.len() {
@@ -17,7 +17,7 @@ impl Making {
     }
 
     /// Every position with more men in which the bound defender is mated or gives up.
-    pub(super) fn bound_mates(&mut self, meter: &mut Meter) -> Option<()> {
+    pub(super) fn bound_mates(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         let roles = self.possible();
         for taken in 0..1_u32 << self.still.len() {
             let mut board = Board::EMPTY;
@@ -41,7 +41,7 @@ impl Making {
         men: usize,
         movers: usize,
         roles: &[Role],
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<()> {
         let free = Bitboard::FULL - board.occupied();
         let still = board.occupied();
@@ -76,7 +76,7 @@ impl Making {
         men: usize,
         movers: usize,
         roles: &[Role],
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<()> {
         if men == 0 {
             return self.place_movers(board, hunted, open, movers, roles, meter);
@@ -111,7 +111,7 @@ impl Making {
         open: Bitboard,
         left: usize,
         roles: &[Role],
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<()> {
         let check = !board
             .attackers(hunted, self.winner, Bitboard::EMPTY)

@@ -18,7 +18,7 @@ mod told;
 use jadoube_board::{Bitboard, Board, CastlingRights, Color, Move, Position, Role, Setup, Square};
 
 use self::told::{MEN, Won};
-use crate::verdict::Meter;
+use crate::budget::Meter;
 
 /// The wins of one winner against one set of men.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Base {
         position: &Position,
         winner: Color,
         few: usize,
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<Base> {
         let mut making = Making::new(position, winner, Bitboard::EMPTY, few)?;
         making.mates(meter)?;
@@ -68,7 +68,7 @@ impl Base {
         &self,
         position: &Position,
         still: Bitboard,
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<Wins> {
         let winner = self.wins.winner;
         let mut making = Making::new(position, winner, still, self.few)?;
@@ -240,7 +240,7 @@ impl Making {
     }
 
     /// Counts a position set up; `None` once the meter has ended.
-    fn count(&mut self, meter: &mut Meter) -> Option<()> {
+    fn count(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         self.set_ups += 1;
         let counts = self.set_ups.is_multiple_of(SET_UPS);
         (!counts || meter.spend(1)).then_some(())
@@ -255,7 +255,7 @@ impl Making {
     }
 
     /// Goes back from what is won until nothing is added.
-    fn grow(&mut self, meter: &mut Meter) -> Option<()> {
+    fn grow(&mut self, meter: &mut Meter<'_>) -> Option<()> {
         let mut moves = 0;
         while !self.fresh.is_empty() {
             moves += 1;

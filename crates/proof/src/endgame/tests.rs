@@ -3,7 +3,7 @@
 use jadoube_board::Man;
 
 use super::*;
-use crate::verdict::{Meter, Nodes};
+use crate::budget::Meter;
 
 #[path = "../../tests/support/endgame.rs"]
 #[allow(dead_code, reason = "other tests use more of it")]
@@ -27,7 +27,7 @@ fn position(winner: &[Role], losers: &[Role]) -> Position {
 #[track_caller]
 fn agrees(known: &endgame::Wins, winner: &[Role], losers: &[Role]) {
     let at = position(winner, losers);
-    let mut meter = Meter::new(Nodes::UNLIMITED);
+    let mut meter = Meter::endless();
     let still = Bitboard::EMPTY;
     let base = Base::new(&at, Color::White, losers.len(), &mut meter).expect("a table");
     let wins = base.wins();
@@ -76,7 +76,7 @@ fn binding_helps_nobody(winner: Role, roles: &[Role], asked: usize) {
             }
         }
         let at = set_up(&board, turn).expect("a playable position");
-        let mut meter = Meter::new(Nodes::UNLIMITED);
+        let mut meter = Meter::endless();
         let base = Base::new(&at, Color::White, 2, &mut meter).expect("a table");
         let men = board.by_color(Color::Black) - board.kings(Color::Black);
         for mover in men.iter() {

@@ -23,7 +23,9 @@ use jadoube_board::{
     Board, CastlingRights, CastlingSide, Color, Move, Role, Setup, SetupProblem, Square,
 };
 
-use crate::verdict::{Meter, Nodes, Proof};
+use crate::ask::{Answer, Ask};
+use crate::budget::Meter;
+use crate::verdict::Proof;
 use retract::Retro;
 
 /// A game to the position asked about.
@@ -132,56 +134,70 @@ const DEEPEST: u32 = 6;
 /// Nodes spent on refuting at most; the rest goes into the search for a game.
 const REFUTING: u64 = 20_000;
 
-/// Can `setup` arise from the initial position (or, if its castling rights say so, from one of
-/// Chess960) by legal moves?
-///
-/// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason.
-///
-/// Chess960 is asked about if a castling right is one that orthodox chess does not know
-/// ([`Setup::is_chess960`]). Both sides begin alike, so a right of either binds king and rook of
-/// both; a game is looked for from the few starting positions that fit and have most men where they
-/// still stand. Fewer reasons refute there, and last moves are taken back only while both sides
-/// have a castling right.
-///
-/// The share that is decided rises with the budget, of which the first twenty thousand nodes at
-/// most go into refuting. A node is a position looked at; a million takes about a second, with many
-/// captures left three. Memory stays within some hundred megabytes however large the budget is. A
-/// position that cannot arise and is not refuted uses up every budget, so that
-/// [`Nodes::UNLIMITED`] may never end.
-///
-/// Of 62 positions known to arise (30 random ones with up to fourteen promoted men, 20 after random
-/// games, 12 compositions) a game is found to 21 with 400,000 nodes, to 47 with [`Nodes::FULL`], to
-/// 54 with thirty million; `examples/reach-table.rs` measures it.
-pub fn reachable(setup: &Setup, budget: Nodes) -> Proof<ProofGame, Unreachable> {
-    reachable_counted(setup, budget).0
-}
-
-/// The same as [`reachable`], with the nodes it took.
-pub fn reachable_counted(setup: &Setup, budget: Nodes) -> (Proof<ProofGame, Unreachable>, Nodes) {
-    let mut rules = Rules {
-        orthodox: !setup.is_chess960(),
-        kernels: HashMap::new(),
-        uncounted: 0,
-    };
-    let mut refuting = Meter::new(Nodes((budget.0 / 2).min(REFUTING)));
-    let starts = start::candidates(setup);
-    if let Some(reason) = refute(setup, &starts, &mut rules, &mut refuting) {
-        return (Proof::Refuted(reason), refuting.spent());
+impl Ask<'_, Setup> {
+    /// Can the set-up arise from the initial position (or, if its castling rights say so, from one
+    /// of Chess960) by legal moves?
+    ///
+    /// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason.
+    ///
+    /// Chess960 is asked about if a castling right is one that orthodox chess does not know
+    /// ([`Setup::is_chess960`]). Both sides begin alike, so a right of either binds king and rook
+    /// of both; a game is looked for from the few starting positions that fit and have most men
+    /// where they still stand. Fewer reasons refute there, and last moves are taken back only
+    /// while both sides have a castling right.
+    ///
+    /// The share that is decided rises with the budget, of which the first twenty thousand nodes
+    /// at most go into refuting. A million nodes take about a second, with many captures left
+    /// three. A position that cannot arise and is not refuted uses up every budget, so that
+    /// [`Nodes::UNLIMITED`](crate::Nodes::UNLIMITED) may never end.
+    ///
+    /// Of 62 positions known to arise (30 random ones with up to fourteen promoted men, 20 after
+    /// random games, 12 compositions) a game is found to 21 with 400,000 nodes, to 47 with
+    /// [`Nodes::FULL`](crate::Nodes::FULL), to 54 with thirty million;
+    /// `examples/reach-table.rs` measures it.
+    ///
+    /// # Guarantees
+    ///
+    /// A game that is found is legal and leads to the set-up asked about.
+    ///
+    /// ```
+    /// use jadoube_board::Setup;
+    /// use jadoube_proof::Ask;
+    /// let setup = Setup::from_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1").unwrap();
+    /// let game = Ask::new(&setup).reachable().proof.proven().unwrap();
+    /// assert!(game.moves.len() % 2 == 1);
+    /// // Nine pawns are one too many.
+    /// let setup = Setup::from_fen("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1").unwrap();
+    /// assert!(Ask::new(&setup).reachable().proof.is_refuted());
+    /// ```
+    pub fn reachable(&self) -> Answer<ProofGame, Unreachable> {
+        let mut rules = Rules {
+            orthodox: !self.about.is_chess960(),
+            kernels: HashMap::new(),
+            uncounted: 0,
+        };
+        let mut meter = self.meter();
+        let mut refuting = meter.part((meter.left() / 2).min(REFUTING));
+        let starts = start::candidates(self.about);
+        let reason = refute(self.about, &starts, &mut rules, &mut refuting);
+        meter.take(&refuting);
+        if let Some(reason) = reason {
+            return Answer::new(Proof::Refuted(reason), &meter);
+        }
+        rules.spent();
+        let proof = match back::search(self.about, &starts, &mut rules, &mut meter) {
+            Some(game) => Proof::Proven(game),
+            None => Proof::Undecided(meter.halt()),
+        };
+        Answer::new(proof, &meter)
     }
-    rules.spent();
-    let mut searching = Meter::new(Nodes(budget.0 - refuting.spent().0.min(budget.0)));
-    let answer = match back::search(setup, &starts, &mut rules, &mut searching) {
-        Some(game) => Proof::Proven(game),
-        None => Proof::Undecided,
-    };
-    (answer, Nodes(refuting.spent().0 + searching.spent().0))
 }
 
 fn refute(
     setup: &Setup,
     starts: &[Setup],
     rules: &mut Rules,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Unreachable> {
     let problems = setup.problems();
     if !problems.is_empty() {

@@ -7,7 +7,7 @@ use jadoube_board::{
 };
 
 use super::Rules;
-use crate::verdict::Meter;
+use crate::budget::Meter;
 
 /// A position before which moves are taken back: what must be so, with no claim about the rest.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -62,7 +62,7 @@ pub(super) fn is_refuted(
     retro: &Retro,
     plies: u32,
     rules: &mut Rules,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<bool> {
     Search {
         known: HashMap::new(),
@@ -72,13 +72,13 @@ pub(super) fn is_refuted(
     .is_refuted(retro, plies)
 }
 
-struct Search<'a> {
+struct Search<'a, 'b> {
     known: HashMap<(Retro, u32), bool>,
     rules: &'a mut Rules,
-    meter: &'a mut Meter,
+    meter: &'a mut Meter<'b>,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     fn is_refuted(&mut self, retro: &Retro, plies: u32) -> Option<bool> {
         if retro.is_initial(self.rules.orthodox) || plies == 0 {
             return Some(false);

@@ -284,6 +284,7 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         Event::MateDemanded { by, moves } => format!("{by:#} demands mate within {moves} moves"),
         Event::MateDemandEnded { by } => format!("{} demand for mate ends", possessive_color(*by)),
         Event::QuestionAsked { question, .. } => question.text.clone(),
+        Event::ProofStopped => "a proof was stopped before it was decided".to_owned(),
         Event::QuestionAnswered => "the question is answered".to_owned(),
         Event::RecordingStopped { who } => format!("{who:#} keeps the score no longer"),
         Event::Arrived { who } => format!("{who:#} has come"),

@@ -118,7 +118,9 @@ impl ProveRequest {
                 Color::White => Side::White,
                 Color::Black => Side::Black,
             }),
-            budget: self.budget.map(|nodes| nodes.min(MOST_NODES)),
+            budget: self
+                .budget
+                .map(|nodes| jadoube_proof::Nodes(nodes.min(MOST_NODES))),
             moves: self.moves.map(|moves| moves.max(1)),
             clock: false,
             mate_keeps: false,

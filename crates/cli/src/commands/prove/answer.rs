@@ -5,9 +5,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
-    Certificate, ChecksEnd, Escape, ForcedMate, Helpmate, Limits, Nodes, Proof, Reading,
-    dead_counted, dead_within_counted, forced_win_counted, mate_in_counted, perpetual_counted,
-    reachable_counted, unwinnable_counted, unwinnable_within_counted,
+    Answer as ProofAnswer, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Helpmate,
+    Limits, Proof, Reading,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,7 +40,7 @@ pub struct Answer {
     /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// How many nodes it cost; unknown where counters make it several questions in one.
+    /// How many nodes it cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
     /// The answer in sentences.
@@ -143,13 +142,13 @@ fn color(side: Side) -> Color {
     }
 }
 
-fn budget(args: &ProveArgs) -> Nodes {
-    args.budget.map_or(Nodes::FULL, Nodes)
+fn budget(args: &ProveArgs) -> Budget {
+    args.budget.map_or(Budget::FULL, Budget::from)
 }
 
 fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
     let budget = budget(args);
-    let (proof, nodes) = reachable_counted(setup, budget);
+    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).reachable();
     let mut from = None;
     let (witness, reason, told) = match &proof {
         Proof::Proven(game) => {
@@ -163,8 +162,11 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
             (Some(lines::moves(&start, &game.moves)), None, vec![told])
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
-        Proof::Undecided => {
-            let reason = format!("{budget} found neither a game nor a reason against one");
+        Proof::Undecided(_) => {
+            let reason = format!(
+                "{} found neither a game nor a reason against one",
+                budget.nodes
+            );
             (None, Some(reason.clone()), vec![reason])
         }
     };
@@ -177,7 +179,7 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
         witness,
         start: from,
         reason,
-        nodes: Some(nodes.0),
+        nodes: Some(cost.nodes.0),
         told,
         graphs: Vec::new(),
     }
@@ -198,7 +200,7 @@ impl Asker<'_> {
         question: &'static str,
         side: Option<Color>,
         verdict: &'static str,
-        nodes: Nodes,
+        cost: Cost,
         (witness, reason, told): Parts,
     ) -> Answer {
         Answer {
@@ -210,18 +212,25 @@ impl Asker<'_> {
             witness,
             start: None,
             reason,
-            nodes: Some(nodes.0),
+            nodes: Some(cost.nodes.0),
             told,
             graphs: Vec::new(),
         }
     }
 
-    fn dead(&self) -> Answer {
-        let (proof, nodes) = if self.args.clock {
-            dead_within_counted(&self.position, Limits::FIDE, &[], budget(self.args))
+    fn ask(&self) -> Ask<'_> {
+        let limits = if self.args.clock {
+            Limits::FIDE
         } else {
-            dead_counted(&self.position, budget(self.args))
+            Limits::NONE
         };
+        Ask::new(&self.position)
+            .within(limits)
+            .budget(budget(self.args))
+    }
+
+    fn dead(&self) -> Answer {
+        let ProofAnswer { proof, cost } = self.ask().dead();
         let parts = match &proof {
             Proof::Proven(ByColor { white, black }) => {
                 let witness =
@@ -232,17 +241,13 @@ impl Asker<'_> {
                 (Some(witness), None, told)
             }
             Proof::Refuted((winner, helpmate)) => self.can_mate(*winner, helpmate),
-            Proof::Undecided => self.open(),
+            Proof::Undecided(_) => self.open(),
         };
-        self.answer("dead", None, proof.word(), nodes, parts)
+        self.answer("dead", None, proof.word(), cost, parts)
     }
 
     fn unwinnable(&self, winner: Color) -> Answer {
-        let (proof, nodes) = if self.args.clock {
-            unwinnable_within_counted(&self.position, winner, Limits::FIDE, &[], budget(self.args))
-        } else {
-            unwinnable_counted(&self.position, winner, budget(self.args))
-        };
+        let ProofAnswer { proof, cost } = self.ask().unwinnable(winner);
         let parts = match &proof {
             Proof::Proven(certificate) => {
                 let mut told = vec![format!("{winner} cannot mate")];
@@ -250,9 +255,9 @@ impl Asker<'_> {
                 (Some(lines::certificate(certificate)), None, told)
             }
             Proof::Refuted(helpmate) => self.can_mate(winner, helpmate),
-            Proof::Undecided => self.open(),
+            Proof::Undecided(_) => self.open(),
         };
-        self.answer("unwinnable", Some(winner), proof.word(), nodes, parts)
+        self.answer("unwinnable", Some(winner), proof.word(), cost, parts)
     }
 
     fn why(&self, winner: Color, certificate: &Certificate) -> Vec<String> {
@@ -287,13 +292,13 @@ impl Asker<'_> {
     }
 
     fn open(&self) -> Parts {
-        let reason = format!("{} were not enough to tell", budget(self.args));
+        let reason = format!("{} were not enough to tell", budget(self.args).nodes);
         (None, Some(reason.clone()), vec![reason])
     }
 
     fn mate(&self, winner: Color) -> Answer {
         let moves = self.args.moves.unwrap_or(3);
-        let (proof, nodes) = mate_in_counted(&self.position, winner, moves, budget(self.args));
+        let ProofAnswer { proof, cost } = self.ask().mate_in(winner, moves);
         let parts = match &proof {
             Proof::Proven(mate) => self.forced(winner, mate),
             Proof::Refuted(()) => {
@@ -303,9 +308,9 @@ impl Asker<'_> {
                 };
                 (None, Some(reason.clone()), vec![reason])
             }
-            Proof::Undecided => self.open(),
+            Proof::Undecided(_) => self.open(),
         };
-        self.answer("mate", Some(winner), proof.word(), nodes, parts)
+        self.answer("mate", Some(winner), proof.word(), cost, parts)
     }
 
     /// A mate that nothing prevents, against the longest defense.
@@ -322,11 +327,11 @@ impl Asker<'_> {
     }
 
     fn forced_win(&self, winner: Color) -> Answer {
-        let (proof, nodes) = forced_win_counted(&self.position, winner, budget(self.args));
+        let ProofAnswer { proof, cost } = self.ask().forced_win(winner);
         let parts = match &proof {
             Proof::Proven(mate) => self.forced(winner, mate),
             Proof::Refuted(escape) => self.escape(escape),
-            Proof::Undecided => self.open(),
+            Proof::Undecided(_) => self.open(),
         };
         let graphs = match &proof {
             Proof::Refuted(Escape::Strategy(strategy)) => vec![lines::dot(self.fen, strategy)],
@@ -341,7 +346,7 @@ impl Asker<'_> {
         };
         Answer {
             graphs,
-            ..self.answer("forced-win", Some(winner), proof.word(), nodes, parts)
+            ..self.answer("forced-win", Some(winner), proof.word(), cost, parts)
         }
     }
 
@@ -385,8 +390,7 @@ impl Asker<'_> {
         let reading = Reading {
             mate_keeps: self.args.mate_keeps,
         };
-        let (proof, nodes) =
-            perpetual_counted(&self.position, claimant, reading, budget(self.args));
+        let ProofAnswer { proof, cost } = self.ask().perpetual(claimant, reading);
         let parts = match &proof {
             Proof::Proven(strategy) => {
                 let count = strategy.steps().len();
@@ -397,7 +401,7 @@ impl Asker<'_> {
                 (Some(lines::strategy(strategy)), None, told)
             }
             Proof::Refuted(end) => self.checks_end(claimant, end),
-            Proof::Undecided => self.open(),
+            Proof::Undecided(_) => self.open(),
         };
         let graphs = match &proof {
             Proof::Proven(strategy) => vec![lines::dot(self.fen, strategy)],
@@ -406,7 +410,7 @@ impl Asker<'_> {
         let word = proof.word();
         Answer {
             graphs,
-            ..self.answer("perpetual", Some(claimant), word, nodes, parts)
+            ..self.answer("perpetual", Some(claimant), word, cost, parts)
         }
     }
 

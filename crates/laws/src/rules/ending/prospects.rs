@@ -2,11 +2,11 @@
 
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
-    Certificate, ChecksEnd, Limits, Live, Nodes, Proof, Reading, dead, forced_win, perpetual,
-    shortage, unwinnable_within,
+    Ask, Certificate, ChecksEnd, Halt, Limits, Live, Proof, Reading, Watch, shortage,
 };
 
 use crate::code::params::mate_demand::Test;
+use crate::event::Event;
 use crate::rules::draft::Draft;
 use crate::witness::{Shows, Witness};
 
@@ -17,6 +17,23 @@ pub(crate) enum Answer {
     No,
     /// It could not be decided here; a person must say.
     Undecided,
+}
+
+/// A question for what an act may cost, which whoever watches the act can stop.
+fn ask<'a>(position: &'a Position, stop: Option<&'a (dyn Watch + Send)>) -> Ask<'a> {
+    let ask = Ask::new(position);
+    match stop {
+        Some(stop) => ask.watch(stop),
+        None => ask,
+    }
+}
+
+/// A person must say; that a proof was stopped is noted, since nobody could find out afterwards.
+fn undecided(d: &mut Draft, halt: Halt) -> Answer {
+    if halt == Halt::Stopped {
+        d.emit(Event::ProofStopped);
+    }
+    Answer::Undecided
 }
 
 /// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of
@@ -34,7 +51,13 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     }
     let limits = limits(d);
     let earlier = earlier(d);
-    match unwinnable_within(&position, winner, limits, &earlier, Nodes::FULL) {
+    let stop = d.stop();
+    match ask(&position, stop.as_deref())
+        .within(limits)
+        .after(&earlier)
+        .unwinnable(winner)
+        .proof
+    {
         Proof::Proven(certificate) => {
             if matches!(certificate, Certificate::OutOfTime { .. }) {
                 d.cite(d.by(&d.rules().fifty.automatic));
@@ -49,26 +72,23 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             d.show_line(Shows::CanMate(winner), &position, told.moves());
             Answer::Yes
         }
-        Proof::Undecided => Answer::Undecided,
+        Proof::Undecided(halt) => undecided(d, halt),
     }
 }
-
-/// What the question of a forced win may cost: with the little material for which it is asked an answer mostly comes in
-/// milliseconds, and within a second or so, or the arbiter is asked.
-const FORCED: Nodes = Nodes(1_000_000);
 
 /// Whether a player can force mate from the position on the board, whatever the other replies.
 pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
-    match forced_win(&position, winner, FORCED) {
+    let stop = d.stop();
+    match ask(&position, stop.as_deref()).forced_win(winner).proof {
         Proof::Proven(mate) => {
             d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
             Answer::Yes
         }
         Proof::Refuted(_) => Answer::No,
-        Proof::Undecided => Answer::Undecided,
+        Proof::Undecided(halt) => undecided(d, halt),
     }
 }
 
@@ -77,7 +97,8 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
-    match dead(&position, Nodes::FULL) {
+    let stop = d.stop();
+    match ask(&position, stop.as_deref()).dead().proof {
         Proof::Proven(why) => {
             d.show(Witness::certificate(
                 Color::ALL.map(|color| (color, &why[color])),
@@ -89,7 +110,7 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
             d.show_line(Shows::CanMate(winner), &position, told.moves());
             Answer::No
         }
-        Proof::Undecided => Answer::Undecided,
+        Proof::Undecided(halt) => undecided(d, halt),
     }
 }
 
@@ -135,7 +156,11 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
     } else {
         Reading::PERPETUAL
     };
-    match perpetual(&position, who, reading, Nodes::FULL) {
+    let stop = d.stop();
+    match ask(&position, stop.as_deref())
+        .perpetual(who, reading)
+        .proof
+    {
         Proof::Proven(strategy) => {
             d.show(Witness::strategy(who, &strategy));
             Answer::Yes
@@ -146,7 +171,7 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
             }
             Answer::No
         }
-        Proof::Undecided => Answer::Undecided,
+        Proof::Undecided(halt) => undecided(d, halt),
     }
 }
 

@@ -13,8 +13,8 @@ use jadoube_board::{Board, CastlingSide, Color, Role};
 use super::state::{Home, State};
 use super::ways::{Atlas, Ways};
 use super::{Noise, estimate, hash};
+use crate::budget::Meter;
 use crate::reach::Rules;
-use crate::verdict::Meter;
 
 /// A position in the beam, and the number of the one it was found from.
 struct Entry {
@@ -37,7 +37,7 @@ pub(super) struct Shape {
 }
 
 /// A search for the way home, the most promising positions of every length kept.
-pub(super) struct Beam<'a> {
+pub(super) struct Beam<'a, 'b> {
     home: &'a Home,
     shape: Shape,
     noise: Noise,
@@ -45,8 +45,16 @@ pub(super) struct Beam<'a> {
     entries: Vec<Entry>,
     atlas: &'a mut Atlas,
     rules: &'a mut Rules,
-    meter: &'a mut Meter,
+    meter: &'a mut Meter<'b>,
+    /// Bytes counted so far.
+    held: u64,
 }
+
+/// Bytes that a position seen takes.
+const SEEN: u64 = 20;
+
+/// Bytes that a position of the beam takes.
+const ENTRY: u64 = size_of::<Entry>() as u64;
 
 /// A position that may enter the beam.
 struct Candidate {
@@ -55,15 +63,15 @@ struct Candidate {
     pawns_changed: bool,
 }
 
-impl<'a> Beam<'a> {
+impl<'a, 'b> Beam<'a, 'b> {
     pub(super) fn new(
         home: &'a Home,
         shape: Shape,
         noise: Noise,
         atlas: &'a mut Atlas,
         rules: &'a mut Rules,
-        meter: &'a mut Meter,
-    ) -> Beam<'a> {
+        meter: &'a mut Meter<'b>,
+    ) -> Beam<'a, 'b> {
         Beam {
             home,
             shape,
@@ -73,11 +81,18 @@ impl<'a> Beam<'a> {
             atlas,
             rules,
             meter,
+            held: 0,
         }
     }
 
     /// The positions from the start to `goal`, if the beam gets there.
     pub(super) fn run(mut self, goal: State) -> Option<Vec<State>> {
+        let line = self.drive(goal);
+        self.meter.release(self.held);
+        line
+    }
+
+    fn drive(&mut self, goal: State) -> Option<Vec<State>> {
         let ways = self.atlas.ways(&goal.board, self.home);
         let sides = Color::ALL.map(|color| {
             estimate::side(&goal.board, &ways[color as usize], color, self.shape.weight)
@@ -98,7 +113,8 @@ impl<'a> Beam<'a> {
             for number in edge.clone() {
                 before.clear();
                 self.entries[number].state.before(self.home, &mut before);
-                if !self.meter.spend(before.len() as u64) {
+                if !self.meter.spend(before.len() as u64) || !self.hold(before.len() as u64 * SEEN)
+                {
                     return None;
                 }
                 for &state in &before {
@@ -122,6 +138,9 @@ impl<'a> Beam<'a> {
                 }
                 let done = self.is_home(&candidate.entry.state);
                 self.entries.push(candidate.entry);
+                if !self.hold(ENTRY) {
+                    return None;
+                }
                 if done {
                     return Some(self.line());
                 }
@@ -132,6 +151,11 @@ impl<'a> Beam<'a> {
             }
         }
         None
+    }
+
+    fn hold(&mut self, bytes: u64) -> bool {
+        self.held += bytes;
+        self.meter.hold(bytes)
     }
 
     fn candidate(&mut self, state: State, from: usize) -> Option<Candidate> {

@@ -28,7 +28,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use jadoube_board::{Color, Move, Position, Setup};
 
 use super::{ProofGame, Rules, count};
-use crate::verdict::Meter;
+use crate::budget::Meter;
 use beam::{Beam, Shape};
 use state::{Home, State};
 use ways::Atlas;
@@ -66,7 +66,7 @@ pub(super) fn search(
     goal: &Setup,
     starts: &[Setup],
     rules: &mut Rules,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<ProofGame> {
     let orthodox = !goal.is_chess960();
     let promoted: usize = Color::ALL
@@ -105,19 +105,19 @@ pub(super) fn search(
     None
 }
 
-struct Attempt<'a> {
+struct Attempt<'a, 'b> {
     /// Of so many attempts one is the beam alone.
     every: u32,
     home: &'a Home,
     goal: State,
     atlas: &'a mut Atlas,
     rules: &'a mut Rules,
-    meter: &'a mut Meter,
+    meter: &'a mut Meter<'b>,
     /// The attempts before from the same start.
     number: u32,
 }
 
-impl Attempt<'_> {
+impl<'b> Attempt<'_, 'b> {
     /// The positions from the start to the goal, if this attempt gets there.
     fn run(mut self) -> Option<Vec<State>> {
         let number = self.number;
@@ -153,7 +153,7 @@ impl Attempt<'_> {
         Some(whole)
     }
 
-    fn beam(&mut self, shape: Shape, noise: Noise) -> Beam<'_> {
+    fn beam(&mut self, shape: Shape, noise: Noise) -> Beam<'_, 'b> {
         Beam::new(self.home, shape, noise, self.atlas, self.rules, self.meter)
     }
 }

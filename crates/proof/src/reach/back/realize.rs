@@ -14,8 +14,8 @@ use super::plan::{Kind, Step, Victim};
 use super::state::{Home, State};
 use super::ways::{self, NEVER, Steps};
 use super::{Noise, hash};
+use crate::budget::Meter;
 use crate::reach::{Rules, count};
-use crate::verdict::Meter;
 
 /// Moves taken back at most before a position is calm.
 const UNREST: usize = 6;
@@ -26,7 +26,7 @@ pub(super) fn calm(
     home: &Home,
     rules: &mut Rules,
     noise: &mut Noise,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Vec<State>> {
     let mut line = vec![goal];
     for _ in 0..UNREST {
@@ -62,7 +62,7 @@ pub(super) fn realize(
     plan: &[Step],
     most: u64,
     noise: &mut Noise,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Vec<State>> {
     let mut line = Vec::new();
     let mut last = start;
@@ -120,7 +120,7 @@ impl Search<'_> {
         from: State,
         most: u64,
         noise: &mut Noise,
-        meter: &mut Meter,
+        meter: &mut Meter<'_>,
     ) -> Option<(Vec<State>, usize)> {
         self.add(from, u32::MAX, 0, noise);
         let mut before = Vec::new();

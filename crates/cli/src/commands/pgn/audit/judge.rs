@@ -7,7 +7,7 @@ use jadoube_laws::code::params::resign::NoHelpmate;
 use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled};
 use jadoube_laws::{ClauseId, Code};
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
-use jadoube_proof::{Limits, Nodes, Proof, forced_win, unwinnable_within};
+use jadoube_proof::{Ask, Limits, Nodes, Proof};
 
 use super::closing::{Closing, closing, event};
 use super::finding::{Finding, Kind};
@@ -415,10 +415,14 @@ impl<'a> Court<'a> {
             listed(position.board(), winner),
         ) && rule.is.contains(&men)
         {
-            return match forced_win(position, winner, self.judge.budget) {
+            return match Ask::new(position)
+                .budget(self.judge.budget)
+                .forced_win(winner)
+                .proof
+            {
                 Proof::Proven(_) => Chance::Some,
                 Proof::Refuted(_) => Chance::NotForced,
-                Proof::Undecided => Chance::Undecided,
+                Proof::Undecided(_) => Chance::Undecided,
             };
         }
         match self.at(&flag.mate_exception) {
@@ -444,10 +448,16 @@ impl<'a> Court<'a> {
             .len()
             .saturating_sub(position.halfmove_clock() as usize);
         let budget = self.judge.budget;
-        match unwinnable_within(position, winner, limits, &earlier[quiet..], budget) {
+        match Ask::new(position)
+            .within(limits)
+            .after(&earlier[quiet..])
+            .budget(budget)
+            .unwinnable(winner)
+            .proof
+        {
             Proof::Proven(_) => Chance::NoMate,
             Proof::Refuted(_) => Chance::Some,
-            Proof::Undecided => Chance::Undecided,
+            Proof::Undecided(_) => Chance::Undecided,
         }
     }
 }

@@ -5,7 +5,7 @@ use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Rule};
 use jadoube_notation::pgn::{Game, Ply};
 use jadoube_notation::{Style, write_move};
-use jadoube_proof::{Nodes, Proof, dead};
+use jadoube_proof::{Ask, Nodes, Proof};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,9 +203,9 @@ impl Walk {
         if matches!(self.end, Some((End::Mate { .. }, _))) {
             return;
         }
-        match dead(&self.positions[last], budget) {
+        match Ask::new(&self.positions[last]).budget(budget).dead().proof {
             Proof::Refuted(_) => return,
-            Proof::Undecided => {
+            Proof::Undecided(_) => {
                 self.undecided = true;
                 return;
             }
@@ -214,7 +214,12 @@ impl Walk {
         let (mut alive, mut known) = (0, last);
         while alive < known {
             let middle = (alive + known) / 2;
-            if dead(&self.positions[middle], budget).is_proven() {
+            if Ask::new(&self.positions[middle])
+                .budget(budget)
+                .dead()
+                .proof
+                .is_proven()
+            {
                 known = middle;
             } else {
                 alive = middle + 1;

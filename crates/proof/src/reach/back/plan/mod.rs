@@ -20,7 +20,7 @@ use std::collections::HashSet;
 use jadoube_board::{Bitboard, Board, Color, Square};
 
 use super::Noise;
-use crate::verdict::Meter;
+use crate::budget::Meter;
 use files::Needs;
 use pawns::Pawns;
 
@@ -104,7 +104,7 @@ pub(super) fn plan(
     board: &Board,
     width: usize,
     noise: &mut Noise,
-    meter: &mut Meter,
+    meter: &mut Meter<'_>,
 ) -> Option<Vec<Step>> {
     let needs = Needs::new();
     let root = Pawns::of(board)?;
