@@ -1,14 +1,198 @@
-//! The one door to the laws.
+//! The one door to the laws, and what an act may cost here.
+//!
+//! Nearly every act is ruled on in some microseconds, where it comes in. One that needs a proof is ruled on away from
+//! the threads that serve the tables, a few at a time; the proof has a budget of its own, and ends undecided when
+//! nobody waits for it any more or the club closes.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Millis, Ruling};
+use jadoube_laws::{Act, Event, Millis, Ruling, Stop, Watch, decide_until, pass_time_until};
+use tokio::sync::Semaphore;
 
-/// What the law says to an act.
+/// Acts with proofs that are ruled on at one time: as many as keep the processors busy, and as few as keep the memory
+/// of proofs bounded.
+const PLACES: usize = 4;
+
+/// What the law says to an act, as far as it can be seen at a glance: where that would take a proof, the ruling has an
+/// [`Event::ProofStopped`].
+pub fn glance(game: &Game, act: &Act, now: Millis) -> Ruling {
+    decide_until(&at_a_glance(), game, act, now)
+}
+
+/// What the law says to an act, at whatever its proof may cost: not for the threads that serve the tables.
 pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
     jadoube_laws::decide(game, act, now)
 }
 
-/// What time alone has brought about.
+/// What time alone has brought about, likewise.
 pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
     jadoube_laws::pass_time(game, now)
+}
+
+/// Was a proof stopped on the way of a ruling? Then it is taken as given: the act decided anew may be ruled on otherwise.
+pub fn was_stopped(ruling: &Ruling) -> bool {
+    ruling.events.contains(&Event::ProofStopped)
+}
+
+/// Who rules on acts.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    places: Arc<Semaphore>,
+    closing: Arc<AtomicBool>,
+}
+
+impl Default for Referee {
+    fn default() -> Referee {
+        Referee {
+            places: Arc::new(Semaphore::new(PLACES)),
+            closing: Arc::default(),
+        }
+    }
+}
+
+impl Referee {
+    /// What the law says to an act that this caller waits for.
+    pub async fn decide(&self, game: &Game, act: &Act, now: Millis, caller: &Caller) -> Ruling {
+        let ruling = glance(game, act, now);
+        if !was_stopped(&ruling) {
+            return ruling;
+        }
+        let (stop, game, act) = (self.stop(caller), game.clone(), act.clone());
+        self.away(move || decide_until(&stop, &game, &act, now))
+            .await
+            .unwrap_or(ruling)
+    }
+
+    /// What time alone has brought about.
+    pub async fn pass_time(&self, game: &Game, now: Millis) -> Option<Ruling> {
+        let ruling = pass_time_until(&at_a_glance(), game, now)?;
+        if !was_stopped(&ruling) {
+            return Some(ruling);
+        }
+        let (stop, game) = (self.stop(&Caller::default()), game.clone());
+        self.away(move || pass_time_until(&stop, &game, now))
+            .await
+            .unwrap_or(Some(ruling))
+    }
+
+    /// Ends every proof under way, and every one still to come, undecided.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    fn stop(&self, caller: &Caller) -> Stop {
+        Arc::new(Either {
+            closing: Arc::clone(&self.closing),
+            gone: Arc::clone(&caller.gone),
+        })
+    }
+
+    /// Does the work on a thread of its own, when there is a place; `None` if it broke off by a fault of the program.
+    async fn away<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let _place = self.places.acquire().await.ok()?;
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+}
+
+/// Somebody who waits for a ruling.
+#[derive(Clone, Debug, Default)]
+pub struct Caller {
+    gone: Arc<AtomicBool>,
+}
+
+impl Caller {
+    /// Does nobody wait any more?
+    pub fn has_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+
+    /// Tells that he has gone, once this is dropped.
+    pub fn line(&self) -> Line {
+        Line(self.clone())
+    }
+}
+
+/// The caller's line; when it is dropped before the answer, nobody waits any more.
+#[derive(Debug)]
+pub struct Line(Caller);
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        self.0.gone.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Stops a proof when the club closes or the caller has gone.
+struct Either {
+    closing: Arc<AtomicBool>,
+    gone: Arc<AtomicBool>,
+}
+
+impl Watch for Either {
+    fn is_stopped(&self) -> bool {
+        self.closing.is_stopped() || self.gone.is_stopped()
+    }
+}
+
+/// Stops every proof at once.
+fn at_a_glance() -> Stop {
+    Arc::new(AtomicBool::new(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_board::Setup;
+    use jadoube_laws::{Claim, Code, Deed, Terms};
+
+    use super::*;
+
+    /// White can check for long, but not for ever.
+    const LONG: &str = "2R3N1/PrR4Q/4b2p/2q1nPq1/1QQ1K2N/5P2/n4k1n/8 b - - 0 1";
+
+    fn claimed() -> (Game, Act) {
+        let terms = Terms {
+            start: Setup::from_fen(LONG).expect("a FEN"),
+            ..Terms::default()
+        };
+        let code = Code::by_id("british").expect("a code");
+        let game = Game::new(code, terms).expect("a game");
+        let act = Act::player(game.turn(), Deed::Claim(Claim::PerpetualCheck));
+        (game, act)
+    }
+
+    #[tokio::test]
+    async fn a_claim_is_decided_for_whoever_waits_and_stopped_for_whoever_has_gone() {
+        let (game, act) = claimed();
+        let referee = Referee::default();
+        let waits = Caller::default();
+        let ruled = referee.decide(&game, &act, Millis(0), &waits).await;
+        assert!(!was_stopped(&ruled) && ruled.asks.is_none(), "{ruled:?}");
+        drop(waits.line());
+        let stopped = referee.decide(&game, &act, Millis(0), &waits).await;
+        assert!(
+            was_stopped(&stopped) && stopped.asks.is_some(),
+            "{stopped:?}"
+        );
+        referee.close();
+        let closed = referee.decide(&game, &act, Millis(0), &Caller::default());
+        assert_eq!(closed.await, stopped);
+    }
+
+    #[tokio::test]
+    async fn a_stopped_proof_is_replayed_as_it_was() {
+        let (game, act) = claimed();
+        let stopped = glance(&game, &act, Millis(0));
+        let written = serde_json::to_string(&stopped).expect("json");
+        let read: Ruling = serde_json::from_str(&written).expect("a ruling");
+        let (mut then, mut now) = (game.clone(), game);
+        then.apply_all(&stopped);
+        now.apply_all(&read);
+        assert!(then.pending_question().is_some());
+        assert_eq!(then.pending_question(), now.pending_question());
+    }
 }

@@ -1,6 +1,7 @@
 //! A dispute put to the codes by anybody who asks: read with every fault named, ruled on within limits of size and time.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jadoube_laws::Code;
@@ -12,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::replay::{Depth, Replay, replay};
 use crate::http::problem::{Kind, Problem};
+use crate::referee::Caller;
 
 /// The most lines that tell what happened.
 pub const MOST_ACTS: usize = 400;
@@ -120,6 +122,7 @@ pub struct Question {
 pub struct Desk {
     places: Arc<Semaphore>,
     patience: Patience,
+    closing: Arc<AtomicBool>,
 }
 
 impl Default for Desk {
@@ -135,7 +138,13 @@ impl Desk {
         Desk {
             places: Arc::new(Semaphore::new(places)),
             patience,
+            closing: Arc::default(),
         }
+    }
+
+    /// Ends what is being ruled on after the line that was begun.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::Relaxed);
     }
 
     /// Rules on a question, away from the threads that serve the tables.
@@ -148,10 +157,14 @@ impl Desk {
             .await
             .map_err(|_| too_hard("too many disputes are being ruled on just now; try again"))?
             .map_err(|_| too_hard("the desk is closed"))?;
+        let (caller, closing) = (Caller::default(), Arc::clone(&self.closing));
+        // Dropped with this future: once nobody waits any more, the line that was begun is the last.
+        let _line = caller.line();
         let work = tokio::task::spawn_blocking(move || {
             // Held until the work ends, even if nobody waits for it any more.
             let _permit = permit;
-            question.answer(patience.ruling)
+            let stopped = || caller.has_gone() || closing.load(Ordering::Relaxed);
+            question.answer(patience.ruling, &stopped)
         });
         match timeout(patience.answer, work).await {
             Ok(Ok(answer)) => Ok(answer),
@@ -171,8 +184,9 @@ fn too_hard(sentence: &str) -> Problem {
 }
 
 impl Question {
-    /// The answer, within this time and the bounds of the proofs: a line that was begun is ruled on to its end.
-    pub fn answer(&self, time: Duration) -> RuleAnswer {
+    /// The answer, within this time and until it is stopped: a line that was begun is ruled on to its end, for which
+    /// the budget of its proof sees.
+    pub fn answer(&self, time: Duration, stopped: &dyn Fn() -> bool) -> RuleAnswer {
         match read(&self.text) {
             Ok(case) => RuleAnswer {
                 errors: Vec::new(),
@@ -184,7 +198,7 @@ impl Question {
                     .iter()
                     .map(|code| code.id.to_owned())
                     .collect(),
-                replays: self.replays(&case, time),
+                replays: self.replays(&case, time, stopped),
             },
             Err(errors) => RuleAnswer {
                 errors,
@@ -196,7 +210,7 @@ impl Question {
         }
     }
 
-    fn replays(&self, case: &CaseFile, time: Duration) -> Vec<Replay> {
+    fn replays(&self, case: &CaseFile, time: Duration, stopped: &dyn Fn() -> bool) -> Vec<Replay> {
         let end = Instant::now() + time;
         let share = |at: usize| {
             let left = end.saturating_duration_since(Instant::now());
@@ -207,7 +221,8 @@ impl Question {
                 Some(shown) if shown.id == code.id => Depth::Boards,
                 _ => Depth::Rulings,
             };
-            replay(case, code, depth, share(at))
+            let until = share(at);
+            replay(case, code, depth, &|| Instant::now() >= until || stopped())
         };
         self.codes.iter().enumerate().map(one).collect()
     }
@@ -268,11 +283,23 @@ mod tests {
 
     #[test]
     fn when_the_time_is_over_the_line_begun_is_the_last_and_that_is_said() {
-        let answer = question("White touches e2\nWhite moves e4\n").answer(Duration::ZERO);
+        let answer =
+            question("White touches e2\nWhite moves e4\n").answer(Duration::ZERO, &|| false);
         for replay in &answer.replays {
             assert!(replay.unfinished, "{}", replay.code);
             assert_eq!(replay.steps.len(), 1, "{}", replay.code);
         }
+    }
+
+    #[test]
+    fn when_it_is_stopped_the_line_begun_is_the_last() {
+        let answer = question("White touches e2\nWhite moves e4\n").answer(PLENTY, &|| true);
+        assert!(
+            answer
+                .replays
+                .iter()
+                .all(|replay| replay.unfinished && replay.steps.len() == 1)
+        );
     }
 
     #[tokio::test]
@@ -334,7 +361,7 @@ mod tests {
             codes: Code::all().to_vec(),
             boards: Code::by_id("fide-1931"),
         };
-        let answer = question.answer(PLENTY);
+        let answer = question.answer(PLENTY, &|| false);
         assert_eq!(answer.replays.len(), Code::all().len());
         for replay in &answer.replays {
             let shown = replay.code == "fide-1931";
@@ -363,7 +390,7 @@ mod tests {
             codes: Code::by_id("digest-2018").into_iter().collect(),
             boards: Code::by_id("digest-2018"),
         };
-        let answer = question.answer(PLENTY);
+        let answer = question.answer(PLENTY, &|| false);
         let step = &answer.replays[0].steps[0];
         assert_eq!(step.between.len(), 7);
         assert!(

@@ -176,7 +176,8 @@ fn with_answers(case: &str, answers: &str) -> Result<(CaseFile, Vec<Offered>), S
 impl Question {
     /// What the referee says to it under a code.
     pub fn ask(&self, code: &'static Code, depth: Depth) -> Found {
-        let mut replay = replay(&self.asked, code, depth, Instant::now() + TIME);
+        let until = Instant::now() + TIME;
+        let mut replay = replay(&self.asked, code, depth, &|| Instant::now() >= until);
         let expectations = replay
             .steps
             .last_mut()

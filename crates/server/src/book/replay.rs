@@ -1,7 +1,6 @@
 //! A case under one code, step by step: the board, the clocks and the ruling after every line.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use jadoube_board::Square;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
@@ -116,8 +115,13 @@ pub enum Depth {
 /// Positions shown within one row at most; a longer row shows its end.
 const FRAMES: usize = 120;
 
-/// Puts a case to a code, and stops after the line at which `until` has come.
-pub fn replay(case: &CaseFile, code: &'static Code, depth: Depth, until: Instant) -> Replay {
+/// Puts a case to a code, and ends with the line after which `is_over` says so.
+pub fn replay(
+    case: &CaseFile,
+    code: &'static Code,
+    depth: Depth,
+    is_over: &dyn Fn() -> bool,
+) -> Replay {
     let mut hands = Hands::default();
     let mut steps = Vec::new();
     let mut plies = 0;
@@ -125,10 +129,10 @@ pub fn replay(case: &CaseFile, code: &'static Code, depth: Depth, until: Instant
         hands.note(step.game, step.ruling);
         steps.push(step_view(&step, &hands, depth, plies));
         plies = step.game.ply_count();
-        if Instant::now() < until {
-            ControlFlow::Continue(())
-        } else {
+        if is_over() {
             ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     let start = (depth == Depth::Boards)

@@ -9,7 +9,7 @@ use super::asked::{is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use crate::http::problem::{Kind, Problem};
-use crate::referee;
+use crate::referee::Caller;
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
@@ -41,8 +41,11 @@ impl Club {
     /// Whatever keeps it from being judged or from being written; the game is then as it was.
     pub async fn act(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
         let (club, table) = (self.clone(), Arc::clone(table));
+        let caller = Caller::default();
+        // Dropped with this future by a client that hangs up: then nobody waits for a proof any more.
+        let _line = caller.line();
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
-        let task = tokio::spawn(async move { club.act_alone(&table, command).await });
+        let task = tokio::spawn(async move { club.act_alone(&table, command, &caller).await });
         task.await.unwrap_or_else(|_| {
             Err(Problem::new(
                 Kind::Internal,
@@ -51,7 +54,12 @@ impl Club {
         })
     }
 
-    async fn act_alone(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
+    async fn act_alone(
+        &self,
+        table: &Arc<Table>,
+        command: Command,
+        caller: &Caller,
+    ) -> Result<Answer, Problem> {
         let mut live = table.live().await;
         check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
@@ -100,7 +108,10 @@ impl Club {
         let (act, words, envelope) = self
             .with_envelope(table, &live, &command, Millis(at))
             .await?;
-        let ruling = referee::decide(&live.game, &act, Millis(at));
+        let ruling = self
+            .referee()
+            .decide(&live.game, &act, Millis(at), caller)
+            .await;
         if ruling.verdict == Verdict::NotUnderstood {
             return Err(Problem::new(Kind::NotUnderstood, ruling.explanation));
         }
@@ -151,7 +162,7 @@ impl Club {
             return Ok(false);
         }
         let at = live.game_time(club);
-        let Some(ruling) = referee::pass_time(&live.game, Millis(at)) else {
+        let Some(ruling) = self.referee().pass_time(&live.game, Millis(at)).await else {
             return Ok(false);
         };
         let mut draft = Draft::default();

@@ -13,7 +13,7 @@ use super::Club;
 use super::act::{Answer, check_appointed};
 use super::draft::Draft;
 use crate::http::problem::{Kind, Problem};
-use crate::referee;
+use crate::referee::{self, Caller};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;
@@ -89,7 +89,7 @@ fn as_official(live: &Live, command: &Command) -> Option<Act> {
 }
 
 fn refused(live: &Live, act: &Act, at: Millis) -> bool {
-    referee::decide(&live.game, act, at).verdict == Verdict::Refused
+    referee::glance(&live.game, act, at).verdict == Verdict::Refused
 }
 
 impl Club {
@@ -140,7 +140,11 @@ impl Club {
         draft.push(&live, EntryKind::Answer, seat.name(), at, now);
         draft.tells(None, asked.answered(agreed == Agreed::Agree), None);
         if agreed == Agreed::Agree {
-            let ruling = referee::decide(&live.game, &asked.act, Millis(at));
+            let caller = Caller::default();
+            let ruling = self
+                .referee()
+                .decide(&live.game, &asked.act, Millis(at), &caller)
+                .await;
             draft.push(&live, EntryKind::Act, asked.by.name(), at, now);
             draft.says(asked.act, asked.words, None, ruling);
         }

@@ -292,7 +292,7 @@ fn due(
         .find_map(|step| {
             let words = step.message();
             let act = Act::player(who, Deed::Communicate { words });
-            let ruling = referee::decide(game, &act, at);
+            let ruling = referee::glance(game, &act, at);
             (ruling.verdict == Verdict::Accepted).then(|| (step.clone(), act, ruling))
         })
 }

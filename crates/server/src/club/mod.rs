@@ -37,6 +37,7 @@ use crate::door::house::House;
 use crate::door::limits::Limiter;
 use crate::door::network::Proxies;
 use crate::metrics::Metrics;
+use crate::referee::Referee;
 use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::uptime::{ClubMillis, Uptime, wall_now};
 use crate::vault::Vault;
@@ -62,6 +63,7 @@ struct Inner {
     metrics: Metrics,
     beaten: AtomicBool,
     desk: Desk,
+    referee: Referee,
     tables: Tables,
     waker: Waker,
     closing: watch::Sender<bool>,
@@ -111,6 +113,7 @@ impl Club {
             metrics: Metrics::default(),
             beaten: AtomicBool::new(true),
             desk: Desk::default(),
+            referee: Referee::default(),
             tables: Tables::default(),
             waker: Waker::default(),
             closing: watch::Sender::new(false),
@@ -180,6 +183,11 @@ impl Club {
         &self.0.desk
     }
 
+    /// Who rules on acts.
+    pub(crate) fn referee(&self) -> &Referee {
+        &self.0.referee
+    }
+
     /// Club time.
     pub fn now(&self) -> ClubMillis {
         self.0.uptime.now()
@@ -195,8 +203,10 @@ impl Club {
         self.0.tables.len()
     }
 
-    /// Tells everybody at every table that the server goes, and lets nobody in any more.
+    /// Tells everybody at every table that the server goes, and lets nobody in any more. Proofs under way end.
     pub fn close(&self) {
+        self.0.referee.close();
+        self.0.desk.close();
         self.0.closing.send_replace(true);
     }
 

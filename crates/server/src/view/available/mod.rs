@@ -195,9 +195,9 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// What the law would say to an act.
+    /// What the law would say to an act, as far as it can be seen at a glance.
     fn try_out(&self, act: &Act) -> Ruling {
-        referee::decide(self.game, act, self.now)
+        referee::glance(self.game, act, self.now)
     }
 }
 
