@@ -5,6 +5,7 @@ pub mod measure;
 pub mod peers;
 pub mod positions;
 pub mod programs;
+pub mod random;
 #[path = "../../data/reference.rs"]
 pub mod reference;
 pub mod replayers;

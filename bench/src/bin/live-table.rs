@@ -9,7 +9,7 @@ use std::time::Instant;
 use jadoube_bench::reference;
 use jadoube_board::{Color, Position};
 use jadoube_notation::pgn::{self, Mode, ReadGame};
-use jadoube_proof::{Live, Nodes, check, dead};
+use jadoube_proof::{Ask, Live, Nodes, check};
 
 const ROUNDS: usize = 3;
 
@@ -115,7 +115,7 @@ fn findings(games: &[Vec<Position>]) {
         let proven = positions
             .iter()
             .take(seen.unwrap_or(positions.len()))
-            .position(|position| position.has_legal_move() && dead(position, FULL).is_proven());
+            .position(|position| position.has_legal_move() && Ask::new(position).budget(FULL).dead().proof.is_proven());
         match (proven, seen) {
             (None, None) => {}
             (None, Some(_)) => at_once += 1,

@@ -11,14 +11,13 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use jadoube_bench::reference;
 use jadoube_board::{Color, Position};
-use jadoube_proof::{
-    Certificate, Nodes, Phase, Proof, check, unwinnable_counted, unwinnable_watched,
-};
+use jadoube_proof::{Ask, Certificate, Nodes, Phase, Proof, Watch, check};
 
 struct Question {
     fen: String,
@@ -145,7 +144,7 @@ fn ours(questions: &[Question], budget: Nodes) {
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
         let start = ThreadTime::now();
-        let (answer, _) = unwinnable_counted(&position, question.winner, budget);
+        let answer = Ask::new(&position).budget(budget).unwinnable(question.winner).proof;
         let time = start.elapsed().as_secs_f64() * 1e6;
         times.0.push(time);
         let (share, right) = match &answer {
@@ -157,7 +156,7 @@ fn ours(questions: &[Question], budget: Nodes) {
                 let holds = check(&position, question.winner, certificate).is_ok();
                 (kind(certificate), !question.winnable && holds)
             }
-            Proof::Undecided => {
+            Proof::Undecided(_) => {
                 undecided += 1;
                 ("undecided", true)
             }
@@ -178,19 +177,37 @@ fn by_phase(questions: &[Question], budget: Nodes) {
     let mut phases = BTreeMap::<Phase, Tried>::new();
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
-        let (mut last, mut since) = (None, ThreadTime::now());
-        let (answer, _) = unwinnable_watched(&position, question.winner, budget, |phase| {
+        let watch = Phases(Mutex::new(vec![(None, ThreadTime::now())]));
+        let ask = Ask::new(&position).budget(budget).watch(&watch);
+        let answer = ask.unwinnable(question.winner).proof;
+        let ended = watch.0.into_inner().expect("whole");
+        for pair in ended.windows(2) {
+            let (Some(phase), at) = pair[1] else { continue };
             let tried = phases.entry(phase).or_default();
             tried.times += 1;
-            tried.time += since.elapsed();
-            (last, since) = (Some(phase), ThreadTime::now());
-        });
+            tried.time += at.duration_since(pair[0].1);
+        }
+        let last = ended.last().and_then(|&(phase, _)| phase);
         if let Some(tried) = last.and_then(|phase| phases.get_mut(&phase)) {
             tried.settled += usize::from(!answer.is_undecided());
         }
     }
     for (phase, tried) in phases {
         tried.row(phase, questions.len());
+    }
+}
+
+/// When each phase ended, the start first.
+struct Phases(Mutex<Vec<(Option<Phase>, ThreadTime)>>);
+
+impl Watch for Phases {
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn ended(&self, phase: Phase) {
+        let mut ended = self.0.lock().expect("whole");
+        ended.push((Some(phase), ThreadTime::now()));
     }
 }
 
