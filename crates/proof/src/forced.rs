@@ -122,12 +122,24 @@ fn forced_win(
         return Proof::Refuted(Escape::Material(shortage));
     }
     let roaming = Roaming::default();
+    let answer = forced_win_on(position, winner, &roaming, meter);
+    roaming.end(meter);
+    answer
+}
+
+/// The same where the men could mate.
+fn forced_win_on(
+    position: &Position,
+    winner: Color,
+    roaming: &Roaming,
+    meter: &mut Meter<'_>,
+) -> Proof<ForcedMate, Escape> {
     if roaming.is_safe(position, winner) && position.has_legal_move() {
-        meter.spend(1);
+        roaming.pay(meter);
         return Proof::Refuted(Escape::KingRoams);
     }
     let mut quick = meter.part(meter.left() / 8);
-    let early = shown(position, winner, SOON, &roaming, &mut quick);
+    let early = shown(position, winner, SOON, roaming, &mut quick);
     meter.take(&quick);
     if early.is_proven() {
         return early;
@@ -141,7 +153,7 @@ fn forced_win(
         let answer = if way.tables {
             by_tables(position, winner, &mut part)
         } else {
-            Some(by_search(position, winner, &roaming, &mut part))
+            Some(by_search(position, winner, roaming, &mut part))
         };
         meter.take(&part);
         match answer {
@@ -162,7 +174,7 @@ struct Way {
 const WAYS: [Way; 3] = [
     Way {
         tables: false,
-        most: 3_000,
+        most: 12_000,
     },
     Way {
         tables: true,
@@ -382,6 +394,10 @@ impl Surviving<'_> {
 }
 
 impl Keeping for Surviving<'_> {
+    fn pay(&self, meter: &mut Meter<'_>) -> bool {
+        self.roaming.pay(meter)
+    }
+
     /// Captures first; then moves of men that come to stand where they stood before, so that the
     /// strategy comes round to the same positions again; then the king towards the middle, where
     /// few men cannot mate him.

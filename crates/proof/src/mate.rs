@@ -12,6 +12,9 @@ use crate::verdict::Proof;
 /// Bytes that a position takes in the table.
 const BYTES: u64 = 160;
 
+/// Nodes that a position is worth: every move of it is played, and the replies to it counted.
+const TRIED: u64 = 3;
+
 /// A mate that no defense prevents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForcedMate {
@@ -45,7 +48,9 @@ impl Ask<'_> {
     /// ```
     pub fn mate_in(&self, winner: Color, moves: u32) -> Answer<ForcedMate, ()> {
         let mut meter = self.meter();
-        let proof = mate_within(self.about, winner, moves, &Roaming::default(), &mut meter);
+        let roaming = Roaming::default();
+        let proof = mate_within(self.about, winner, moves, &roaming, &mut meter);
+        roaming.end(&mut meter);
         Answer::new(proof, &meter)
     }
 }
@@ -119,12 +124,15 @@ impl MateSearch<'_, '_> {
             return Some(false);
         }
         self.held += BYTES;
-        if !self.meter.spend(1) || !self.meter.hold(BYTES) {
+        if !self.meter.spend(TRIED) || !self.meter.hold(BYTES) {
             return None;
         }
-        if shortage(position.board(), position.turn()).is_some()
-            || self.roaming.is_safe(position, position.turn())
-        {
+        let hopeless = shortage(position.board(), position.turn()).is_some()
+            || self.roaming.is_safe(position, position.turn());
+        if !self.roaming.pay(&mut self.meter) {
+            return None;
+        }
+        if hopeless {
             self.known.insert(key, (u32::MAX, u32::MAX));
             return Some(false);
         }

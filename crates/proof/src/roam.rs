@@ -8,14 +8,22 @@
 //! mated. The positions in which he has are the greatest fixed point computed here: for every
 //! place of king and piece the set of squares on which the defender's king is safe.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use jadoube_board::{Bitboard, Color, File, Position, Role, Square, attacks};
 
-/// Tables made for one question at most; each takes about the time of a thousand nodes.
+use crate::budget::Meter;
+
+/// Tables made for one question at most.
 const TABLES: usize = 400;
+
+/// Nodes that making a table is worth.
+const TABLE: u64 = 600;
+
+/// Bytes that a table takes.
+const BYTES: u64 = 64 * 64 * size_of::<Bitboard>() as u64;
 
 /// The squares on which the defender's king is safe, by king and piece of the winner to move.
 struct Roam {
@@ -53,35 +61,40 @@ impl Roam {
                 roam.safe[at(king, man)] = Bitboard::FULL - taken.with(king).with(man);
             }
         }
-        while roam.sweep(role) {}
+        roam.settle(role);
         roam
     }
 
-    /// Takes out what the winner can move to a position without a safe reply; false once nothing is.
-    fn sweep(&mut self, role: Role) -> bool {
-        let mut changed = false;
-        for king in Square::ALL {
-            for man in Square::ALL.into_iter().filter(|&man| man != king) {
-                let old = self.safe[at(king, man)];
-                if old.is_empty() {
-                    continue;
+    /// Takes out what the winner can move to a position without a safe reply, until nothing is left to take out.
+    fn settle(&mut self, role: Role) {
+        let pairs = Square::ALL
+            .into_iter()
+            .flat_map(|king| Square::ALL.map(|man| (king, man)));
+        let mut waiting: Vec<(Square, Square)> = pairs.filter(|(king, man)| king != man).collect();
+        let mut waits = vec![true; 64 * 64];
+        while let Some((king, man)) = waiting.pop() {
+            waits[at(king, man)] = false;
+            let replies = self.replies(king, man);
+            // Next to the other king the winner's king cannot go.
+            let come = replies | attacks::king(king).with(king);
+            let mut allow = |from: (Square, Square), replies: Bitboard| {
+                let place = at(from.0, from.1);
+                let old = self.safe[place];
+                if !(old - replies).is_empty() {
+                    self.safe[place] = old & replies;
+                    if !core::mem::replace(&mut waits[place], true) {
+                        waiting.push(from);
+                    }
                 }
-                let mut safe = old;
-                for to in attacks::king(king).without(man).iter() {
-                    // Next to the other king the winner's king cannot go.
-                    let barred = attacks::king(to).with(to);
-                    safe &= self.replies(to, man) | barred;
-                }
-                for to in reach(role, man).without(king).iter() {
-                    safe &= self.replies(king, to);
-                }
-                if safe != old {
-                    self.safe[at(king, man)] = safe;
-                    changed = true;
-                }
+            };
+            // The winner's men have come from wherever they could go back to.
+            for from in attacks::king(king).without(man).iter() {
+                allow((from, man), come);
+            }
+            for from in reach(role, man).without(king).iter() {
+                allow((king, from), replies);
             }
         }
-        changed
     }
 
     /// Where the defender's king has a safe move, the winner's men standing so.
@@ -98,9 +111,25 @@ impl Roam {
 #[derive(Default)]
 pub(crate) struct Roaming {
     known: RefCell<HashMap<(Role, Bitboard), Rc<Roam>>>,
+    /// Tables made that no meter has counted yet.
+    made: Cell<u64>,
 }
 
 impl Roaming {
+    /// Counts the tables made since it was last asked; false once the budget is used up.
+    pub(crate) fn pay(&self, meter: &mut Meter<'_>) -> bool {
+        match self.made.take() {
+            0 => true,
+            made => meter.spend(made * TABLE) & meter.hold(made * BYTES),
+        }
+    }
+
+    /// Lets go of the tables.
+    pub(crate) fn end(self, meter: &mut Meter<'_>) {
+        let made = self.known.borrow().len() as u64 - self.made.get();
+        meter.release(made * BYTES);
+    }
+
     /// Is it certain that `winner`, to move, with king and one minor piece, can never force mate?
     ///
     /// False says nothing.
@@ -129,6 +158,7 @@ impl Roaming {
             None => {
                 let table = Rc::new(Roam::new(role, barred));
                 known.insert((role, barred), Rc::clone(&table));
+                self.made.update(|made| made + 1);
                 table
             }
         };

@@ -28,6 +28,10 @@ pub(crate) trait Keeping {
 
     /// How a position stands, with the breaker to move, before its replies are looked at.
     fn after(&self, position: &Position, replies: usize) -> Standing;
+
+    /// Counts what the rules themselves have come to since they were last asked; false once the
+    /// budget is used up.
+    fn pay(&self, meter: &mut Meter<'_>) -> bool;
 }
 
 /// How the game stands after the keeper's move.
@@ -154,6 +158,9 @@ struct Choices<'a, K> {
 /// Bytes that a position takes, its moves and its place in the table included.
 const NODE: u64 = 320;
 
+/// Nodes that a new position is worth: every move of it is played, judged and put in order.
+const SORTED: u64 = 3;
+
 /// Bytes that a reply takes, on both sides of it.
 const REPLY: u64 = 40;
 
@@ -178,10 +185,12 @@ impl<'a, K: Keeping> Choices<'a, K> {
             let Some(next) = self.next_open() else {
                 return Some(true);
             };
-            if !meter.spend(1) {
+            let before = self.nodes.len();
+            self.work(next);
+            let new = (self.nodes.len() - before) as u64;
+            if !meter.spend(1 + new * SORTED) || !self.rules.pay(meter) {
                 return None;
             }
-            self.work(next);
             let held = self.nodes.len() as u64 * NODE + self.kept_replies * REPLY;
             let more = held - self.held;
             self.held = held;

@@ -12,7 +12,7 @@
 //! below the root has been seen to be closed. Where it is not, the hopes that fail are given up and
 //! the search goes on. So no answer depends on the way on which a position was met.
 
-use jadoube_board::{Bitboard, Color, Move, Position, Role, attacks};
+use jadoube_board::{Bitboard, Board, Color, Move, Position, Role, Square, attacks};
 
 use crate::budget::Meter;
 use crate::perpetual::Reading;
@@ -160,7 +160,7 @@ impl Series {
         let mut after = core::mem::take(&mut self.after);
         after.clear();
         if checks {
-            for_each_check(&position, |play, position| after.push((play, position)));
+            for_each_check(&position, |play| after.push((play, position.played(play))));
         } else {
             position.for_each_legal(|play| after.push((play, position.played(play))));
         }
@@ -437,38 +437,84 @@ pub(crate) fn has_check(position: &Position) -> bool {
 
 fn count_checks(position: &Position) -> u32 {
     let mut checks = 0;
-    for_each_check(position, |_, _| checks += 1);
+    for_each_check(position, |_| checks += 1);
     checks
 }
 
-/// Hands out every legal move that gives check, and the position after it.
-fn for_each_check(position: &Position, mut found: impl FnMut(Move, Position)) {
+/// Hands out every legal move that gives check.
+fn for_each_check(position: &Position, mut found: impl FnMut(Move)) {
     let (board, turn) = (position.board(), position.turn());
     let king = position.king(turn.opposite());
-    let (rook, bishop) = (
-        attacks::rook(king, board.occupied()),
-        attacks::bishop(king, board.occupied()),
-    );
+    let rook = attacks::rook(king, board.occupied());
+    let bishop = attacks::bishop(king, board.occupied());
     let mut from = [Bitboard::EMPTY; 6];
     from[Role::Pawn as usize] = attacks::pawn(turn.opposite(), king);
     from[Role::Knight as usize] = attacks::knight(king);
     from[Role::Bishop as usize] = bishop;
     from[Role::Rook as usize] = rook;
     from[Role::Queen as usize] = rook | bishop;
-    // Men that may uncover a check.
-    let screens = (rook | bishop) & board.by_color(turn);
+    let screens = screens(board, turn, king, rook, bishop);
     position.for_each_legal(|play| {
         let role = board.role_at(play.from()).unwrap_or(Role::King);
-        let may_check = from[role as usize].has(play.to())
-            || screens.has(play.from())
+        // A man that comes to where it attacks the king checks, whatever it leaves.
+        let plainly = from[role as usize].has(play.to()) && play.promotion().is_none();
+        let may_check = screens.has(play.from())
             || play.promotion().is_some()
             || role == Role::King && position.is_castling(play).is_some()
             || role == Role::Pawn && position.is_en_passant(play);
-        if may_check {
-            let after = position.played(play);
-            if after.is_check() {
-                found(play, after);
-            }
+        if plainly || may_check && position.played(play).is_check() {
+            found(play);
         }
     });
+}
+
+/// The men of a side that alone stand between one of its sliders and the other king.
+fn screens(board: &Board, turn: Color, king: Square, rook: Bitboard, bishop: Bitboard) -> Bitboard {
+    let (own, occupied) = (board.by_color(turn), board.occupied());
+    let queens = board.by_role(Role::Queen);
+    let behind_straight = attacks::rook(king, occupied - (rook & own)) - rook;
+    let behind_slanted = attacks::bishop(king, occupied - (bishop & own)) - bishop;
+    let sliders = behind_straight & (board.by_role(Role::Rook) | queens)
+        | behind_slanted & (board.by_role(Role::Bishop) | queens);
+    let mut screens = Bitboard::EMPTY;
+    for slider in (sliders & own).iter() {
+        screens |= attacks::between(king, slider) & own;
+    }
+    screens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every kind of check, counted as the moves after which the other side is in check.
+    #[test]
+    fn checks_are_the_moves_that_give_check() {
+        for fen in [
+            // Plain ones by every man, and captures.
+            "3r2k1/5p2/8/4N1P1/1B2P2Q/8/3R4/4K2R w K - 0 1",
+            // Uncovered by a knight, a pawn, the king; doubled; along the line and off it.
+            "7k/8/8/4N3/3P4/2B5/8/6K1 w - - 0 1",
+            "3k4/8/8/3P4/8/8/3R4/3RK3 w - - 0 1",
+            "k7/8/8/8/K6R/8/8/R7 w - - 0 1",
+            "k2K3R/8/8/8/8/8/8/8 w - - 0 1",
+            "4k3/8/8/4B3/4R3/4Q3/8/4K3 w - - 0 1",
+            // By castling, on both sides, by promotion, in passing.
+            "5k2/8/8/8/8/8/8/4K2R w K - 0 1",
+            "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1",
+            "4k3/P6P/8/8/8/8/8/4K3 w - - 0 1",
+            "2r2k2/1P1P4/8/8/8/8/8/4K3 w - - 0 1",
+            "8/8/8/R2pP2k/8/8/8/4K3 w - d6 0 1",
+            "8/2k5/8/3pP3/8/8/8/4K3 w - d6 0 1",
+            "8/5k2/8/3pP3/8/1B6/8/4K3 w - d6 0 1",
+        ] {
+            let position = Position::from_fen(fen).expect("a playable position");
+            let mut quick = Vec::new();
+            for_each_check(&position, |play| quick.push(play));
+            let moves = position.legal_moves();
+            let checks = |play: &&Move| position.played(**play).is_check();
+            let plain: Vec<Move> = moves.iter().filter(checks).copied().collect();
+            assert_eq!(quick, plain, "{fen}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ use jadoube_board::{Board, Color, Move, Position, Role, Square, attacks};
 
 use crate::key::{Key, KeyMap};
 use crate::picture::Corner;
+use crate::table::Table;
 use crate::witness::Helpmate;
 
 /// Positions kept from one ply to the next.
@@ -63,13 +64,6 @@ impl Helpmate {
     }
 }
 
-/// A position of the beam, and how it was reached.
-struct Driven {
-    position: Position,
-    before: u32,
-    play: Move,
-}
-
 /// A mate within so many plies, if the beam comes upon one.
 fn driven(
     position: &Position,
@@ -78,52 +72,38 @@ fn driven(
     aim: &dyn Fn(&Position) -> usize,
     left: &mut usize,
 ) -> Option<Vec<Move>> {
-    let mut met: KeyMap<()> = KeyMap::default();
-    met.insert(Key(*position), ());
     let king = position.king(winner);
-    let mut kept = vec![Driven {
-        position: *position,
-        before: 0,
-        play: Move::new(king, king),
-    }];
-    let mut layer = 0..1;
+    let mut met = Table::new();
+    met.add(*position, 0, Move::new(king, king));
+    let mut layer = vec![0];
+    let mut next: Vec<(usize, u32)> = Vec::new();
     for _ in 0..most {
-        let mut next: Vec<(usize, Driven)> = Vec::new();
-        for at in layer {
-            let here = kept[at].position;
+        next.clear();
+        for &at in &layer {
+            let here = *met.get(at);
             for &play in here.legal_moves().iter() {
                 *left = left.checked_sub(1)?;
                 let after = here.played(play);
                 if after.turn() != winner && after.is_checkmate() {
-                    return Some(way(&kept, at, play));
+                    let mut line = met.line(at);
+                    line.push(play);
+                    return Some(line);
                 }
-                if met.insert(Key(after), ()).is_none() {
-                    let driven = Driven {
-                        position: after,
-                        before: at as u32,
-                        play,
-                    };
-                    next.push((aim(&after), driven));
+                if let Some(number) = met.add(after, at, play) {
+                    next.push((aim(&after), number));
                 }
             }
         }
-        next.sort_by_key(|&(distance, _)| distance);
-        next.truncate(WIDTH);
-        layer = kept.len()..kept.len() + next.len();
-        kept.extend(next.into_iter().map(|(_, driven)| driven));
+        // Of those that are as near the earliest met.
+        if next.len() > WIDTH {
+            next.select_nth_unstable(WIDTH);
+            next.truncate(WIDTH);
+        }
+        next.sort_unstable();
+        layer.clear();
+        layer.extend(next.iter().map(|&(_, number)| number));
     }
     None
-}
-
-/// The moves to a position of the beam, and one more.
-fn way(kept: &[Driven], mut at: usize, last: Move) -> Vec<Move> {
-    let mut line = vec![last];
-    while at > 0 {
-        line.push(kept[at].play);
-        at = kept[at].before as usize;
-    }
-    line.reverse();
-    line
 }
 
 /// How far a position looks from mate in a corner: open flights of the losing king, and the way of

@@ -224,7 +224,7 @@ fn little_material_wins_only_by_force() {
     let free = position("8/8/8/4k3/8/8/p7/2K2N2 b - - 0 1");
     assert!(
         Ask::new(&free)
-            .budget(Nodes(1_000))
+            .budget(Nodes(10_000))
             .forced_win(Color::White)
             .proof
             .is_refuted()
@@ -333,7 +333,7 @@ fn a_lone_minor_piece_forces_nothing_against_a_free_king() {
             .budget(Nodes(100_000))
             .forced_win(Color::White);
         assert!(answer.proof.is_refuted(), "{fen}: {answer:?}");
-        assert!(answer.cost.nodes < Nodes(20_000), "{fen}: {answer:?}");
+        assert!(answer.cost.nodes < Nodes(60_000), "{fen}: {answer:?}");
     }
     // Shut in behind his own pawn, the king is mated by force.
     let shut_in = position("8/8/8/8/1N6/p7/2K5/k7 w - - 0 1");

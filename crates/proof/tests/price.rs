@@ -59,7 +59,8 @@ fn sixty_hard_questions_stay_within_their_price() {
 
 #[test]
 fn bytes_end_as_nodes_do() {
-    let position = Position::from_fen("8/5K2/8/6Q1/1qk3N1/3r4/7N/8 w - - 0 1").expect("playable");
+    let position =
+        Position::from_fen("8/8/1N4kB/3Q4/p2n2PK/3p4/b1b5/8 w - - 0 1").expect("playable");
     let budget = Budget {
         nodes: Nodes::UNLIMITED,
         bytes: 100 << 10,
