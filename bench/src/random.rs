@@ -33,6 +33,36 @@ impl Random {
         (mixed ^ (mixed >> 31)) % bound
     }
 
+    /// A playable position with White's king and a knight, a bishop or two knights against one to three men.
+    pub fn little(&mut self, number: usize) -> Position {
+        const WHITE: [&[Role]; 3] = [
+            &[Role::Knight],
+            &[Role::Bishop],
+            &[Role::Knight, Role::Knight],
+        ];
+        loop {
+            let mut setup = Setup {
+                board: Board::EMPTY,
+                castling: CastlingRights::NONE,
+                ..Setup::initial()
+            };
+            for color in Color::ALL {
+                self.place(&mut setup.board, Man::new(color, Role::King));
+            }
+            for &role in WHITE[number % 3] {
+                self.place(&mut setup.board, Man::new(Color::White, role));
+            }
+            for _ in 0..1 + number / 3 % 3 {
+                let role = ANY[self.below(5) as usize];
+                self.place(&mut setup.board, Man::new(Color::Black, role));
+            }
+            setup.turn = [Color::White, Color::Black][self.below(2) as usize];
+            if let Ok(position) = Position::from_setup(&setup) {
+                return position;
+            }
+        }
+    }
+
     /// A playable position with 3 to 12 men a side: out of those that a side begins with, or of any.
     pub fn position(&mut self, any: bool) -> Position {
         loop {

@@ -1,16 +1,23 @@
-//! What the proofs on the way of an act take, over 2,000 random positions of 3 to 12 men a side.
+//! What the proofs on the way of an act take, over 2,000 random positions of 3 to 12 men a side, and 1,000 of a knight, a
+//! bishop or two knights against one to three men.
 //!
 //!     cargo run --release --manifest-path bench/Cargo.toml --bin act-table
 //!
 //! Processor time of one thread and the bytes that the proof counts, for every question that a claim, a resignation or
-//! a fallen flag may put, each at the default budget.
+//! a fallen flag may put, each at the budget that it has then.
 
 use cpu_time::ThreadTime;
 use jadoube_bench::random::Random;
 use jadoube_board::{Color, FenStyle, Position, Setup};
-use jadoube_proof::{Answer, Ask, Limits, Proof, Reading, has_little_material};
+use jadoube_proof::{Answer, Ask, Limits, Nodes, Proof, Reading, has_little_material};
 
 const POSITIONS: u64 = 2_000;
+
+/// What a forced win of few men may cost.
+const FORCED: Nodes = Nodes(600_000);
+
+/// Positions with one side's little material.
+const LITTLE: u64 = 1_000;
 
 fn main() {
     let mut rows = Vec::new();
@@ -21,7 +28,7 @@ fn main() {
         "unwinnable, clock at 130",
         "dead",
         "forced win, little material",
-        "helpmate in brief",
+        "unwinnable, and the helpmate in brief",
     ];
     rows.extend(names.map(Row::new));
     let mut random = Random(2026);
@@ -30,6 +37,12 @@ fn main() {
     }
     println!("| question | asked | mean | 99 % | worst | most bytes | undecided |");
     println!("| --- | --- | --- | --- | --- | --- | --- |");
+    for number in 0..LITTLE {
+        let position = random.little(number as usize);
+        rows[5].note(&position, || {
+            Ask::new(&position).budget(FORCED).forced_win(Color::White)
+        });
+    }
     rows.iter_mut().for_each(Row::print);
     for row in &rows {
         println!("{}: worst {}", row.name, row.worst.1);
@@ -54,13 +67,15 @@ fn ask_all(position: &Position, rows: &mut [Row]) {
         if let Proof::Refuted(helpmate) = answer.proof {
             let start = ThreadTime::now();
             let _ = helpmate.brief(position);
-            rows[6].add(position, start.elapsed().as_secs_f64() * 1e3, 0, false);
+            let told = start.elapsed().as_secs_f64() * 1e3;
+            let shown = rows[2].times.last().copied().unwrap_or_default();
+            rows[6].add(position, shown + told, 0, false);
         }
         rows[3].note(position, || {
             Ask::new(&late).within(Limits::FIDE).unwinnable(color)
         });
         if has_little_material(position, color) {
-            rows[5].note(position, || ask.forced_win(color));
+            rows[5].note(position, || ask.budget(FORCED).forced_win(color));
         }
     }
     rows[4].note(position, || ask.dead());

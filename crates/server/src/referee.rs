@@ -151,8 +151,8 @@ mod tests {
 
     use super::*;
 
-    /// White can check for long, but not for ever.
-    const LONG: &str = "2R3N1/PrR4Q/4b2p/2q1nPq1/1QQ1K2N/5P2/n4k1n/8 b - - 0 1";
+    /// Black can check for long, but not for ever.
+    const LONG: &str = "6r1/4p3/p4kpp/3P4/P1K5/6P1/8/3r1n2 b - - 0 1";
 
     fn claimed() -> (Game, Act) {
         let terms = Terms {
@@ -161,7 +161,11 @@ mod tests {
         };
         let code = Code::by_id("british").expect("a code");
         let game = Game::new(code, terms).expect("a game");
-        let act = Act::player(game.turn(), Deed::Claim(Claim::PerpetualCheck));
+        let claim = Deed::Claim {
+            subject: Claim::PerpetualCheck,
+            with: None,
+        };
+        let act = Act::player(game.turn(), claim);
         (game, act)
     }
 
@@ -179,7 +183,8 @@ mod tests {
             "{stopped:?}"
         );
         referee.close();
-        let closed = referee.decide(&game, &act, Millis(0), &Caller::default());
+        let nobody = Caller::default();
+        let closed = referee.decide(&game, &act, Millis(0), &nobody);
         assert_eq!(closed.await, stopped);
     }
 

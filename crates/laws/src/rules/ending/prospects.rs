@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
-    Ask, Certificate, ChecksEnd, Halt, Limits, Live, Proof, Reading, Watch, shortage,
+    Ask, Budget, Certificate, ChecksEnd, Halt, Limits, Live, Nodes, Proof, Reading, Watch, shortage,
 };
 
 use crate::code::params::mate_demand::Test;
@@ -76,13 +76,24 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     }
 }
 
+/// What the question of a forced win may cost: it is asked of the few men of a side with little material alone, when its
+/// opponent's flag has fallen, and this settles it for a knight or a bishop against any two men. Half a second at worst.
+const FORCED: Budget = Budget {
+    nodes: Nodes(600_000),
+    ..Budget::ACT
+};
+
 /// Whether a player can force mate from the position on the board, whatever the other replies.
 pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
     let stop = d.stop();
-    match ask(&position, stop.as_deref()).forced_win(winner).proof {
+    match ask(&position, stop.as_deref())
+        .budget(FORCED)
+        .forced_win(winner)
+        .proof
+    {
         Proof::Proven(mate) => {
             d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
             Answer::Yes
