@@ -6,11 +6,8 @@ import { createRequire } from "node:module";
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-const PATIENCE = 10_000;
-
 /** Collects what a page complains about. @param {import("playwright-core").Page} page */
 export function listen(page) {
-  page.setDefaultTimeout(PATIENCE);
   /** @type {string[]} */
   const complaints = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));

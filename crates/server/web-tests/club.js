@@ -5,8 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-
-const PATIENCE = 15_000;
+import { PATIENCE } from "./patience.js";
 
 /** The newest built program: `JADOUBE_BIN`, else the workspace's release or debug build. */
 function program() {

@@ -12,7 +12,7 @@ for (const name of process.argv.slice(2)) {
       const page = await context.newPage();
       await page.goto(`${club.url}/game/${name}`);
       await page.waitForSelector(".board .man");
-      const why = page.locator(".card.latest summary");
+      const why = page.locator(".card.latest .why > summary");
       if (["line", "strategy"].includes(name)) {
         if (size === "phone") await page.click("[data-tab=law]");
         await why.first().click();

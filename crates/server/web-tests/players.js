@@ -4,8 +4,6 @@ import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const PATIENCE = 8000;
-
 /** What both kinds do. */
 class Player {
   /** @param {Page} page @param {"white" | "black"} side */
@@ -18,25 +16,25 @@ class Player {
   async hears(words) {
     await this.page.waitForFunction(
       (source) => [...document.querySelectorAll("#cards .card, #notes .note")].some((card) => new RegExp(source).test(card.textContent ?? "")),
-      words.source, { timeout: PATIENCE },
+      words.source,
     ).catch(async () => assert.fail(`${this.side} does not see ${words}; the law column says: ${await this.page.innerText(".column")}`));
   }
 
   /** Waits until a man stands on a square, or none does. @param {string} square @param {string} man "white pawn", or "empty" */
   async sees(square, man) {
     const cell = `[data-square="${square}"][aria-label^="${square}, ${man}"]`;
-    await this.page.waitForSelector(cell, { state: "attached", timeout: PATIENCE })
+    await this.page.waitForSelector(cell, { state: "attached" })
       .catch(async () => assert.fail(`${this.side} sees ${await this.page.getAttribute(`[data-square="${square}"]`, "aria-label")}, not ${man}`));
   }
 
   /** Waits until the score has a move: it is complete then, and no hand is on it. @param {string} san */
   async reads(san) {
-    await this.page.waitForFunction((move) => [...document.querySelectorAll("#score td")].some((cell) => cell.textContent === move), san, { timeout: PATIENCE });
+    await this.page.waitForFunction((move) => [...document.querySelectorAll("#score td")].some((cell) => cell.textContent === move), san);
   }
 
   /** Waits until the clock is to be pressed. */
   async mayPress() {
-    await this.page.waitForSelector(".clock.press.due", { timeout: PATIENCE });
+    await this.page.waitForSelector(".clock.press.due");
   }
 }
 
@@ -132,7 +130,7 @@ export class KeyPlayer extends Player {
     await this.#free();
     await this.page.keyboard.press("t");
     await this.page.keyboard.type(words);
-    await this.page.waitForFunction(() => /Understood|several/.test(document.querySelector("#understood")?.textContent ?? ""), null, { timeout: PATIENCE });
+    await this.page.waitForFunction(() => /Understood|several/.test(document.querySelector("#understood")?.textContent ?? ""));
     await this.page.keyboard.press("Enter");
     await this.page.keyboard.press("Escape");
   }

@@ -48,8 +48,8 @@ test("in 1931 Black seals in place of moving, opens his envelope himself, and Wh
   // Nothing is lost when the club is killed, and the envelope stays shut.
   await club.kill();
   await club.again();
-  await white.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
-  await black.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
+  await white.waitForFunction(() => !document.querySelector(".strip.trouble"));
+  await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
   await white.click(".envelope summary");
   const committed = await white.innerText(".envelope .hash");
 

@@ -184,8 +184,8 @@ test("the line breaks: the board stays readable, clocks are marked, nothing is l
   await keep(one.page, "line-lost");
   await white.sees("d4", "white pawn");
   await club.again();
-  await one.page.waitForSelector(".strip.trouble", { state: "detached", timeout: 20_000 });
-  await two.page.waitForSelector(".strip.trouble", { state: "detached", timeout: 20_000 });
+  await one.page.waitForSelector(".strip.trouble", { state: "detached" });
+  await two.page.waitForSelector(".strip.trouble", { state: "detached" });
   await black.move("d7", "d5");
   await white.sees("d5", "black pawn");
   assert.deepEqual((await view(id)).score.lines.map((/** @type {any} */ line) => line.san), ["d4", "d5"]);

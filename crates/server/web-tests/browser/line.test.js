@@ -29,7 +29,6 @@ test("a move on a line that swallows everything is shown as being sent, told, an
   const black = await hall.sit(table.opponent_link);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const white = await context.newPage();
-  white.setDefaultTimeout(15_000);
   await white.goto(line.url + table.link);
   await white.waitForSelector("body[data-you=white]");
   await white.waitForSelector(".clock.running");

@@ -87,7 +87,7 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
 
   await club.kill();
   await club.again();
-  await black.waitForFunction(() => !document.querySelector(".strip.trouble"), null, { timeout: 20_000 });
+  await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
   await black.fill(".desk input", "P-K4");
   await black.waitForSelector(".desk .good");
   await black.click(".desk button.main");

@@ -30,7 +30,6 @@ const person = (viewport = { width: 1440, height: 900 }) => browser.newContext({
 /** @param {Context} who @param {string} address */
 async function opens(who, address) {
   const page = await who.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(new URL(address, club.url).href);
   return page;
 }

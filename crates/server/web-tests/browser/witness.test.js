@@ -28,9 +28,9 @@ test("a flag falls against king and knight: the helpmate is played through to ma
   const table = await hall.table({ code: "digest-2018", time: "2s", start: "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
   const page = await hall.sit(table.link);
   await hall.sit(table.opponent_link);
-  await page.waitForSelector('body[data-state="finished"]', { timeout: 15_000 });
+  await page.waitForSelector('body[data-state="finished"]');
   assert.equal(await page.innerText(".score-line"), "1–0");
-  await page.click(".card.latest summary");
+  await page.click(".card.latest .why > summary");
   const first = await shown(page);
   assert.match(String(first), /white king a1/);
   await accessible(page, "a helpmate");
@@ -52,7 +52,7 @@ test("a dead position says why nobody can mate", async () => {
   const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await new MousePlayer(page, "white").move("e1", "e2");
   await page.waitForSelector('body[data-state="finished"]');
-  await page.click(".card.latest summary");
+  await page.click(".card.latest .why > summary");
   assert.match(await page.innerText(".witness"), /Neither side can mate/);
   assert.ok((await page.innerText(".witness .reasons")).length > 10);
   await accessible(page, "a dead position");
@@ -65,7 +65,7 @@ test("perpetual check under 1931: every reply is answered with a check", async (
   const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await says(page, "claim-perpetual-check");
   await page.waitForSelector('body[data-state="finished"]');
-  await page.click(".card.latest summary");
+  await page.click(".card.latest .why > summary");
   await accessible(page, "a strategy");
   for (let checks = 0; checks < 4; checks++) {
     const move = await page.innerText(".witness .next");
@@ -87,7 +87,7 @@ test("a wrong claim shows how the checks end", async () => {
   const [page] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await says(page, "claim-perpetual-check");
   await new MousePlayer(page, "white").hears(/a reply ends them/);
-  await page.click(".card.latest summary");
+  await page.click(".card.latest .why > summary");
   await page.click('.witness [aria-label="To the end"]');
   await keep(page, "witness-refuted");
   hall.quiet();
