@@ -47,7 +47,7 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   await accessible(page, "setting up odds and undertakings");
   await page.screenshot({ path: `${(await import("../artefacts.js")).ARTEFACTS}/setup-british.png`, fullPage: true });
   await page.click("button.big");
-  await page.waitForSelector(".board .man");
+  await page.waitForSelector("body[data-you=white] .board .man");
   assert.equal(await page.getAttribute('[data-square="a1"]', "aria-label"), "a1, empty");
   const terms = await page.innerText(".terms");
   assert.match(terms, /by communication · 7d\/move · odds: a1 · undertaking: mate on g8/);
