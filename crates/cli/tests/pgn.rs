@@ -96,6 +96,40 @@ fn conversion_keeps_every_game_and_tells_what_it_forgave() {
 }
 
 #[test]
+fn games_that_are_not_played_pass_through_unchanged() {
+    let house = "[Event \"H\"]\n[Variant \"Crazyhouse\"]\n\n1. e4   N@f3  {so}  *";
+    let nowhere = "[Event \"N\"]\n[SetUp \"1\"]\n[FEN \"nowhere\"]\n\n1. e4 *";
+    let folder = Folder::with(&[
+        ("house.pgn", &format!("{GOOD}{house}\n\n{GOOD}")),
+        ("nowhere.pgn", &format!("{nowhere}\n\n{GOOD}")),
+    ]);
+    let end = run(&["pgn", "convert", &folder.path("house.pgn")]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains(&format!("\n\n{house}\n\n")), "{end:?}");
+    assert!(end.err.contains("[Variant \"Crazyhouse\"]"), "{end:?}");
+    assert_eq!(end.out.matches("1. e4 e5 2. Nf3 *").count(), 2);
+    let end = run(&["pgn", "convert", "--to", "json", &folder.path("house.pgn")]);
+    assert_eq!((end.code, end.out.lines().count()), (1, 2), "{end:?}");
+    let end = run(&["pgn", "convert", &folder.path("nowhere.pgn")]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(end.out.starts_with(nowhere), "{end:?}");
+}
+
+#[test]
+fn a_slip_that_is_met_often_is_told_once_a_game() {
+    let folder = Folder::with(&[("a.pgn", "1. e2e4 e7e5 2. g1f3 b8c6 *\n\n1. d2d4 *\n")]);
+    let end = run(&["pgn", "convert", &folder.path("a.pgn")]);
+    assert_eq!(end.err.lines().count(), 2, "{end:?}");
+    assert!(end.err.contains("and 3 times more in this game"), "{end:?}");
+    // What is read of a game with faults is counted.
+    let end = run(&["pgn", "check", &folder.path("a.pgn")]);
+    assert!(
+        end.out.contains("2 games, 5 plies, 2 games with faults"),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn cutting_keeps_the_text() {
     let folder = Folder::with(&[("two.pgn", &format!("{GOOD}{BAD}{GOOD}"))]);
     let file = folder.path("two.pgn");

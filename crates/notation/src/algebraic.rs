@@ -215,12 +215,28 @@ fn man_splits(body: &str, systems: Systems) -> Vec<(Role, &str, Vec<Leniency>)> 
         'P' => splits.push((Role::Pawn, rest, vec![Leniency::PawnLetter])),
         _ => splits.push((Role::Pawn, body, vec![])),
     }
+    if begins_with_square(body) {
+        // `b8d7` is two squares, and no bishop's move.
+        return splits;
+    }
     if let Some(role) =
         Role::from_letter(first.to_ascii_uppercase()).filter(|_| first.is_ascii_lowercase())
     {
         splits.push((role, rest, vec![Leniency::LowerCasePiece]));
     }
     splits
+}
+
+/// Whether the words name a square and then another, with or without a sign between them.
+fn begins_with_square(body: &str) -> bool {
+    let is_square = |bytes: &[u8]| matches!(bytes, [b'a'..=b'h', b'1'..=b'8', ..]);
+    let bytes = body.as_bytes();
+    let rest = bytes.get(2..).unwrap_or_default();
+    let rest = match rest.first() {
+        Some(b'-' | b'x' | b':') => &rest[1..],
+        _ => rest,
+    };
+    is_square(bytes) && is_square(rest)
 }
 
 fn figurine(sign: char) -> Option<Role> {
@@ -331,8 +347,11 @@ fn set_arrival(wording: &mut Wording, before: &[Sign], after: &[Sign]) -> Option
         // `ed` and `exd`: a pawn of one file takes on the next.
         [Sign::File(file)] if pawn && matches!(before, [Sign::File(_)]) => {
             wording.to = Bitboard::file(file);
+            if wording.taking != Taking::Yes {
+                wording.forgiven.push(Leniency::PawnCaptureSign);
+            }
             wording.taking = Taking::Yes;
-            wording.forgiven.push(Leniency::PawnCaptureSign);
+            wording.forgiven.push(Leniency::RankOmitted);
         }
         _ => return None,
     }

@@ -1,6 +1,6 @@
 //! What a reader forgave: every leniency has a name, a sentence and a place in this list.
 //!
-//! Strict readers accept none of these. Lenient readers repair exactly these and report each one.
+//! Strict readers accept none of these but `latin-1` and the marks of check and mate. Lenient readers repair exactly these and report each one.
 
 use std::fmt;
 
@@ -47,6 +47,8 @@ leniencies! {
     PawnLetter = "pawn-letter", "the letter P stands before a pawn's move";
     /// `ed5` or `e4d5` without the capture sign.
     PawnCaptureSign = "pawn-capture-sign", "the pawn's capture lacks its sign";
+    /// `exd`: the rank on which the pawn takes is not written.
+    RankOmitted = "rank-omitted", "the rank of the pawn's capture is not written";
     /// `Nf3-g5` or `e2-e4` where the short form is due.
     LongForm = "long-form", "the move is written in long form";
     /// `g1f3` where SAN is due.
@@ -63,6 +65,8 @@ leniencies! {
     CheckMissing = "check-missing", "the check is not marked";
     /// `#` where there is no mate.
     MateWrong = "mate-wrong", "the move is marked as mate, and is not";
+    /// `+` or nothing where there is mate.
+    MateMissing = "mate-missing", "the mate is not marked as such";
     /// `ch`, `++`, `†`, `mate` for the signs of the standard.
     CheckSign = "check-sign", "check or mate is marked with an unusual sign";
     /// `Ngf3` where `Nf3` says enough.
@@ -85,12 +89,18 @@ leniencies! {
     TagForm = "tag-form", "the tag pair is not well formed";
     /// The same tag twice.
     TagTwice = "tag-twice", "the tag stands twice; the first is kept";
+    /// `[white "A"]`, `[fen "…"]`: the name of a tag that is known, with other capitals.
+    TagCase = "tag-case", "the name of the tag is written with other capitals";
     /// `Result` and the closing marker differ.
     ResultDiffers = "result-differs", "the result tag and the closing marker differ; the marker is kept";
     /// No closing marker.
     ResultMissing = "result-missing", "the game has no closing marker";
     /// `1/2`, `½-½`, `0:1` and the like.
     ResultForm = "result-form", "the result is written in an unusual way";
+    /// `Qd61-0`: the result stands at the last move.
+    GluedResult = "glued-result", "the result stands at the last move without a blank";
+    /// `1-0 1-0`, `1/2 *`: the result twice on a line.
+    ResultTwice = "result-twice", "the result stands twice";
     /// A `FEN` tag without `SetUp "1"`.
     SetUpMissing = "setup-missing", "the FEN tag stands without SetUp \"1\"";
     /// A comment that is never closed.
@@ -103,6 +113,18 @@ leniencies! {
     Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1";
     /// `--`, `Z0`, `null`: a null move is not in the standard.
     NullMove = "null-move", "a null move stands in the game";
+    /// `+-`, `±`, `N`: a sign of books for which PGN has a number.
+    Sign = "sign", "a sign of books stands for a numeric glyph";
+    /// `(=)`: the offer of a draw as scoresheets have it.
+    DrawOffer = "draw-offer", "the offer of a draw is written (=)";
+    /// `Nf3Nc6`, `e4e5`: moves without a blank between them.
+    GluedMoves = "glued-moves", "moves stand together without a blank";
+    /// A no-break space, a space without width, a byte of zeros.
+    OddBlank = "odd-blank", "a blank of an unusual kind stands between the words";
+    /// `<b>`, `&nbsp;` between moves.
+    Markup = "markup", "markup of a web page stands between the moves";
+    /// `White resigns`: words among the moves, kept as a comment.
+    StrayWords = "stray-words", "words that are no move are kept as a comment";
     /// A token that is no move, number, sign or result, passed over.
     UnknownToken = "unknown-token", "a token that is nothing known is passed over";
     /// Several readings, of which only one can be continued with the rest of the game.

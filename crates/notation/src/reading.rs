@@ -1,5 +1,6 @@
 //! The one door for a written move: what it can mean on this arrangement of men.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use jadoube_board::{Move, MoveFault, Position, Role, Setup};
@@ -145,31 +146,42 @@ pub enum ReadError {
     },
 }
 
+/// Words as errors repeat them: the first sixty characters of many.
+pub(crate) fn clipped(words: &str) -> Cow<'_, str> {
+    match words.char_indices().nth(60) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &words[..end])),
+        None => Cow::Borrowed(words),
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ReadError::NotAMove { text, .. }
+        | ReadError::NoMan { text, .. }
+        | ReadError::Illegal { text, .. }
+        | ReadError::Ambiguous { text, .. }) = self;
+        let text = &*clipped(text);
         match self {
-            ReadError::NotAMove { text, systems } => {
+            ReadError::NotAMove { systems, .. } => {
                 write!(f, "\"{text}\" is not a move in {systems} notation")
             }
             ReadError::NoMan {
-                text,
                 role: Some(role),
                 mover,
+                ..
             } => {
                 write!(f, "\"{text}\" is not possible: {mover} has no such {role}")
             }
             ReadError::NoMan {
-                text,
-                role: None,
-                mover,
+                role: None, mover, ..
             } => {
                 write!(
                     f,
                     "\"{text}\" is not possible: {mover} has no man that fits the words"
                 )
             }
-            ReadError::Illegal { text, readings } => write_illegal(f, text, readings),
-            ReadError::Ambiguous { text, candidates } => {
+            ReadError::Illegal { readings, .. } => write_illegal(f, text, readings),
+            ReadError::Ambiguous { candidates, .. } => {
                 write!(f, "\"{text}\" can mean {} legal moves: ", candidates.len())?;
                 for (index, played) in candidates.iter().enumerate() {
                     let separator = if index == 0 { "" } else { ", " };

@@ -184,7 +184,7 @@ fn lenient_reading_names_what_it_forgives() {
         7,
     );
     check_forgiven("1. e4 e5 2. Nxf3 *", &[CaptureWrong], 3);
-    check_forgiven("1. e4 e5 2. Nf3+ *", &[], 3);
+    check_forgiven("1. e4 e5 2. Nf3+ *", &[CheckWrong], 3);
     check_forgiven("1. e4 e5 2. Z0 *", &[NullMove], 3);
     check_forgiven("1. e4 e5 2. -- *", &[], 3);
     check_forgiven("1. e4 e5 5. Nf3 *", &[MoveNumber], 3);
@@ -202,7 +202,27 @@ fn lenient_reading_names_what_it_forgives() {
     );
     check_forgiven("[White \"A \"B\" C\"]\n\n1. e4 *", &[TagForm], 1);
     check_forgiven("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", &[TagTwice], 1);
-    check_forgiven("1. e4 += e5 *", &[UnknownToken], 2);
+    check_forgiven("1. e4 += e5 ± *", &[Sign, Sign], 2);
+    check_forgiven("1. f3 e5 2. g4 Qh4+ *", &[MateMissing], 4);
+    check_forgiven("1. e4 f6 2. Qh5+ g6 3. Qxg6# *", &[MateWrong], 5);
+    check_forgiven("1. e4 f6 2. d4 g6 3. Bc4 d5 4. exd *", &[RankOmitted], 7);
+    check_forgiven("1. e4 d5 2. ed *", &[PawnCaptureSign, RankOmitted], 3);
+    check_forgiven("[event \"A\"]\n\n1. e4 *", &[TagCase], 1);
+    check_forgiven("1. e4 e51-0", &[GluedResult], 2);
+    check_forgiven("1. e4 e5 1/2 *", &[ResultForm, ResultTwice], 2);
+    check_forgiven("1. e4 e5 (=) 2. Nf3 *", &[DrawOffer], 3);
+    check_forgiven(
+        "1. e4e5 2. Nf3Nc63.Bb5 *",
+        &[GluedMoves, GluedMoves, GluedMoves],
+        5,
+    );
+    check_forgiven("1. e4\u{a0}e5 2.\u{200b}Nf3 *", &[OddBlank, OddBlank], 3);
+    check_forgiven(
+        "1. e4 <b>e5</b> 2. Nf3&nbsp;Nc6 *",
+        &[Markup, Markup, Markup],
+        4,
+    );
+    check_forgiven("1. e4 e5 White resigns 0-1", &[StrayWords, StrayWords], 2);
     check_forgiven("1. f4 a5 2. f5 e5 3. fxe6e.p. *", &[EnPassantSuffix], 5);
 }
 

@@ -111,6 +111,18 @@ fn real_collections() {
 }
 
 #[test]
+fn games_of_tags_alone_are_games_in_every_share() {
+    let tags = "[Event \"A\"]\n[White \"x\"]\n[Result \"1-0\"]\n\n";
+    let played = "[Event \"B\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n";
+    let text = format!("{}{played}{}", tags.repeat(3), tags.repeat(2)).repeat(20_000);
+    let mut one = Everything::default();
+    replay(text.as_bytes(), &mut one);
+    assert_eq!(one.ends.len() + one.faults.len(), 6 * 20_000);
+    let streamed = replay_stream::<Everything>(text.as_bytes(), 2, |_| {}).unwrap();
+    assert!(streamed == one);
+}
+
+#[test]
 fn edges() {
     for text in [
         "",
@@ -179,6 +191,28 @@ fn edges() {
         "1. e4 * Qd6+ *",
         "\u{feff}1. e4 * Qd6+ *",
         "1. e4 *\n1. d4 * {Grün} 1. c4 c4 *",
+        "1. e4 e5*",
+        "1. e4 e5* 1. d4*\n1. c4*",
+        "1. e4 e51-0",
+        "1. e4 e5 1-0 *",
+        "1. e4 e5 1-0 0-1",
+        "1. e4 e5 1-0\n*",
+        "1. e4\u{a0}e5 *",
+        "1. O - O *",
+        "1. e4 e5 1 - 0",
+        "1. e4 0000 2. d4 *",
+        "1. e4 e5 (=) *",
+        "[event \"A\"]\n\n1. e4 *",
+        "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n[setup \"1\"]\n\n1. a8=R *",
+        "[Event \"A\"][Result \"*\"]\n\n1. e4 *",
+        "[Event \"A\"]\n[Result \"*\"]\n\n[Event \"B\"]\n[Result \"*\"]\n\n1. e4 *",
+        "[Event \"A\"]\n[Result \"*\"]\n[Event \"B\"]\n[Result \"*\"]\n\n1. e4 *",
+        "[Event \"A\"]\n\n[Site \"B\"]\n\n1. e4 *\n\n[Event \"A\"]\n",
+        "; intro\n[Event \"A\"]\n\n1. e4 *",
+        "1. e4 2. d4 *",
+        "1. e4 e5 1... d5 *",
+        "1. e4 e5 <br> 2. Nf3 *",
+        "[Variant \"Crazyhouse\"]\n[Event \"A\"]\n\n1. e4 @e5 *\n\n[Event \"B\"]\n\n1. e4 *",
     ] {
         assert_same(text.as_bytes());
     }

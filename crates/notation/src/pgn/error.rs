@@ -40,6 +40,9 @@ pub enum Fault {
     Start(PositionError),
     /// A tag pair that cannot be read past.
     Tag,
+    /// The number is that of a move of the other side than this, whose move is due: a move is missing or stands
+    /// twice.
+    Turn(Color),
     /// The text ends inside a comment, a string or a game.
     Cut,
     /// A tag, a sign or a result that no lenient reading can explain.
@@ -59,6 +62,13 @@ impl fmt::Display for Fault {
             Fault::Tag => f.write_str(
                 "a tag pair has a name and a value in quotation marks, as in [White \"Name\"]",
             ),
+            Fault::Turn(due) => {
+                write!(
+                    f,
+                    "here {due} is to move, and the number is not of a move by {due}: "
+                )?;
+                f.write_str("a move is missing before it, or stands twice")
+            }
             Fault::Cut => f.write_str("the text ends here, in the middle of it"),
             Fault::Unknown => {
                 f.write_str("neither a move nor a number, sign, comment, variation or result")

@@ -58,6 +58,9 @@ pub(super) fn departures(
     setup: &Setup,
     played: Move,
 ) -> Vec<Leniency> {
+    if is_two_squares(words) {
+        return vec![Leniency::UciForm];
+    }
     let mut forms = reading.forgiven.clone();
     if shape::taken_square(setup, played).is_some()
         && !words.contains(['x', 'X', ':', '×'])
@@ -66,18 +69,20 @@ pub(super) fn departures(
     {
         forms.push(Leniency::CaptureMissing);
     }
-    if forms.is_empty() || forms == [Leniency::ManOmitted] {
-        let squares = words.len() >= 4
-            && words
-                .bytes()
-                .take(4)
-                .all(|byte| byte.is_ascii_alphanumeric());
-        let uci = squares && words.as_bytes()[1].is_ascii_digit();
-        match (uci, forms.is_empty()) {
-            (true, _) => forms = vec![Leniency::UciForm],
-            (false, true) => forms.push(Leniency::LongForm),
-            (false, false) => {}
-        }
+    if words.contains(' ') {
+        forms.push(Leniency::OddDash);
+    }
+    if forms.is_empty() {
+        forms.push(Leniency::LongForm);
     }
     forms
+}
+
+/// Whether the words are two squares, and perhaps a piece, without any sign.
+fn is_two_squares(words: &str) -> bool {
+    let square = |bytes: &[u8]| matches!(bytes, [b'a'..=b'h', b'1'..=b'8']);
+    match words.as_bytes() {
+        [a, b, c, d] | [a, b, c, d, _] => square(&[*a, *b]) && square(&[*c, *d]),
+        _ => false,
+    }
 }

@@ -17,6 +17,10 @@ pub(crate) enum Token<'t> {
     BracedOpen(&'t [u8]),
     /// The text after a semicolon.
     Rest(&'t [u8]),
+    /// `(=)`: a draw is offered.
+    DrawOffer,
+    /// `<b>`, `&nbsp;`: markup of a web page.
+    Markup,
     Open,
     Close,
     /// A closing brace that closes nothing.
@@ -33,6 +37,10 @@ pub(crate) struct Lexer<'t> {
     pub at: usize,
     /// Where the last token began.
     pub start: usize,
+    /// Where a blank of an unusual kind was passed before the last token.
+    pub odd_blank: Option<usize>,
+    /// Where the last tag pair ended: another may follow on its line.
+    tag_end: Option<usize>,
 }
 
 impl<'t> Lexer<'t> {
@@ -41,6 +49,16 @@ impl<'t> Lexer<'t> {
             text,
             at,
             start: at,
+            odd_blank: None,
+            tag_end: None,
+        }
+    }
+
+    /// A reader of what follows a tag pair that ends at `at`.
+    pub fn after_tag(text: &'t [u8], at: usize) -> Lexer<'t> {
+        Lexer {
+            tag_end: Some(at),
+            ..Lexer::new(text, at)
         }
     }
 
@@ -53,12 +71,28 @@ impl<'t> Lexer<'t> {
         match byte {
             b'{' => self.braced(),
             b'}' => self.single(Token::BraceAlone),
+            b'(' if self.text[self.at..].starts_with(b"(=)") => {
+                self.at += 3;
+                Token::DrawOffer
+            }
             b'(' => self.single(Token::Open),
             b')' => self.single(Token::Close),
             b';' => self.rest_of_line(),
             b'$' => self.nag(),
             b'!' | b'?' => self.sign(),
-            b'[' if self.only_blanks_before() => Token::TagAhead,
+            b'[' if self.only_blanks_before() || self.follows_tag() => Token::TagAhead,
+            b'*' => {
+                self.at += 1;
+                Token::Symbol(&self.text[self.start..self.at])
+            }
+            b'<' | b'&' if self.markup_length() > 0 => {
+                self.at += self.markup_length();
+                Token::Markup
+            }
+            b'O' | b'o' | b'0' | b'1' if self.spaced_length() > 0 => {
+                self.at += self.spaced_length();
+                Token::Symbol(&self.text[self.start..self.at])
+            }
             b'.' => {
                 self.at += 1;
                 self.next_after_dot()
@@ -92,15 +126,64 @@ impl<'t> Lexer<'t> {
         self.at == 0 || self.text[self.at - 1] == b'\n' || self.text[self.at - 1] == b'\r'
     }
 
+    /// Whether a tag pair stands before this, and nothing but blanks between.
+    fn follows_tag(&self) -> bool {
+        let between = self.tag_end.and_then(|end| self.text.get(end..self.at));
+        between.is_some_and(|between| between.trim_ascii().is_empty())
+    }
+
     /// Passes blanks, and lines that begin with a percent sign.
     fn skip_blanks(&mut self) {
+        self.odd_blank = None;
         while let Some(&byte) = self.text.get(self.at) {
             match byte {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => self.at += 1,
                 b'%' if self.at_line_start() => self.at = self.line_end(),
-                _ => return,
+                _ => match odd_blank_length(&self.text[self.at..]) {
+                    0 => return,
+                    length => {
+                        self.odd_blank.get_or_insert(self.at);
+                        self.at += length;
+                    }
+                },
             }
         }
+    }
+
+    /// How long the markup is that begins here; 0 if it is none.
+    fn markup_length(&self) -> usize {
+        let rest = &self.text[self.at..];
+        let (closing, from) = if rest[0] == b'<' {
+            (b'>', 1)
+        } else {
+            (b';', 1)
+        };
+        let inner = rest[from..]
+            .iter()
+            .take(80)
+            .position(|&byte| byte == closing);
+        let Some(inner) = inner.map(|end| &rest[from..from + end]) else {
+            return 0;
+        };
+        let name = inner.strip_prefix(b"/").unwrap_or(inner);
+        let named = name.first().is_some_and(u8::is_ascii_alphabetic);
+        let whole = closing == b'>' || name.iter().all(u8::is_ascii_alphanumeric);
+        if named && whole && !inner.contains(&b'\n') {
+            from + inner.len() + 1
+        } else {
+            0
+        }
+    }
+
+    /// How long the castling or result is that begins here and has blanks around its dashes, such as `O - O` or
+    /// `1 - 0`; 0 if there is none.
+    fn spaced_length(&self) -> usize {
+        const FORMS: [&[u8]; 9] = [
+            b"O-O-O", b"O-O", b"o-o-o", b"o-o", b"0-0-0", b"0-0", b"1-0", b"0-1", b"1/2-1/2",
+        ];
+        let rest = &self.text[self.at..];
+        let lengths = FORMS.iter().filter_map(|form| spaced(rest, form));
+        lengths.max().unwrap_or(0)
     }
 
     fn line_end(&self) -> usize {
@@ -166,10 +249,9 @@ impl<'t> Lexer<'t> {
     fn number(&mut self) -> Token<'t> {
         let rest = &self.text[self.at..];
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let ends_here = rest
-            .get(digits)
-            .is_none_or(|&byte| is_delimiter(byte) || byte == b'.');
-        if !ends_here {
+        let ends_here = is_end(&rest[digits..]) || rest[digits] == b'.';
+        // Four zeros are a null move.
+        if !ends_here || &rest[..digits] == b"0000" {
             return self.symbol();
         }
         let value = rest[..digits].iter().fold(0u32, |value, digit| {
@@ -188,11 +270,8 @@ impl<'t> Lexer<'t> {
     fn symbol(&mut self) -> Token<'t> {
         let start = self.at;
         self.at += 1;
-        while let Some(&byte) = self.text.get(self.at) {
-            if is_delimiter(byte) && !self.in_promotion() {
-                break;
-            }
-            self.at += 1;
+        while !is_end(&self.text[self.at..]) || self.in_promotion() {
+            self.at += sign_length(&self.text[self.at..]);
         }
         let mut end = self.at;
         while end > start + 1 && self.text[end - 1] == b'.' && !ends_passing(&self.text[start..end])
@@ -206,11 +285,11 @@ impl<'t> Lexer<'t> {
     fn in_promotion(&self) -> bool {
         let at = self.at;
         let piece = |byte: &u8| b"QRBNqrbn".contains(byte);
-        match self.text[at] {
-            b'(' => {
+        match self.text.get(at) {
+            Some(b'(') => {
                 self.text.get(at + 1).is_some_and(piece) && self.text.get(at + 2) == Some(&b')')
             }
-            b')' => {
+            Some(b')') => {
                 at >= 2
                     && self.text[at - 2] == b'('
                     && piece(&self.text[at - 1])
@@ -223,6 +302,65 @@ impl<'t> Lexer<'t> {
 
 fn ends_passing(symbol: &[u8]) -> bool {
     symbol.ends_with(b"e.p.")
+}
+
+/// Whether a run of signs ends before `rest`.
+fn is_end(rest: &[u8]) -> bool {
+    rest.first().is_none_or(|&byte| is_delimiter(byte)) || odd_blank_length(rest) > 0
+}
+
+/// How many bytes the first character of `rest` has.
+fn sign_length(rest: &[u8]) -> usize {
+    let continued = rest[1..]
+        .iter()
+        .take(3)
+        .take_while(|&&byte| byte & 0xc0 == 0x80);
+    match rest[0] {
+        0xc2..=0xf4 => 1 + continued.count(),
+        _ => 1,
+    }
+}
+
+/// How many bytes an unusual blank at the start of `rest` has: one of Unicode, one of Latin-1, a byte of zeros;
+/// 0 if there is none.
+fn odd_blank_length(rest: &[u8]) -> usize {
+    match rest {
+        // No-break space; a byte 0xa0 that follows no other is that of Latin-1.
+        [0x00 | 0xa0, ..] => 1,
+        [0xc2, 0xa0, ..] => 2,
+        // Spaces of fixed width, zero-width space, joiners, line and paragraph separators.
+        [0xe2, 0x80, 0x80..=0x8f | 0xa8 | 0xa9 | 0xaf, ..] => 3,
+        [0xe2, 0x81, 0x9f | 0xa0, ..] => 3,
+        // Ideographic space; byte order mark.
+        [0xe3, 0x80, 0x80, ..] | [0xef, 0xbb, 0xbf, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// How long `form` is at the start of `rest`, written with blanks around its dashes; none without blanks.
+fn spaced(rest: &[u8], form: &[u8]) -> Option<usize> {
+    let blanks = |at: usize| {
+        let rest = rest.get(at..).unwrap_or_default();
+        rest.iter().take_while(|&&byte| byte == b' ').count()
+    };
+    let mut at = 0;
+    for &sign in form {
+        if sign == b'-' {
+            at += blanks(at);
+        }
+        if rest.get(at) != Some(&sign) {
+            return None;
+        }
+        at += 1;
+        if sign == b'-' {
+            at += blanks(at);
+        }
+    }
+    let ends = is_end(&rest[at..]) || matches!(rest[at], b'+' | b'#');
+    let tail = rest[at..]
+        .iter()
+        .take_while(|byte| matches!(byte, b'+' | b'#'));
+    (at > form.len() && ends).then(|| at + tail.count())
 }
 
 fn is_delimiter(byte: u8) -> bool {
@@ -243,6 +381,9 @@ fn is_delimiter(byte: u8) -> bool {
             | b'?'
             | b'['
             | b']'
+            | b'*'
+            | b'<'
+            | b'&'
     )
 }
 

@@ -2,20 +2,24 @@
 
 use jadoube_board::{Color, Position, Setup};
 
-use super::comment::{Comment, unread_command};
-use super::error::Fault;
+use super::comment::{Comment, act_command, unread_command};
+use super::error::{Fault, PgnError};
 use super::forms::{can_be_made, departures, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
+use super::glued::{first_of_several, is_talk, move_before_result, numbers_go_on};
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
 use super::reader::{Mode, Parser, Stop};
 use crate::forgiven::Leniency;
 use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
-use crate::san::San;
+use crate::san::{CheckSign, San};
 use crate::systems::Systems;
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
 const MOST_ILLEGAL: usize = 2;
+
+/// No move has more bytes than this.
+const LONGEST_WORD: usize = 100;
 
 /// A line that is being read, and the arrangement before and after its last ply.
 struct Open {
@@ -59,6 +63,12 @@ pub(super) struct Movetext {
     finished: Option<Outcome>,
     /// Where the first illegal move of the main line stands.
     first_illegal: Option<usize>,
+    /// Where reading goes on if only a part of a token has been used.
+    back_to: Option<usize>,
+    /// Words that are no moves, to be kept as one comment, and where they end.
+    talk: String,
+    /// By how much the last number of a move differed from the one due.
+    ahead: i64,
 }
 
 impl Movetext {
@@ -69,6 +79,9 @@ impl Movetext {
             open: vec![main],
             finished: None,
             first_illegal: None,
+            back_to: None,
+            talk: String::new(),
+            ahead: 0,
         }
     }
 
@@ -79,16 +92,24 @@ impl Movetext {
             let token = lexer.next();
             let (from, to) = (lexer.start, lexer.at);
             parser.number = Some(self.due());
+            if let Some(blank) = lexer.odd_blank {
+                parser.forgive(Leniency::OddBlank, blank, blank + 1)?;
+            }
             match token {
                 Token::End | Token::TagAhead => {
                     self.close(parser, from)?;
                     return Ok(from);
                 }
                 Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
+                    let to = self.pass_second_outcome(parser, from, to)?;
                     self.close(parser, from)?;
                     return self.trailing_comments(parser, to);
                 }
+                Token::Symbol(symbol) => self.symbol_or_several(parser, symbol, from, to)?,
                 _ => self.take(parser, token, from, to)?,
+            }
+            if let Some(at) = self.back_to.take() {
+                lexer.at = at;
             }
         }
     }
@@ -112,7 +133,7 @@ impl Movetext {
         to: usize,
     ) -> Result<(), Stop> {
         match token {
-            Token::Number(number, _) => self.check_number(parser, number, from, to),
+            Token::Number(number, dots) => self.check_number(parser, number, dots, from, to),
             Token::Nag(nag) => {
                 self.annotate(|node| node.nags.push(nag));
                 Ok(())
@@ -130,8 +151,9 @@ impl Movetext {
                 Ok(())
             }
             Token::Close => parser.forgive(Leniency::VariationUnbalanced, from, to),
-            Token::Symbol(symbol) => self.symbol(parser, symbol, from, to),
-            Token::End | Token::TagAhead => Ok(()),
+            Token::DrawOffer => self.draw_offer(parser, from, to),
+            Token::Markup => parser.forgive(Leniency::Markup, from, to),
+            Token::Symbol(_) | Token::End | Token::TagAhead => Ok(()),
         }
     }
 
@@ -146,13 +168,55 @@ impl Movetext {
         &mut self,
         parser: &mut Parser<'_, '_>,
         number: u32,
+        dots: u32,
         from: usize,
         to: usize,
     ) -> Result<(), Stop> {
-        if self.top().dead || number == self.due().0 {
+        let (due, color) = self.due();
+        if self.top().dead || number == due {
             return Ok(());
         }
-        parser.forgive(Leniency::MoveNumber, from, to)
+        parser.forgive(Leniency::MoveNumber, from, to)?;
+        let ahead = i64::from(number) - i64::from(due);
+        let new = ahead != std::mem::replace(&mut self.ahead, ahead);
+        // A number of the other side than the one whose move is due: a ply is missing or stands twice.
+        let missing = color == Color::Black && ahead == 1 && dots <= 1;
+        let twice = color == Color::White && ahead == -1 && dots >= 3;
+        if new && (missing || twice) {
+            self.stop_line(parser.error(Fault::Turn(color), from, to), parser, from);
+        }
+        Ok(())
+    }
+
+    /// The line cannot be read on from `from`.
+    fn stop_line(&mut self, error: PgnError, parser: &mut Parser<'_, '_>, from: usize) {
+        if parser.stopped.is_none() {
+            parser.stopped = Some(error);
+        }
+        self.top().dead = true;
+        self.top().unread = Some(from);
+    }
+
+    /// `(=)`: who has just moved offers a draw.
+    fn draw_offer(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        parser.forgive(Leniency::DrawOffer, from, to)?;
+        let line = self.top().line;
+        let offers = match self.due().1 {
+            Color::White => "Black offers draw",
+            Color::Black => "White offers draw",
+        };
+        self.game
+            .line_mut(line)
+            .comment(Comment::new(act_command(offers)));
+        Ok(())
     }
 
     fn comment(&mut self, parser: &mut Parser<'_, '_>, text: &[u8]) -> Result<(), Stop> {
@@ -210,6 +274,25 @@ impl Movetext {
         self.game.line_mut(line).nodes.push(Node::new(ply));
     }
 
+    /// A token that may be a move with a result at its end.
+    fn symbol_or_several(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let mover = self.due().1;
+        match move_before_result(symbol, mover) {
+            Some(length) if !self.top().dead => {
+                parser.forgive(Leniency::GluedResult, from, to)?;
+                self.back_to = Some(from + length);
+                self.symbol(parser, &symbol[..length], from, from + length)
+            }
+            _ => self.symbol(parser, symbol, from, to),
+        }
+    }
+
     fn symbol(
         &mut self,
         parser: &mut Parser<'_, '_>,
@@ -224,16 +307,19 @@ impl Movetext {
             && let Some(played) = san.quickly(position)
         {
             self.push(Ply::Move(played));
-            return Ok(());
+            return self.check_marks(parser, san, from, to);
+        }
+        if symbol.len() > LONGEST_WORD {
+            return self.no_move(parser, from, to);
         }
         let words = parser.decode(symbol);
         if let Some(nag) = sign_nag(&words) {
-            parser.forgive(Leniency::UnknownToken, from, to)?;
+            parser.forgive(Leniency::Sign, from, to)?;
             self.annotate(|node| node.nags.push(nag));
             return Ok(());
         }
         match words.as_str() {
-            "--" | "Z0" | "null" | "0000" | "@@@@" => {
+            "--" | "Z0" | "null" | "0000" | "@@@@" | "<>" | "pass" => {
                 if words != "--" {
                     parser.forgive(Leniency::NullMove, from, to)?;
                 }
@@ -247,6 +333,44 @@ impl Movetext {
             _ => {}
         }
         self.words(parser, &words, from, to)
+    }
+
+    /// What is far too long for a move is none, and is not repeated in full.
+    fn no_move(&mut self, parser: &mut Parser<'_, '_>, from: usize, to: usize) -> Result<(), Stop> {
+        let text = parser.decode(&parser.text[from..from + LONGEST_WORD]);
+        let systems = Systems::SAN;
+        let error = parser.error(Fault::Move(ReadError::NotAMove { text, systems }), from, to);
+        if parser.mode == Mode::Strict {
+            return Err(Stop(Box::new(error)));
+        }
+        self.stop_line(error, parser, from);
+        Ok(())
+    }
+
+    /// Reports marks of check and mate at the last move that do not agree with the board.
+    fn check_marks(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        san: San,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if parser.mode == Mode::Strict {
+            return Ok(());
+        }
+        let Some(now) = &self.top().position else {
+            return Ok(());
+        };
+        let check = now.is_check();
+        let mate = check && !now.has_legal_move();
+        let wrong = match (san.check, check, mate) {
+            (Some(CheckSign::Mate), _, false) => Leniency::MateWrong,
+            (Some(CheckSign::Check), false, _) => Leniency::CheckWrong,
+            (Some(CheckSign::Check) | None, _, true) => Leniency::MateMissing,
+            (None, true, _) => Leniency::CheckMissing,
+            _ => return Ok(()),
+        };
+        parser.forgive(wrong, from, to)
     }
 
     /// A move that is not plain SAN.
@@ -267,7 +391,48 @@ impl Movetext {
                 self.push(Ply::Move(played));
                 Ok(())
             }
-            Err(error) => self.unreadable(parser, reading, error, words, from, to),
+            Err(error) => match self.first_of_several(words) {
+                Some(length) => {
+                    parser.forgive(Leniency::GluedMoves, from, to)?;
+                    self.back_to = Some(from + length);
+                    self.symbol(parser, &words.as_bytes()[..length], from, from + length)
+                }
+                None if self.is_talk(parser, &reading, words, to) => {
+                    parser.forgive(Leniency::StrayWords, from, to)?;
+                    self.keep_talk(words);
+                    Ok(())
+                }
+                None => self.unreadable(parser, reading, error, words, from, to),
+            },
+        }
+    }
+
+    fn first_of_several(&mut self, words: &str) -> Option<usize> {
+        first_of_several(self.top().position.as_ref()?, words)
+    }
+
+    /// Whether these words are a remark, and the record goes on after them.
+    fn is_talk(&self, parser: &Parser<'_, '_>, reading: &Reading, words: &str, to: usize) -> bool {
+        !reading.is_move && is_talk(words) && numbers_go_on(parser.text, to, self.due())
+    }
+
+    /// Keeps a word that is no move in a comment, with those that stand before it.
+    fn keep_talk(&mut self, words: &str) {
+        let line = self.top().line;
+        let line = self.game.line_mut(line);
+        let comments = match line.nodes.last_mut() {
+            Some(node) => &mut node.comments,
+            None => &mut line.before,
+        };
+        match comments.last_mut() {
+            Some(last) if !self.talk.is_empty() && last.text() == self.talk => {
+                self.talk = format!("{} {words}", self.talk);
+                *last = Comment::new(self.talk.clone());
+            }
+            _ => {
+                self.talk = words.to_owned();
+                comments.push(Comment::new(words));
+            }
         }
     }
 
@@ -307,11 +472,7 @@ impl Movetext {
             });
             return Ok(());
         }
-        if parser.stopped.is_none() {
-            parser.stopped = Some(error);
-        }
-        self.top().dead = true;
-        self.top().unread = Some(from);
+        self.stop_line(error, parser, from);
         Ok(())
     }
 
@@ -336,10 +497,14 @@ impl Movetext {
         from: usize,
         to: usize,
     ) -> Result<bool, Stop> {
-        let Some((outcome, standard)) = outcome(&parser.decode(symbol)) else {
+        if symbol.len() > LONGEST_WORD {
+            return Ok(false);
+        }
+        let words: String = parser.decode(symbol).split(' ').collect();
+        let Some((outcome, standard)) = outcome(&words) else {
             return Ok(false);
         };
-        if !standard {
+        if !standard || words.len() < symbol.len() {
             parser.forgive(Leniency::ResultForm, from, to)?;
         }
         // A result just before a closing parenthesis is an annotator's; elsewhere it ends the game.
@@ -350,6 +515,30 @@ impl Movetext {
         }
         self.finished = Some(outcome);
         Ok(true)
+    }
+
+    /// The same result, or `*`, may stand again on the line of the first; gives where reading goes on.
+    fn pass_second_outcome(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, to);
+        let Token::Symbol(symbol) = lexer.next() else {
+            return Ok(to);
+        };
+        let same_line = !parser.text[to..lexer.start].contains(&b'\n');
+        if !same_line || symbol.len() > LONGEST_WORD {
+            return Ok(to);
+        }
+        match outcome(&parser.decode(symbol)) {
+            Some((second, _)) if second == Outcome::Unknown || Some(second) == self.finished => {
+                parser.forgive(Leniency::ResultTwice, from, lexer.at)?;
+                Ok(lexer.at)
+            }
+            _ => Ok(to),
+        }
     }
 
     /// Comments after the closing marker belong to the game that it closes.

@@ -4,10 +4,13 @@ use std::borrow::Cow;
 
 use jadoube_board::{Color, Position, PositionError, Setup};
 
+use super::comment::Comment;
 use super::error::{Fault, PgnError, Place};
 use super::game::Game;
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
+use super::section::{Pair, Section, unescape, usual_name};
+use super::stream::find_boundary;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
 
@@ -175,7 +178,10 @@ impl<'t, 'n> Parser<'t, 'n> {
 
     fn tags_and_moves(&mut self, start: usize) -> Result<(Game, usize), Stop> {
         let (mut tags, at) = self.tags(start)?;
-        let game = self.start(&mut tags, start)?;
+        let mut game = self.start(&mut tags, start)?;
+        if at > start && !game.tags.is_empty() {
+            game.main_line_mut().before = self.introduction(start);
+        }
         let mut movetext = Movetext::new(game);
         let end = movetext.read(self, at)?;
         Ok((movetext.game, end))
@@ -183,20 +189,8 @@ impl<'t, 'n> Parser<'t, 'n> {
 
     /// Where a game can begin again after one that was given up: the next tag section.
     fn next_game(&self, start: usize) -> usize {
-        let mut lexer = Lexer::new(self.text, start);
-        let mut in_tags = true;
-        loop {
-            match lexer.next() {
-                Token::End => return self.text.len(),
-                Token::TagAhead if !in_tags => return lexer.start,
-                Token::TagAhead => lexer.at = self.line_end(lexer.start),
-                _ => in_tags = false,
-            }
-        }
-    }
-
-    fn line_end(&self, at: usize) -> usize {
-        memchr::memchr(b'\n', &self.text[at..]).map_or(self.text.len(), |end| at + end + 1)
+        let rest = &self.text[start..];
+        start + find_boundary(rest, true).unwrap_or(rest.len())
     }
 
     // ---- places and faults ----
@@ -267,37 +261,78 @@ impl<'t, 'n> Parser<'t, 'n> {
 
     fn tags(&mut self, start: usize) -> Result<(Tags, usize), Stop> {
         let mut tags = Tags::new();
-        let mut at = start;
+        let mut section = Section::default();
+        let mut at = self.past_introduction(start);
         loop {
-            let mut lexer = Lexer::new(self.text, at);
+            let mut lexer = if section.is_empty() {
+                Lexer::new(self.text, at)
+            } else {
+                Lexer::after_tag(self.text, at)
+            };
             if lexer.next() != Token::TagAhead {
-                return Ok((tags, at));
+                // What stands before the moves of a game without tags belongs to its movetext.
+                let end = if section.is_empty() { start } else { at };
+                return Ok((tags, end));
             }
             let from = lexer.start;
-            match parse_tag(&self.text[from..]) {
-                Some((name, value, length)) => {
-                    let name = self.decode(name);
-                    let value = unescape(&self.decode(value));
-                    if tags.get(&name).is_some() {
-                        self.forgive(Leniency::TagTwice, from, from + length)?;
-                    } else {
-                        tags.set(&name, value);
-                    }
-                    at = from + length;
-                }
-                None => {
-                    let end = self.line_end(from);
-                    if self.mode == Mode::Strict {
-                        return self.stop(Fault::Tag, from, end);
-                    }
-                    self.forgive(Leniency::TagForm, from, end)?;
-                    if let Some((name, value)) = parse_bent_tag(&self.text[from..end]) {
-                        tags.set(&self.decode(name), self.decode(value));
-                    }
-                    at = end;
-                }
+            let Some(pair) = section.take(self.text, from) else {
+                return Ok((tags, from));
+            };
+            at = pair.end;
+            if !pair.formed && self.mode == Mode::Strict {
+                return self.stop(Fault::Tag, from, at);
+            }
+            if !pair.formed {
+                self.forgive(Leniency::TagForm, from, at)?;
+            }
+            self.set_tag(&mut tags, pair, from)?;
+        }
+    }
+
+    fn set_tag(&mut self, tags: &mut Tags, pair: Pair<'_>, from: usize) -> Result<(), Stop> {
+        if pair.name.is_empty() {
+            return Ok(());
+        }
+        let name = match usual_name(pair.name) {
+            Some(usual) => {
+                self.forgive(Leniency::TagCase, from, pair.end)?;
+                usual.to_owned()
+            }
+            None => self.decode(pair.name),
+        };
+        if tags.get(&name).is_some() {
+            return self.forgive(Leniency::TagTwice, from, pair.end);
+        }
+        let value = self.decode(pair.value);
+        tags.set(&name, if pair.formed { unescape(&value) } else { value });
+        Ok(())
+    }
+
+    /// Where the tags begin, past comments before them.
+    fn past_introduction(&self, start: usize) -> usize {
+        let mut lexer = Lexer::new(self.text, start);
+        loop {
+            match lexer.next() {
+                Token::Braced(_) | Token::Rest(_) => {}
+                Token::TagAhead => return lexer.start,
+                _ => return start,
             }
         }
+    }
+
+    /// The comments before the tags.
+    fn introduction(&self, start: usize) -> Vec<Comment> {
+        let end = self.past_introduction(start);
+        let mut lexer = Lexer::new(&self.text[..end], start);
+        let mut comments = Vec::new();
+        while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
+            let text = self.decode(text);
+            let words: Vec<&str> = text.split_whitespace().collect();
+            if !words.is_empty() {
+                comments.push(Comment::new(words.join(" ")));
+            }
+        }
+        comments
     }
 
     /// The arrangement that the tags give.
@@ -305,7 +340,8 @@ impl<'t, 'n> Parser<'t, 'n> {
         if let Some(variant) = tags.get("Variant")
             && !is_our_chess(variant)
         {
-            return self.stop(Fault::Variant, at, at);
+            let at = self.find_tag(b"Variant", at);
+            return self.stop(Fault::Variant, at, self.tag_end(at));
         }
         let start = match tags.get("FEN").map(str::to_owned) {
             None => Setup::initial(),
@@ -316,11 +352,11 @@ impl<'t, 'n> Parser<'t, 'n> {
                 match Setup::from_fen(&fen) {
                     Ok(setup) => setup,
                     Err(error) => {
-                        let at = self.find_tag(b"[FEN", at);
+                        let at = self.find_tag(b"FEN", at);
                         return self.stop(
                             Fault::Start(PositionError::Fen(error)),
                             at,
-                            self.line_end(at),
+                            self.tag_end(at),
                         );
                     }
                 }
@@ -329,11 +365,11 @@ impl<'t, 'n> Parser<'t, 'n> {
         if self.mode == Mode::Strict
             && let Err(problems) = Position::from_setup(&start)
         {
-            let at = self.find_tag(b"[FEN", at);
+            let at = self.find_tag(b"FEN", at);
             return self.stop(
                 Fault::Start(PositionError::NotPlayable(problems)),
                 at,
-                self.line_end(at),
+                self.tag_end(at),
             );
         }
         let mut game = Game::new(start);
@@ -341,8 +377,21 @@ impl<'t, 'n> Parser<'t, 'n> {
         Ok(game)
     }
 
-    fn find_tag(&self, opening: &[u8], from: usize) -> usize {
-        memchr::memmem::find(&self.text[from..], opening).map_or(from, |found| from + found)
+    /// Where the tag of this name stands, after `from`.
+    fn find_tag(&self, name: &[u8], from: usize) -> usize {
+        let text = &self.text[from..];
+        let brackets = memchr::memchr_iter(b'[', text);
+        let mut named = brackets.filter(|&at| {
+            let rest = text[at + 1..].trim_ascii_start();
+            rest.len() > name.len() && rest[..name.len()].eq_ignore_ascii_case(name)
+        });
+        named.next().map_or(from, |at| from + at)
+    }
+
+    /// Where the tag that begins at `at` ends.
+    fn tag_end(&self, at: usize) -> usize {
+        let mut section = Section::default();
+        section.take(self.text, at).map_or(at, |pair| pair.end)
     }
 }
 
@@ -371,61 +420,4 @@ fn decode(bytes: &[u8], latin1: bool) -> Cow<'_, str> {
         return Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect());
     }
     String::from_utf8_lossy(bytes)
-}
-
-/// Name, value as written, and length of a well-formed tag pair.
-fn parse_tag(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
-    let blank = |byte: &&u8| matches!(**byte, b' ' | b'\t');
-    let mut at = 1 + text[1..].iter().take_while(blank).count();
-    let name_start = at;
-    at += text[at..]
-        .iter()
-        .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
-        .count();
-    let name = &text[name_start..at];
-    let gap = text[at..].iter().take_while(blank).count();
-    at += gap;
-    if name.is_empty() || text.get(at) != Some(&b'"') {
-        return None;
-    }
-    let value_start = at + 1;
-    at = value_start;
-    loop {
-        match *text.get(at)? {
-            b'\\' => at += 2,
-            b'"' => break,
-            b'\n' => return None,
-            _ => at += 1,
-        }
-    }
-    let value = &text[value_start..at];
-    at += 1;
-    at += text[at..].iter().take_while(blank).count();
-    (text.get(at) == Some(&b']')).then_some((name, value, at + 1))
-}
-
-/// A tag line that is not well formed but shows a name and a value: quotation marks inside the value, or none.
-fn parse_bent_tag(line: &[u8]) -> Option<(&[u8], &[u8])> {
-    let line = line.trim_ascii().strip_prefix(b"[")?;
-    let line = line.strip_suffix(b"]").unwrap_or(line).trim_ascii();
-    let end = line
-        .iter()
-        .position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;
-    let (name, value) = line.split_at(end);
-    let value = value.trim_ascii();
-    let value = value.strip_prefix(b"\"").unwrap_or(value);
-    let value = value.strip_suffix(b"\"").unwrap_or(value);
-    (!name.is_empty()).then_some((name, value))
-}
-
-fn unescape(value: &str) -> String {
-    let mut plain = String::with_capacity(value.len());
-    let mut signs = value.chars();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '\\' => plain.extend(signs.next()),
-            _ => plain.push(sign),
-        }
-    }
-    plain
 }

@@ -1,9 +1,12 @@
 //! Games one after another from any source, in constant memory.
 
 use std::io::{self, Read};
+use std::ops::Range;
 
 use super::error::{Fault, PgnError, Place};
+use super::lexer::{Lexer, Token};
 use super::reader::{Mode, Origin, ReadGame, column_after, read_game};
+use super::section::Section;
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
@@ -30,6 +33,8 @@ pub struct Reader<R> {
     buffer: Vec<u8>,
     /// Where the unread text begins in `buffer`.
     at: usize,
+    /// Where the text of the last game stands in `buffer`.
+    last: Range<usize>,
     /// The line on which the unread text begins.
     line: u64,
     /// How many characters of that line have been read.
@@ -48,6 +53,7 @@ impl<R: Read> Reader<R> {
             file: None,
             buffer: Vec::new(),
             at: 0,
+            last: 0..0,
             line: 1,
             column: 0,
             games: 0,
@@ -63,11 +69,18 @@ impl<R: Read> Reader<R> {
         self
     }
 
+    /// The text of the game that was read last, as it stands in the source, with its tags and what follows its end
+    /// up to the next game; empty before the first.
+    pub fn text(&self) -> &[u8] {
+        self.buffer[self.last.clone()].trim_ascii()
+    }
+
     /// Reads another block; the part of the buffer that was used is dropped.
     fn fill(&mut self) -> io::Result<()> {
         if self.at > 0 {
             self.buffer.drain(..self.at);
             self.at = 0;
+            self.last = 0..0;
         }
         let old = self.buffer.len();
         // A game longer than the buffer makes it grow by its own size, so that scanning stays linear.
@@ -134,6 +147,7 @@ impl<R: Read> Iterator for Reader<R> {
                 self.games += 1;
                 self.line += memchr::memchr_iter(b'\n', &text[..used]).count() as u64;
                 self.column = column_after(&text[..used], self.column);
+                self.last = self.at..self.at + used;
                 self.at += used;
                 Some(item)
             }
@@ -151,24 +165,25 @@ impl<R: Read> Iterator for Reader<R> {
 /// A comment longer than this, in bytes, is taken to be one that is never closed.
 const LONGEST_COMMENT: usize = 1 << 20;
 
-/// Where a tag section begins after movetext, outside comments; `None` if that is not in `text`, which is
-/// all that is left of the source if `ended`.
+/// Where the next game begins: a tag section after movetext, outside comments, or after the tags of a game that has
+/// no moves; `None` if that is not in `text`, which is all that is left of the source if `ended`.
 pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
-    let mut lexer = super::lexer::Lexer::new(text, 0);
+    let mut lexer = Lexer::new(text, 0);
+    let mut section = Section::default();
     let mut movetext = false;
     loop {
         match lexer.next() {
-            super::lexer::Token::End => return None,
-            super::lexer::Token::TagAhead if movetext => return Some(lexer.start),
-            super::lexer::Token::TagAhead => {
-                lexer.at = memchr::memchr(b'\n', &text[lexer.start..])
-                    .map_or(text.len(), |end| lexer.start + end + 1);
-            }
-            super::lexer::Token::BracedOpen(_)
-                if !ended && text.len() - lexer.start < LONGEST_COMMENT =>
-            {
+            Token::End => return None,
+            Token::TagAhead if movetext => return Some(lexer.start),
+            Token::TagAhead => match section.take(text, lexer.start) {
+                Some(pair) => lexer = Lexer::after_tag(text, pair.end),
+                None => return Some(lexer.start),
+            },
+            Token::BracedOpen(_) if !ended && text.len() - lexer.start < LONGEST_COMMENT => {
                 return None;
             }
+            // Comments before the first tag introduce the game.
+            Token::Braced(_) | Token::Rest(_) if section.is_empty() && !movetext => {}
             _ => movetext = true,
         }
     }

@@ -25,8 +25,8 @@ pub(crate) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
     None
 }
 
-/// Whether a tag section begins on the line after `newline`: after an empty line that follows movetext,
-/// outside comments.
+/// Whether a tag section begins on the line after `newline`: after an empty line that follows movetext or the tags
+/// of a game without moves, outside comments.
 ///
 /// It is outside if the brace before it is a closing one or there is none. A brace in a comment that a
 /// semicolon opens, or on an escaped line, can hide a boundary so, but never make one.
@@ -38,9 +38,21 @@ fn is_boundary(text: &[u8], newline: usize) -> bool {
     }
     let movetext = before.trim_ascii_end();
     let line_start = memchr::memrchr(b'\n', movetext).map_or(0, |at| at + 1);
-    let last = movetext[line_start..].first();
-    if last.is_none_or(|&byte| byte == b'[' || byte == b'%') {
+    let ends_game = match movetext[line_start..].first() {
+        None | Some(b'%') => false,
+        Some(b'[') => text[newline..].starts_with(b"\n[Event ") && names_event(movetext),
+        Some(_) => true,
+    };
+    if !ends_game {
         return false;
     }
     memchr::memrchr2(b'{', b'}', movetext).is_none_or(|at| text[at] == b'}')
+}
+
+/// Whether the lines of tags at the end of `text`, up to the empty line before them, have an `Event`. Another one
+/// after an empty line is then that of the next game.
+fn names_event(text: &[u8]) -> bool {
+    let lines = text.rsplit(|&byte| byte == b'\n');
+    let mut section = lines.take_while(|line| line.starts_with(b"["));
+    section.any(|line| line.starts_with(b"[Event "))
 }

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Position, Setup};
 
 use super::scan::Window;
 use super::state::State;
-use crate::pgn::Outcome;
+use crate::pgn::{Outcome, usual_name};
 
 /// What the tags say of the replay.
 pub(super) struct Header {
@@ -58,6 +58,12 @@ impl Names {
     #[inline(never)]
     fn note(&mut self, index: usize, name: u128) -> Option<Meaning> {
         let before = self.names.get(..index)?;
+        // A known name with other capitals means what the full reader says that it means.
+        let bytes = name.to_le_bytes();
+        let length = bytes.iter().take_while(|&&byte| byte != 0).count();
+        if usual_name(&bytes[..length]).is_some() {
+            return None;
+        }
         if index >= MOST_TAGS || before.iter().any(|(known, _)| *known == name) {
             return None;
         }

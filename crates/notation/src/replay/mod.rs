@@ -44,7 +44,7 @@ pub trait Watch {
         let _ = outcome;
     }
 
-    /// A game was given up; what was told of its plies stands.
+    /// A game has a fault; what was told of its plies stands, which is all that a lenient reader replays.
     ///
     /// The first of `faults` is that for which the strict reader gave it up; those after it are what a
     /// lenient reader finds further on, in the order of the text.

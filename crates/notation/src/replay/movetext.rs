@@ -122,8 +122,14 @@ impl Replayer<'_> {
         // A comment after the marker belongs to the game, and other text may be one without tags.
         let end = self.text.len() - rest;
         let tail = &self.text[end..];
-        match tail.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        let blanks = tail
+            .iter()
+            .take_while(|byte| byte.is_ascii_whitespace())
+            .count();
+        match tail[blanks..].first() {
             Some(b'{' | b';') => Err(NotPlain),
+            // Another result on the same line may be the same one again.
+            Some(b'*' | b'0' | b'1') if !tail[..blanks].contains(&b'\n') => Err(NotPlain),
             _ => Ok((end, outcome)),
         }
     }
@@ -150,13 +156,24 @@ impl Replayer<'_> {
         let origin = self.origin;
         self.origin.game += 1;
         match read {
-            Ok(read) => self.tell_rest(&read, watch),
-            Err(error) => watch.fault(with_later_faults(error, text, origin)),
+            Ok(read) => {
+                self.tell_plies(&read, watch);
+                watch.end(read.game.outcome);
+            }
+            Err(error) => {
+                let lenient =
+                    read_game(text, origin, Mode::Lenient).and_then(|(read, _)| read.ok());
+                if let Some(read) = &lenient {
+                    self.tell_plies(read, watch);
+                }
+                watch.fault(with_later_faults(error, lenient));
+            }
         }
         Some(start + used)
     }
 
-    fn tell_rest(&self, read: &ReadGame, watch: &mut impl Watch) {
+    /// Tells the plies of the main line that the watcher does not know yet.
+    fn tell_plies(&self, read: &ReadGame, watch: &mut impl Watch) {
         let mut now = read.game.start;
         let mut position = Position::from_setup(&now).ok();
         for (index, node) in read.game.main_line().nodes.iter().enumerate() {
@@ -171,13 +188,12 @@ impl Replayer<'_> {
                 watch.ply(played, position.hash());
             }
         }
-        watch.end(read.game.outcome);
     }
 }
 
 /// The fault for which the strict reader gave a game up, and what a lenient one finds after it.
-fn with_later_faults(first: PgnError, text: &[u8], origin: Origin<'_>) -> Vec<PgnError> {
-    let Some((Ok(read), _)) = read_game(text, origin, Mode::Lenient) else {
+fn with_later_faults(first: PgnError, lenient: Option<ReadGame>) -> Vec<PgnError> {
+    let Some(read) = lenient else {
         return vec![first];
     };
     let place = |error: &PgnError| (error.place.line, error.place.column);

@@ -409,6 +409,6 @@ fn glued(word: u64, length: usize) -> Option<usize> {
     let bytes = word.to_le_bytes();
     let end = bytes
         .iter()
-        .position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$' | b')'))?;
+        .position(|byte| matches!(byte, b'!' | b'?' | b'{' | b'$' | b')' | b'*'))?;
     (end < length).then_some(end)
 }

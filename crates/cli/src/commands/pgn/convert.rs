@@ -5,8 +5,10 @@ use std::path::Path;
 
 use anyhow::Result;
 use jadoube_board::{FenStyle, Position};
-use jadoube_notation::pgn::{Game, LineId, Mode, PgnError, Place, ReadGame, Reader};
-use jadoube_notation::{san::San, uci};
+use jadoube_notation::pgn::{
+    Fault, Forgiveness, Game, LineId, Mode, PgnError, Place, ReadGame, Reader,
+};
+use jadoube_notation::{Leniency, san::San, uci};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -110,11 +112,12 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
         lines,
         whole: true,
     };
-    for item in Reader::new(text, mode) {
+    let mut reader = Reader::new(text, mode);
+    while let Some(item) = reader.next() {
         part.games += 1;
         match item {
             Ok(read) => part.take(args, read),
-            Err(error) => part.give_up(&error),
+            Err(error) => part.give_up(args, &error, reader.text()),
         }
     }
     part
@@ -122,18 +125,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 
 impl Part {
     fn take(&mut self, args: &ConvertArgs, read: ReadGame) {
-        for one in &read.forgiven {
-            let words = format!(
-                "forgiven {}: \"{}\": {}",
-                one.leniency.name(),
-                one.found,
-                one.leniency
-            );
-            self.notes.push(Remark {
-                place: one.place,
-                words,
-            });
-        }
+        self.tell_forgiven(&read.forgiven);
         for error in &read.illegal {
             self.notes.push(Remark {
                 place: error.place,
@@ -161,11 +153,53 @@ impl Part {
         }
     }
 
-    fn give_up(&mut self, error: &PgnError) {
-        self.whole = false;
+    /// What was forgiven in a game, each kind once, with how often it is met again.
+    fn tell_forgiven(&mut self, forgiven: &[Forgiveness]) {
+        let mut told: Vec<Leniency> = Vec::new();
+        for one in forgiven {
+            if told.contains(&one.leniency) {
+                continue;
+            }
+            told.push(one.leniency);
+            let same = |other: &&Forgiveness| other.leniency == one.leniency;
+            let again = match forgiven.iter().filter(same).count() - 1 {
+                0 => String::new(),
+                1 => ", and once more in this game".to_owned(),
+                many => format!(", and {many} times more in this game"),
+            };
+            let words = format!(
+                "forgiven {}: \"{}\": {}{again}",
+                one.leniency.name(),
+                one.found,
+                one.leniency
+            );
+            self.notes.push(Remark {
+                place: one.place,
+                words,
+            });
+        }
+    }
+
+    /// A game that is not played: its text goes through as it stands, unless only good games are asked for.
+    fn give_up(&mut self, args: &ConvertArgs, error: &PgnError, text: &[u8]) {
+        let through = args.to == Target::Pgn && !args.strict;
+        if through {
+            match std::str::from_utf8(text) {
+                Ok(text) => self.text.push_str(text),
+                Err(_) => self.text.extend(text.iter().map(|&byte| char::from(byte))),
+            }
+            self.text.push_str("\n\n");
+        }
+        // Another kind of chess is no fault of the record.
+        self.whole &= through && error.fault == Fault::Variant;
+        let what = if through {
+            "passed through unchanged"
+        } else {
+            "given up"
+        };
         self.notes.push(Remark {
             place: error.place,
-            words: format!("given up: \"{}\": {}", error.found, error.fault),
+            words: format!("{what}: \"{}\": {}", error.found, error.fault),
         });
     }
 }

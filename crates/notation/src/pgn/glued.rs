@@ -1,0 +1,121 @@
+//! Where moves and results that stand together without a blank come apart, and where words are no moves.
+
+use jadoube_board::{Color, Position};
+
+use super::forms::outcome;
+use super::lexer::{Lexer, Token};
+use crate::parse;
+use crate::san::San;
+use crate::systems::Systems;
+
+/// Runs of signs longer than this, in bytes, are no moves that stand together.
+const LONGEST: usize = 60;
+
+/// The length of the move at whose end a result stands, as in `Qd61-0`.
+pub(super) fn move_before_result(symbol: &[u8], mover: Color) -> Option<usize> {
+    let symbol = std::str::from_utf8(symbol).ok()?;
+    if symbol.len() > LONGEST {
+        return None;
+    }
+    let markers = ["1/2-1/2", "1-0", "0-1"].into_iter();
+    let mut stems = markers.filter_map(|marker| symbol.strip_suffix(marker));
+    let stem = stems.next().filter(|stem| !stem.is_empty())?;
+    let is_move = !parse::wordings_of(mover, stem, Systems::SAN).is_empty();
+    (is_move && !stem.ends_with('-')).then_some(stem.len())
+}
+
+/// The length of the first of the moves that stand together in `words`, such as `Nf3Nc6`, numbers between them
+/// included; `None` unless the words can be taken apart in exactly one way.
+pub(super) fn first_of_several(position: &Position, words: &str) -> Option<usize> {
+    if words.len() > LONGEST || !words.is_ascii() {
+        return None;
+    }
+    let mut first = None;
+    let mut ways = 0;
+    for (length, after) in legal_stems(position, words) {
+        let further = ways_apart(&after, &words[length..], 6);
+        if further > 0 {
+            first = Some(length);
+        }
+        ways += further;
+    }
+    first.filter(|_| ways == 1)
+}
+
+/// In how many ways the words are legal moves that follow each other; no more than two are counted.
+fn ways_apart(position: &Position, words: &str, most: u32) -> usize {
+    let words = words.trim_start_matches('.');
+    let number = words.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = &words[number..];
+    let numbered = number > 0 && rest.starts_with('.');
+    if numbered && words[..number].parse() != Ok(position.fullmove_number()) {
+        return 0;
+    }
+    let words = if numbered {
+        rest.trim_start_matches('.')
+    } else {
+        words
+    };
+    if words.is_empty() {
+        return 0;
+    }
+    let mut ways = 0;
+    for (length, after) in legal_stems(position, words) {
+        ways += match &words[length..] {
+            "" => 1,
+            rest if most > 1 => ways_apart(&after, rest, most - 1),
+            _ => 0,
+        };
+        if ways > 1 {
+            break;
+        }
+    }
+    ways
+}
+
+/// The beginnings of `words` that are legal moves, and the position after each.
+fn legal_stems(position: &Position, words: &str) -> Vec<(usize, Position)> {
+    let lengths = 2..=words.len().min(8);
+    let stems = lengths.filter_map(|length| {
+        let played = San::parse(&words.as_bytes()[..length])?.quickly(position)?;
+        Some((length, position.played(played)))
+    });
+    stems.collect()
+}
+
+/// Whether words have nothing of a move: letters and marks, no figure that could name a rank.
+pub(super) fn is_talk(words: &str) -> bool {
+    let letters = words.chars().filter(|sign| sign.is_alphabetic()).count();
+    letters >= 2 && !words.chars().any(|sign| sign.is_numeric())
+}
+
+/// Whether the record goes on after `at` as if nothing but moves that are read stood before it: with the number
+/// that is due after the moves between, or with the end of the game.
+pub(super) fn numbers_go_on(text: &[u8], at: usize, due: (u32, Color)) -> bool {
+    let mut lexer = Lexer::new(text, at);
+    let (mut depth, mut plies) = (0, 0);
+    loop {
+        match lexer.next() {
+            Token::Open => depth += 1,
+            Token::Close if depth > 0 => depth -= 1,
+            Token::Close | Token::End | Token::TagAhead => return plies == 0,
+            Token::Number(number, dots) if depth == 0 => {
+                let black = u32::from(due.1 == Color::Black);
+                let passed = black + plies;
+                let white_due = passed % 2 == 0;
+                return number == due.0 + passed / 2 && (white_due || dots != 1 || plies == 0);
+            }
+            Token::Symbol(symbol) if depth == 0 => {
+                let words = String::from_utf8_lossy(symbol);
+                if outcome(&words).is_some() {
+                    return plies == 0;
+                }
+                plies += u32::from(!is_talk(&words) || words.contains(['O', 'o']));
+                if plies > 2 {
+                    return false;
+                }
+            }
+            _ => {}
+        }
+    }
+}
