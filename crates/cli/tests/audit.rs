@@ -306,3 +306,168 @@ fn the_date_of_a_game_chooses_the_code_of_the_day() {
     let at_once = codes(&["pgn", "audit", "--json", "--code-for", "2024", &file]);
     assert_eq!(at_once, ["\"fide-2023\""; 3]);
 }
+
+/// Findings as kind and severity.
+fn kinds(text: &str) -> Vec<(String, String)> {
+    let (_, findings) = audit("digest-2018", text);
+    let named = |one: &Value, name: &str| one[name].as_str().expect("a name").to_owned();
+    let pairs = findings
+        .iter()
+        .map(|one| (named(one, "finding"), named(one, "severity")));
+    pairs.collect()
+}
+
+#[track_caller]
+fn check_kinds(text: &str, expected: &[(&str, &str)]) {
+    let found = kinds(text);
+    let found: Vec<(&str, &str)> = found
+        .iter()
+        .map(|(a, b)| (a.as_str(), b.as_str()))
+        .collect();
+    assert_eq!(found, expected, "{text}");
+}
+
+#[test]
+fn a_slip_of_the_record_is_nobodys_illegal_move() {
+    let moves =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf7 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1-0";
+    check_kinds(&pgn("", None, moves), &[("misprint", "record")]);
+    let (_, findings) = audit("digest-2018", &pgn("", None, moves));
+    let reason = findings[0]["reason"].as_str().expect("a reason");
+    assert!(reason.contains("Nf7") && reason.contains("Nf6"), "{reason}");
+    assert_eq!(findings[0]["ply"], 8);
+    let stood = moves.replace("Nf7", "Nf7 {illegal, and unnoticed}");
+    let found = kinds(&pgn("", None, &stood));
+    assert!(
+        !found.iter().any(|(kind, _)| kind == "misprint"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_the_tags_name_is_held_against_the_game() {
+    let ended = |words: &str| format!("[Termination \"{words}\"]\n");
+    let dance = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2";
+    let repetition = ended("Game drawn by repetition");
+    check_kinds(&pgn(&repetition, None, dance), &[]);
+    // The move that repeats was only announced.
+    check_kinds(
+        &pgn(&repetition, None, &dance.replace(" Ng8 1/2", " 1/2")),
+        &[],
+    );
+    check_kinds(
+        &pgn(&repetition, None, "1. e4 e5 1/2-1/2"),
+        &[("said-to-be-repetition", "record")],
+    );
+    let fifty = ended("Game drawn by 50-move rule");
+    let short = "8/8/4k3/8/8/4K3/8/R7 w - - 60 100";
+    let long = "8/8/4k3/8/8/4K3/8/R7 w - - 98 100";
+    check_kinds(
+        &pgn(&fifty, Some(short), "100. Ra2 1/2-1/2"),
+        &[("said-to-be-move-count", "record")],
+    );
+    check_kinds(&pgn(&fifty, Some(long), "100. Ra2 1/2-1/2"), &[]);
+    check_kinds(
+        &pgn(&ended("A, B won by resignation"), None, "1. e4 e5 0-1"),
+        &[("named-otherwise", "result")],
+    );
+    check_kinds(
+        &pgn(&ended("C won by resignation"), None, "1. e4 e5 0-1"),
+        &[],
+    );
+    let differ = pgn("", None, "1. e4 e5 0-1").replace("[Result \"0-1\"]", "[Result \"1-0\"]");
+    check_kinds(&differ, &[("results-differ", "result")]);
+}
+
+#[test]
+fn clocks_are_held_against_the_time_control() {
+    let game = |control: &str, times: [&str; 4]| {
+        let [a, b, c, d] = times;
+        let moves = format!(
+            "1. e4 {{[%clk {a}]}} e5 {{[%clk {b}]}} 2. Nf3 {{[%clk {c}]}} Nc6 {{[%clk {d}]}} 1-0"
+        );
+        pgn(&format!("[TimeControl \"{control}\"]\n"), None, &moves)
+    };
+    check_kinds(
+        &game("180+2", ["0:03:00", "0:03:00", "0:03:01", "0:02:50"]),
+        &[],
+    );
+    check_kinds(
+        &game("180+2", ["0:03:00", "0:03:00", "0:09:59", "0:02:50"]),
+        &[("clock-rises", "record")],
+    );
+    // A bonus after the first period.
+    check_kinds(
+        &game("40/7200:3600", ["0:03:00", "0:03:00", "1:00:59", "0:02:50"]),
+        &[],
+    );
+    check_kinds(
+        &game("60", ["0:00:00.0", "0:00:30.5", "0:00:00.0", "0:00:20.1"]),
+        &[("moved-after-flag", "rule")],
+    );
+    // Whole seconds: there may be half a second left.
+    check_kinds(
+        &game("60", ["0:00:00", "0:00:30", "0:00:00", "0:00:20"]),
+        &[],
+    );
+}
+
+#[test]
+fn what_a_place_of_play_rules_otherwise_is_a_remark() {
+    let tags =
+        "[Site \"Chess.com\"]\n[Termination \"Game drawn by timeout vs insufficient material\"]\n";
+    let fen = "8/8/8/3k4/8/2n5/P7/K7 w - - 0 1";
+    check_kinds(
+        &pgn(tags, Some(fen), "1. a4 1/2-1/2"),
+        &[("drawn-on-time", "remark")],
+    );
+    check_kinds(
+        &pgn(ON_TIME, Some(fen), "1. a4 1/2-1/2"),
+        &[("drawn-on-time", "result")],
+    );
+}
+
+#[test]
+fn games_since_july_2014_are_drawn_without_a_claim() {
+    let dance = format!("{}1-0", "Nf3 Nf6 Ng1 Ng8 ".repeat(4));
+    for (date, findings) in [
+        ("2014.06.30", 0),
+        ("2014.08.01", 1),
+        ("2015.??.??", 1),
+        ("2017.12.31", 1),
+    ] {
+        let folder =
+            Folder::with(&[("a.pgn", &pgn(&format!("[Date \"{date}\"]\n"), None, &dance))]);
+        let end = run(&["pgn", "audit", &folder.path("a.pgn")]);
+        assert_eq!(end.code, findings, "{date} {end:?}");
+    }
+}
+
+#[test]
+fn findings_go_to_review_tools_and_their_games_to_a_file() {
+    let good = pgn("", None, "1. e4 1-0");
+    let bad = pgn(
+        "[Event \"E\"]\n[Round \"3\"]\n",
+        None,
+        "1. f3 e5 2. g4 Qh4# 1-0",
+    );
+    let house = "[Variant \"Crazyhouse\"]\n\n1. e4 N@f6 *\n\n";
+    let folder = Folder::with(&[("a.pgn", &format!("{good}{bad}{house}{good}"))]);
+    let (file, games) = (folder.path("a.pgn"), folder.path("bad.pgn"));
+    let end = run(&[
+        "pgn", "audit", "--format", "sarif", "--games", &games, &file,
+    ]);
+    assert_eq!(end.code, 1, "{end:?}");
+    let sarif: Value = serde_json::from_str(&end.out).expect("JSON");
+    let results = sarif["runs"][0]["results"].as_array().expect("results");
+    assert_eq!(results.len(), 1);
+    assert_eq!(results[0]["ruleId"], "mate-not-scored");
+    assert_eq!(results[0]["level"], "error");
+    assert_eq!(std::fs::read_to_string(&games).expect("games"), bad);
+    let end = run(&["pgn", "audit", &file]);
+    assert!(end.out.contains("(A, B - C; E, 3)"), "{end:?}");
+    assert!(
+        end.out.contains("of another kind of chess, not judged 1"),
+        "{end:?}"
+    );
+}

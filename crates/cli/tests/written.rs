@@ -22,7 +22,14 @@ fn folder() -> Folder {
 }
 
 /// Every way in which a command can be told to write to a file that it reads, `TO` being that file.
-const ONTO_ITSELF: [&[&str]; 6] = [
+const ONTO_ITSELF: [&[&str]; 13] = [
+    &["pgn", "filter", "a.pgn", "--whole", "-o", "TO"],
+    &["pgn", "dedup", "a.pgn", "-o", "TO"],
+    &["pgn", "dedup", "a.pgn", "--duplicates", "TO"],
+    &["pgn", "sort", "a.pgn", "-o", "TO"],
+    &["pgn", "merge", "a.pgn", "a.pgn", "-o", "TO"],
+    &["pgn", "tag", "a.pgn", "--fix", "-o", "TO"],
+    &["pgn", "audit", "a.pgn", "--games", "TO"],
     &["pgn", "convert", "a.pgn", "-o", "TO"],
     &["pgn", "convert", "a.pgn", "--report", "TO"],
     &["pgn", "convert", "none.pgn", "a.pgn", "-o", "TO"],

@@ -129,6 +129,22 @@ leniencies! {
     UnknownToken = "unknown-token", "a token that is nothing known is passed over";
     /// Several readings, of which only one can be continued with the rest of the game.
     ResolvedByGame = "resolved-by-game", "several readings; only one stays legal to the end of the game";
+    /// `Bxc5` where only `Nxc5` keeps all that follows legal.
+    WrongLetter = "wrong-letter", "the letter of the piece is wrong; only one other keeps all that follows legal";
+    /// `Qc7` where only `Qb7` keeps all that follows legal.
+    WrongSquare = "wrong-square", "a file or rank is wrong; only one other keeps all that follows legal";
+    /// `O-O` where only `O-O-O` keeps all that follows legal.
+    WrongCastling = "wrong-castling", "castling to the other side alone keeps all that follows legal";
+    /// A ply that cannot be made out.
+    IllegiblePly = "illegible-ply", "what stands for a move cannot be made out; only one move keeps all that follows legal";
+    /// A ply that is missing, as the numbers show.
+    LostPly = "lost-ply", "a move is missing; only one keeps all that follows legal";
+    /// A move of each side that is missing, as the numbers show.
+    LostPair = "lost-pair", "a move of each side is missing; only one pair keeps all that follows legal";
+    /// A ply that stands twice, as the numbers show.
+    DoubledPly = "doubled-ply", "a move stands twice; without it all that follows is legal";
+    /// Kings put on e4, d4, e5 or d5 at the end: how electronic boards are told the result.
+    KingsInTheMiddle = "kings-in-the-middle", "the kings are put in the middle of the board to tell the result";
     /// A likely slip of optical character recognition.
     OcrSlip = "ocr-slip", "a letter is read as the one it resembles";
     /// `K4` for `P-K4`.

@@ -18,7 +18,7 @@ use serde_json::Value;
 use super::laws::{ClauseEntry, CodeEntry, Coverage};
 use super::pgn::audit::finding::{self, FindingLine};
 use super::pgn::check::{FaultLine, FileLine};
-use super::pgn::convert::GameLine;
+use super::pgn::forms::GameLine;
 use super::pgn::split::PartLine;
 use super::pgn::stat;
 use super::score::ScoreLine;

@@ -56,6 +56,24 @@ impl Comment {
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
+    /// The comment without its commands.
+    #[must_use]
+    pub fn without_commands(&self) -> Comment {
+        Comment { text: self.words() }
+    }
+
+    /// The commands of the comment alone.
+    #[must_use]
+    pub fn without_words(&self) -> Comment {
+        let commands = self.commands().into_iter();
+        let texts: Vec<String> = commands
+            .map(|command| format!("[%{} {}]", command.name, command.operand))
+            .collect();
+        Comment {
+            text: texts.join(" "),
+        }
+    }
+
     /// The commands in their order.
     pub fn commands(&self) -> Vec<Command<'_>> {
         let mut commands = Vec::new();

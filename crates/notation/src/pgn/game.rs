@@ -210,6 +210,11 @@ impl Game {
         id
     }
 
+    /// Every line, the main line first.
+    pub fn line_ids(&self) -> impl Iterator<Item = LineId> + use<> {
+        (0..self.lines.len() as u32).map(LineId)
+    }
+
     /// How many lines there are, the main line included.
     pub fn line_count(&self) -> usize {
         self.lines.len()

@@ -119,3 +119,45 @@ pub(super) fn numbers_go_on(text: &[u8], at: usize, due: (u32, Color)) -> bool {
         }
     }
 }
+
+/// Whether nothing is left of the main line from `at` on but kings put on e4, d4, e5 or d5, as operators of
+/// electronic boards tell the result.
+pub(super) fn kings_go_to_the_middle(text: &[u8], at: usize) -> bool {
+    let mut lexer = Lexer::new(text, at);
+    let mut kings = 0;
+    loop {
+        match lexer.next() {
+            Token::Symbol(symbol) => {
+                let words = String::from_utf8_lossy(symbol);
+                if outcome(&words).is_some() {
+                    return kings > 0;
+                }
+                let bare = words.replace(['x', '+', '#'], "");
+                if kings == 2 || !matches!(bare.as_str(), "Ke4" | "Kd4" | "Ke5" | "Kd5") {
+                    return false;
+                }
+                kings += 1;
+            }
+            Token::End | Token::TagAhead => return kings > 0,
+            Token::Number(..) | Token::Braced(_) | Token::Nag(_) => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Whether the comment after the move that ends at `at` says that the move was illegal.
+pub(super) fn says_illegal(text: &[u8], at: usize) -> bool {
+    let mut lexer = Lexer::new(text, at);
+    loop {
+        match lexer.next() {
+            Token::Nag(_) => {}
+            Token::Braced(comment) | Token::Rest(comment) => {
+                let comment = String::from_utf8_lossy(comment).to_lowercase();
+                if comment.contains("illegal") || comment.contains("impossible") {
+                    return true;
+                }
+            }
+            _ => return false,
+        }
+    }
+}

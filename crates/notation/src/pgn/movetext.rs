@@ -6,10 +6,14 @@ use super::comment::{Comment, act_command, unread_command};
 use super::error::{Fault, PgnError};
 use super::forms::{can_be_made, departures, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
-use super::glued::{first_of_several, is_talk, move_before_result, numbers_go_on};
+use super::glued::{
+    first_of_several, is_talk, kings_go_to_the_middle, move_before_result, numbers_go_on,
+    says_illegal,
+};
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
 use super::reader::{Mode, Parser, Stop};
+use super::slips::{Amendment, Failure, Lack};
 use crate::forgiven::Leniency;
 use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
 use crate::san::{CheckSign, San};
@@ -67,12 +71,16 @@ pub(super) struct Movetext {
     back_to: Option<usize>,
     /// Words that are no moves, to be kept as one comment, and where they end.
     talk: String,
+    /// Where the main line fails, and what the numbers say of it.
+    failure: Option<Failure>,
+    /// What is read otherwise than it is written.
+    amendment: Option<Amendment>,
     /// By how much the last number of a move differed from the one due.
     ahead: i64,
 }
 
 impl Movetext {
-    pub(super) fn new(game: Game) -> Movetext {
+    pub(super) fn new(game: Game, amendment: Option<Amendment>) -> Movetext {
         let main = Open::new(LineId::MAIN, game.start);
         Movetext {
             game,
@@ -81,7 +89,28 @@ impl Movetext {
             first_illegal: None,
             back_to: None,
             talk: String::new(),
+            failure: None,
+            amendment,
             ahead: 0,
+        }
+    }
+
+    /// Where the main line cannot be read on, or goes on with an illegal move of which nobody says that it was one.
+    pub(super) fn failure(&self) -> Option<Failure> {
+        self.failure.filter(|failure| failure.at != usize::MAX)
+    }
+
+    /// Notes that the main line fails, unless it has done so before.
+    fn fail(&mut self, at: usize, shift: Lack) {
+        if self.open.len() == 1 {
+            let at_gap = |failure: &Failure| matches!(failure.shift, Lack::Plies(..));
+            match &mut self.failure {
+                // Moves that are missing by the numbers show themselves by what is illegal after them.
+                Some(failure) if at_gap(failure) && failure.at == usize::MAX => failure.at = at,
+                failure => {
+                    failure.get_or_insert(Failure { at, shift });
+                }
+            }
         }
     }
 
@@ -173,7 +202,7 @@ impl Movetext {
         to: usize,
     ) -> Result<(), Stop> {
         let (due, color) = self.due();
-        if self.top().dead || number == due {
+        if self.top().dead || number == due || self.amends_next(parser, to) {
             return Ok(());
         }
         parser.forgive(Leniency::MoveNumber, from, to)?;
@@ -183,9 +212,28 @@ impl Movetext {
         let missing = color == Color::Black && ahead == 1 && dots <= 1;
         let twice = color == Color::White && ahead == -1 && dots >= 3;
         if new && (missing || twice) {
+            let lack = if missing {
+                Lack::Plies(from, 1)
+            } else {
+                Lack::Twice
+            };
+            self.fail(from, lack);
             self.stop_line(parser.error(Fault::Turn(color), from, to), parser, from);
+        } else if new && color == Color::White && ahead == 1 {
+            // Perhaps a move of each side is missing: what follows will tell.
+            self.fail(usize::MAX, Lack::Plies(from, 2));
         }
         Ok(())
+    }
+
+    /// Whether the word after `at` is one that is read otherwise than written: its number says nothing new then.
+    fn amends_next(&self, parser: &Parser<'_, '_>, at: usize) -> bool {
+        let Some(amendment) = &self.amendment else {
+            return false;
+        };
+        let mut lexer = Lexer::new(parser.text, at);
+        while matches!(lexer.next(), Token::Number(..) | Token::Braced(_)) {}
+        lexer.start == amendment.at
     }
 
     /// The line cannot be read on from `from`.
@@ -303,6 +351,9 @@ impl Movetext {
         if self.top().dead {
             return Ok(());
         }
+        if self.amend(from) {
+            return Ok(());
+        }
         if let (Some(position), Some(san)) = (&self.top().position, San::parse(symbol))
             && let Some(played) = san.quickly(position)
         {
@@ -335,6 +386,18 @@ impl Movetext {
         self.words(parser, &words, from, to)
     }
 
+    /// Plays what is meant instead of the word at `from`, or before it; whether the word itself is done with.
+    fn amend(&mut self, from: usize) -> bool {
+        let due = |amendment: &Amendment| amendment.at == from;
+        let Some(amendment) = self.amendment.take_if(|amendment| due(amendment)) else {
+            return false;
+        };
+        for played in amendment.moves {
+            self.push(Ply::Move(played));
+        }
+        amendment.replaces
+    }
+
     /// What is far too long for a move is none, and is not repeated in full.
     fn no_move(&mut self, parser: &mut Parser<'_, '_>, from: usize, to: usize) -> Result<(), Stop> {
         let text = parser.decode(&parser.text[from..from + LONGEST_WORD]);
@@ -343,6 +406,7 @@ impl Movetext {
         if parser.mode == Mode::Strict {
             return Err(Stop(Box::new(error)));
         }
+        self.fail(from, Lack::Nothing);
         self.stop_line(error, parser, from);
         Ok(())
     }
@@ -457,6 +521,12 @@ impl Movetext {
         let error = parser.error(Fault::Move(error), from, to);
         if parser.mode == Mode::Strict {
             return Err(Stop(Box::new(error)));
+        }
+        if self.open.len() == 1 && kings_go_to_the_middle(parser.text, from) {
+            return parser.forgive(Leniency::KingsInTheMiddle, from, to);
+        }
+        if !says_illegal(parser.text, to) {
+            self.fail(from, Lack::Nothing);
         }
         if let [only] = reading.illegal.as_slice()
             && reading.legal.is_empty()

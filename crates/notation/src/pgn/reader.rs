@@ -10,6 +10,7 @@ use super::game::Game;
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::section::{Pair, Section, unescape, usual_name};
+use super::slips::{Failure, Found, cures};
 use super::stream::find_boundary;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
@@ -35,6 +36,23 @@ pub struct Forgiveness {
     pub move_number: Option<(u32, Color)>,
     /// What stood there, shortened.
     pub found: String,
+    /// What it is read as, in SAN, where the rest of the game had to settle that.
+    pub read: Option<String>,
+}
+
+/// A change of one ply that would make a main line legal to its end, but is not certain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What kind of slip it would have been.
+    pub leniency: Leniency,
+    /// Where.
+    pub place: Place,
+    /// The number of the ply, and whose it is.
+    pub number: (u32, Color),
+    /// What stands there.
+    pub found: String,
+    /// What would be read instead, in SAN; nothing where the ply would be left out.
+    pub read: String,
 }
 
 /// A game as it was read.
@@ -48,6 +66,8 @@ pub struct ReadGame {
     pub forgiven: Vec<Forgiveness>,
     /// The illegal moves that were kept, each with the reason.
     pub illegal: Vec<PgnError>,
+    /// Where a main line cannot be read on: the slips that would explain it, of which none is certain.
+    pub suggestions: Vec<Suggestion>,
     /// Why the game, or a variation of it, stops before its end. Only the first reason is kept.
     pub stopped: Option<PgnError>,
 }
@@ -103,6 +123,7 @@ pub(crate) fn read_game(
         place,
         forgiven: std::mem::take(&mut parser.forgiven),
         illegal: std::mem::take(&mut parser.illegal),
+        suggestions: std::mem::take(&mut parser.suggestions),
         stopped: parser.stopped.take(),
     });
     Some((read, end))
@@ -110,6 +131,11 @@ pub(crate) fn read_game(
 
 /// Reads the tags of the first game of `text` leniently, and no moves.
 pub fn read_tags(text: &[u8]) -> Tags {
+    tags_and_movetext(text).0
+}
+
+/// Reads the tags of the first game of `text` leniently, and gives what stands after them as it is.
+pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     let origin = Origin {
         file: None,
         game: 1,
@@ -118,7 +144,10 @@ pub fn read_tags(text: &[u8]) -> Tags {
     };
     let mut parser = Parser::new(text, origin, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
-    parser.tags(start).map(|(tags, _)| tags).unwrap_or_default()
+    match parser.tags(start) {
+        Ok((tags, end)) => (tags, &text[end..]),
+        Err(_) => (Tags::new(), text),
+    }
 }
 
 pub(super) struct Parser<'t, 'n> {
@@ -128,6 +157,7 @@ pub(super) struct Parser<'t, 'n> {
     pub(super) mode: Mode,
     forgiven: Vec<Forgiveness>,
     pub(super) illegal: Vec<PgnError>,
+    suggestions: Vec<Suggestion>,
     pub(super) stopped: Option<PgnError>,
     /// The move that is being read.
     pub(super) number: Option<(u32, Color)>,
@@ -145,6 +175,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             mode,
             forgiven: Vec::new(),
             illegal: Vec::new(),
+            suggestions: Vec::new(),
             stopped: None,
             number: None,
         }
@@ -168,11 +199,12 @@ impl<'t, 'n> Parser<'t, 'n> {
                 place,
                 move_number: None,
                 found: String::new(),
+                read: None,
             });
         }
         match self.tags_and_moves(start) {
             Ok((game, end)) => (Ok(game), end),
-            Err(Stop(error)) => (Err(*error), self.next_game(start)),
+            Err(Stop(error)) => (Err(*error), self.end_of_failed(start)),
         }
     }
 
@@ -182,9 +214,99 @@ impl<'t, 'n> Parser<'t, 'n> {
         if at > start && !game.tags.is_empty() {
             game.main_line_mut().before = self.introduction(start);
         }
-        let mut movetext = Movetext::new(game);
+        let before = self.forgiven.len();
+        let mut movetext = Movetext::new(game, None);
         let end = movetext.read(self, at)?;
-        Ok((movetext.game, end))
+        let Some(failure) = movetext.failure().filter(|_| self.mode == Mode::Lenient) else {
+            return Ok((movetext.game, end));
+        };
+        Ok(match self.cured(&movetext.game, at, failure, before) {
+            Some((mut game, end)) => {
+                // Comments before the tags were there before the moves were read.
+                if at > start && !game.tags.is_empty() {
+                    let own = std::mem::take(&mut game.main_line_mut().before);
+                    game.main_line_mut().before = self.introduction(start);
+                    game.main_line_mut().before.extend(own);
+                }
+                (game, end)
+            }
+            None => (movetext.game, end),
+        })
+    }
+
+    /// Reads the movetext at `at` again with the one slip cured for which it failed, if that is certain; else
+    /// notes what it may have been. `before` tells how much had been forgiven before the movetext.
+    fn cured(
+        &mut self,
+        read: &Game,
+        at: usize,
+        failure: Failure,
+        before: usize,
+    ) -> Option<(Game, usize)> {
+        let start = Position::from_setup(&read.start).ok()?;
+        let found = cures(self.text, at, &start, failure);
+        let [only] = found.as_slice() else {
+            self.suggest(found);
+            return None;
+        };
+        if !only.certain {
+            self.suggest(found);
+            return None;
+        }
+        let mut game = Game::new(read.start);
+        game.tags = read.tags.clone();
+        let first = (
+            self.forgiven.split_off(before),
+            std::mem::take(&mut self.illegal),
+            self.stopped.take(),
+        );
+        let mut second = Movetext::new(game, Some(only.amendment.clone()));
+        if let Ok(end) = second.read(self, at)
+            && second.failure().is_none()
+        {
+            self.note_cure(only);
+            return Some((second.game, end));
+        }
+        self.forgiven.truncate(before);
+        self.forgiven.extend(first.0);
+        (self.illegal, self.stopped) = (first.1, first.2);
+        None
+    }
+
+    fn note_cure(&mut self, cure: &Found) {
+        let place = self.place(cure.amendment.at);
+        self.forgiven.push(Forgiveness {
+            leniency: cure.amendment.leniency,
+            place,
+            move_number: Some(cure.number),
+            found: cure.written.clone(),
+            read: Some(cure.read.clone()),
+        });
+    }
+
+    fn suggest(&mut self, found: Vec<Found>) {
+        for cure in found {
+            let place = self.place(cure.amendment.at);
+            self.suggestions.push(Suggestion {
+                leniency: cure.amendment.leniency,
+                place,
+                number: cure.number,
+                found: cure.written,
+                read: cure.read,
+            });
+        }
+    }
+
+    /// Where the next game can begin after one that was given up: where a lenient reader ends it.
+    fn end_of_failed(&self, start: usize) -> usize {
+        if self.mode == Mode::Lenient {
+            return self.next_game(start);
+        }
+        let mut lenient = Parser::new(self.text, self.origin, Mode::Lenient);
+        match lenient.tags_and_moves(start) {
+            Ok((_, end)) => end,
+            Err(_) => self.next_game(start),
+        }
     }
 
     /// Where a game can begin again after one that was given up: the next tag section.
@@ -253,6 +375,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             place,
             move_number: self.number,
             found,
+            read: None,
         });
         Ok(())
     }

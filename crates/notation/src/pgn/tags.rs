@@ -90,4 +90,14 @@ impl Tags {
         others.sort_unstable();
         roster.chain(others).collect()
     }
+
+    /// The tag section in export format: a line for each tag, in the order of the standard.
+    pub fn to_pgn(&self) -> String {
+        let mut text = String::new();
+        for (name, value) in self.in_export_order() {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+            text.push_str(&format!("[{name} \"{value}\"]\n"));
+        }
+        text
+    }
 }

@@ -44,10 +44,7 @@ impl Game {
                 tags.set("Variant", "Chess960");
             }
         }
-        for (name, value) in tags.in_export_order() {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            text.push_str(&format!("[{name} \"{value}\"]\n"));
-        }
+        text.push_str(&tags.to_pgn());
     }
 
     /// Writes the main line and, from a list of what is still open, every variation.

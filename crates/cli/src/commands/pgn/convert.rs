@@ -4,15 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use jadoube_board::{FenStyle, Position};
-use jadoube_notation::pgn::{
-    Fault, Forgiveness, Game, LineId, Mode, PgnError, Place, ReadGame, Reader,
-};
-use jadoube_notation::{Leniency, san::San, uci};
-use schemars::JsonSchema;
-use serde::Serialize;
+use jadoube_notation::Leniency;
+use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
 
-use super::{ConvertArgs, Target};
+use super::forms::{head, stripped, written};
+use super::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
 use crate::written::{Written, ensure_apart};
 
@@ -31,23 +27,6 @@ struct Remark {
     words: String,
 }
 
-/// A game as data.
-#[derive(Serialize, JsonSchema)]
-pub struct GameLine<'a> {
-    /// `jadoube.pgn-game/1`.
-    schema: &'static str,
-    /// The tags by name.
-    tags: serde_json::Map<String, serde_json::Value>,
-    /// Where it begins, as a FEN.
-    start: String,
-    /// The moves in UCI.
-    uci: Vec<String>,
-    /// The moves in SAN.
-    san: Vec<String>,
-    /// The result: `1-0`, `1/2-1/2`, `*` where none is given.
-    result: &'a str,
-}
-
 /// Converts every file.
 pub fn run(args: &ConvertArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
@@ -57,6 +36,7 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
         Some(path) => Written::to_file(path, &inputs)?,
         None => Written::Standard(Box::new(anstream::stderr())),
     };
+    target.write_all(head(args.to).as_bytes())?;
     let mut exit = Exit::Fine;
     for path in &args.source.files {
         exit = exit.and(convert(args, path, &mut target, &mut report)?);
@@ -132,6 +112,20 @@ impl Part {
                 words: format!("illegal move kept: {}", error.fault),
             });
         }
+        for slip in &read.suggestions {
+            let instead = match slip.read.as_str() {
+                "" => "without it".to_owned(),
+                read => format!("with {read}"),
+            };
+            self.notes.push(Remark {
+                place: slip.place,
+                words: format!(
+                    "perhaps {}: \"{}\": {instead} all that follows would be legal",
+                    slip.leniency.name(),
+                    slip.found
+                ),
+            });
+        }
         if let Some(error) = &read.stopped {
             self.whole = false;
             self.notes.push(Remark {
@@ -139,18 +133,12 @@ impl Part {
                 words: format!("not read further: {}", error.fault),
             });
         }
-        let game = if args.bare {
-            bare(&read.game)
-        } else {
-            read.game
+        let game = match (args.bare, args.strip.as_slice()) {
+            (true, _) => stripped(read.game, &[Strip::All]),
+            (false, []) => read.game,
+            (false, strip) => stripped(read.game, strip),
         };
-        match args.to {
-            Target::Pgn => self.text.push_str(&game.to_pgn()),
-            Target::Json => {
-                self.text.push_str(&json(&game));
-                self.text.push('\n');
-            }
-        }
+        self.text.push_str(&written(args.to, &game));
     }
 
     /// What was forgiven in a game, each kind once, with how often it is met again.
@@ -167,8 +155,13 @@ impl Part {
                 1 => ", and once more in this game".to_owned(),
                 many => format!(", and {many} times more in this game"),
             };
+            let read = match one.read.as_deref() {
+                None => String::new(),
+                Some("") => " is left out".to_owned(),
+                Some(read) => format!(" is read as {read}"),
+            };
             let words = format!(
-                "forgiven {}: \"{}\": {}{again}",
+                "forgiven {}: \"{}\"{read}: {}{again}",
                 one.leniency.name(),
                 one.found,
                 one.leniency
@@ -202,50 +195,4 @@ impl Part {
             words: format!("{what}: \"{}\": {}", error.found, error.fault),
         });
     }
-}
-
-/// The main line alone.
-fn bare(game: &Game) -> Game {
-    let mut bare = Game::new(game.start);
-    bare.tags = game.tags.clone();
-    bare.outcome = game.outcome;
-    for node in &game.line(LineId::MAIN).nodes {
-        bare.push(node.ply.clone());
-    }
-    bare
-}
-
-fn json(game: &Game) -> String {
-    let tags = game
-        .tags
-        .iter()
-        .map(|tag| (tag.name.clone(), tag.value.clone().into()));
-    let mut line = GameLine {
-        schema: "jadoube.pgn-game/1",
-        tags: tags.collect(),
-        start: game.start.to_fen(FenStyle::Standard),
-        uci: Vec::new(),
-        san: Vec::new(),
-        result: game.outcome.marker(),
-    };
-    let chess960 = game.start.is_chess960();
-    let mut setup = game.start;
-    for node in &game.main_line().nodes {
-        let position = Position::from_setup(&setup).ok();
-        let (squares, san) = match (node.ply.played(), position) {
-            (None, _) => ("0000".to_owned(), "--".to_owned()),
-            (Some(played), Some(position)) if position.is_legal(played) => (
-                uci::of(&setup, played, chess960).to_string(),
-                San::of(&position, played).to_string(),
-            ),
-            (Some(played), _) => (
-                uci::of(&setup, played, chess960).to_string(),
-                jadoube_notation::write_illegal(&setup, played),
-            ),
-        };
-        line.uci.push(squares);
-        line.san.push(san);
-        setup = node.ply.play_on(&setup);
-    }
-    serde_json::to_string(&line).unwrap_or_default()
 }

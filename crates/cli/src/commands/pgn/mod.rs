@@ -2,16 +2,25 @@
 
 pub mod audit;
 pub mod check;
-pub mod convert;
+mod convert;
+mod criteria;
+mod dedup;
+mod filter;
+pub mod forms;
+mod sort;
 mod source;
 pub mod split;
 pub mod stat;
+mod tag;
 
 use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Args, Subcommand, ValueEnum};
+use jadoube_laws::code::Date;
+use jadoube_notation::pgn::Outcome;
 
+use self::criteria::{End, Range, TagIs};
 use crate::exit::Exit;
 
 /// What to do with collections of games.
@@ -34,6 +43,16 @@ pub enum Job {
     Audit(AuditArgs),
     /// Read leniently, tell what was forgiven, and write in the export format of the standard.
     Convert(ConvertArgs),
+    /// Find the games with these tags, this end, this position.
+    Filter(FilterArgs),
+    /// Keep each game once.
+    Dedup(DedupArgs),
+    /// Put games into the order of their tags.
+    Sort(SortArgs),
+    /// Put collections one after another.
+    Merge(MergeArgs),
+    /// Set, take away, rename and mend tags; the moves stay as they stand.
+    Tag(TagArgs),
     /// Cut a collection into files, the text of the games as it stands.
     Split(SplitArgs),
     /// Count games, plies, results, endings, lengths.
@@ -76,8 +95,9 @@ pub struct CheckArgs {
 #[command(after_help = "\
 What is found: illegal moves that stand; play after mate, stalemate, a dead position, the repetition or the count of
 moves that draws without a claim; a result, in the tag or after the moves, against any of these; won on time, or
-otherwise, by a side that cannot mate; drawn on time where both can; an end that the Termination tag names and the board
-does not show. Each with clause, move and reason, and only what the code has: nothing of dead positions under fide-1931,
+otherwise, by a side that cannot mate; drawn on time where both can; an end or a winner that the Termination tag names and
+the game does not show; a Result tag against the closing marker; clock times that rise by more than the increment, moves
+after the flag. A slip of the record that the rest of the game settles is told as such, and is nobody's illegal move. Each with clause, move and reason, and only what the code has: nothing of dead positions under fide-1931,
 and forced wins instead of possible mates with the few men of uscf.
 
 Examples:
@@ -87,7 +107,9 @@ Examples:
 Exit codes: 0 nothing is against the code, 1 something is, 2 a file or a game cannot be read to its end.
 
 With JSON each finding is one object a line (file, game, line, white, black, ply, move, color, finding, code, clauses,
-reason), and each file ends with one (file, code, games, games_with_findings, findings, undecided, unread, seconds).")]
+reason, severity, event, date, round), and each file ends with one (file, code, games, games_with_findings, findings,
+undecided, unread, other_chess, seconds). The severity is result (another result is due, or there are two), rule (a rule was
+broken), record (the record contradicts itself) or remark (harmless: kings put in the middle of the board).")]
 pub struct AuditArgs {
     /// The files.
     #[command(flatten)]
@@ -110,6 +132,9 @@ pub struct AuditArgs {
     /// One JSON object a line, the same as --format json.
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
+    /// Write the games with findings to a file, as they stand.
+    #[arg(long, value_name = "FILE")]
+    pub games: Option<PathBuf>,
 }
 
 /// How findings are told.
@@ -121,6 +146,8 @@ pub enum AuditFormat {
     Json,
     /// Comma-separated values under a line of names.
     Csv,
+    /// SARIF 2.1.0, for tools that show findings beside the text.
+    Sarif,
 }
 
 /// What to write.
@@ -142,9 +169,12 @@ pub struct ConvertArgs {
     /// Give up a game at the first departure from the standard.
     #[arg(long)]
     pub strict: bool,
-    /// Leave comments, signs and variations out.
-    #[arg(long)]
+    /// Leave comments, signs and variations out, the same as --strip all.
+    #[arg(long, conflicts_with = "strip")]
     pub bare: bool,
+    /// What to leave out, a list with commas.
+    #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
+    pub strip: Vec<Strip>,
     /// Where to tell what was forgiven, kept and given up.
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
@@ -157,6 +187,235 @@ pub enum Target {
     Pgn,
     /// One JSON object a game and line: tags, start, moves in UCI and SAN, result.
     Json,
+    /// A table of comma-separated values, a game a line: tags, result, plies, start, moves in SAN.
+    Csv,
+    /// The moves of a game on a line, as engines write them.
+    Uci,
+    /// The moves of a game on a line, in SAN without numbers.
+    San,
+    /// The moves of a game on a line, in long algebraic notation.
+    Lan,
+    /// The last position of each game.
+    Fen,
+    /// Every position of each game with the move that was played there, as EPD.
+    Epd,
+}
+
+/// What can be left out of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Strip {
+    /// The words of comments, not the commands in them.
+    Comments,
+    /// The commands of comments, such as clock times and evaluations.
+    Commands,
+    /// Signs such as ! and ?, and numeric glyphs.
+    Signs,
+    /// Variations.
+    Variations,
+    /// All of these.
+    All,
+}
+
+/// Which games to find.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A game must be as all options say. Games are written as they stand. Options on tags alone do not look at the moves.
+
+Examples:
+  jadoube pgn filter games.pgn --player carlsen --since 2013 --elo 2700..
+  jadoube pgn filter games.pgn --line 'e4 c5 Nf3 d6' --ends mate -o najdorf.pgn
+  jadoube pgn filter games.pgn --material KRPkr --count
+  jadoube pgn filter games.pgn --pattern '*/*/*/*/*/*/5PPP/6K?'
+
+Exit codes: 0 games were found, 1 none was, 2 a file cannot be read.")]
+pub struct FilterArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// A tag has this in its value, in any letters (NAME=PART), or is exactly this (NAME==VALUE); may be given often.
+    #[arg(long, value_name = "NAME=PART")]
+    pub tag: Vec<TagIs>,
+    /// White's name has this in it.
+    #[arg(long, value_name = "PART")]
+    pub white: Option<String>,
+    /// Black's name has this in it.
+    #[arg(long, value_name = "PART")]
+    pub black: Option<String>,
+    /// One of the players has this in his name; may be given often.
+    #[arg(long, value_name = "PART")]
+    pub player: Vec<String>,
+    /// Played on this day or later: a year, or 1912-05-31.
+    #[arg(long, value_name = "DATE")]
+    pub since: Option<Date>,
+    /// Played on this day or before.
+    #[arg(long, value_name = "DATE")]
+    pub until: Option<Date>,
+    /// The ratings of both players, such as 2600.. or 2000..2200.
+    #[arg(long, value_name = "RANGE")]
+    pub elo: Option<Range>,
+    /// How it ended.
+    #[arg(long, value_enum)]
+    pub result: Option<Scored>,
+    /// How many half-moves, such as ..40 or 80..
+    #[arg(long, value_name = "RANGE")]
+    pub plies: Option<Range>,
+    /// What the board shows at the end, or, of repetition and fifty moves, somewhere.
+    #[arg(long, value_enum)]
+    pub ends: Option<End>,
+    /// This position stands on the board once, whatever the move numbers.
+    #[arg(long, value_name = "FEN")]
+    pub position: Option<String>,
+    /// Men stand so once: eight rows as in a FEN, with ? for anything, ! for any man, A and a for any white and black
+    /// man, * for any rest of a row.
+    #[arg(long, value_name = "ROWS")]
+    pub pattern: Option<String>,
+    /// These men alone are on the board once, White's in capitals, such as KRPkr.
+    #[arg(long, value_name = "MEN")]
+    pub material: Option<String>,
+    /// It begins with these moves.
+    #[arg(long, value_name = "MOVES")]
+    pub line: Option<String>,
+    /// It can be read to its end, and has no illegal move.
+    #[arg(long)]
+    pub whole: bool,
+    /// The games that are not so.
+    #[arg(long)]
+    pub not: bool,
+    /// Only their number.
+    #[arg(long, conflicts_with = "output")]
+    pub count: bool,
+}
+
+/// A result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Scored {
+    /// White won.
+    #[value(name = "1-0")]
+    White,
+    /// Black won.
+    #[value(name = "0-1")]
+    Black,
+    /// Drawn.
+    #[value(name = "1/2-1/2", alias = "1/2")]
+    Draw,
+    /// Not known, or not finished.
+    #[value(name = "*")]
+    Unknown,
+}
+
+impl From<Scored> for Outcome {
+    fn from(scored: Scored) -> Outcome {
+        match scored {
+            Scored::White => Outcome::WhiteWins,
+            Scored::Black => Outcome::BlackWins,
+            Scored::Draw => Outcome::Draw,
+            Scored::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+/// What counts as the same game.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The first of the games that are the same is kept, as it stands. Moves are compared as they are read, so that their notation,
+comments and slips that are forgiven make no difference. Memory: some thirty bytes a game.")]
+pub struct DedupArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Where the games go that stood there before.
+    #[arg(long, value_name = "FILE")]
+    pub duplicates: Option<PathBuf>,
+    /// What makes two games the same.
+    #[arg(long, value_enum, default_value_t = Same::Game)]
+    pub same: Same,
+}
+
+/// What makes two games the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Same {
+    /// The same moves.
+    Moves,
+    /// The same moves and result, and players with the same last names.
+    Game,
+    /// The same moves and result, and the same tags in any order.
+    Record,
+}
+
+/// How to sort.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Numbers in a value come in the order of numbers, so that round 2 stands before round 10; what is unknown comes last. Games
+with the same values stay in their order. Of large collections parts are put aside in temporary files.")]
+pub struct SortArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The tags by which games are sorted, the first one first.
+    #[arg(
+        long,
+        value_name = "TAGS",
+        value_delimiter = ',',
+        default_value = "Date,Event,Round,White,Black"
+    )]
+    pub by: Vec<String>,
+    /// The last one first.
+    #[arg(long)]
+    pub reverse: bool,
+}
+
+/// What to put together.
+#[derive(Debug, Args)]
+pub struct MergeArgs {
+    /// The files, in the order in which their games are written.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// What becomes of tags.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Tags of a game that changes are written in the order of the standard; the moves stay as they stand.
+
+Example:
+  jadoube pgn tag games.pgn --set 'Event=London' --remove Annotator --fix -o mended.pgn")]
+pub struct TagArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+    /// Where to write [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Set a tag; may be given often.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = tag::pair)]
+    pub set: Vec<(String, String)>,
+    /// Take a tag away; may be given often.
+    #[arg(long, value_name = "NAME")]
+    pub remove: Vec<String>,
+    /// Give a tag another name; may be given often.
+    #[arg(long, value_name = "OLD=NEW", value_parser = tag::pair)]
+    pub rename: Vec<(String, String)>,
+    /// Write dates as 1912.05.31, single blanks, and the result that stands after the moves.
+    #[arg(long)]
+    pub fix: bool,
+    /// Set PlyCount to the number of half-moves.
+    #[arg(long)]
+    pub ply_count: bool,
+    /// Put the tags of every game into the order of the standard.
+    #[arg(long)]
+    pub order: bool,
 }
 
 /// How to cut.
@@ -197,6 +456,11 @@ pub fn run(args: &PgnArgs) -> Result<Exit> {
         Job::Audit(args) => audit::run(args),
         Job::Check(args) => check::run(args),
         Job::Convert(args) => convert::run(args),
+        Job::Filter(args) => filter::run(args),
+        Job::Dedup(args) => dedup::run(args),
+        Job::Sort(args) => sort::run(args),
+        Job::Merge(args) => sort::merge(args),
+        Job::Tag(args) => tag::run(args),
         Job::Split(args) => split::run(args),
         Job::Stat(args) => stat::run(args),
     }

@@ -1,7 +1,7 @@
 //! What a score says of how the game was closed, and in what kind of event it was played.
 
 use jadoube_laws::code::EventKind;
-use jadoube_notation::pgn::{Game, Tags};
+use jadoube_notation::pgn::{Game, Outcome, Tags};
 
 /// How a game was closed, as far as its tags and last comment tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,10 @@ pub enum Closing {
     Stalemate,
     /// Neither side had the men to mate.
     TooFewMen,
+    /// The position had stood often enough.
+    Repetition,
+    /// Enough moves had passed without a capture or a pawn move.
+    MoveCount,
     /// Nothing is said, or that it ended in the normal way.
     Plain,
     /// By adjudication, by somebody's absence, by a penalty: by what the board does not show.
@@ -61,11 +65,49 @@ fn of_words(words: &str) -> Closing {
         Closing::Mate
     } else if says(&["insufficient material"]) {
         Closing::TooFewMen
+    } else if says(&["repetition", "threefold", "3-fold"]) {
+        Closing::Repetition
+    } else if says(&["50 move", "50-move", "fifty move", "fifty-move", "50move"]) {
+        Closing::MoveCount
     } else if words.is_empty() || says(&["normal", "agreement"]) {
         Closing::Plain
     } else {
         Closing::Other
     }
+}
+
+/// The result that the `Termination` tag names, if it names a winner, a loser or a draw.
+pub fn named_result(tags: &Tags) -> Option<Outcome> {
+    let words = tags.get("Termination")?.to_lowercase();
+    if words.contains("drawn") {
+        return Some(Outcome::Draw);
+    }
+    let named = |tag: &str| tags.get(tag).unwrap_or_default().to_lowercase();
+    let (white, black) = (named("White"), named("Black"));
+    let players = [
+        ("white", Outcome::WhiteWins, Outcome::BlackWins),
+        ("black", Outcome::BlackWins, Outcome::WhiteWins),
+        (white.as_str(), Outcome::WhiteWins, Outcome::BlackWins),
+        (black.as_str(), Outcome::BlackWins, Outcome::WhiteWins),
+    ];
+    let mut results = players.into_iter().filter_map(|(name, won, lost)| {
+        let rest = words.strip_prefix(name).filter(|_| !name.is_empty())?;
+        let verb = rest.strip_prefix(' ')?.split(' ').next()?;
+        match verb {
+            "won" | "wins" => Some(won),
+            "lost" | "loses" | "resigns" | "resigned" | "forfeits" => Some(lost),
+            _ => None,
+        }
+    });
+    let first = results.next()?;
+    results.all(|other| other == first).then_some(first)
+}
+
+/// Whether the place of play counts the men alone when the time is over, which is a rule of its own.
+pub fn counts_men_alone(tags: &Tags) -> bool {
+    let site = tags.get("Site").unwrap_or_default().to_lowercase();
+    let end = tags.get("Termination").unwrap_or_default().to_lowercase();
+    site.contains("chess.com") || end.contains("timeout vs insufficient")
 }
 
 /// The kind of event by its `TimeControl` tag, such as `300+3`: up to ten minutes for sixty moves
@@ -121,9 +163,36 @@ mod tests {
             Closing::Time,
         );
         check(
+            "[Termination \"Game drawn by repetition\"]\n\n1. e4 1/2-1/2",
+            Closing::Repetition,
+        );
+        check(
+            "[Termination \"Game drawn by 50-move rule\"]\n\n1. e4 1/2-1/2",
+            Closing::MoveCount,
+        );
+        check(
             "[Termination \"adjudication\"]\n\n1. e4 1-0",
             Closing::Other,
         );
+    }
+
+    #[test]
+    fn terminations_name_results() {
+        let named = |termination: &str| {
+            let mut tags = Tags::new();
+            tags.set("White", "Ann");
+            tags.set("Black", "White");
+            tags.set("Termination", termination);
+            named_result(&tags)
+        };
+        assert_eq!(named("Ann won by resignation"), Some(Outcome::WhiteWins));
+        assert_eq!(named("Ann resigns"), Some(Outcome::BlackWins));
+        assert_eq!(named("black forfeits on time"), Some(Outcome::WhiteWins));
+        assert_eq!(named("Game drawn by agreement"), Some(Outcome::Draw));
+        // A player called White, or the white side: nobody knows.
+        assert_eq!(named("White won on time"), None);
+        assert_eq!(named("Anne won on time"), None);
+        assert_eq!(named("Normal"), None);
     }
 
     #[test]

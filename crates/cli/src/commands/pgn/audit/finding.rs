@@ -1,4 +1,4 @@
-//! What the audit finds, and how it is told: in sentences, as JSON, as CSV.
+//! What the audit finds, and how it is told: in sentences, as JSON, as CSV, as SARIF.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -9,69 +9,82 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::AuditFormat;
-use crate::output::{BAD, DIM, GOOD, Styled};
+use super::super::forms::field;
+use super::sarif;
+use crate::output::{BAD, DIM, GOOD, Styled, counted};
 
-/// What contradicts the code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// An illegal move was made and stands.
-    IllegalMove,
-    /// Moves follow the one that mated.
-    PlayedOnAfterMate,
-    /// Moves follow a stalemate.
-    PlayedOnAfterStalemate,
-    /// Moves follow a position in which neither side could mate.
-    PlayedOnAfterDeadPosition,
-    /// Moves follow the repetition that draws without a claim.
-    PlayedOnAfterRepetition,
-    /// Moves follow the number of quiet moves that draws without a claim.
-    PlayedOnAfterMoveCount,
-    /// The last move mates, and the result does not say so.
-    MateNotScored,
-    /// The last position is stalemate, and the result is no draw.
-    StalemateNotDrawn,
-    /// Neither side can mate in the last position, and the result is no draw.
-    DeadPositionNotDrawn,
-    /// The last move repeats the position often enough, and the result is no draw.
-    RepetitionNotDrawn,
-    /// The last move completes the number of quiet moves, and the result is no draw.
-    MoveCountNotDrawn,
-    /// Won on time by a side that could not mate, or not force it where the code asks for that.
-    WonOnTime,
-    /// Drawn on time although both sides could still win.
-    DrawnOnTime,
-    /// Won, not by mate nor on time, by a side that could not mate.
-    WonWithoutMate,
-    /// Said to have ended by mate, which the last position is not.
-    SaidToBeMate,
-    /// Said to have ended by stalemate, which the last position is not.
-    SaidToBeStalemate,
-    /// Said to be drawn because nobody had the men to mate, though somebody could.
-    SaidToBeDead,
+macro_rules! kinds {
+    ($($variant:ident = $name:literal, $sentence:literal;)+) => {
+        /// What contradicts the code, or itself.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Kind { $(#[doc = $sentence] $variant,)+ }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &'static [Kind] = &[$(Kind::$variant,)+];
+
+            /// The name in data, such as `won-on-time`.
+            pub const fn name(self) -> &'static str {
+                match self { $(Kind::$variant => $name,)+ }
+            }
+
+            /// What it means, as a sentence without a full stop.
+            pub const fn sentence(self) -> &'static str {
+                match self { $(Kind::$variant => $sentence,)+ }
+            }
+        }
+    };
 }
 
-impl Kind {
-    /// The name in data, such as `won-on-time`.
+kinds! {
+    IllegalMove = "illegal-move", "an illegal move was made and stands";
+    Misprint = "misprint", "the record has one slip that the rest of the game settles";
+    PlayedOnAfterMate = "played-on-after-mate", "moves follow the one that mated";
+    PlayedOnAfterStalemate = "played-on-after-stalemate", "moves follow a stalemate";
+    PlayedOnAfterDeadPosition = "played-on-after-dead-position", "moves follow a position in which neither side could mate";
+    PlayedOnAfterRepetition = "played-on-after-repetition", "moves follow the repetition that draws without a claim";
+    PlayedOnAfterMoveCount = "played-on-after-move-count", "moves follow the number of quiet moves that draws without a claim";
+    MateNotScored = "mate-not-scored", "the last move mates, and the result does not say so";
+    StalemateNotDrawn = "stalemate-not-drawn", "the last position is stalemate, and the result is no draw";
+    DeadPositionNotDrawn = "dead-position-not-drawn", "neither side can mate in the last position, and the result is no draw";
+    RepetitionNotDrawn = "repetition-not-drawn", "the last move repeats the position often enough, and the result is no draw";
+    MoveCountNotDrawn = "move-count-not-drawn", "the last move completes the number of quiet moves, and the result is no draw";
+    WonOnTime = "won-on-time", "won on time by a side that could not mate, or not force it where the code asks for that";
+    DrawnOnTime = "drawn-on-time", "drawn on time although both sides could still win";
+    WonWithoutMate = "won-without-mate", "won, not by mate nor on time, by a side that could not mate";
+    SaidToBeMate = "said-to-be-mate", "said to have ended by mate, which the last position is not";
+    SaidToBeStalemate = "said-to-be-stalemate", "said to have ended by stalemate, which the last position is not";
+    SaidToBeDead = "said-to-be-dead", "said to be drawn because nobody had the men to mate, though somebody could";
+    SaidToBeRepetition = "said-to-be-repetition", "said to be drawn by repetition, which the moves do not show";
+    SaidToBeMoveCount = "said-to-be-move-count", "said to be drawn by a count of moves that the moves do not show";
+    NamedOtherwise = "named-otherwise", "the Termination tag names another result than the game has";
+    ResultsDiffer = "results-differ", "the Result tag and the closing marker differ";
+    ClockRises = "clock-rises", "a clock time rises by more than the increment";
+    MovedAfterFlag = "moved-after-flag", "a player whose time was over made further moves";
+}
+
+/// How grave a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The result is not the one that the code gives, or there are two.
+    Result,
+    /// A rule was broken, and that stands.
+    Rule,
+    /// The record contradicts itself or has a slip; the game itself is not in doubt.
+    Record,
+    /// Harmless: a king put on the middle of the board after the end, a rule of the place of play.
+    Remark,
+}
+
+impl Severity {
+    /// The name in data: `result`, `rule`, `record`, `remark`.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::IllegalMove => "illegal-move",
-            Kind::PlayedOnAfterMate => "played-on-after-mate",
-            Kind::PlayedOnAfterStalemate => "played-on-after-stalemate",
-            Kind::PlayedOnAfterDeadPosition => "played-on-after-dead-position",
-            Kind::PlayedOnAfterRepetition => "played-on-after-repetition",
-            Kind::PlayedOnAfterMoveCount => "played-on-after-move-count",
-            Kind::MateNotScored => "mate-not-scored",
-            Kind::StalemateNotDrawn => "stalemate-not-drawn",
-            Kind::DeadPositionNotDrawn => "dead-position-not-drawn",
-            Kind::RepetitionNotDrawn => "repetition-not-drawn",
-            Kind::MoveCountNotDrawn => "move-count-not-drawn",
-            Kind::WonOnTime => "won-on-time",
-            Kind::DrawnOnTime => "drawn-on-time",
-            Kind::WonWithoutMate => "won-without-mate",
-            Kind::SaidToBeMate => "said-to-be-mate",
-            Kind::SaidToBeStalemate => "said-to-be-stalemate",
-            Kind::SaidToBeDead => "said-to-be-dead",
+            Severity::Result => "result",
+            Severity::Rule => "rule",
+            Severity::Record => "record",
+            Severity::Remark => "remark",
         }
     }
 }
@@ -81,6 +94,8 @@ impl Kind {
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
+    /// How grave it is.
+    pub severity: Severity,
     /// The clauses of the code that say otherwise.
     pub clauses: Vec<ClauseId>,
     /// How many plies had been played, the one in question included.
@@ -105,6 +120,12 @@ pub struct GameName {
     pub game: u64,
     /// The line on which it begins, from 1.
     pub line: u64,
+    /// The `Event` tag.
+    pub event: String,
+    /// The `Date` tag.
+    pub date: String,
+    /// The `Round` tag.
+    pub round: String,
     /// The `White` tag.
     pub white: String,
     /// The `Black` tag.
@@ -142,6 +163,8 @@ pub struct Counts {
     pub in_gaps: u64,
     /// Games from before the first code, on which nothing is ruled.
     pub before_all: u64,
+    /// Games of other kinds of chess, which are not judged.
+    pub other_chess: u64,
     /// Seconds it took.
     pub seconds: f64,
 }
@@ -180,6 +203,14 @@ pub struct FindingLine<'a> {
     clauses: &'a [ClauseId],
     /// Why, in a sentence.
     reason: &'a str,
+    /// How grave it is: `result`, `rule`, `record` or `remark`.
+    severity: &'static str,
+    /// The event.
+    event: &'a str,
+    /// The date, as in the tag.
+    date: &'a str,
+    /// The round.
+    round: &'a str,
 }
 
 /// Tells findings in the form that was asked for.
@@ -188,16 +219,30 @@ pub struct Teller<'a, W> {
     pub out: &'a mut W,
     /// In which form.
     pub format: AuditFormat,
+    /// Whether no finding has been told yet.
+    pub first: bool,
 }
 
 impl<W: Write> Teller<'_, W> {
     /// What stands before the first finding: the names of the columns.
     pub fn head(&mut self) -> io::Result<()> {
-        if self.format == AuditFormat::Csv {
-            let names = "file,game,line,white,black,ply,move,color,finding,code,clauses,reason,law";
-            writeln!(self.out, "{names}")?;
+        match self.format {
+            AuditFormat::Csv => {
+                let names =
+                    "file,game,line,white,black,ply,move,color,finding,code,clauses,reason,law";
+                writeln!(self.out, "{names},severity,event,date,round")
+            }
+            AuditFormat::Sarif => sarif::begin(self.out),
+            AuditFormat::Text | AuditFormat::Json => Ok(()),
         }
-        Ok(())
+    }
+
+    /// What stands after the last finding.
+    pub fn tail(&mut self) -> io::Result<()> {
+        match self.format {
+            AuditFormat::Sarif => sarif::end(self.out),
+            _ => Ok(()),
+        }
     }
 
     /// One finding.
@@ -207,7 +252,9 @@ impl<W: Write> Teller<'_, W> {
             Color::White => "white",
             Color::Black => "black",
         });
+        let first = std::mem::replace(&mut self.first, false);
         match self.format {
+            AuditFormat::Sarif => sarif::result(self.out, first, file, name, finding),
             AuditFormat::Json => {
                 let line = FindingLine {
                     schema: "jadoube.audit-finding/1",
@@ -224,25 +271,33 @@ impl<W: Write> Teller<'_, W> {
                     law: name.law,
                     clauses: &finding.clauses,
                     reason: &finding.reason,
+                    severity: finding.severity.name(),
+                    event: &name.event,
+                    date: &name.date,
+                    round: &name.round,
                 };
                 serde_json::to_writer(&mut *self.out, &line)?;
                 writeln!(self.out)
             }
             AuditFormat::Csv => {
                 let fields = [
-                    quoted(file),
+                    field(file),
                     name.game.to_string(),
                     name.line.to_string(),
-                    quoted(&name.white),
-                    quoted(&name.black),
+                    field(&name.white),
+                    field(&name.black),
                     finding.ply.to_string(),
                     number.map(|number| number.to_string()).unwrap_or_default(),
                     color.unwrap_or_default().to_owned(),
                     finding.kind.name().to_owned(),
                     name.code.to_owned(),
-                    quoted(&ids(&finding.clauses)),
-                    quoted(&finding.reason),
+                    field(&ids(&finding.clauses)),
+                    field(&finding.reason),
                     name.law.to_owned(),
+                    finding.severity.name().to_owned(),
+                    field(&name.event),
+                    field(&name.date),
+                    field(&name.round),
                 ];
                 writeln!(self.out, "{}", fields.join(","))
             }
@@ -254,6 +309,9 @@ impl<W: Write> Teller<'_, W> {
                     black,
                     code,
                     law,
+                    event,
+                    date,
+                    round,
                 } = name;
                 let law = match *law {
                     "nearest" => ", the nearest",
@@ -265,12 +323,23 @@ impl<W: Write> Teller<'_, W> {
                     Some((number, Color::White)) => format!(", move {number}."),
                     Some((number, Color::Black)) => format!(", move {number}..."),
                 };
+                let known = [event, date, round].into_iter();
+                let known = known.filter(|value| !value.is_empty() && !value.starts_with('?'));
+                let played: Vec<&str> = known.map(String::as_str).collect();
+                let played = match played.join(", ") {
+                    empty if empty.is_empty() => empty,
+                    played => format!("; {played}"),
+                };
+                let by = match finding.clauses.as_slice() {
+                    [] => String::new(),
+                    clauses => format!(" [{code}{law} {}]", ids(clauses)),
+                };
                 writeln!(
                     self.out,
-                    "{file}: game {game}, line {line} ({white} - {black}){at}: {}: {} {}",
+                    "{file}: game {game}, line {line} ({white} - {black}{played}){at}: {}: {}{}",
                     Styled(BAD, finding.kind.name()),
                     finding.reason,
-                    Styled(DIM, format_args!("[{code}{law} {}]", ids(&finding.clauses)))
+                    Styled(DIM, by)
                 )
             }
         }
@@ -279,7 +348,7 @@ impl<W: Write> Teller<'_, W> {
     /// What a file adds up to. A table of comma-separated values has no place for it.
     pub fn sum_up(&mut self, counts: &Counts) -> io::Result<()> {
         match self.format {
-            AuditFormat::Csv => Ok(()),
+            AuditFormat::Csv | AuditFormat::Sarif => Ok(()),
             AuditFormat::Json => {
                 serde_json::to_writer(&mut *self.out, counts)?;
                 writeln!(self.out)
@@ -303,7 +372,8 @@ impl<W: Write> Teller<'_, W> {
                 );
                 writeln!(
                     self.out,
-                    "{file}: {games} games, {} {}",
+                    "{file}: {}, {} {}",
+                    counted(*games, "game"),
                     Styled(style, found),
                     Styled(DIM, speed)
                 )?;
@@ -328,6 +398,7 @@ impl<W: Write> Teller<'_, W> {
                     ("from before the first code, not judged", counts.before_all),
                     ("not decided", counts.undecided),
                     ("not read to the end", counts.unread),
+                    ("of another kind of chess, not judged", counts.other_chess),
                 ] {
                     if count > 0 {
                         writeln!(self.out, "  {name} {count}")?;
@@ -342,25 +413,4 @@ impl<W: Write> Teller<'_, W> {
 fn ids(clauses: &[ClauseId]) -> String {
     let ids: Vec<&str> = clauses.iter().map(|id| id.as_str()).collect();
     ids.join(" ")
-}
-
-/// A field of comma-separated values as RFC 4180 writes it.
-fn quoted(field: &str) -> String {
-    if field.contains(['"', ',', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.to_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn fields_with_commas_and_quotation_marks_are_quoted() {
-        assert_eq!(quoted("Morphy"), "Morphy");
-        assert_eq!(quoted("Morphy, Paul"), "\"Morphy, Paul\"");
-        assert_eq!(quoted("\"Paul\""), "\"\"\"Paul\"\"\"");
-    }
 }

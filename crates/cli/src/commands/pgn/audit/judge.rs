@@ -1,16 +1,18 @@
 //! What of a game contradicts the code: how it went on, how it was scored.
 
-use jadoube_board::{Board, Color, Role};
+use jadoube_board::{Board, Color, Position, Role};
 use jadoube_laws::code::params::flag::{FlagException, ListedMaterial};
 use jadoube_laws::code::params::illegal::LateEffect;
 use jadoube_laws::code::params::resign::NoHelpmate;
 use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled};
 use jadoube_laws::{ClauseId, Code};
+use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
 use jadoube_proof::{Ask, Limits, Nodes, Proof};
 
-use super::closing::{Closing, closing, event};
-use super::finding::{Finding, Kind};
+use super::clocks::clock_faults;
+use super::closing::{Closing, closing, counts_men_alone, event, named_result};
+use super::finding::{Finding, Kind, Severity};
 use super::walk::{End, Walk};
 
 /// What there is to say of a game.
@@ -118,18 +120,22 @@ impl Judge {
             tagged: game.tags.get("Result").and_then(Outcome::from_marker),
             plies: game.main_line().nodes.len(),
             walk: &walk,
+            read,
             judgment: Judgment::default(),
         };
         if walk.undecided {
             court.open("whether the last position is dead");
         }
+        court.misprints();
         court.illegal_moves();
+        court.clocks();
         match walk.end {
             Some((end, ply)) => court.ended(end, ply),
             // A score that breaks off says nothing of how the game ended.
             None if read.stopped.is_some() => {}
             None => court.closed(closing(game)),
         }
+        court.results();
         court.judgment
     }
 }
@@ -144,6 +150,7 @@ struct Court<'a> {
     tagged: Option<Outcome>,
     plies: usize,
     walk: &'a Walk,
+    read: &'a ReadGame,
     judgment: Judgment,
 }
 
@@ -163,14 +170,99 @@ impl<'a> Court<'a> {
         rule.as_ref().and_then(|rule| rule.at(self.event))
     }
 
-    fn find(&mut self, kind: Kind, clauses: &[ClauseId], ply: usize, reason: String) {
+    fn find(
+        &mut self,
+        kind: Kind,
+        severity: Severity,
+        clauses: &[ClauseId],
+        ply: usize,
+        reason: String,
+    ) {
         self.judgment.findings.push(Finding {
             kind,
+            severity,
             clauses: clauses.to_vec(),
             ply,
             number: self.walk.number(ply),
             reason,
         });
+    }
+
+    /// Slips of the record that the rest of the game settles: nobody made an illegal move.
+    fn misprints(&mut self) {
+        for one in &self.read.forgiven {
+            let (Some(read), Some(number)) = (&one.read, one.move_number) else {
+                continue;
+            };
+            let found = &one.found;
+            let reason = match one.leniency {
+                Leniency::LostPly | Leniency::LostPair => format!(
+                    "before {found} is missing {read}, which alone makes all that follows legal"
+                ),
+                Leniency::DoubledPly => {
+                    format!("{found} is one move too many; without it all that follows is legal")
+                }
+                _ => format!(
+                    "{found} is a slip of the record for {read}, which alone makes all that follows legal"
+                ),
+            };
+            self.judgment.findings.push(Finding {
+                kind: Kind::Misprint,
+                severity: Severity::Record,
+                clauses: Vec::new(),
+                ply: ply_of(number, self.read),
+                number: Some(number),
+                reason,
+            });
+        }
+    }
+
+    /// What the clock times show.
+    fn clocks(&mut self) {
+        for fault in clock_faults(&self.read.game) {
+            let (kind, severity) = if fault.flag {
+                (Kind::MovedAfterFlag, Severity::Rule)
+            } else {
+                (Kind::ClockRises, Severity::Record)
+            };
+            self.find(kind, severity, &[], fault.ply, fault.reason);
+        }
+    }
+
+    /// The result that the tags name against the one after the moves.
+    fn results(&mut self) {
+        let doubted = |finding: &Finding| finding.severity == Severity::Result;
+        if self.judgment.findings.iter().any(doubted) {
+            return;
+        }
+        if let Some(tagged) = self.tagged.filter(|&tagged| tagged != self.outcome) {
+            let reason = format!(
+                "the Result tag says {tagged}, and {} stands after the moves",
+                self.outcome
+            );
+            self.find(
+                Kind::ResultsDiffer,
+                Severity::Result,
+                &[],
+                self.plies,
+                reason,
+            );
+        }
+        let tags = &self.read.game.tags;
+        if let Some(named) = named_result(tags).filter(|&named| named != self.outcome) {
+            let reason = format!(
+                "the Termination tag says {:?}, which is {named}, and the game is scored {}",
+                tags.get("Termination").unwrap_or_default(),
+                self.outcome
+            );
+            self.find(
+                Kind::NamedOtherwise,
+                Severity::Result,
+                &[],
+                self.plies,
+                reason,
+            );
+        }
     }
 
     fn open(&mut self, question: &str) {
@@ -195,12 +287,23 @@ impl<'a> Court<'a> {
             } else {
                 "stands as the last move"
             };
+            let perhaps: Vec<String> = self
+                .read
+                .suggestions
+                .iter()
+                .map(|slip| format!("{} for {}", slip.read, slip.found))
+                .collect();
+            let perhaps = match perhaps.as_slice() {
+                [] => String::new(),
+                slips => format!("; perhaps a slip of the record: {}", slips.join(", or ")),
+            };
             self.judgment.findings.push(Finding {
                 kind: Kind::IllegalMove,
+                severity: Severity::Rule,
                 clauses: late.by.to_vec(),
                 ply: one.ply,
                 number: Some(one.number),
-                reason: format!("the illegal move {} {then}", one.written),
+                reason: format!("the illegal move {} {then}{perhaps}", one.written),
             });
         }
     }
@@ -258,6 +361,12 @@ impl<'a> Court<'a> {
             ),
         };
         let told = self.walk.told(ply);
+        let severity = match (wrong_score, played_on) {
+            (Some(_), _) => Severity::Result,
+            // Two plies at most: kings put in the middle of the board.
+            (None, 0..=2) => Severity::Remark,
+            (None, _) => Severity::Rule,
+        };
         let scored = wrong_score.map(|score| format!("scored {score} where it is {due}"));
         let (kind, reason) = match (played_on, scored) {
             (0, scored) => {
@@ -276,7 +385,7 @@ impl<'a> Court<'a> {
                 ),
             ),
         };
-        self.find(kind, &by, ply, reason);
+        self.find(kind, severity, &by, ply, reason);
     }
 
     fn by<T>(&self, rule: &'a Option<Rule<T>>) -> Vec<ClauseId> {
@@ -308,6 +417,8 @@ impl<'a> Court<'a> {
                     self.said(Kind::SaidToBeDead, by, why);
                 }
             }
+            (Closing::Repetition, Outcome::Draw) => self.said_to_be_repetition(),
+            (Closing::MoveCount, Outcome::Draw) => self.said_to_be_move_count(),
             (Closing::Time, Outcome::Draw) => self.drawn_on_time(),
             (Closing::Time, Outcome::WhiteWins) => self.won_on_time(Color::White),
             (Closing::Time, Outcome::BlackWins) => self.won_on_time(Color::Black),
@@ -323,7 +434,48 @@ impl<'a> Court<'a> {
             return;
         }
         let reason = format!("the game is said to have ended as {what}");
-        self.find(kind, &by, self.plies, reason);
+        self.find(kind, Severity::Record, &by, self.plies, reason);
+    }
+
+    /// Drawn by repetition, they say: on the board, or with a move that was only announced.
+    fn said_to_be_repetition(&mut self) {
+        let count = &self.code.rules.repetition.count;
+        let Some(last) = self.walk.last().filter(|_| self.walk.base == 0) else {
+            return;
+        };
+        let stood = |position: &Position| {
+            let earlier = self.walk.positions.iter();
+            let same = earlier.filter(|other| {
+                other.hash() == position.hash() && other.same_for_repetition(position)
+            });
+            same.count()
+        };
+        let announced = || {
+            let moves = last.legal_moves();
+            moves.iter().any(|&played| stood(&last.played(played)) >= 2)
+        };
+        if stood(last) < 3 && !announced() {
+            let by = self.by(count);
+            let what = "drawn by repetition, and no position stands there for the third time";
+            self.said(Kind::SaidToBeRepetition, by, what);
+        }
+    }
+
+    /// Drawn by a count of moves, they say, the one that was only announced included.
+    fn said_to_be_move_count(&mut self) {
+        let Some(count) = self.at(&self.code.rules.fifty.count) else {
+            return;
+        };
+        let (needed, by) = (2 * *count.is, count.by.to_vec());
+        let passed = self.walk.last().map_or(needed, Position::halfmove_clock);
+        if u32::from(passed) + 1 < needed {
+            let what = format!(
+                "drawn by {} moves without a capture or a pawn move, and {} have passed",
+                needed / 2,
+                passed / 2
+            );
+            self.said(Kind::SaidToBeMoveCount, by, &what);
+        }
     }
 
     fn won_on_time(&mut self, winner: Color) {
@@ -345,6 +497,7 @@ impl<'a> Court<'a> {
         };
         self.find(
             Kind::WonOnTime,
+            Severity::Result,
             &by,
             self.plies,
             format!("{winner} won on time and {why}: the game is drawn"),
@@ -374,12 +527,15 @@ impl<'a> Court<'a> {
                 "either side could still mate: the side in time wins",
             )
         };
-        self.find(
-            Kind::DrawnOnTime,
-            &by,
-            self.plies,
-            format!("the time was over and the game was drawn, but {why}"),
-        );
+        let house = counts_men_alone(&self.read.game.tags);
+        let (severity, own) = if house {
+            let own = "; the place of play counts the men alone, which is a rule of its own";
+            (Severity::Remark, own)
+        } else {
+            (Severity::Result, "")
+        };
+        let reason = format!("the time was over and the game was drawn, but {why}{own}");
+        self.find(Kind::DrawnOnTime, severity, &by, self.plies, reason);
     }
 
     /// Won, and neither by mate nor on time as far as is known.
@@ -398,7 +554,13 @@ impl<'a> Court<'a> {
                 let reason = format!(
                     "the game is scored as won by {winner}, who could not mate by any series of legal moves: it is drawn"
                 );
-                self.find(Kind::WonWithoutMate, &by, self.plies, reason);
+                self.find(
+                    Kind::WonWithoutMate,
+                    Severity::Result,
+                    &by,
+                    self.plies,
+                    reason,
+                );
             }
             _ => {}
         }
@@ -475,6 +637,13 @@ fn listed(board: &Board, winner: Color) -> Option<ListedMaterial> {
         (3, 2, 0) if pawns.is_empty() => Some(ListedMaterial::TwoKnightsAgainstNoPawns),
         _ => None,
     }
+}
+
+/// After how many plies a ply with this number stands.
+fn ply_of((number, color): (u32, Color), read: &ReadGame) -> usize {
+    let start = &read.game.start;
+    let half = |number: u32, color: Color| 2 * number as usize + color as usize;
+    half(number, color).saturating_sub(half(start.fullmove_number, start.turn)) + 1
 }
 
 fn plies(count: usize) -> String {

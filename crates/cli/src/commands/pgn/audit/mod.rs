@@ -1,8 +1,10 @@
 //! `jadoube pgn audit`: games whose course or result contradicts the laws of a code.
 
+mod clocks;
 mod closing;
 pub mod finding;
 mod judge;
+mod sarif;
 mod walk;
 
 use std::io::{self, Write};
@@ -11,7 +13,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Fit};
-use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
+use jadoube_notation::pgn::{Fault, Mode, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
 use self::finding::{Counts, Finding, GameName, Teller};
@@ -20,6 +22,7 @@ use super::{AuditArgs, AuditFormat};
 use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;
 use crate::output::{complain, out};
+use crate::written::Written;
 
 /// What came of a share of a file.
 #[derive(Default)]
@@ -34,12 +37,19 @@ struct Part {
     undated: u64,
     in_gaps: u64,
     before_all: u64,
+    other_chess: u64,
+    /// The games with findings, as they stand, where these are asked for.
+    texts: Vec<u8>,
 }
 
 /// Audits every file.
 pub fn run(args: &AuditArgs) -> Result<Exit> {
-    args.source.inputs()?;
+    let inputs = args.source.inputs()?;
     let judge = judge(args)?;
+    let mut games = match &args.games {
+        Some(path) => Some(Written::to_file(path, &inputs)?),
+        None => None,
+    };
     let format = if args.json {
         AuditFormat::Json
     } else {
@@ -49,11 +59,16 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
     let mut teller = Teller {
         out: &mut out,
         format,
+        first: true,
     };
     teller.head()?;
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        exit = exit.and(audit(args, &judge, path, &mut teller)?);
+        exit = exit.and(audit(args, &judge, path, &mut teller, games.as_mut())?);
+    }
+    teller.tail()?;
+    if let Some(games) = games {
+        games.finish()?;
     }
     out.flush()?;
     Ok(exit)
@@ -87,6 +102,7 @@ fn audit<W: Write>(
     judge: &Judge,
     path: &Path,
     teller: &mut Teller<'_, W>,
+    mut games: Option<&mut Written>,
 ) -> Result<Exit> {
     let name = path.display().to_string();
     let mut counts = Counts {
@@ -99,12 +115,15 @@ fn audit<W: Write>(
     let mut lines = 0;
     let passed = args.source.pass(
         path,
-        |text| part(judge, text),
+        |text| part(args, judge, text),
         |part: Part, bar| {
             if !part.findings.is_empty() || !part.remarks.is_empty() {
                 bar.clear();
             }
             tell(&part, &name, &counts, lines, teller)?;
+            if let Some(games) = &mut games {
+                games.write_all(&part.texts)?;
+            }
             counts.take(&part);
             lines += part.lines;
             bar.tell(counts.games);
@@ -157,6 +176,7 @@ impl Counts {
         self.undated += part.undated;
         self.in_gaps += part.in_gaps;
         self.before_all += part.before_all;
+        self.other_chess += part.other_chess;
         self.games_with_findings += part.findings.len() as u64;
         for finding in part.findings.iter().flat_map(|(_, findings)| findings) {
             *self.findings.entry(finding.kind.name()).or_insert(0) += 1;
@@ -164,16 +184,23 @@ impl Counts {
     }
 }
 
-fn part(judge: &Judge, text: &[u8]) -> Part {
+fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
     let mut part = Part {
         lines: text.iter().filter(|&&byte| byte == b'\n').count() as u64,
         ..Part::default()
     };
-    for item in Reader::new(text, Mode::Lenient) {
+    let mut reader = Reader::new(text, Mode::Lenient);
+    while let Some(item) = reader.next() {
         part.games += 1;
+        let findings = part.findings.len();
         match item {
             Ok(read) => part.take(judge, &read),
+            Err(error) if error.fault == Fault::Variant => part.other_chess += 1,
             Err(error) => part.cannot_read(&error),
+        }
+        if args.games.is_some() && part.findings.len() > findings {
+            part.texts.extend_from_slice(reader.text());
+            part.texts.extend_from_slice(b"\n\n");
         }
     }
     part
@@ -204,6 +231,9 @@ impl Part {
         let name = GameName {
             game: read.place.game,
             line: read.place.line,
+            event: tag("Event"),
+            date: tag("Date"),
+            round: tag("Round"),
             white: tag("White"),
             black: tag("Black"),
             code: law.codes().first().map_or("", |code| code.id),

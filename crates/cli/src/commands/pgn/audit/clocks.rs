@@ -1,0 +1,86 @@
+//! What the clock times of a record say, and cannot mean.
+
+use jadoube_board::Color;
+use jadoube_notation::pgn::{Game, format_clock};
+
+/// A reading that contradicts another, or the rules of the clock.
+pub struct ClockFault {
+    /// After how many plies it stands.
+    pub ply: usize,
+    /// Whether the flag had fallen and moves followed; else the time rose.
+    pub flag: bool,
+    /// Why, in a sentence without a full stop.
+    pub reason: String,
+}
+
+/// Clocks are read at different moments; less than this, in milliseconds, says nothing.
+const TOLERANCE: u64 = 1000;
+
+/// The first reading of each player that rises by more than the increment, and the first at zero after which he
+/// makes another move. Only a control of one period tells how much a time may rise.
+pub fn clock_faults(game: &Game) -> Vec<ClockFault> {
+    let control = game.tags.get("TimeControl").unwrap_or_default();
+    let Some(increment) = increment(control) else {
+        return Vec::new();
+    };
+    let readings = readings(game);
+    // Clocks that show whole seconds stand at zero for most of a second.
+    let exact = readings.iter().any(|(_, _, time)| time % 1000 != 0);
+    let mut faults = Vec::new();
+    for color in Color::ALL {
+        let own: Vec<(usize, u64)> = readings
+            .iter()
+            .filter(|(_, mover, _)| *mover == color)
+            .map(|&(ply, _, time)| (ply, time))
+            .collect();
+        let pairs = || own.windows(2).map(|pair| (pair[0], pair[1]));
+        let rise =
+            pairs().find(|((_, before), (_, after))| *after > before + increment + TOLERANCE);
+        if let Some(((_, before), (ply, after))) = rise {
+            let with = match increment {
+                0 => "without an increment".to_owned(),
+                many => format!("with an increment of {} s", many as f64 / 1000.0),
+            };
+            faults.push(ClockFault {
+                ply,
+                flag: false,
+                reason: format!(
+                    "the time of {color} rises from {} to {} {with}",
+                    format_clock(before),
+                    format_clock(after)
+                ),
+            });
+        }
+        let fallen = pairs().find(|((_, before), _)| exact && increment == 0 && *before == 0);
+        if let Some(((ply, _), _)) = fallen {
+            faults.push(ClockFault {
+                ply,
+                flag: true,
+                reason: format!("the time of {color} was over, and {color} made further moves"),
+            });
+        }
+    }
+    faults.sort_by_key(|fault| fault.ply);
+    faults
+}
+
+/// After how many plies, whose clock, and the milliseconds left on it.
+fn readings(game: &Game) -> Vec<(usize, Color, u64)> {
+    let mut mover = game.start.turn;
+    let mut readings = Vec::new();
+    for (index, node) in game.main_line().nodes.iter().enumerate() {
+        if let Some(time) = node.comments.iter().find_map(|comment| comment.clock()) {
+            readings.push((index + 1, mover, time));
+        }
+        mover = mover.opposite();
+    }
+    readings
+}
+
+/// The increment in milliseconds of a control of one period, such as `180+2` or `600`.
+fn increment(control: &str) -> Option<u64> {
+    let (base, increment) = control.split_once('+').unwrap_or((control, "0"));
+    let _: f64 = base.parse().ok()?;
+    let seconds: f64 = increment.parse().ok().filter(|seconds| *seconds >= 0.0)?;
+    Some((seconds * 1000.0) as u64)
+}

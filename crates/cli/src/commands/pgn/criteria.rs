@@ -1,0 +1,429 @@
+//! What games can be asked for: by their tags, and by what happened on the board.
+
+use std::str::FromStr;
+
+use anyhow::{Context, Result, ensure};
+use jadoube_board::{Board, Color, Man, Move, Position, Role, Setup, Square};
+use jadoube_laws::code::Date;
+use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
+use jadoube_notation::san::San;
+
+use super::FilterArgs;
+
+/// Everything that a game must fulfil.
+pub struct Criteria {
+    tags: Vec<TagIs>,
+    white: Option<String>,
+    black: Option<String>,
+    players: Vec<String>,
+    since: Option<Date>,
+    until: Option<Date>,
+    elo: Option<Range>,
+    result: Option<Outcome>,
+    plies: Option<Range>,
+    ends: Option<End>,
+    position: Option<Position>,
+    pattern: Option<Pattern>,
+    material: Option<Vec<Man>>,
+    line: Vec<Move>,
+    whole: bool,
+}
+
+/// A tag and what its value must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagIs {
+    name: String,
+    value: String,
+    /// The whole value, letter for letter; else a part of it in any letters.
+    exactly: bool,
+}
+
+impl FromStr for TagIs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<TagIs, String> {
+        let (name, value) = text
+            .split_once('=')
+            .filter(|(name, _)| !name.is_empty())
+            .ok_or_else(|| {
+                format!(
+                    "{text:?} has no name and value; write NAME=PART or NAME==VALUE, as in ECO=B9"
+                )
+            })?;
+        let exactly = value.starts_with('=');
+        Ok(TagIs {
+            name: name.to_owned(),
+            value: value.strip_prefix('=').unwrap_or(value).to_owned(),
+            exactly,
+        })
+    }
+}
+
+impl TagIs {
+    fn fits(&self, tags: &Tags) -> bool {
+        let value = tags.get(&self.name).unwrap_or_default();
+        if self.exactly {
+            value == self.value
+        } else {
+            holds(value, &self.value)
+        }
+    }
+}
+
+/// Whether the value has the part, in any letters.
+fn holds(value: &str, part: &str) -> bool {
+    value.to_lowercase().contains(&part.to_lowercase())
+}
+
+/// From a number to a number, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    from: u64,
+    to: u64,
+}
+
+impl FromStr for Range {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Range, String> {
+        let wrong = || format!("{text:?} is no range; write 40, 20..80, 20.. or ..80");
+        let number = |text: &str, open: u64| match text {
+            "" => Ok(open),
+            digits => digits.parse().map_err(|_| wrong()),
+        };
+        let (from, to) = text.split_once("..").unwrap_or((text, text));
+        if text.is_empty() || text == ".." {
+            return Err(wrong());
+        }
+        let range = Range {
+            from: number(from, 0)?,
+            to: number(to, u64::MAX)?,
+        };
+        if range.from > range.to {
+            return Err(wrong());
+        }
+        Ok(range)
+    }
+}
+
+impl Range {
+    fn has(self, number: u64) -> bool {
+        (self.from..=self.to).contains(&number)
+    }
+}
+
+/// How the board ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum End {
+    /// The last move mates.
+    Mate,
+    /// The last move leaves no legal move, and no check.
+    Stalemate,
+    /// A position stands for the third time, or more often.
+    Repetition,
+    /// Fifty moves of each side without a capture or a pawn move.
+    FiftyMoves,
+}
+
+/// Squares as FEN rows, with signs for several men: `?` anything, `!` any man, `A` any white, `a` any black man,
+/// `*` any rest of the row.
+struct Pattern(Vec<Vec<char>>);
+
+impl Pattern {
+    fn parse(text: &str) -> Result<Pattern> {
+        let rows: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
+        let known = |sign: &char| "?!Aa*12345678KQRBNPkqrbnp".contains(*sign);
+        ensure!(
+            rows.len() == 8 && rows.iter().flatten().all(known),
+            "{text:?} is no pattern; write eight rows as in a FEN, with ? for anything, ! for any man, A and a for \
+             any white and black man, * for any rest of a row, as in */*/*/*/*/*/*/K*"
+        );
+        Ok(Pattern(rows))
+    }
+
+    fn fits(&self, board: &Board) -> bool {
+        self.0.iter().enumerate().all(|(index, row)| {
+            let men: Vec<Option<Man>> = (0..8)
+                .map(|file| {
+                    let square = Square::from_index(((7 - index) * 8 + file) as u8);
+                    square.and_then(|square| board.get(square))
+                })
+                .collect();
+            row_fits(row, &men)
+        })
+    }
+}
+
+fn row_fits(signs: &[char], men: &[Option<Man>]) -> bool {
+    let Some((sign, signs)) = signs.split_first() else {
+        return men.is_empty();
+    };
+    if *sign == '*' {
+        return (0..=men.len()).any(|passed| row_fits(signs, &men[passed..]));
+    }
+    if let Some(empty) = sign.to_digit(10) {
+        let empty = empty as usize;
+        let free = men.len() >= empty && men[..empty].iter().all(Option::is_none);
+        return free && row_fits(signs, &men[empty..]);
+    }
+    let Some((man, men)) = men.split_first() else {
+        return false;
+    };
+    let fits = match (sign, man) {
+        ('?', _) => true,
+        ('!', man) => man.is_some(),
+        ('A', Some(man)) => man.color == Color::White,
+        ('a', Some(man)) => man.color == Color::Black,
+        (letter, Some(man)) => letter_of(*man) == *letter,
+        (_, None) => false,
+    };
+    fits && row_fits(signs, men)
+}
+
+fn letter_of(man: Man) -> char {
+    match man.color {
+        Color::White => man.role.letter(),
+        Color::Black => man.role.letter().to_ascii_lowercase(),
+    }
+}
+
+/// The men of a list such as `KRPkr`, in a fixed order.
+fn men_of(text: &str) -> Result<Vec<Man>> {
+    let men = text.chars().map(|letter| {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Role::from_letter(letter.to_ascii_uppercase()).map(|role| Man { color, role })
+    });
+    let men: Option<Vec<Man>> = men.collect();
+    let mut men = men.filter(|men| !men.is_empty()).with_context(|| {
+        format!("{text:?} names no men; write White's in capitals, as in KRPkr")
+    })?;
+    men.sort_unstable_by_key(|man| letter_of(*man));
+    Ok(men)
+}
+
+fn men_on(board: &Board) -> Vec<Man> {
+    let mut men: Vec<Man> = board.iter().map(|(_, man)| man).collect();
+    men.sort_unstable_by_key(|man| letter_of(*man));
+    men
+}
+
+/// The moves of a line such as `1. e4 c5 2. Nf3`, from the initial position.
+fn line_of(text: &str) -> Result<Vec<Move>> {
+    let mut position = Position::initial();
+    let mut moves = Vec::new();
+    for word in text.split_whitespace() {
+        let word = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let word = word.trim_start_matches('.');
+        if word.is_empty() {
+            continue;
+        }
+        let san: San = word.parse()?;
+        let played = san.resolve(&position)?;
+        position = position.played(played);
+        moves.push(played);
+    }
+    ensure!(
+        !moves.is_empty(),
+        "{text:?} has no move; write a line such as 'e4 c5 Nf3'"
+    );
+    Ok(moves)
+}
+
+impl Criteria {
+    /// What the options ask for.
+    ///
+    /// # Errors
+    ///
+    /// If a position, a pattern, men or a line cannot be read.
+    pub fn of(args: &FilterArgs) -> Result<Criteria> {
+        let position = match &args.position {
+            None => None,
+            Some(fen) => {
+                let setup = Setup::from_fen(fen).with_context(|| format!("{fen:?} is no FEN"))?;
+                Some(Position::from_setup(&setup).map_err(|problems| {
+                    let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                    anyhow::anyhow!("{fen:?} cannot be played: {}", told.join("; "))
+                })?)
+            }
+        };
+        Ok(Criteria {
+            tags: args.tag.clone(),
+            white: args.white.clone(),
+            black: args.black.clone(),
+            players: args.player.clone(),
+            since: args.since,
+            until: args.until,
+            elo: args.elo,
+            result: args.result.map(Into::into),
+            plies: args.plies,
+            ends: args.ends,
+            position,
+            pattern: args.pattern.as_deref().map(Pattern::parse).transpose()?,
+            material: args.material.as_deref().map(men_of).transpose()?,
+            line: match &args.line {
+                Some(line) => line_of(line)?,
+                None => Vec::new(),
+            },
+            whole: args.whole,
+        })
+    }
+
+    /// Whether the moves must be read too.
+    pub fn need_moves(&self) -> bool {
+        self.result.is_some()
+            || self.plies.is_some()
+            || self.ends.is_some()
+            || self.position.is_some()
+            || self.pattern.is_some()
+            || self.material.is_some()
+            || !self.line.is_empty()
+            || self.whole
+    }
+
+    /// Whether the tags are as asked.
+    pub fn tags_fit(&self, tags: &Tags) -> bool {
+        let has = |name: &str, part: &str| holds(tags.get(name).unwrap_or_default(), part);
+        let named =
+            |name: &str, part: &Option<String>| part.as_ref().is_none_or(|part| has(name, part));
+        self.tags.iter().all(|tag| tag.fits(tags))
+            && named("White", &self.white)
+            && named("Black", &self.black)
+            && self
+                .players
+                .iter()
+                .all(|part| has("White", part) || has("Black", part))
+            && self.dates_fit(tags)
+            && self.elo.is_none_or(|range| {
+                let elo = |name| tags.get(name).and_then(|elo| elo.trim().parse().ok());
+                ["WhiteElo", "BlackElo"]
+                    .into_iter()
+                    .all(|name| elo(name).is_some_and(|elo| range.has(elo)))
+            })
+    }
+
+    fn dates_fit(&self, tags: &Tags) -> bool {
+        if self.since.is_none() && self.until.is_none() {
+            return true;
+        }
+        let dates = ["Date", "UTCDate", "EventDate"].into_iter();
+        let Some(date) = dates
+            .filter_map(|tag| tags.get(tag)?.parse::<Date>().ok())
+            .next()
+        else {
+            return false;
+        };
+        self.since.is_none_or(|since| date.last() >= since.first())
+            && self.until.is_none_or(|until| date.first() <= until.last())
+    }
+
+    /// Whether the game is as asked, apart from its tags.
+    pub fn moves_fit(&self, read: &ReadGame) -> bool {
+        let game = &read.game;
+        let nodes = &game.main_line().nodes;
+        let begins = self.line.iter().enumerate().all(|(ply, meant)| {
+            nodes
+                .get(ply)
+                .is_some_and(|node| node.ply == Ply::Move(*meant))
+        });
+        begins
+            && (self.line.is_empty() || game.start == Setup::initial())
+            && self.result.is_none_or(|result| game.outcome == result)
+            && self.plies.is_none_or(|range| range.has(nodes.len() as u64))
+            && !(self.whole && (read.stopped.is_some() || !read.illegal.is_empty()))
+            && self.board_fits(read)
+    }
+
+    /// Whether what must stand on the board once does, and the end is as asked.
+    fn board_fits(&self, read: &ReadGame) -> bool {
+        let looks = self.position.is_some() || self.pattern.is_some() || self.material.is_some();
+        if !looks && self.ends.is_none() {
+            return true;
+        }
+        let mut setup = read.game.start;
+        let mut positions = vec![Position::from_setup(&setup).ok()];
+        for node in &read.game.main_line().nodes {
+            let last = positions.last().copied().flatten();
+            positions.push(match (&node.ply, last) {
+                (Ply::Move(played), Some(position)) => Some(position.played(*played)),
+                (ply, last) => {
+                    setup = ply.play_on(&last.map_or(setup, |position| position.to_setup()));
+                    Position::from_setup(&setup).ok()
+                }
+            });
+        }
+        let positions: Vec<Position> = positions.into_iter().flatten().collect();
+        let stands = |test: &dyn Fn(&Position) -> bool| positions.iter().any(test);
+        self.position.as_ref().is_none_or(|asked| {
+            stands(&|position| {
+                position.hash() == asked.hash() && position.same_for_repetition(asked)
+            })
+        }) && self
+            .pattern
+            .as_ref()
+            .is_none_or(|pattern| stands(&|position| pattern.fits(position.board())))
+            && self.material.as_ref().is_none_or(|men| {
+                stands(&|position| {
+                    position.board().occupied().len() == men.len()
+                        && men_on(position.board()) == *men
+                })
+            })
+            && self.ends.is_none_or(|end| ends(&positions, end))
+    }
+}
+
+fn ends(positions: &[Position], end: End) -> bool {
+    let Some(last) = positions.last() else {
+        return false;
+    };
+    match end {
+        End::Mate => last.is_checkmate(),
+        End::Stalemate => last.is_stalemate(),
+        End::FiftyMoves => positions
+            .iter()
+            .any(|position| position.halfmove_clock() >= 100),
+        End::Repetition => positions.iter().any(|position| {
+            let same = positions.iter().filter(|other| {
+                other.hash() == position.hash() && other.same_for_repetition(position)
+            });
+            same.count() >= 3
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_have_two_ends_or_one() {
+        let has = |text: &str, number| text.parse::<Range>().map(|range| range.has(number));
+        assert_eq!(has("40", 40), Ok(true));
+        assert_eq!(has("20..80", 81), Ok(false));
+        assert_eq!(has("..80", 0), Ok(true));
+        assert_eq!(has("20..", 19), Ok(false));
+        for wrong in ["", "..", "a", "9..3", "-1"] {
+            assert!(wrong.parse::<Range>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn patterns_fit_rows() {
+        let board = *Position::initial().board();
+        for (pattern, fits) in [
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", true),
+            ("*/*/*/*/*/*/*/*K*", true),
+            ("*/*/*/*/*/*/*K*/*", false),
+            ("aaaaaaaa/*p/8/8/8/8/AAAAAAAA/!*", true),
+            ("????????/*/7?/8/8/8/*/*", true),
+            ("*/*/1*/*/*!/*/*/*", false),
+        ] {
+            let read = Pattern::parse(pattern).expect("a pattern");
+            assert_eq!(read.fits(&board), fits, "{pattern}");
+        }
+        assert!(Pattern::parse("8/8").is_err() && Pattern::parse("x/8/8/8/8/8/8/8").is_err());
+    }
+}

@@ -1,0 +1,142 @@
+//! `jadoube pgn dedup`: each game once.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_notation::pgn::{Mode, ReadGame, Reader, Tags};
+
+use super::{DedupArgs, Same};
+use crate::exit::Exit;
+use crate::output::{complain, counted};
+use crate::written::{Written, ensure_apart};
+
+/// A game as it stands, and what is the same in all its copies.
+struct Keyed {
+    key: u128,
+    text: Vec<u8>,
+}
+
+/// Writes the first of the games that are the same.
+pub fn run(args: &DedupArgs) -> Result<Exit> {
+    let inputs = args.source.inputs()?;
+    ensure_apart(args.output.as_deref(), args.duplicates.as_deref())?;
+    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut others = match &args.duplicates {
+        Some(path) => Some(Written::to_file(path, &inputs)?),
+        None => None,
+    };
+    // Sixteen bytes a game, whatever its length.
+    let mut seen: HashSet<u128> = HashSet::new();
+    let (mut games, mut exit) = (0, Exit::Fine);
+    for path in &args.source.files {
+        let passed = args.source.pass(
+            path,
+            |text| part(args.same, text),
+            |part: Vec<Keyed>, bar| {
+                for game in part {
+                    games += 1;
+                    if seen.insert(game.key) {
+                        target.write_all(&game.text)?;
+                    } else if let Some(others) = &mut others {
+                        others.write_all(&game.text)?;
+                    }
+                }
+                bar.tell(games);
+                Ok(())
+            },
+        )?;
+        exit = exit.and(passed.exit());
+    }
+    target.close(exit == Exit::Fine)?;
+    if let Some(others) = others {
+        others.close(exit == Exit::Fine)?;
+    }
+    let again = games - seen.len() as u64;
+    complain(format_args!(
+        "{}, {again} of them stood there before",
+        counted(games, "game")
+    ));
+    Ok(exit)
+}
+
+fn part(same: Same, text: &[u8]) -> Vec<Keyed> {
+    let mut part = Vec::new();
+    let mut reader = Reader::new(text, Mode::Lenient);
+    while let Some(item) = reader.next() {
+        let text = [reader.text(), b"\n\n"].concat();
+        let key = match &item {
+            Ok(read) => key(same, read),
+            // What is not played is the same only letter for letter.
+            Err(_) => hash128(&text),
+        };
+        part.push(Keyed { key, text });
+    }
+    part
+}
+
+fn key(same: Same, read: &ReadGame) -> u128 {
+    let game = &read.game;
+    let plies: Vec<_> = game
+        .main_line()
+        .nodes
+        .iter()
+        .map(|node| &node.ply)
+        .collect();
+    let tags = &game.tags;
+    // A record that stops is not the same as another that stops there for another reason.
+    let rest = read.stopped.as_ref().map(|error| error.found.as_str());
+    let moves = (game.start, plies, rest);
+    match same {
+        Same::Moves => hash128(&moves),
+        // Without moves only the tags tell games apart.
+        Same::Game if game.main_line().nodes.is_empty() => {
+            let all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
+            hash128(&(moves, all))
+        }
+        Same::Game => hash128(&(moves, players(tags), game.outcome)),
+        Same::Record => {
+            let mut all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
+            all.sort_unstable();
+            hash128(&(moves, all, game.outcome))
+        }
+    }
+}
+
+/// The players by their last names alone: `Carlsen, Magnus`, `M. Carlsen` and `CARLSEN` are one.
+fn players(tags: &Tags) -> [String; 2] {
+    ["White", "Black"].map(|tag| last_name(tags.get(tag).unwrap_or_default()))
+}
+
+fn last_name(name: &str) -> String {
+    let last = match name.split_once(',') {
+        Some((last, _)) => last,
+        None => name.split_whitespace().next_back().unwrap_or_default(),
+    };
+    let letters = last.chars().filter(|sign| sign.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+fn hash128(value: &impl Hash) -> u128 {
+    let half = |salt: u8| {
+        let mut hasher = DefaultHasher::new();
+        salt.hash(&mut hasher);
+        value.hash(&mut hasher);
+        u128::from(hasher.finish())
+    };
+    half(0) << 64 | half(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::last_name;
+
+    #[test]
+    fn names_are_known_by_the_last() {
+        for name in ["Carlsen, Magnus", "Magnus Carlsen", "M. CARLSEN", "carlsen"] {
+            assert_eq!(last_name(name), "carlsen", "{name}");
+        }
+        assert_eq!(last_name("?"), "");
+    }
+}

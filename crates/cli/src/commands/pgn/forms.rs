@@ -1,0 +1,226 @@
+//! The forms in which games are written by `jadoube pgn convert`.
+
+use jadoube_board::{FenStyle, Position, Setup};
+use jadoube_notation::pgn::{Game, Ply};
+use jadoube_notation::{Style, san::San, uci, write_illegal, write_move};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Strip, Target};
+
+/// A game as data.
+#[derive(Serialize, JsonSchema)]
+pub struct GameLine<'a> {
+    /// `jadoube.pgn-game/1`.
+    schema: &'static str,
+    /// The tags by name.
+    tags: serde_json::Map<String, serde_json::Value>,
+    /// Where it begins, as a FEN.
+    start: String,
+    /// The moves in UCI.
+    uci: Vec<String>,
+    /// The moves in SAN.
+    san: Vec<String>,
+    /// The result: `1-0`, `1/2-1/2`, `*` where none is given.
+    result: &'a str,
+}
+
+/// The tags that have a column of their own in a table.
+const COLUMNS: [&str; 13] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "WhiteElo",
+    "BlackElo",
+    "ECO",
+    "Opening",
+    "TimeControl",
+    "Termination",
+    "Variant",
+];
+
+/// What stands before the first game.
+pub fn head(to: Target) -> String {
+    match to {
+        Target::Csv => {
+            let names: Vec<String> = COLUMNS.iter().map(|name| name.to_lowercase()).collect();
+            format!("{},result,plies,start,san\n", names.join(","))
+        }
+        _ => String::new(),
+    }
+}
+
+/// A game in one of the forms.
+pub fn written(to: Target, game: &Game) -> String {
+    match to {
+        Target::Pgn => game.to_pgn(),
+        Target::Json => json(game) + "\n",
+        Target::Csv => csv(game),
+        Target::Uci => moves(game, Style::Uci).join(" ") + "\n",
+        Target::San => moves(game, Style::San).join(" ") + "\n",
+        Target::Lan => moves(game, Style::Long).join(" ") + "\n",
+        Target::Fen => last(game).to_fen(FenStyle::Standard) + "\n",
+        Target::Epd => epd(game),
+    }
+}
+
+/// The game without what is to be left out.
+pub fn stripped(game: Game, strip: &[Strip]) -> Game {
+    let all = strip.contains(&Strip::All);
+    let has = |one: Strip| all || strip.contains(&one);
+    let mut bare = Game::new(game.start);
+    bare.tags = game.tags.clone();
+    bare.outcome = game.outcome;
+    let mut game = game;
+    if has(Strip::Variations) {
+        *bare.main_line_mut() = std::mem::take(game.main_line_mut());
+        for node in &mut bare.main_line_mut().nodes {
+            node.variations.clear();
+        }
+    } else {
+        bare = game;
+    }
+    for id in bare.line_ids() {
+        let line = bare.line_mut(id);
+        let comments = line.nodes.iter_mut().map(|node| &mut node.comments);
+        for comments in comments.chain([&mut line.before]) {
+            if has(Strip::Comments) && has(Strip::Commands) {
+                comments.clear();
+                continue;
+            }
+            let kept = comments.drain(..).map(|comment| match () {
+                () if has(Strip::Commands) => comment.without_commands(),
+                () if has(Strip::Comments) => comment.without_words(),
+                () => comment,
+            });
+            let kept: Vec<_> = kept.filter(|comment| !comment.text().is_empty()).collect();
+            *comments = kept;
+        }
+        if has(Strip::Signs) {
+            line.nodes.iter_mut().for_each(|node| node.nags.clear());
+        }
+    }
+    bare
+}
+
+/// The position before each ply of the main line, and the ply.
+fn plies(game: &Game) -> impl Iterator<Item = (Setup, &Ply)> {
+    let nodes = game.main_line().nodes.iter();
+    nodes.scan(game.start, |now, node| {
+        let before = *now;
+        *now = node.ply.play_on(now);
+        Some((before, &node.ply))
+    })
+}
+
+fn last(game: &Game) -> Setup {
+    game.setup_after(game.main_line().nodes.len())
+}
+
+fn moves(game: &Game, style: Style) -> Vec<String> {
+    let chess960 = game.start.is_chess960();
+    let written = plies(game).map(|(setup, ply)| {
+        let position = Position::from_setup(&setup).ok();
+        match (ply.played(), position) {
+            (None, _) if style == Style::Uci => "0000".to_owned(),
+            (None, _) => "--".to_owned(),
+            (Some(played), _) if style == Style::Uci => {
+                uci::of(&setup, played, chess960).to_string()
+            }
+            (Some(played), Some(position)) if position.is_legal(played) => {
+                if style == Style::San {
+                    San::of(&position, played).to_string()
+                } else {
+                    write_move(&position, played, style)
+                }
+            }
+            (Some(played), _) => write_illegal(&setup, played),
+        }
+    });
+    written.collect()
+}
+
+fn json(game: &Game) -> String {
+    let tags = game
+        .tags
+        .iter()
+        .map(|tag| (tag.name.clone(), tag.value.clone().into()));
+    let line = GameLine {
+        schema: "jadoube.pgn-game/1",
+        tags: tags.collect(),
+        start: game.start.to_fen(FenStyle::Standard),
+        uci: moves(game, Style::Uci),
+        san: moves(game, Style::San),
+        result: game.outcome.marker(),
+    };
+    serde_json::to_string(&line).unwrap_or_default()
+}
+
+fn csv(game: &Game) -> String {
+    let start = match game.start == Setup::initial() {
+        true => String::new(),
+        false => game.start.to_fen(FenStyle::Standard),
+    };
+    let mut row: Vec<String> = COLUMNS
+        .iter()
+        .map(|name| field(game.tags.get(name).unwrap_or_default()))
+        .collect();
+    row.push(game.outcome.marker().to_owned());
+    row.push(game.main_line().nodes.len().to_string());
+    row.push(field(&start));
+    row.push(field(&moves(game, Style::San).join(" ")));
+    row.join(",") + "\n"
+}
+
+/// A field of comma-separated values as RFC 4180 writes it.
+pub fn field(text: &str) -> String {
+    if text.contains(['"', ',', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+/// Every position of the main line, with the move played there and the name of the game.
+fn epd(game: &Game) -> String {
+    let tag = |name| game.tags.get(name).unwrap_or("?");
+    let name = format!(
+        "{} - {}, {}, {}",
+        tag("White"),
+        tag("Black"),
+        tag("Event"),
+        tag("Date")
+    );
+    let name = name.replace(['"', ';'], "'");
+    let played = moves(game, Style::San);
+    let mut text = String::new();
+    let before = plies(game).map(|(setup, _)| setup).chain([last(game)]);
+    for (ply, setup) in before.enumerate() {
+        let fen = setup.to_fen(FenStyle::Standard);
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        text.push_str(&fields.join(" "));
+        if let Some(san) = played.get(ply) {
+            text.push_str(&format!(" sm {san};"));
+        }
+        text.push_str(&format!(
+            " hmvc {}; fmvn {}; id \"{name}\";\n",
+            setup.halfmove_clock, setup.fullmove_number
+        ));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field;
+
+    #[test]
+    fn fields_with_commas_and_quotation_marks_are_quoted() {
+        assert_eq!(field("Morphy"), "Morphy");
+        assert_eq!(field("Morphy, Paul"), "\"Morphy, Paul\"");
+        assert_eq!(field("\"Paul\""), "\"\"\"Paul\"\"\"");
+    }
+}

@@ -1,0 +1,183 @@
+//! `jadoube pgn tag`: tags set, taken away, renamed, mended and put in order; the moves stay as they stand.
+
+use std::io::Write;
+
+use anyhow::Result;
+use jadoube_notation::pgn::{Mode, ReadGame, Reader, Tags, split_games, tags_and_movetext};
+
+use super::TagArgs;
+use crate::exit::Exit;
+use crate::output::counted;
+use crate::written::Written;
+
+/// What a share becomes.
+#[derive(Default)]
+struct Part {
+    games: u64,
+    changed: u64,
+    text: Vec<u8>,
+}
+
+/// Goes through every file.
+pub fn run(args: &TagArgs) -> Result<Exit> {
+    let inputs = args.source.inputs()?;
+    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let (mut games, mut changed, mut exit) = (0, 0, Exit::Fine);
+    for path in &args.source.files {
+        let passed = args.source.pass(
+            path,
+            |text| part(args, text),
+            |part: Part, bar| {
+                games += part.games;
+                changed += part.changed;
+                target.write_all(&part.text)?;
+                bar.tell(games);
+                Ok(())
+            },
+        )?;
+        exit = exit.and(passed.exit());
+    }
+    target.close(exit == Exit::Fine)?;
+    if args.output.is_some() {
+        crate::output::complain(format_args!(
+            "{changed} of {} changed",
+            counted(games, "game")
+        ));
+    }
+    Ok(exit)
+}
+
+fn part(args: &TagArgs, text: &[u8]) -> Part {
+    let mut part = Part::default();
+    if !args.ply_count && !args.fix {
+        for game in split_games(text) {
+            part.take(args, game.trim_ascii(), None);
+        }
+        return part;
+    }
+    let mut reader = Reader::new(text, Mode::Lenient);
+    while let Some(item) = reader.next() {
+        part.take(args, reader.text(), item.ok().as_ref());
+    }
+    part
+}
+
+impl Part {
+    fn take(&mut self, args: &TagArgs, text: &[u8], read: Option<&ReadGame>) {
+        let (before, movetext) = tags_and_movetext(text);
+        let mut tags = before.clone();
+        change(args, &mut tags, read);
+        self.games += 1;
+        self.changed += u64::from(tags != before);
+        let order = args.order || tags != before;
+        if order {
+            self.text.extend_from_slice(tags.to_pgn().as_bytes());
+            self.text.push(b'\n');
+            self.text.extend_from_slice(movetext.trim_ascii());
+        } else {
+            self.text.extend_from_slice(text);
+        }
+        self.text.extend_from_slice(b"\n\n");
+    }
+}
+
+fn change(args: &TagArgs, tags: &mut Tags, read: Option<&ReadGame>) {
+    for (old, new) in &args.rename {
+        if let Some(value) = tags.remove(old) {
+            tags.set(new, value);
+        }
+    }
+    for name in &args.remove {
+        tags.remove(name);
+    }
+    if args.fix {
+        fix(tags, read);
+    }
+    if args.ply_count
+        && let Some(read) = read
+    {
+        tags.set("PlyCount", read.game.main_line().nodes.len().to_string());
+    }
+    for (name, value) in &args.set {
+        tags.set(name, value.clone());
+    }
+}
+
+/// Dates, ratings and blanks in the form of the standard; the result as it stands after the moves.
+fn fix(tags: &mut Tags, read: Option<&ReadGame>) {
+    let all: Vec<(String, String)> = tags
+        .iter()
+        .map(|tag| (tag.name.clone(), tag.value.clone()))
+        .collect();
+    for (name, value) in all {
+        let words: Vec<&str> = value.split_whitespace().collect();
+        let mut fixed = words.join(" ");
+        if name.ends_with("Date") {
+            fixed = date(&fixed).unwrap_or(fixed);
+        }
+        if fixed != value {
+            tags.set(&name, fixed);
+        }
+    }
+    if let Some(read) = read.filter(|read| read.stopped.is_none()) {
+        tags.set("Result", read.game.outcome.marker());
+    }
+}
+
+/// `1912.05.31` from the ways in which dates with the year first are written; the unknown as question marks.
+fn date(text: &str) -> Option<String> {
+    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
+    let part = |index: usize, width: usize| {
+        let digits = parts.get(index).copied().unwrap_or_default();
+        let unknown = digits.is_empty()
+            || digits
+                .bytes()
+                .all(|sign| matches!(sign, b'?' | b'x' | b'0'));
+        if unknown {
+            return Some("?".repeat(width));
+        }
+        let number = digits.len() <= width && digits.bytes().all(|sign| sign.is_ascii_digit());
+        number.then(|| format!("{digits:0>width$}"))
+    };
+    let year = part(0, 4)?;
+    (parts.len() <= 3 && (parts[0].len() == 4 || parts.len() == 1))
+        .then_some(())
+        .and_then(|()| Some(format!("{year}.{}.{}", part(1, 2)?, part(2, 2)?)))
+}
+
+/// `NAME=VALUE` on the command line.
+pub fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or_else(|| format!("{text:?} has no '='; write NAME=VALUE"))?;
+    let word = !name.is_empty()
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    if !word {
+        return Err(format!(
+            "{name:?} is no name of a tag: letters, figures and underscores alone"
+        ));
+    }
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn dates_come_into_one_form() {
+        for (written, fixed) in [
+            ("1912-5-31", Some("1912.05.31")),
+            ("1912", Some("1912.??.??")),
+            ("1912.05.??", Some("1912.05.??")),
+            ("1912/00/00", Some("1912.??.??")),
+            ("????.??.??", Some("????.??.??")),
+            ("31.05.1912", None),
+            ("May 1912", None),
+        ] {
+            assert_eq!(date(written).as_deref(), fixed, "{written}");
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! `jadoube pgn filter`, `dedup`, `sort`, `merge`, `tag`, and the forms of `convert`.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use std::fs;
+
+use folder::Folder;
+use support::run;
+
+/// A game with its tags, as it stands in a file.
+fn game(white: &str, black: &str, date: &str, elo: u32, moves: &str) -> String {
+    let result = moves.rsplit(' ').next().expect("a result");
+    format!(
+        "[Event \"E\"]\n[Date \"{date}\"]\n[Round \"1.{}\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
+         [WhiteElo \"{elo}\"]\n[BlackElo \"2500\"]\n[Result \"{result}\"]\n\n{moves}\n\n",
+        white.len()
+    )
+}
+
+fn four() -> [String; 4] {
+    [
+        game("Ann", "Bob", "1999.12.31", 2600, "1. e4 c5 2. Nf3 d6 1-0"),
+        game("Cyd", "Ann", "2001.??.??", 2400, "1. f3 e5 2. g4 Qh4# 0-1"),
+        game(
+            "Dee",
+            "Eva",
+            "2010.05.06",
+            2700,
+            "1. d4 d5 2. Nf3 (2. c4 {so}) Nf6 $1 {[%clk 1:00:00] good} 1/2-1/2",
+        ),
+        game("Ann", "Eva", "????.??.??", 0, "1. e4 e5 2. xx *"),
+    ]
+}
+
+/// Which of the four games are found.
+#[track_caller]
+fn check_filter(args: &[&str], expected: &[usize]) {
+    let games = four();
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    let mut all = vec!["pgn", "filter", &file];
+    all.extend(args);
+    let end = run(&all);
+    let text: String = expected
+        .iter()
+        .map(|&index| games[index].as_str())
+        .collect();
+    assert_eq!(end.out, text, "{args:?} {end:?}");
+    assert_eq!(end.code, i32::from(expected.is_empty()), "{args:?} {end:?}");
+}
+
+#[test]
+fn games_are_found_by_their_tags() {
+    check_filter(&["--player", "ann"], &[0, 1, 3]);
+    check_filter(&["--white", "ann"], &[0, 3]);
+    check_filter(&["--player", "ann", "--player", "eva"], &[3]);
+    check_filter(&["--black", "zoe"], &[]);
+    check_filter(&["--tag", "Round==1.3", "--tag", "Event=e"], &[0, 1, 2, 3]);
+    check_filter(&["--tag", "Event==e"], &[]);
+    check_filter(&["--since", "2000"], &[1, 2]);
+    check_filter(&["--until", "2001-06"], &[0, 1]);
+    check_filter(&["--elo", "2500.."], &[0, 2]);
+    check_filter(&["--not", "--elo", "2500.."], &[1, 3]);
+}
+
+#[test]
+fn games_are_found_by_what_happened() {
+    check_filter(&["--result", "0-1"], &[1]);
+    check_filter(&["--ends", "mate"], &[1]);
+    check_filter(&["--ends", "stalemate"], &[]);
+    check_filter(&["--plies", "..3"], &[3]);
+    check_filter(&["--line", "1. e4 c5"], &[0]);
+    check_filter(&["--whole"], &[0, 1, 2]);
+    let after = "rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3";
+    check_filter(&["--position", after], &[0]);
+    check_filter(&["--pattern", "*/*/*/*/*q/*/*/*"], &[1]);
+    check_filter(&["--pattern", "*/*/*/*/2*/5N2/*/*"], &[0, 2]);
+    let men = "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp";
+    check_filter(&["--material", men, "--player", "dee"], &[2]);
+    check_filter(&["--material", "KPk"], &[]);
+}
+
+#[test]
+fn what_cannot_be_asked_is_told() {
+    let folder = Folder::with(&[("a.pgn", &four().concat())]);
+    let file = folder.path("a.pgn");
+    for (option, value, told) in [
+        ("--line", "e4 e4", "e4"),
+        ("--position", "nowhere", "FEN"),
+        ("--pattern", "8/8", "eight rows"),
+        ("--material", "xyz", "KRPkr"),
+        ("--plies", "many", "20..80"),
+        ("--tag", "White", "NAME=PART"),
+    ] {
+        let end = run(&["pgn", "filter", &file, option, value]);
+        assert!(end.code == 2 && end.err.contains(told), "{option} {end:?}");
+    }
+    let end = run(&["pgn", "filter", &file, "--player", "ann", "--count"]);
+    assert_eq!((end.code, end.out.as_str()), (0, "3\n"), "{end:?}");
+}
+
+#[test]
+fn each_game_is_kept_once() {
+    let first = game("Ann, B", "Bob", "1999", 1, "1. e4 e5 1-0");
+    let again = game("B. Ann", "BOB", "2000", 1, "1. e2e4 {so} e7e5 1-0");
+    let other = game("Cyd", "Bob", "1999", 1, "1. e4 e5 1-0");
+    let empty = game("Ann, B", "Bob", "1999", 1, "1-0");
+    let house = "[Variant \"Crazyhouse\"]\n\n1. e4 N@f6 *\n\n";
+    let all = [&first, &again, &other, &empty, house, house]
+        .map(|text| text as &str)
+        .concat();
+    let folder = Folder::with(&[("a.pgn", &all)]);
+    let (file, others) = (folder.path("a.pgn"), folder.path("others.pgn"));
+    let end = run(&["pgn", "dedup", &file, "--duplicates", &others]);
+    assert_eq!(end.out, format!("{first}{other}{empty}{house}"), "{end:?}");
+    assert_eq!(
+        fs::read_to_string(&others).expect("games"),
+        format!("{again}{house}")
+    );
+    let end = run(&["pgn", "dedup", &file, "--same", "moves"]);
+    assert_eq!(end.out, format!("{first}{empty}{house}"), "{end:?}");
+    let end = run(&["pgn", "dedup", &file, "--same", "record"]);
+    assert_eq!(
+        end.out,
+        format!("{first}{again}{other}{empty}{house}"),
+        "{end:?}"
+    );
+    let end = run(&[
+        "pgn",
+        "dedup",
+        &file,
+        "-o",
+        &others,
+        "--duplicates",
+        &others,
+    ]);
+    assert_eq!(end.code, 2, "{end:?}");
+}
+
+#[test]
+fn games_are_put_into_order() {
+    let [a, b, c, d] = four();
+    let folder = Folder::with(&[("1.pgn", &format!("{d}{c}")), ("2.pgn", &format!("{b}{a}"))]);
+    let (one, two) = (folder.path("1.pgn"), folder.path("2.pgn"));
+    let end = run(&["pgn", "sort", &one, &two]);
+    assert_eq!(end.out, format!("{a}{b}{c}{d}"), "{end:?}");
+    let end = run(&[
+        "pgn",
+        "sort",
+        &one,
+        &two,
+        "--by",
+        "White,WhiteElo",
+        "--reverse",
+    ]);
+    assert_eq!(end.out, format!("{c}{b}{a}{d}"), "{end:?}");
+    let end = run(&["pgn", "merge", &one, &two]);
+    assert_eq!(end.out, format!("{d}{c}{b}{a}"), "{end:?}");
+}
+
+#[test]
+fn tags_change_and_moves_stay() {
+    let moves = "1. e4   e5 {as it stands}\n2. Nf3 1-0";
+    let text = format!(
+        "[Event \"E\"]\n[Date \"1912-5-31\"]\n[Annotator \"x\"]\n[Result \"*\"]\n\n{moves}\n\n"
+    );
+    let folder = Folder::with(&[("a.pgn", &text)]);
+    let file = folder.path("a.pgn");
+    let end = run(&[
+        "pgn",
+        "tag",
+        &file,
+        "--set",
+        "Site=London",
+        "--remove",
+        "Annotator",
+        "--rename",
+        "Event=Series",
+        "--fix",
+        "--ply-count",
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    for line in [
+        "[Site \"London\"]",
+        "[Date \"1912.05.31\"]",
+        "[Series \"E\"]",
+        "[Result \"1-0\"]",
+        "[PlyCount \"3\"]",
+    ] {
+        assert!(end.out.contains(line), "{line} {end:?}");
+    }
+    assert!(end.out.ends_with(&format!("\n\n{moves}\n\n")), "{end:?}");
+    assert!(!end.out.contains("Annotator"));
+    // A game that has it already stays letter for letter.
+    let end = run(&["pgn", "tag", &file, "--set", "Event=E"]);
+    assert_eq!(end.out, text, "{end:?}");
+    assert_eq!(run(&["pgn", "tag", &file, "--set", "a b=c"]).code, 2);
+}
+
+#[test]
+fn games_are_written_in_many_forms() {
+    let [_, mated, varied, _] = four();
+    let folder = Folder::with(&[("a.pgn", &format!("{mated}{varied}"))]);
+    let file = folder.path("a.pgn");
+    let lines = |form: &str| -> Vec<String> {
+        let end = run(&["pgn", "convert", &file, "--to", form]);
+        assert_eq!(end.code, 0, "{end:?}");
+        end.out.lines().map(str::to_owned).collect()
+    };
+    assert_eq!(lines("uci"), ["f2f3 e7e5 g2g4 d8h4", "d2d4 d7d5 g1f3 g8f6"]);
+    assert_eq!(lines("san"), ["f3 e5 g4 Qh4#", "d4 d5 Nf3 Nf6"]);
+    assert_eq!(lines("lan")[0], "f2-f3 e7-e5 g2-g4 Qd8-h4#");
+    assert_eq!(
+        lines("fen")[0],
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+    );
+    let epd = lines("epd");
+    assert_eq!(epd.len(), 10);
+    assert!(
+        epd[0].contains(" sm f3; hmvc 0; fmvn 1; id \"Cyd - Ann, E, 2001.??.??\";"),
+        "{}",
+        epd[0]
+    );
+    let csv = lines("csv");
+    assert!(csv[0].starts_with("event,site,date") && csv[0].ends_with("result,plies,start,san"));
+    assert!(csv[1].ends_with("0-1,4,,f3 e5 g4 Qh4#"), "{}", csv[1]);
+}
+
+#[test]
+fn what_is_not_wanted_is_left_out() {
+    let [.., varied, _] = four();
+    let folder = Folder::with(&[("a.pgn", &varied)]);
+    let file = folder.path("a.pgn");
+    let moves = |strip: &str| {
+        let end = run(&["pgn", "convert", &file, "--strip", strip]);
+        assert_eq!(end.code, 0, "{end:?}");
+        end.out
+            .split("\n\n")
+            .nth(1)
+            .expect("moves")
+            .replace('\n', " ")
+    };
+    assert_eq!(
+        moves("comments"),
+        "1. d4 d5 2. Nf3 (2. c4) 2... Nf6 $1 {[%clk 1:00:00]} 1/2-1/2"
+    );
+    assert_eq!(
+        moves("commands,signs"),
+        "1. d4 d5 2. Nf3 (2. c4 {so}) 2... Nf6 {good} 1/2-1/2"
+    );
+    assert_eq!(
+        moves("variations"),
+        "1. d4 d5 2. Nf3 Nf6 $1 {[%clk 1:00:00] good} 1/2-1/2"
+    );
+    assert_eq!(moves("all"), "1. d4 d5 2. Nf3 Nf6 1/2-1/2");
+}

@@ -1,0 +1,167 @@
+//! The rest of a game settles one slip, and never another game is made of it.
+
+#[path = "../../../data/reference.rs"]
+mod reference;
+
+use jadoube_board::{Move, Position};
+use jadoube_notation::Leniency;
+use jadoube_notation::pgn::{Mode, ReadGame, read_text};
+use jadoube_notation::san::San;
+
+fn read(text: &str) -> ReadGame {
+    read_text(text, Mode::Lenient)
+        .remove(0)
+        .unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 1-0";
+
+/// The game with one passage written otherwise is read as the game, with this slip named.
+#[track_caller]
+fn check(written: &str, slip: &str, leniency: Leniency) {
+    assert!(GAME.contains(written), "{written}");
+    let text = GAME.replacen(written, slip, 1);
+    let read = read(&text);
+    let moves = |read: &ReadGame| read.game.moves().expect("no null move");
+    assert_eq!(moves(&read), moves(&self::read(GAME)), "{slip}: {read:?}");
+    let named = read.forgiven.iter().find(|one| one.leniency == leniency);
+    let named = named.unwrap_or_else(|| panic!("{slip}: {:?}", read.forgiven));
+    assert!(named.read.is_some());
+    assert_eq!((read.stopped, read.illegal.len()), (None, 0), "{slip}");
+}
+
+#[test]
+fn one_slip_is_settled_by_what_follows() {
+    check("Nf6 5. O-O", "Nf7 5. O-O", Leniency::WrongSquare);
+    check("6. Re1 b5", "6. Ke1 b5", Leniency::WrongLetter);
+    check("Nbd7 11.", "Nbe7 11.", Leniency::WrongSquare);
+    check("5. O-O Be7", "5. O-O-O Be7", Leniency::WrongCastling);
+    check("9. h3 Nb8 10.", "9. h3 zz 10.", Leniency::IllegiblePly);
+    check("9. h3 Nb8 10.", "9. h3 10.", Leniency::LostPly);
+    check("O-O 9. h3", "O-O 8... O-O 9. h3", Leniency::DoubledPly);
+}
+
+#[test]
+fn what_is_not_certain_is_told_and_not_played() {
+    // Nothing follows the slip.
+    let read = read("1. e4 e5 2. Nf3 Nc9 *");
+    assert!(read.stopped.is_some());
+    assert_eq!(read.game.main_line().nodes.len(), 3);
+    // Several pieces could have gone where nothing depends on it.
+    let several = self::read("1. e4 e5 2. Nf3 Nc6 3. Bb5 xx 4. O-O Nf6 5. d3 Be7 *");
+    assert!(
+        several.stopped.is_some() && several.suggestions.len() > 1,
+        "{several:?}"
+    );
+    // A pair of moves is missing, and several would fit.
+    let pair = self::read(&GAME.replace("6. Re1 b5 ", ""));
+    let names: Vec<Leniency> = pair.suggestions.iter().map(|slip| slip.leniency).collect();
+    assert!(
+        names.len() > 1 && names.iter().all(|&name| name == Leniency::LostPair),
+        "{pair:?}"
+    );
+    assert!(pair.stopped.is_some());
+    // A move that is said to have been illegal is no slip of the pen.
+    let stood = GAME.replacen("Nf6 5. O-O", "Nf7 {an illegal move} 5. O-O", 1);
+    let stood = self::read(&stood);
+    assert!(
+        !stood
+            .forgiven
+            .iter()
+            .any(|one| one.leniency == Leniency::WrongSquare)
+    );
+}
+
+#[test]
+fn kings_in_the_middle_tell_the_result() {
+    let text = GAME.replace(" 1-0", " 15. Ke4 Kd5 1-0");
+    let read = read(&text);
+    assert_eq!(read.game.moves(), self::read(GAME).game.moves());
+    let named = read
+        .forgiven
+        .iter()
+        .filter(|one| one.leniency == Leniency::KingsInTheMiddle);
+    assert_eq!(named.count(), 2);
+}
+
+/// Numbers that follow each other without a pattern, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound
+    }
+}
+
+fn numbered(words: &[String]) -> String {
+    let mut text = String::new();
+    for (ply, word) in words.iter().enumerate() {
+        if ply % 2 == 0 {
+            text.push_str(&format!("{}. ", ply / 2 + 1));
+        }
+        text.push_str(word);
+        text.push(' ');
+    }
+    text + "*"
+}
+
+/// Real games with one sign of one move changed: a cure that is taken gives the game back.
+#[test]
+fn a_cure_never_makes_another_game() {
+    let path = reference::data().join("games/historic.pgn");
+    let collection = std::fs::read_to_string(path).expect("reference data");
+    let mut numbers = Numbers(7);
+    let (mut cured, mut stopped, mut tried) = (0, 0, 0);
+    for game in read_text(&collection, Mode::Strict).into_iter().flatten() {
+        let Some(moves) = game.game.moves().filter(|moves| moves.len() > 20) else {
+            continue;
+        };
+        let words = sans(&moves);
+        for _ in 0..4 {
+            let mut slipped = words.clone();
+            let ply = numbers.below(words.len());
+            let at = numbers.below(words[ply].len());
+            let sign = b"abcdefgh12345678KQRBN"[numbers.below(21)];
+            slipped[ply].replace_range(at..=at, char::from(sign).to_string().as_str());
+            if slipped[ply] == words[ply] {
+                continue;
+            }
+            tried += 1;
+            let read = read(&numbered(&slipped));
+            let slip = |leniency| {
+                use Leniency::*;
+                matches!(
+                    leniency,
+                    WrongLetter
+                        | WrongSquare
+                        | WrongCastling
+                        | IllegiblePly
+                        | LostPly
+                        | LostPair
+                        | DoubledPly
+                )
+            };
+            if read.forgiven.iter().any(|one| slip(one.leniency)) {
+                cured += 1;
+                assert_eq!(read.game.moves(), Some(moves.clone()), "{}", slipped[ply]);
+            }
+            stopped += u32::from(read.stopped.is_some());
+        }
+    }
+    println!("{tried} slips: {cured} cured, {stopped} stopped");
+    assert!(cured * 3 > tried, "{cured} of {tried}");
+}
+
+fn sans(moves: &[Move]) -> Vec<String> {
+    let mut position = Position::initial();
+    let words = moves.iter().map(|&played| {
+        let san = San::of(&position, played).to_string();
+        position = position.played(played);
+        san
+    });
+    words.collect()
+}
