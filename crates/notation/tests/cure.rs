@@ -116,12 +116,16 @@ fn a_cure_never_makes_another_game() {
     let collection = std::fs::read_to_string(path).expect("reference data");
     let mut numbers = Numbers(7);
     let (mut cured, mut stopped, mut tried) = (0, 0, 0);
-    for game in read_text(&collection, Mode::Strict).into_iter().flatten() {
+    for game in read_text(&collection, Mode::Strict)
+        .into_iter()
+        .flatten()
+        .take(40)
+    {
         let Some(moves) = game.game.moves().filter(|moves| moves.len() > 20) else {
             continue;
         };
         let words = sans(&moves);
-        for _ in 0..4 {
+        for _ in 0..2 {
             let mut slipped = words.clone();
             let ply = numbers.below(words.len());
             let at = numbers.below(words[ply].len());

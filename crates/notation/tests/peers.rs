@@ -265,6 +265,12 @@ fn markup_and_remarks_are_no_moves() {
     let last = &read.game.main_line().nodes[2];
     assert_eq!(last.comments, [Comment::new("White resigns")]);
     assert_eq!(read.game.outcome, Outcome::BlackWins);
+    check(
+        "1. e4 e5 2. Nf3 2... Black resigns 1-0",
+        3,
+        Outcome::WhiteWins,
+        &[Leniency::StrayWords],
+    );
 }
 
 /// The game stops after so many plies, and no later move is played.
@@ -284,6 +290,7 @@ fn check_stops(text: &str, expected: usize) {
 #[test]
 fn no_move_is_played_in_the_place_of_another() {
     check_stops("1. e4 xyz 2. Nf3 Nc6 *", 1);
+    check_stops("1. e4 e5 2. xx *", 2);
     check_stops("1. Nf3 word 2. Nf6 Ng1 *", 1);
     check_stops("1. Nf3 word word Nf6 Ng1 2. Ng8 *", 1);
     // Black's move is missing, and White's next one would be legal for Black.

@@ -89,6 +89,16 @@ pub(super) fn is_talk(words: &str) -> bool {
     letters >= 2 && !words.chars().any(|sign| sign.is_numeric())
 }
 
+/// Whether words that stand where a move is announced by its number tell how a game was ended.
+pub(super) fn tells_of_an_end(words: &str) -> bool {
+    const ENDS: [&str; 12] = [
+        "resign", "white", "black", "draw", "agree", "mate", "wins", "won", "lost", "time",
+        "forfeit", "adjourn",
+    ];
+    let words = words.to_lowercase();
+    ENDS.iter().any(|end| words.contains(end))
+}
+
 /// Whether the record goes on after `at` as if nothing but moves that are read stood before it: with the number
 /// that is due after the moves between, or with the end of the game.
 pub(super) fn numbers_go_on(text: &[u8], at: usize, due: (u32, Color)) -> bool {

@@ -8,7 +8,7 @@ use super::forms::{can_be_made, departures, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
 use super::glued::{
     first_of_several, is_talk, kings_go_to_the_middle, move_before_result, numbers_go_on,
-    says_illegal,
+    says_illegal, tells_of_an_end,
 };
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
@@ -461,7 +461,7 @@ impl Movetext {
                     self.back_to = Some(from + length);
                     self.symbol(parser, &words.as_bytes()[..length], from, from + length)
                 }
-                None if self.is_talk(parser, &reading, words, to) => {
+                None if self.is_talk(parser, &reading, words, (from, to)) => {
                     parser.forgive(Leniency::StrayWords, from, to)?;
                     self.keep_talk(words);
                     Ok(())
@@ -475,9 +475,21 @@ impl Movetext {
         first_of_several(self.top().position.as_ref()?, words)
     }
 
-    /// Whether these words are a remark, and the record goes on after them.
-    fn is_talk(&self, parser: &Parser<'_, '_>, reading: &Reading, words: &str, to: usize) -> bool {
-        !reading.is_move && is_talk(words) && numbers_go_on(parser.text, to, self.due())
+    /// Whether these words are a remark, and the record goes on after them. After the number of a move they are
+    /// rather a move that cannot be made out.
+    fn is_talk(
+        &self,
+        parser: &Parser<'_, '_>,
+        reading: &Reading,
+        words: &str,
+        (from, to): (usize, usize),
+    ) -> bool {
+        let before = parser.text[..from].trim_ascii_end().last();
+        let announced = before == Some(&b'.');
+        !reading.is_move
+            && is_talk(words)
+            && (!announced || tells_of_an_end(words))
+            && numbers_go_on(parser.text, to, self.due())
     }
 
     /// Keeps a word that is no move in a comment, with those that stand before it.

@@ -108,13 +108,16 @@ pub(crate) fn column_after(text: &[u8], column: u64) -> u64 {
     }
 }
 
-/// Reads the first game of `text`; gives it and where the next one can begin. `None` if there is no game.
+/// Reads the first game of `text`; gives it and where the next one can begin. `None` if there is no game. A slip of a
+/// main line is searched for only if `settles`, since that takes a while.
 pub(crate) fn read_game(
     text: &[u8],
     origin: Origin<'_>,
     mode: Mode,
+    settles: bool,
 ) -> Option<(Result<ReadGame, PgnError>, usize)> {
     let mut parser = Parser::new(text, origin, mode);
+    parser.settles = settles && mode == Mode::Lenient;
     let start = parser.first_of_game()?;
     let (result, end) = parser.game(start);
     let place = parser.place(start);
@@ -155,6 +158,8 @@ pub(super) struct Parser<'t, 'n> {
     latin1: bool,
     origin: Origin<'n>,
     pub(super) mode: Mode,
+    /// Whether a slip of the main line is searched for.
+    settles: bool,
     forgiven: Vec<Forgiveness>,
     pub(super) illegal: Vec<PgnError>,
     suggestions: Vec<Suggestion>,
@@ -173,6 +178,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             latin1: std::str::from_utf8(text).is_err(),
             origin,
             mode,
+            settles: false,
             forgiven: Vec::new(),
             illegal: Vec::new(),
             suggestions: Vec::new(),
@@ -217,7 +223,7 @@ impl<'t, 'n> Parser<'t, 'n> {
         let before = self.forgiven.len();
         let mut movetext = Movetext::new(game, None);
         let end = movetext.read(self, at)?;
-        let Some(failure) = movetext.failure().filter(|_| self.mode == Mode::Lenient) else {
+        let Some(failure) = movetext.failure().filter(|_| self.settles) else {
             return Ok((movetext.game, end));
         };
         Ok(match self.cured(&movetext.game, at, failure, before) {

@@ -9,7 +9,7 @@ use crate::forgiven::Leniency;
 use crate::san::San;
 
 /// How many plies may be tried for one game.
-const BUDGET: u64 = 60_000;
+const BUDGET: u64 = 20_000;
 
 /// Longer records than this are not searched.
 const MOST_PLIES: usize = 1000;

@@ -142,7 +142,7 @@ impl<R: Read> Iterator for Reader<R> {
             line: self.line,
             column: self.column,
         };
-        match read_game(text, origin, self.mode) {
+        match read_game(text, origin, self.mode, true) {
             Some((item, used)) => {
                 self.games += 1;
                 self.line += memchr::memchr_iter(b'\n', &text[..used]).count() as u64;

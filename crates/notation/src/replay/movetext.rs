@@ -152,7 +152,7 @@ impl Replayer<'_> {
         let rest = &self.text[start..];
         let end = start + find_boundary(rest, true).unwrap_or(rest.len());
         let text = &self.text[start..end];
-        let (read, used) = read_game(text, self.origin, Mode::Strict)?;
+        let (read, used) = read_game(text, self.origin, Mode::Strict, false)?;
         let origin = self.origin;
         self.origin.game += 1;
         match read {
@@ -162,7 +162,7 @@ impl Replayer<'_> {
             }
             Err(error) => {
                 let lenient =
-                    read_game(text, origin, Mode::Lenient).and_then(|(read, _)| read.ok());
+                    read_game(text, origin, Mode::Lenient, false).and_then(|(read, _)| read.ok());
                 if let Some(read) = &lenient {
                     self.tell_plies(read, watch);
                 }
