@@ -159,16 +159,6 @@ leniencies! {
     RowTwice = "row-twice", "the row stands twice; it is read once";
     /// A diagram that shows another position than the game near it
     DiagramDiffers = "diagram-differs", "the diagram shows no position of the game";
-    /// `Bxc5` where only `Nxc5` keeps all that follows legal.
-    WrongLetter = "wrong-letter", "the letter of the piece is wrong; only one other keeps all that follows legal";
-    /// `Qc7` where only `Qb7` keeps all that follows legal.
-    WrongSquare = "wrong-square", "a file or rank is wrong; only one other keeps all that follows legal";
-    /// A ply that cannot be made out.
-    IllegiblePly = "illegible-ply", "what stands for a move cannot be made out; only one move keeps all that follows legal";
-    /// A ply that is missing, as the numbers show.
-    LostPly = "lost-ply", "a move is missing; only one keeps all that follows legal";
-    /// A ply that stands twice, as the numbers show.
-    DoubledPly = "doubled-ply", "a move stands twice; without it all that follows is legal";
 }
 
 impl fmt::Display for Leniency {
