@@ -133,14 +133,10 @@ leniencies! {
     WrongLetter = "wrong-letter", "the letter of the piece is wrong; only one other keeps all that follows legal";
     /// `Qc7` where only `Qb7` keeps all that follows legal.
     WrongSquare = "wrong-square", "a file or rank is wrong; only one other keeps all that follows legal";
-    /// `O-O` where only `O-O-O` keeps all that follows legal.
-    WrongCastling = "wrong-castling", "castling to the other side alone keeps all that follows legal";
     /// A ply that cannot be made out.
     IllegiblePly = "illegible-ply", "what stands for a move cannot be made out; only one move keeps all that follows legal";
     /// A ply that is missing, as the numbers show.
     LostPly = "lost-ply", "a move is missing; only one keeps all that follows legal";
-    /// A move of each side that is missing, as the numbers show.
-    LostPair = "lost-pair", "a move of each side is missing; only one pair keeps all that follows legal";
     /// A ply that stands twice, as the numbers show.
     DoubledPly = "doubled-ply", "a move stands twice; without it all that follows is legal";
     /// Kings put on e4, d4, e5 or d5 at the end: how electronic boards are told the result.
@@ -149,8 +145,8 @@ leniencies! {
     OcrSlip = "ocr-slip", "a letter is read as the one it resembles";
     /// `K4` for `P-K4`.
     ManOmitted = "man-omitted", "the man that moves is not named";
-    /// A man named by the wrong wing.
-    WingWrong = "wing-wrong", "the man is named by the wrong wing";
+    /// A man named by the wrong wing, or `O-O` where only `O-O-O` keeps all that follows legal.
+    WingWrong = "wing-wrong", "the man is named by the wrong wing, or castling is to the other side";
     /// `Nf3 (best)`, `Nf3 [A]`, `Nf3 0:45`: words, times and footnotes beside a move
     Remark = "remark", "words beside the move are passed over";
     /// `NF3 EXD5`: no small letters at all

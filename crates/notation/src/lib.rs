@@ -13,7 +13,7 @@
 //! What a generous reader forgave is always said by name ([`Leniency`]).
 
 mod algebraic;
-pub mod cure;
+mod cure;
 mod descriptive;
 mod forgiven;
 mod iccf;

@@ -86,3 +86,11 @@ fn is_two_squares(words: &str) -> bool {
         _ => false,
     }
 }
+
+/// Whether a token says that no move is made.
+pub(super) fn is_null_move(words: &str) -> bool {
+    matches!(
+        words,
+        "--" | "Z0" | "null" | "0000" | "@@@@" | "<>" | "pass"
+    )
+}

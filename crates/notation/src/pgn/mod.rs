@@ -44,9 +44,7 @@ pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clo
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
-pub use reader::{
-    Forgiveness, Mode, ReadGame, Suggestion, read_tags, read_text, tags_and_movetext,
-};
+pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text, tags_and_movetext};
 pub(crate) use reader::{Origin, column_after, read_game};
 pub(crate) use section::usual_name;
 pub(crate) use stream::find_boundary;

@@ -1,10 +1,12 @@
 //! The movetext of one game, replayed move by move.
 
+use std::collections::VecDeque;
+
 use jadoube_board::{Color, Position, Setup};
 
 use super::comment::{Comment, act_command, unread_command};
 use super::error::{Fault, PgnError};
-use super::forms::{can_be_made, departures, outcome, sign_nag};
+use super::forms::{can_be_made, departures, is_null_move, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
 use super::glued::{
     first_of_several, is_talk, kings_go_to_the_middle, move_before_result, numbers_go_on,
@@ -73,14 +75,14 @@ pub(super) struct Movetext {
     talk: String,
     /// Where the main line fails, and what the numbers say of it.
     failure: Option<Failure>,
-    /// What is read otherwise than it is written.
-    amendment: Option<Amendment>,
+    /// What is read otherwise than it is written, in the order of the text.
+    amendments: VecDeque<Amendment>,
     /// By how much the last number of a move differed from the one due.
     ahead: i64,
 }
 
 impl Movetext {
-    pub(super) fn new(game: Game, amendment: Option<Amendment>) -> Movetext {
+    pub(super) fn new(game: Game, amendments: VecDeque<Amendment>) -> Movetext {
         let main = Open::new(LineId::MAIN, game.start);
         Movetext {
             game,
@@ -90,9 +92,14 @@ impl Movetext {
             back_to: None,
             talk: String::new(),
             failure: None,
-            amendment,
+            amendments,
             ahead: 0,
         }
+    }
+
+    /// Whether all that was to be read otherwise has been met, and the rest could be read.
+    pub(super) fn is_amended(&self) -> bool {
+        self.amendments.is_empty() && self.failure().is_none()
     }
 
     /// Where the main line cannot be read on, or goes on with an illegal move of which nobody says that it was one.
@@ -228,7 +235,7 @@ impl Movetext {
 
     /// Whether the word after `at` is one that is read otherwise than written: its number says nothing new then.
     fn amends_next(&self, parser: &Parser<'_, '_>, at: usize) -> bool {
-        let Some(amendment) = &self.amendment else {
+        let Some(amendment) = self.amendments.front() else {
             return false;
         };
         let mut lexer = Lexer::new(parser.text, at);
@@ -369,14 +376,14 @@ impl Movetext {
             self.annotate(|node| node.nags.push(nag));
             return Ok(());
         }
-        match words.as_str() {
-            "--" | "Z0" | "null" | "0000" | "@@@@" | "<>" | "pass" => {
-                if words != "--" {
-                    parser.forgive(Leniency::NullMove, from, to)?;
-                }
-                self.push(Ply::Null);
-                return Ok(());
+        if is_null_move(&words) {
+            if words != "--" {
+                parser.forgive(Leniency::NullMove, from, to)?;
             }
+            self.push(Ply::Null);
+            return Ok(());
+        }
+        match words.as_str() {
             "e.p." | "ep" | "e.p" => return parser.forgive(Leniency::EnPassantSuffix, from, to),
             "ch" | "ch." | "+" | "++" | "#" | "mate" => {
                 return parser.forgive(Leniency::CheckSign, from, to);
@@ -388,14 +395,15 @@ impl Movetext {
 
     /// Plays what is meant instead of the word at `from`, or before it; whether the word itself is done with.
     fn amend(&mut self, from: usize) -> bool {
-        let due = |amendment: &Amendment| amendment.at == from;
-        let Some(amendment) = self.amendment.take_if(|amendment| due(amendment)) else {
-            return false;
-        };
-        for played in amendment.moves {
-            self.push(Ply::Move(played));
+        while let Some(amendment) = self.amendments.pop_front_if(|next| next.at == from) {
+            for played in amendment.moves {
+                self.push(Ply::Move(played));
+            }
+            if amendment.replaces {
+                return true;
+            }
         }
-        amendment.replaces
+        false
     }
 
     /// What is far too long for a move is none, and is not repeated in full.

@@ -1,6 +1,7 @@
 //! One game from a text: where it begins, its tags, its start; places and faults.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
 
 use jadoube_board::{Color, Position, PositionError, Setup};
 
@@ -10,7 +11,7 @@ use super::game::Game;
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::section::{Pair, Section, unescape, usual_name};
-use super::slips::{Failure, Found, cures};
+use super::slips::{Told, cures};
 use super::stream::find_boundary;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
@@ -40,21 +41,6 @@ pub struct Forgiveness {
     pub read: Option<String>,
 }
 
-/// A change of one ply that would make a main line legal to its end, but is not certain.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Suggestion {
-    /// What kind of slip it would have been.
-    pub leniency: Leniency,
-    /// Where.
-    pub place: Place,
-    /// The number of the ply, and whose it is.
-    pub number: (u32, Color),
-    /// What stands there.
-    pub found: String,
-    /// What would be read instead, in SAN; nothing where the ply would be left out.
-    pub read: String,
-}
-
 /// A game as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
@@ -66,8 +52,9 @@ pub struct ReadGame {
     pub forgiven: Vec<Forgiveness>,
     /// The illegal moves that were kept, each with the reason.
     pub illegal: Vec<PgnError>,
-    /// Where a main line cannot be read on: the slips that would explain it, of which none is certain.
-    pub suggestions: Vec<Suggestion>,
+    /// Where a main line cannot be read on: the ways to read it otherwise that would make all of it legal, none of
+    /// which is certain. Each is what would have to be forgiven.
+    pub suggestions: Vec<Vec<Forgiveness>>,
     /// Why the game, or a variation of it, stops before its end. Only the first reason is kept.
     pub stopped: Option<PgnError>,
 }
@@ -162,10 +149,20 @@ pub(super) struct Parser<'t, 'n> {
     settles: bool,
     forgiven: Vec<Forgiveness>,
     pub(super) illegal: Vec<PgnError>,
-    suggestions: Vec<Suggestion>,
+    suggestions: Vec<Vec<Forgiveness>>,
     pub(super) stopped: Option<PgnError>,
     /// The move that is being read.
     pub(super) number: Option<(u32, Color)>,
+}
+
+/// A game read as its words say.
+struct FirstReading {
+    movetext: Movetext,
+    /// Where the movetext begins, and where the next game can.
+    at: usize,
+    end: usize,
+    /// How much had been forgiven before the movetext.
+    forgiven: usize,
 }
 
 /// The rest of this game cannot be read.
@@ -215,92 +212,87 @@ impl<'t, 'n> Parser<'t, 'n> {
     }
 
     fn tags_and_moves(&mut self, start: usize) -> Result<(Game, usize), Stop> {
-        let (mut tags, at) = self.tags(start)?;
-        let mut game = self.start(&mut tags, start)?;
-        if at > start && !game.tags.is_empty() {
-            game.main_line_mut().before = self.introduction(start);
-        }
-        let before = self.forgiven.len();
-        let mut movetext = Movetext::new(game, None);
-        let end = movetext.read(self, at)?;
-        let Some(failure) = movetext.failure().filter(|_| self.settles) else {
-            return Ok((movetext.game, end));
+        let first = self.as_written(start)?;
+        let (movetext, end) = match self.mode {
+            Mode::Lenient => self.cured(&first).unwrap_or((first.movetext, first.end)),
+            Mode::Strict => (first.movetext, first.end),
         };
-        Ok(match self.cured(&movetext.game, at, failure, before) {
-            Some((mut game, end)) => {
-                // Comments before the tags were there before the moves were read.
-                if at > start && !game.tags.is_empty() {
-                    let own = std::mem::take(&mut game.main_line_mut().before);
-                    game.main_line_mut().before = self.introduction(start);
-                    game.main_line_mut().before.extend(own);
-                }
-                (game, end)
-            }
-            None => (movetext.game, end),
+        let mut game = movetext.game;
+        if first.at > start && !game.tags.is_empty() {
+            let own = std::mem::replace(&mut game.main_line_mut().before, self.introduction(start));
+            game.main_line_mut().before.extend(own);
+        }
+        Ok((game, end))
+    }
+
+    /// The game as its words say, cures apart.
+    fn as_written(&mut self, start: usize) -> Result<FirstReading, Stop> {
+        let (mut tags, at) = self.tags(start)?;
+        let game = self.start(&mut tags, start)?;
+        let forgiven = self.forgiven.len();
+        let mut movetext = Movetext::new(game, VecDeque::new());
+        let end = movetext.read(self, at)?;
+        Ok(FirstReading {
+            movetext,
+            at,
+            end,
+            forgiven,
         })
     }
 
-    /// Reads the movetext at `at` again with the one slip cured for which it failed, if that is certain; else
-    /// notes what it may have been. `before` tells how much had been forgiven before the movetext.
-    fn cured(
-        &mut self,
-        read: &Game,
-        at: usize,
-        failure: Failure,
-        before: usize,
-    ) -> Option<(Game, usize)> {
+    /// Reads the movetext again with the slips cured for which it failed, if the cure is certain; else notes what
+    /// may have been meant.
+    fn cured(&mut self, first: &FirstReading) -> Option<(Movetext, usize)> {
+        let failure = first.movetext.failure()?;
+        let read = &first.movetext.game;
         let start = Position::from_setup(&read.start).ok()?;
-        let found = cures(self.text, at, &start, failure);
-        let [only] = found.as_slice() else {
-            self.suggest(found);
+        let found = cures(self.text, first.at, &start, failure);
+        let [only] = found.ways.as_slice() else {
+            self.suggest(&found.ways);
             return None;
         };
-        if !only.certain {
-            self.suggest(found);
+        if !found.certain {
+            self.suggest(&found.ways);
             return None;
         }
         let mut game = Game::new(read.start);
         game.tags = read.tags.clone();
-        let first = (
-            self.forgiven.split_off(before),
+        let said = (
+            self.forgiven.split_off(first.forgiven),
             std::mem::take(&mut self.illegal),
             self.stopped.take(),
         );
-        let mut second = Movetext::new(game, Some(only.amendment.clone()));
-        if let Ok(end) = second.read(self, at)
-            && second.failure().is_none()
+        let amendments = only.iter().map(|told| told.amendment.clone()).collect();
+        let mut second = Movetext::new(game, amendments);
+        if let Ok(end) = second.read(self, first.at)
+            && second.is_amended()
         {
-            self.note_cure(only);
-            return Some((second.game, end));
+            let cure = self.as_forgiveness(only);
+            self.forgiven.extend(cure);
+            // The order is that of the text.
+            self.forgiven[first.forgiven..].sort_by_key(|one| (one.place.line, one.place.column));
+            return Some((second, end));
         }
-        self.forgiven.truncate(before);
-        self.forgiven.extend(first.0);
-        (self.illegal, self.stopped) = (first.1, first.2);
+        self.forgiven.truncate(first.forgiven);
+        self.forgiven.extend(said.0);
+        (self.illegal, self.stopped) = (said.1, said.2);
         None
     }
 
-    fn note_cure(&mut self, cure: &Found) {
-        let place = self.place(cure.amendment.at);
-        self.forgiven.push(Forgiveness {
-            leniency: cure.amendment.leniency,
-            place,
-            move_number: Some(cure.number),
-            found: cure.written.clone(),
-            read: Some(cure.read.clone()),
+    fn as_forgiveness(&self, cure: &[Told]) -> Vec<Forgiveness> {
+        let slips = cure.iter().map(|told| Forgiveness {
+            leniency: told.amendment.leniency,
+            place: self.place(told.amendment.at),
+            move_number: Some(told.number),
+            found: told.written.clone(),
+            read: Some(told.read.clone()),
         });
+        slips.collect()
     }
 
-    fn suggest(&mut self, found: Vec<Found>) {
-        for cure in found {
-            let place = self.place(cure.amendment.at);
-            self.suggestions.push(Suggestion {
-                leniency: cure.amendment.leniency,
-                place,
-                number: cure.number,
-                found: cure.written,
-                read: cure.read,
-            });
-        }
+    fn suggest(&mut self, ways: &[Vec<Told>]) {
+        let ways: Vec<_> = ways.iter().map(|way| self.as_forgiveness(way)).collect();
+        self.suggestions.extend(ways);
     }
 
     /// Where the next game can begin after one that was given up: where a lenient reader ends it.
@@ -309,8 +301,8 @@ impl<'t, 'n> Parser<'t, 'n> {
             return self.next_game(start);
         }
         let mut lenient = Parser::new(self.text, self.origin, Mode::Lenient);
-        match lenient.tags_and_moves(start) {
-            Ok((_, end)) => end,
+        match lenient.as_written(start) {
+            Ok(read) => read.end,
             Err(_) => self.next_game(start),
         }
     }

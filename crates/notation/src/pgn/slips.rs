@@ -1,18 +1,23 @@
-//! A game that cannot be read to its end, and the one slip after whose cure it can.
+//! A game that cannot be read to its end, and the slips after whose cure it can.
 
 use jadoube_board::{Color, Move, Position};
 
-use super::forms::{outcome, sign_nag};
+use super::forms::{is_null_move, outcome, sign_nag};
+use super::glued::{is_talk, move_before_result, says_illegal, tells_of_an_end};
 use super::lexer::{Lexer, Token};
-use crate::cure::{Algebraic, Cure, Cures, Kind, Shift, search};
+use crate::cure::{Cure, Record, Slip, Written, near, search_all};
 use crate::forgiven::Leniency;
+use crate::parse;
+use crate::reading::{ReadOptions, read_move_at};
 use crate::san::San;
-
-/// How many plies may be tried for one game.
-const BUDGET: u64 = 20_000;
+use crate::systems::Systems;
+use crate::wording::Wording;
 
 /// Longer records than this are not searched.
 const MOST_PLIES: usize = 1000;
+
+/// Nor are records with more words than this that are no moves.
+const MOST_UNKNOWN: usize = 2;
 
 /// Where the main line of a game fails, and what the numbers say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,108 +49,235 @@ pub(super) struct Amendment {
     pub replaces: bool,
 }
 
-/// A cure that was found, as a report needs it.
+/// An amendment as a report needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct Told {
     pub amendment: Amendment,
-    /// What stands there, and where it ends.
+    /// What stands there.
     pub written: String,
-    pub to: usize,
     /// The number of the ply, and whose it is.
     pub number: (u32, Color),
-    /// The moves that are read instead, in SAN.
+    /// The move that is read instead, in SAN; nothing where the word is left out.
     pub read: String,
+}
+
+/// The ways in which a main line can be read to its end.
+#[derive(Debug, Default)]
+pub(super) struct Cures {
+    pub ways: Vec<Vec<Told>>,
+    /// There is one, and it is certain.
     pub certain: bool,
 }
 
 /// A word of the main line and where it stands.
-struct Written<'t> {
+struct Word<'t> {
     at: usize,
     text: &'t str,
 }
 
-/// Looks for the one slip of a main line that begins at `from` and fails as told. What is found is certain if it
-/// is the only cure and enough plies confirm it.
-pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure) -> Vec<Found> {
-    let words = main_line(text, from);
-    let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
-        return Vec::new();
-    };
-    if words.len() > MOST_PLIES {
-        return Vec::new();
-    }
-    let shift = match failure.shift {
-        Lack::Nothing => Shift::None,
-        Lack::Plies(at, plies) => match words.iter().position(|word| word.at >= at) {
-            Some(before) => Shift::Missing { before, plies },
-            None => return Vec::new(),
-        },
-        Lack::Twice => Shift::Twice { at: failed },
-    };
-    let texts: Vec<&str> = words.iter().map(|word| word.text).collect();
-    let record = Algebraic::new(&texts);
-    let mut found = search(&record, start, failed, shift, BUDGET);
-    if found.cures.is_empty() && matches!(shift, Shift::Missing { plies: 2, .. }) {
-        // The number was only wrong, and something else is.
-        found = search(&record, start, failed, Shift::None, BUDGET);
-    }
-    let certain = found.certain().is_some();
-    let Cures { cures, .. } = found;
-    let told = cures.into_iter().map(|cure| told(cure, &words, certain));
-    told.collect()
+/// A ply of the record: what is written, and at which word; a lost ply stands before its word.
+struct Site {
+    word: usize,
+    written: Written,
 }
 
-fn told(cure: Cure, words: &[Written<'_>], certain: bool) -> Found {
-    let word = &words[cure.ply];
-    let mut position = cure.before;
-    let mut read = Vec::new();
-    for &played in &cure.moves {
-        read.push(San::of(&position, played).to_string());
+/// One way to count the plies of a main line.
+struct Counted {
+    sites: Vec<Site>,
+    /// A word that is no ply.
+    left_out: Option<usize>,
+}
+
+/// Looks for the slips of a main line that begins at `from` and fails as told.
+pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure) -> Cures {
+    let Some(words) = main_line(text, from) else {
+        return Cures::default();
+    };
+    let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
+        return Cures::default();
+    };
+    let found = searched(&words, start, counted(&words, failure.shift, failed));
+    if found.ways.is_empty() && matches!(failure.shift, Lack::Plies(_, 2)) {
+        // The number was only wrong, and something else is.
+        return searched(&words, start, vec![as_it_stands(&words)]);
+    }
+    found
+}
+
+fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cures {
+    let unknown = |one: &Counted| {
+        let unknown = |site: &&Site| matches!(site.written, Written::Unknown(..));
+        one.sites.iter().filter(unknown).count()
+    };
+    if counted.iter().any(|one| unknown(one) > MOST_UNKNOWN) {
+        return Cures::default();
+    }
+    let near = |text: &str, mover: Color| near(text, [], |text| read(text, mover));
+    let records = counted.iter().map(|one| Record {
+        start,
+        plies: one.sites.iter().map(|site| site.written.clone()).collect(),
+        read: &read,
+        near: &near,
+        uncounted: false,
+    });
+    let found = search_all(records);
+    let certain = found.certain().is_some();
+    let ways = found.cures.iter();
+    let ways = ways.map(|(number, cure)| told(cure, &counted[*number], words, start));
+    Cures {
+        ways: ways.collect(),
+        certain,
+    }
+}
+
+fn read(text: &str, mover: Color) -> Vec<Wording> {
+    parse::wordings_of(mover, text, Systems::SAN)
+}
+
+/// The ways to count the plies that agree with what the numbers say.
+fn counted(words: &[Word<'_>], shift: Lack, failed: usize) -> Vec<Counted> {
+    match shift {
+        Lack::Nothing => vec![as_it_stands(words)],
+        Lack::Plies(at, plies) => {
+            let mut one = as_it_stands(words);
+            let Some(before) = words.iter().position(|word| word.at >= at) else {
+                return Vec::new();
+            };
+            let lost = (0..plies).map(|_| Site {
+                word: before,
+                written: Written::Unknown(Slip::Lost, String::new()),
+            });
+            one.sites.splice(before..before, lost);
+            vec![one]
+        }
+        Lack::Twice => {
+            let earlier = failed.checked_sub(1);
+            let other = earlier.filter(|&earlier| words[earlier].text != words[failed].text);
+            let each = [Some(failed), other].into_iter().flatten();
+            each.map(|left_out| {
+                let mut one = as_it_stands(words);
+                one.sites.remove(left_out);
+                one.left_out = Some(left_out);
+                one
+            })
+            .collect()
+        }
+    }
+}
+
+fn as_it_stands(words: &[Word<'_>]) -> Counted {
+    let sites = words.iter().enumerate().map(|(word, one)| Site {
+        word,
+        written: match read(one.text, Color::White).is_empty() {
+            true => Written::Unknown(Slip::Illegible, one.text.to_owned()),
+            false => Written::Words(one.text.to_owned()),
+        },
+    });
+    Counted {
+        sites: sites.collect(),
+        left_out: None,
+    }
+}
+
+/// The amendments of a cure in the order of the text.
+fn told(cure: &Cure, counted: &Counted, words: &[Word<'_>], start: &Position) -> Vec<Told> {
+    let mut position = *start;
+    let mut all = Vec::new();
+    let tell = |word: &Word<'_>, position: &Position, leniency: Leniency, played: Option<Move>| {
+        let read = played.map(|played| San::of(position, played).to_string());
+        Told {
+            written: word.text.to_owned(),
+            number: (position.fullmove_number(), position.turn()),
+            read: read.unwrap_or_default(),
+            amendment: Amendment {
+                at: word.at,
+                leniency,
+                replaces: leniency != Leniency::LostPly,
+                moves: played.into_iter().collect(),
+            },
+        }
+    };
+    for (ply, (site, &played)) in counted.sites.iter().zip(&cure.line).enumerate() {
+        let word = &words[site.word];
+        if counted
+            .left_out
+            .is_some_and(|left_out| left_out < site.word)
+            && !is_left_out_told(&all)
+        {
+            let left_out = &words[counted.left_out.unwrap_or_default()];
+            all.push(tell(left_out, &position, Leniency::DoubledPly, None));
+        }
+        let slip = cure.slips.iter().find(|(at, _)| *at == ply);
+        let leniency = match slip {
+            Some((_, slip)) => Some(slip.leniency()),
+            None => is_ambiguous(word.text, &position).then_some(Leniency::ResolvedByGame),
+        };
+        if let Some(leniency) = leniency {
+            all.push(tell(word, &position, leniency, Some(played)));
+        }
         position = position.played(played);
     }
-    Found {
-        written: word.text.to_owned(),
-        to: word.at + word.text.len(),
-        number: (cure.before.fullmove_number(), cure.before.turn()),
-        read: read.join(" "),
-        certain,
-        amendment: Amendment {
-            at: word.at,
-            leniency: cure.kind.leniency(),
-            replaces: !matches!(cure.kind, Kind::LostPly | Kind::LostPair),
-            moves: cure.moves,
-        },
-    }
+    all
 }
 
-/// The words of the main line that stand for moves, up to the result or the end of the game.
-fn main_line(text: &[u8], from: usize) -> Vec<Written<'_>> {
+fn is_left_out_told(all: &[Told]) -> bool {
+    let left_out = |told: &Told| told.amendment.leniency == Leniency::DoubledPly;
+    all.iter().any(left_out)
+}
+
+/// Whether the words fit several legal moves.
+fn is_ambiguous(words: &str, position: &Position) -> bool {
+    let san = San::parse(words.as_bytes());
+    if san.is_some_and(|san| san.quickly(position).is_some()) {
+        return false;
+    }
+    let options = ReadOptions::from(Systems::SAN);
+    read_move_at(position, words, &options).legal.len() > 1
+}
+
+/// The words of the main line that stand for moves, up to the result or the end of the game; none if a null move is
+/// among them or one that is said to have been illegal, since then no cure makes the rest legal.
+fn main_line(text: &[u8], from: usize) -> Option<Vec<Word<'_>>> {
     let mut lexer = Lexer::new(text, from);
     let mut words = Vec::new();
     let mut depth = 0;
     loop {
         match lexer.next() {
-            Token::End | Token::TagAhead => return words,
+            Token::End | Token::TagAhead => return Some(words),
             Token::Open => depth += 1,
             Token::Close if depth > 0 => depth -= 1,
             Token::Symbol(symbol) if depth == 0 => {
-                let Ok(text) = std::str::from_utf8(symbol) else {
+                let Ok(symbol) = std::str::from_utf8(symbol) else {
                     continue;
                 };
-                if outcome(text).is_some() {
-                    return words;
+                if outcome(symbol).is_some() {
+                    return Some(words);
                 }
-                if sign_nag(text).is_none() && !matches!(text, "e.p." | "ep" | "+" | "ch" | "#") {
-                    words.push(Written {
+                if is_null_move(symbol) || says_illegal(text, lexer.at) {
+                    return None;
+                }
+                let last = move_before_result(symbol.as_bytes(), Color::White);
+                if is_ply(symbol) {
+                    words.push(Word {
                         at: lexer.start,
-                        text,
+                        text: &symbol[..last.unwrap_or(symbol.len())],
                     });
                 }
+                if last.is_some() {
+                    return Some(words);
+                }
                 if words.len() > MOST_PLIES {
-                    return words;
+                    return None;
                 }
             }
             _ => {}
         }
     }
+}
+
+/// Whether a word stands for a ply, be it that nobody can read it.
+fn is_ply(word: &str) -> bool {
+    let sign = sign_nag(word).is_some() || matches!(word, "e.p." | "ep" | "+" | "ch" | "#");
+    let talk = is_talk(word) && tells_of_an_end(word);
+    !sign && !talk
 }

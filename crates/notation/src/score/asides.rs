@@ -2,12 +2,12 @@
 
 use jadoube_board::{Color, Move, Position};
 
-use super::cure::Reconstruction;
 use super::follow::wordings;
 use super::read::Stop;
 use super::row::Entry;
 use super::running::Run;
 use super::tongue::Tongue;
+use crate::cure::Reconstruction;
 use crate::origins::Origins;
 use crate::pgn::{Game, LineId, Node, Ply};
 

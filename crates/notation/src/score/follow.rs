@@ -9,8 +9,6 @@ use std::collections::HashSet;
 
 use jadoube_board::{Color, Move, Position};
 
-use super::cure::Reconstruction;
-use super::cure::Slip;
 use super::layout::Event;
 use super::noise;
 use super::ocr;
@@ -18,6 +16,7 @@ use super::row::{Cell, CellKind, Closing, Entry, Row};
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;
+use crate::cure::{Reconstruction, Slip};
 use crate::forgiven::Leniency;
 use crate::wording::Wording;
 

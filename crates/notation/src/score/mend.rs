@@ -4,23 +4,16 @@ use std::collections::HashSet;
 
 use jadoube_board::{Color, Move, Position};
 
-use super::cure::{Cure, Found, Record, Slip, Written, search};
 use super::follow::{self, Course};
 use super::layout::Event;
 use super::row::{Cell, CellKind, Entry, Row};
 use super::segment::RawGame;
 use super::tongue::Tongue;
+use crate::cure::{Cure, Found, Record, Slip, Written, near, search_all};
 use crate::san::San;
-use crate::wording::Wording;
-
-/// So many plies must follow a cure.
-const ENOUGH: usize = 4;
 
 /// So many ways to fill rows with too few moves are tried.
 const MOST_VARIANTS: usize = 8;
-
-/// A longer word is not tried with each of its signs changed.
-const LONGEST_NEAR: usize = 9;
 
 /// Where a ply of the flat record stands.
 #[derive(Clone, Debug)]
@@ -43,58 +36,26 @@ pub(super) enum Mended {
 pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &Position) -> Mended {
     let variants = variants(raw, course);
     let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
-    let near = |text: &str, mover: Color| near(tongue, text, mover);
+    let near = |text: &str, mover: Color| {
+        let language = tongue.language().into_iter();
+        let letters = language.flat_map(|language| language.letters.iter());
+        let letters = letters.flat_map(|letter| letter.chars());
+        near(text, letters, |text| tongue.wordings(text, mover))
+    };
     let uncounted = raw.rows().all(|row| row.number.is_none());
-    let mut all: Vec<(usize, Cure)> = Vec::new();
-    let mut searched = Found::default();
-    for (index, sites) in variants.iter().enumerate() {
-        let record = Record {
-            start,
-            plies: sites.iter().map(|site| site.written.clone()).collect(),
-            read: &read,
-            near: &near,
-            uncounted,
-        };
-        let mut found = search(&record);
-        if found.cures.is_empty() && record.plies.iter().any(has_words_left) {
-            let blank = Record {
-                near: &|_, _| Vec::new(),
-                plies: record.plies.clone(),
-                ..record
-            };
-            found = search(&blank);
-        }
-        searched.cut_off |= found.cut_off;
-        searched.slips = searched.slips.max(found.slips);
-        for cure in found.cures {
-            if !all.iter().any(|(_, known)| known.line == cure.line) {
-                all.push((index, cure));
-            }
-        }
+    let records = variants.iter().map(|sites| Record {
+        start,
+        plies: sites.iter().map(|site| site.written.clone()).collect(),
+        read: &read,
+        near: &near,
+        uncounted,
+    });
+    let found = search_all(records);
+    match (found.certain(), found.cures.as_slice()) {
+        (Some((index, cure)), _) => Mended::Game(Box::new(put_in(raw, &variants[*index], cure))),
+        (None, []) => Mended::Not(none(&found, variants.is_empty())),
+        (None, several) => Mended::Not(shown(several, &variants, start, found.cut_off)),
     }
-    let fewest = all
-        .iter()
-        .map(|(_, cure)| cure.slips.len())
-        .min()
-        .unwrap_or(0);
-    all.retain(|(_, cure)| cure.slips.len() == fewest);
-    match all.as_slice() {
-        [(index, cure)] if !searched.cut_off && is_settled(cure) => {
-            Mended::Game(Box::new(put_in(raw, &variants[*index], cure)))
-        }
-        [] => Mended::Not(none(&searched, variants.is_empty())),
-        several => Mended::Not(shown(several, &variants, start, searched.cut_off)),
-    }
-}
-
-/// Enough follows a cure that it is no accident.
-fn is_settled(cure: &Cure) -> bool {
-    let last = cure.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);
-    cure.line.len() > last + ENOUGH
-}
-
-fn has_words_left(written: &Written) -> bool {
-    matches!(written, Written::Unknown(_, words) if !words.is_empty())
 }
 
 fn none(searched: &Found, nothing: bool) -> String {
@@ -341,44 +302,4 @@ fn fillings(event: usize, row: &Row, next: Option<&Row>, due: (u32, Color)) -> V
             .collect(),
         _ => Vec::new(),
     }
-}
-
-/// What words can mean that are no move but for one sign.
-fn near(tongue: Tongue, text: &str, mover: Color) -> Vec<Wording> {
-    let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    if signs.len() < 2 || signs.len() > LONGEST_NEAR {
-        return Vec::new();
-    }
-    let mut alphabet: Vec<char> = "abcdefgh12345678x-KQRBNP".chars().collect();
-    if let Some(language) = tongue.language() {
-        alphabet.extend(language.letters.iter().flat_map(|letter| letter.chars()));
-    }
-    let mut found: Vec<Wording> = Vec::new();
-    let mut take = |signs: &[char]| {
-        let text: String = signs.iter().collect();
-        for mut wording in tongue.wordings(&text, mover) {
-            wording.forgiven.clear();
-            if !found.contains(&wording) {
-                found.push(wording);
-            }
-        }
-    };
-    for at in 0..=signs.len() {
-        for &sign in &alphabet {
-            let mut longer = signs.clone();
-            longer.insert(at, sign);
-            take(&longer);
-            if at < signs.len() {
-                let mut other = signs.clone();
-                other[at] = sign;
-                take(&other);
-            }
-        }
-        if at < signs.len() {
-            let mut shorter = signs.clone();
-            shorter.remove(at);
-            take(&shorter);
-        }
-    }
-    found
 }

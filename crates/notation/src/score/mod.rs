@@ -27,7 +27,6 @@
 //! Everything else is a comment and is passed over.
 
 mod asides;
-mod cure;
 mod diagram;
 mod embedded;
 mod follow;

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move};
 
-use super::cure::Slip;
 use super::scan::{Kind, Unit};
+use crate::cure::Slip;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

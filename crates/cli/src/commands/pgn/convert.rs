@@ -112,20 +112,7 @@ impl Part {
                 words: format!("illegal move kept: {}", error.fault),
             });
         }
-        for slip in &read.suggestions {
-            let instead = match slip.read.as_str() {
-                "" => "without it".to_owned(),
-                read => format!("with {read}"),
-            };
-            self.notes.push(Remark {
-                place: slip.place,
-                words: format!(
-                    "perhaps {}: \"{}\": {instead} all that follows would be legal",
-                    slip.leniency.name(),
-                    slip.found
-                ),
-            });
-        }
+        self.tell_suggestions(&read.suggestions);
         if let Some(error) = &read.stopped {
             self.whole = false;
             self.notes.push(Remark {
@@ -142,14 +129,36 @@ impl Part {
     }
 
     /// What was forgiven in a game, each kind once, with how often it is met again.
+    /// The cures of which none is certain, each at the place of its first slip.
+    fn tell_suggestions(&mut self, ways: &[Vec<Forgiveness>]) {
+        for way in ways {
+            let Some(first) = way.first() else { continue };
+            let slips = way.iter().map(|slip| {
+                let instead = match slip.read.as_deref() {
+                    None | Some("") => "left out".to_owned(),
+                    Some(read) => format!("read as {read}"),
+                };
+                format!("\"{}\" {instead} ({})", slip.found, slip.leniency.name())
+            });
+            let slips = slips.collect::<Vec<_>>().join(" and ");
+            self.notes.push(Remark {
+                place: first.place,
+                words: format!("perhaps with {slips} all that follows would be legal"),
+            });
+        }
+    }
+
     fn tell_forgiven(&mut self, forgiven: &[Forgiveness]) {
         let mut told: Vec<Leniency> = Vec::new();
         for one in forgiven {
-            if told.contains(&one.leniency) {
+            // Of what changes the moves each is told, of the forms only the first of a kind.
+            if one.read.is_none() && told.contains(&one.leniency) {
                 continue;
             }
             told.push(one.leniency);
-            let same = |other: &&Forgiveness| other.leniency == one.leniency;
+            let same = |other: &&Forgiveness| {
+                other.leniency == one.leniency && (other.read.is_none() || *other == one)
+            };
             let again = match forgiven.iter().filter(same).count() - 1 {
                 0 => String::new(),
                 1 => ", and once more in this game".to_owned(),

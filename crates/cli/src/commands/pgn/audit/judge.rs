@@ -196,7 +196,7 @@ impl<'a> Court<'a> {
             };
             let found = &one.found;
             let reason = match one.leniency {
-                Leniency::LostPly | Leniency::LostPair => format!(
+                Leniency::LostPly => format!(
                     "before {found} is missing {read}, which alone makes all that follows legal"
                 ),
                 Leniency::DoubledPly => {
@@ -291,7 +291,13 @@ impl<'a> Court<'a> {
                 .read
                 .suggestions
                 .iter()
-                .map(|slip| format!("{} for {}", slip.read, slip.found))
+                .map(|way| {
+                    let slips = way.iter().map(|slip| {
+                        let read = slip.read.as_deref().unwrap_or_default();
+                        format!("{read} for {}", slip.found)
+                    });
+                    slips.collect::<Vec<_>>().join(" and ")
+                })
                 .collect();
             let perhaps = match perhaps.as_slice() {
                 [] => String::new(),

@@ -43,16 +43,37 @@ pub(crate) struct Cure {
 /// What a search came to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Found {
-    /// The cures with the fewest slips, no two with the same moves.
-    pub cures: Vec<Cure>,
+    /// The cures with the fewest slips, no two with the same moves, each with the number of the record that it cures.
+    pub cures: Vec<(usize, Cure)>,
     /// How many slips were allowed for.
     pub slips: usize,
     /// The budget ran out before everything was tried.
     pub cut_off: bool,
 }
 
+impl Found {
+    /// The cure that settles the record: the only one, all the others having been tried, with enough after it that
+    /// it is no accident.
+    pub fn certain(&self) -> Option<&(usize, Cure)> {
+        match self.cures.as_slice() {
+            [only] if !self.cut_off && only.1.is_confirmed() => Some(only),
+            _ => None,
+        }
+    }
+}
+
+impl Cure {
+    fn is_confirmed(&self) -> bool {
+        let last = self.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);
+        self.line.len() > last + ENOUGH
+    }
+}
+
 /// So many arrangements may be looked at for one record.
 const BUDGET: usize = 40_000;
+
+/// So many plies must follow a cure.
+const ENOUGH: usize = 4;
 
 /// More cures than this are not told apart.
 const MOST_CURES: usize = 12;
@@ -60,8 +81,41 @@ const MOST_CURES: usize = 12;
 /// Kinds tried at a ply that can be read.
 const KINDS: [Slip; 4] = [Slip::Letter, Slip::File, Slip::Rank, Slip::Wing];
 
-/// Finds the cures of a record. Plies that are unknown count as slips.
-pub(crate) fn search(record: &Record<'_>) -> Found {
+/// Finds the cures of a text that may stand for any of several records: those with the fewest slips of all.
+pub(crate) fn search_all<'r>(records: impl IntoIterator<Item = Record<'r>>) -> Found {
+    let mut all = Found::default();
+    for (number, record) in records.into_iter().enumerate() {
+        let found = search(&record);
+        all.cut_off |= found.cut_off;
+        all.slips = all.slips.max(found.slips);
+        for (_, cure) in found.cures {
+            if !all.cures.iter().any(|(_, known)| known.line == cure.line) {
+                all.cures.push((number, cure));
+            }
+        }
+    }
+    let slips = all.cures.iter().map(|(_, cure)| cure.slips.len());
+    let fewest = slips.min().unwrap_or(0);
+    all.cures.retain(|(_, cure)| cure.slips.len() == fewest);
+    all
+}
+
+/// Finds the cures of a record. Plies that are unknown count as slips. Words that are no move are one but for a sign,
+/// and only if that cures nothing any move.
+fn search(record: &Record<'_>) -> Found {
+    let found = search_as_written(record);
+    let has_words = |ply: &Written| matches!(ply, Written::Unknown(_, words) if !words.is_empty());
+    if !found.cures.is_empty() || found.cut_off || !record.plies.iter().any(has_words) {
+        return found;
+    }
+    search_as_written(&Record {
+        near: &|_, _| Vec::new(),
+        plies: record.plies.clone(),
+        ..*record
+    })
+}
+
+fn search_as_written(record: &Record<'_>) -> Found {
     let unknown: Vec<(usize, Slip)> = record
         .plies
         .iter()
@@ -94,7 +148,7 @@ pub(crate) fn search(record: &Record<'_>) -> Found {
         }
     }
     found.cut_off = search.budget == 0;
-    found.cures = search.cures;
+    found.cures = search.cures.into_iter().map(|cure| (0, cure)).collect();
     found
 }
 
