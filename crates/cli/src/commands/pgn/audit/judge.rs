@@ -474,7 +474,7 @@ impl<'a> Court<'a> {
         };
         let (needed, by) = (2 * *count.is, count.by.to_vec());
         let passed = self.walk.last().map_or(needed, Position::halfmove_clock);
-        if u32::from(passed) + 1 < needed {
+        if passed + 1 < needed {
             let what = format!(
                 "drawn by {} moves without a capture or a pawn move, and {} have passed",
                 needed / 2,
