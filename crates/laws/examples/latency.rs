@@ -1,6 +1,6 @@
-//! How long `decide` takes for an ordinary move, and whether that grows with the game.
+//! How long `decide` takes for an ordinary move, and `offers` for a player, and whether that grows with the game.
 //!
-//! `cargo run --release -p jadoube-laws --example latency` prints nanoseconds a ruling, for each code, early and late in
+//! `cargo run --release -p jadoube-laws --example latency` prints nanoseconds a ruling and microseconds all offers, for each code, early and late in
 //! a long game of knights and rooks that go to and fro with a pawn move now and then.
 
 use std::hint::black_box;
@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use jadoube_board::Color;
 use jadoube_laws::act::{Act, Deed};
-use jadoube_laws::{Code, Game, Millis, Terms, decide};
+use jadoube_laws::{Code, Game, Millis, Terms, decide, offers};
 
 /// A cycle of four half-moves that can be repeated, and pawn moves that keep the draws away.
 const CYCLE: [&str; 4] = ["Nc3", "Nc6", "Nb1", "Nb8"];
@@ -19,14 +19,21 @@ const PAWNS: [&str; 28] = [
 
 fn main() {
     println!(
-        "{:<12} {:>10} {:>10} {:>10} {:>10}",
+        "{:<12} {:>17} {:>17} {:>17} {:>17}",
         "code", "ply 1", "ply 50", "ply 100", "ply 139"
     );
     for &code in Code::all() {
         let mut row = format!("{:<12}", code.id);
         for length in [1, 50, 100, 139] {
             let (game, next) = after(code, length);
-            row += &format!(" {:>7} ns", nanoseconds(&game, &next));
+            let ruling = nanoseconds(|| {
+                black_box(decide(black_box(&game), black_box(&next), game.now()));
+            });
+            let offered = nanoseconds(|| {
+                black_box(offers(black_box(&game), next.by, game.now()));
+            });
+            let offered = format!("{:.1}", offered as f64 / 1000.0);
+            row += &format!(" {ruling:>5} ns {offered:>5} us");
         }
         println!("{row}");
     }
@@ -61,15 +68,12 @@ fn after(code: &'static Code, length: usize) -> (Game, Act) {
 }
 
 /// The median of several runs.
-fn nanoseconds(game: &Game, act: &Act) -> u128 {
-    const ROUNDS: u32 = 20_000;
-    let now = game.now();
+fn nanoseconds(work: impl Fn()) -> u128 {
+    const ROUNDS: u32 = 10_000;
     let mut times: Vec<u128> = (0..7)
         .map(|_| {
             let start = Instant::now();
-            for _ in 0..ROUNDS {
-                black_box(decide(black_box(game), black_box(act), now));
-            }
+            (0..ROUNDS).for_each(|_| work());
             start.elapsed().as_nanos() / u128::from(ROUNDS)
         })
         .collect();

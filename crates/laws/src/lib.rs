@@ -25,7 +25,8 @@ pub use event::Event;
 pub use game::Game;
 pub use jadoube_proof::Watch;
 pub use rules::{
-    Stop, decide, decide_until, message_parts, on_envelope, pass_time, pass_time_until,
+    Blank, BlankKind, Offer, Stop, decide, decide_until, message_parts, offers, on_envelope,
+    pass_time, pass_time_until,
 };
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,

@@ -18,6 +18,9 @@ use crate::witness::Witness;
 pub struct Ruling {
     /// Whether the act stands.
     pub verdict: Verdict,
+    /// What kind of refusal it is, of an act that is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
     /// Whether what was just done breaks a law of the code.
     pub breach: bool,
     /// The clauses that decide, the one that decides most first; seldom more than three.
@@ -57,6 +60,22 @@ pub enum Verdict {
     Refused,
     /// The words of a move mean nothing that hands could do on this board; nothing has happened.
     NotUnderstood,
+}
+
+/// Why an act is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refused {
+    /// It is not for this person to do.
+    Person,
+    /// It is not the time for it.
+    Moment,
+    /// He had the right to it and has lost it.
+    Right,
+    /// There is no such thing under this code, or in this game.
+    Unknown,
+    /// What was said is not so, or what was done does not go.
+    Failed,
 }
 
 /// How words are understood.

@@ -8,9 +8,10 @@ use jadoube_laws::act::{
     PenaltyLetter, Reading, Requirement, Score,
 };
 use jadoube_laws::code::EventKind;
+use jadoube_laws::ruling::Refused;
 use jadoube_laws::terms::Referee;
 use jadoube_laws::time::Millis;
-use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide, pass_time};
+use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
 use proptest::prelude::*;
 
 /// What is wrong, in words.
@@ -62,6 +63,7 @@ impl Log {
             "the same question gets another answer"
         );
         self.check_ruling(&ruling)?;
+        self.check_refusal(act, &ruling, now)?;
         let before = self.game.clone();
         self.keep(ruling);
         self.check_step(&before, act)
@@ -75,6 +77,10 @@ impl Log {
                 self.code.id
             );
         }
+        hold!(
+            (ruling.verdict == Verdict::Refused) == ruling.refused.is_some(),
+            "a refusal without its kind, or a kind without a refusal: {ruling:?}"
+        );
         let explained = ruling.verdict == Verdict::Accepted || !ruling.explanation.is_empty();
         hold!(explained, "refused without a word");
         let json = serde_json::to_string(ruling).map_err(|error| error.to_string())?;
@@ -114,6 +120,47 @@ impl Log {
                 "changes the result after the end"
             );
         }
+        Ok(())
+    }
+
+    /// What is offered is what may be done: an offer is open unless the act would be refused for person, moment or
+    /// right, and closed with the words of that refusal.
+    fn check_offers(&self) -> Result<(), Wrong> {
+        let now = self.game.now();
+        for by in [Actor::White, Actor::Black, Actor::Arbiter] {
+            for offer in offers(&self.game, by, now) {
+                let act = Act {
+                    by,
+                    deed: offer.example.clone(),
+                };
+                let ruling = decide(&self.game, &act, now);
+                let open = matches!(ruling.refused, None | Some(Refused::Failed));
+                hold!(
+                    open == offer.open,
+                    "{by:?} {}: offered as {offer:?}, ruled {ruling:?}",
+                    offer.id
+                );
+                hold!(
+                    offer
+                        .why
+                        .as_ref()
+                        .is_none_or(|why| *why == ruling.explanation),
+                    "{}: closed because {:?}, refused because {:?}",
+                    offer.id,
+                    offer.why,
+                    ruling.explanation
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// An act that was refused for person, moment or right was not offered as open.
+    fn check_refusal(&self, act: &Act, ruling: &Ruling, now: Millis) -> Result<(), Wrong> {
+        let barred = !matches!(ruling.refused, None | Some(Refused::Failed));
+        let mut offered = offers(&self.game, act.by, now).into_iter();
+        let open = barred && offered.any(|offer| offer.open && offer.example == act.deed);
+        hold!(!open, "offered, and refused: {ruling:?}");
         Ok(())
     }
 
@@ -535,6 +582,7 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<(), Wrong> {
             .map_err(|wrong| format!("{wrong}\n\n{story}"))?;
     }
     log.check_replay()
+        .and_then(|()| log.check_offers())
         .map_err(|wrong| format!("{wrong}\n\n{story}"))
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the rules from the ground up; a room knows those before it.
-const FLOORS: [&str; 15] = [
+const FLOORS: [&str; 16] = [
     "draft",
     "notation",
     "play",
@@ -22,6 +22,7 @@ const FLOORS: [&str; 15] = [
     "hearing",
     "after_end",
     "referee",
+    "offers",
 ];
 
 type Module = Vec<String>;

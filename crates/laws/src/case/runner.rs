@@ -221,6 +221,7 @@ fn held(facts: &Facts<'_>, expectation: &Expectation, act: &str) -> ExpectationR
 fn nothing() -> Ruling {
     Ruling {
         verdict: Verdict::Accepted,
+        refused: None,
         breach: false,
         clauses: Vec::new(),
         also: Vec::new(),

@@ -57,7 +57,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         } => {
             d.cite(d.by(&d.rules().end.mate_vs_flag));
             d.cite(d.by(&d.rules().end.draw_vs_flag));
-            d.refuse(&outcome.by, "The game had ended before.");
+            d.not_now(&outcome.by, "The game had ended before.");
         }
         Deed::Claim {
             subject: Claim::WrongSetup,
@@ -89,7 +89,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         | Deed::Find {
             fact: Fact::IllegalMove { .. },
         } => {
-            d.refuse(
+            d.not_now(
                 d.by(&d.rules().illegal.after_end),
                 "The game has ended, and an illegal move must be found while it lasts.",
             );
@@ -97,7 +97,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         }
         Deed::OfferDraw | Deed::Accept => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
-            d.refuse(&outcome.by, "The game has ended.");
+            d.not_now(&outcome.by, "The game has ended.");
         }
         Deed::Find {
             fact:
@@ -142,7 +142,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
                 });
             }
         }
-        _ => d.refuse(&outcome.by, "The game has ended."),
+        _ => d.not_now(&outcome.by, "The game has ended."),
     }
 }
 
@@ -163,7 +163,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
     match (&act.deed, act.by.color()) {
         (Deed::Find { fact }, _) => findings::find(d, fact),
         (_, Some(who)) => finding::claim(d, who),
-        _ => d.refuse(&[], "That is a player's to claim."),
+        _ => d.not_his(&[], "That is a player's to claim."),
     }
     if d.is_refused() {
         d.emit(Event::GameEnded {
@@ -191,7 +191,7 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
         .at(&d.rules().end.draw_vs_flag)
         .filter(|rule| rule.is.draws.contains(&draw));
     let (Some(rule), Some(who), None) = (rule, act.by.color(), with) else {
-        d.refuse(&outcome.by, "The game has ended.");
+        d.not_now(&outcome.by, "The game has ended.");
         return;
     };
     d.cite(rule.by);

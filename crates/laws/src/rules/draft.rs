@@ -9,8 +9,8 @@ use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
-    Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Right, Ruling,
-    Verdict,
+    Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
+    Ruling, Verdict,
 };
 use crate::time::Millis;
 use crate::witness::{Shows, Witness};
@@ -28,6 +28,8 @@ pub(crate) struct Draft {
     ruling: Ruling,
     /// Who may stop the proofs on the way.
     stop: Option<Stop>,
+    /// Whether it is only asked what might be done: then nothing is proved.
+    rehearsal: bool,
 }
 
 impl Draft {
@@ -36,8 +38,10 @@ impl Draft {
             stop: None,
             game: game.clone(),
             men_before: game.setup().board,
+            rehearsal: false,
             ruling: Ruling {
                 verdict: Verdict::Accepted,
+                refused: None,
                 breach: false,
                 clauses: Vec::new(),
                 also: Vec::new(),
@@ -59,9 +63,27 @@ impl Draft {
         }
     }
 
+    /// A draft by which it is only asked what might be done.
+    pub fn rehearsal(game: &Game) -> Draft {
+        Draft {
+            rehearsal: true,
+            ..Draft::new(game)
+        }
+    }
+
     /// What stops the proofs on the way, if anything does.
     pub fn stop(&self) -> Option<Stop> {
         self.stop.clone()
+    }
+
+    /// Whether it is only asked what might be done, so that nothing need be proved.
+    pub fn is_rehearsal(&self) -> bool {
+        self.rehearsal
+    }
+
+    /// The game with all events of the draft.
+    pub fn into_game(self) -> Game {
+        self.game
     }
 
     pub fn finish(mut self) -> Ruling {
@@ -167,27 +189,53 @@ impl Draft {
         }
     }
 
+    /// What is said is not so, or what is done does not go.
     pub fn refuse(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
-        self.ruling.verdict = Verdict::Refused;
-        self.cite(clauses);
-        self.say(why);
+        self.refuse_as(Refused::Failed, clauses, why);
+    }
+
+    /// It is not for this person to do.
+    pub fn not_his(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.refuse_as(Refused::Person, clauses, why);
+    }
+
+    /// It is not the time for it.
+    pub fn not_now(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.refuse_as(Refused::Moment, clauses, why);
+    }
+
+    /// He had the right to it and has lost it.
+    pub fn right_lost(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.refuse_as(Refused::Right, clauses, why);
+    }
+
+    /// There is no such thing under this code, or in this game.
+    pub fn unknown(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.refuse_as(Refused::Unknown, clauses, why);
     }
 
     /// The code does not know what is claimed or required: it is refused by what the code says of its own gaps.
     pub fn refuse_unknown(&mut self, why: impl AsRef<str>) {
         let law = &self.rules().law;
-        self.refuse(self.by(&law.doubt), why);
+        self.unknown(self.by(&law.doubt), why);
         self.background(self.by(&law.standing));
+    }
+
+    fn refuse_as(&mut self, refused: Refused, clauses: &[ClauseId], why: impl AsRef<str>) {
+        self.ruling.verdict = Verdict::Refused;
+        self.ruling.refused.get_or_insert(refused);
+        self.cite(clauses);
+        self.say(why);
     }
 
     /// A watching arbiter has looked at an offence: the act at hand stands all the same, or he has undone it and the men
     /// are where they were before it.
     pub fn watched_act_stands(&mut self, stands: bool) {
         let undone = !stands && self.game.setup().board == self.men_before;
-        self.ruling.verdict = if undone {
-            Verdict::Refused
+        (self.ruling.verdict, self.ruling.refused) = if undone {
+            (Verdict::Refused, Some(Refused::Failed))
         } else {
-            Verdict::Accepted
+            (Verdict::Accepted, None)
         };
     }
 

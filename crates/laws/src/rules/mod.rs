@@ -2,7 +2,8 @@
 //!
 //! Every rule takes a draft of the ruling, looks at the game on it and at the parameters of its code, and adds its
 //! part. [`decide`] is the one door. The rooms stand in floors, from the ground up: `notation`, `play` and `clock`;
-//! `ending`; `touch`; `claims` and `record`; `moving`; `offence`; `hands`; `session`; `hearing`; the referee on top.
+//! `ending`; `touch`; `claims` and `record`; `moving`; `offence`; `hands`; `session`; `hearing`; the referee, and what he
+//! offers, on top.
 //! A room knows those below it and none above.
 
 mod after_end;
@@ -15,6 +16,7 @@ mod hearing;
 mod moving;
 mod notation;
 mod offence;
+mod offers;
 mod play;
 mod record;
 mod referee;
@@ -22,6 +24,7 @@ mod session;
 mod touch;
 
 pub use draft::Stop;
+pub use offers::{Blank, BlankKind, Offer, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};
 pub use session::adjournment::sealing::on_envelope;
 pub use session::communication::parts as message_parts;

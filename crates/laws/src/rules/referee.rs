@@ -47,17 +47,22 @@ pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Ruling 
 
 fn rule_on(mut d: Draft, act: &Act, now: Millis) -> Ruling {
     let_time_pass(&mut d, now);
-    if d.game.outcome().is_some() {
-        after_the_end(&mut d, act);
-    } else if let Some(who) = act.by.color() {
-        by_player(&mut d, who, &act.deed);
-    } else if act.by == Actor::Arbiter {
-        by_arbiter(&mut d, &act.deed);
-    } else {
-        by_bystander(&mut d, &act.deed);
-    }
+    judge(&mut d, act);
     running::follow_turn(&mut d);
     d.finish()
+}
+
+/// Rules on an act at the moment that the game has come to.
+pub(crate) fn judge(d: &mut Draft, act: &Act) {
+    if d.game.outcome().is_some() {
+        after_the_end(d, act);
+    } else if let Some(who) = act.by.color() {
+        by_player(d, who, &act.deed);
+    } else if act.by == Actor::Arbiter {
+        by_arbiter(d, &act.deed);
+    } else {
+        by_bystander(d, &act.deed);
+    }
 }
 
 /// What time alone has brought about by `now`, if anything: a flag that loses by its fall, or that a watching arbiter
@@ -78,7 +83,7 @@ fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Ruling> {
     (ended || asked).then(|| d.finish())
 }
 
-fn let_time_pass(d: &mut Draft, now: Millis) {
+pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
     closing::come(d, now);
     if now > d.game.now() {
         d.emit(Event::TimePassed { to: now });
@@ -97,7 +102,7 @@ pub(crate) fn waits(d: &Draft) -> bool {
 
 fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     if waits(d) && is_move(deed) {
-        d.refuse(&[], "The arbiter's answer is awaited.");
+        d.not_now(&[], "The arbiter's answer is awaited.");
         return;
     }
     if standing::forbids(d, who, deed) {
@@ -170,7 +175,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         }
         Deed::Open { sealed } => opening::open(d, Some(who), sealed.as_ref()),
         Deed::Adjourn => sealing::adjourn(d, Some(who)),
-        Deed::Resume => d.refuse(
+        Deed::Resume => d.not_his(
             d.by(&d.rules().resume.order),
             "The official begins the session.",
         ),
@@ -184,7 +189,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
             if *deed == Deed::Start {
                 d.cite(d.by(&d.rules().pause.ended_by));
             }
-            d.refuse(
+            d.not_his(
                 d.by(&d.rules().fact.decided_by),
                 "That is the arbiter's to do.",
             );
@@ -243,7 +248,7 @@ pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
 /// A player chooses one of several readings of a sealed or communicated move.
 pub(crate) fn adopt(d: &mut Draft, who: Color, words: &str) {
     if !opening::adopt(d, who, words) && !communication::adopt(d, who, words) {
-        d.refuse(&[], "There are no readings to choose among.");
+        d.not_now(&[], "There are no readings to choose among.");
     }
 }
 
@@ -305,7 +310,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
         Deed::Tell { whom, .. } => tell(d, *whom),
-        _ => d.refuse(&[], "That is a player's to do."),
+        _ => d.not_his(&[], "That is a player's to do."),
     }
 }
 
@@ -313,7 +318,7 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
         Deed::Tell { whom, .. } => tell(d, *whom),
         _ => {
-            d.refuse(
+            d.not_his(
                 d.by(&d.rules().bystander.report),
                 "A bystander has no part in the game.",
             );

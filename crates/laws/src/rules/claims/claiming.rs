@@ -28,7 +28,7 @@ pub(crate) fn may_claim(
         match *rule.is {
             DrawClaimant::Either => {}
             DrawClaimant::OnMove | DrawClaimant::OnMoveUntouched if d.game.turn() != who => {
-                d.refuse(
+                d.not_now(
                     rule.by,
                     format!(
                         "Only the player who has the move may claim it, and that is {:#}.",
@@ -41,7 +41,7 @@ pub(crate) fn may_claim(
             DrawClaimant::OnMove => {}
             DrawClaimant::OnMoveUntouched => {
                 if d.game.has_touched(who) {
-                    d.refuse(rule.by, TOUCHED);
+                    d.right_lost(rule.by, TOUCHED);
                     not_examined(d, who);
                     return false;
                 }
@@ -52,7 +52,7 @@ pub(crate) fn may_claim(
         && d.game.has_touched(who)
         && let RightState::Lost(by) = d.game.right(who, right)
     {
-        d.refuse(&by, TOUCHED);
+        d.right_lost(&by, TOUCHED);
         not_examined(d, who);
         return false;
     }

@@ -18,7 +18,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     }
     let rules = &d.rules().fifty;
     let Some(count) = d.at(&rules.count) else {
-        d.refuse(&[], "The code knows no draw by a number of moves.");
+        d.unknown(&[], "The code knows no draw by a number of moves.");
         return;
     };
     if !may_claim(d, who, &rules.claimant, Right::ClaimFiftyMoves) {

@@ -14,7 +14,7 @@ use crate::ruling::{Cause, Clauses};
 pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     let rules = &d.rules().mate_demand;
     let (Some(allowed), Some(limit)) = (d.at(&rules.allowed), d.at(&rules.limit)) else {
-        d.refuse(&[], "The code knows no such demand.");
+        d.unknown(&[], "The code knows no such demand.");
         return;
     };
     let extension = d

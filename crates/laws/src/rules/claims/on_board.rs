@@ -11,7 +11,7 @@ use crate::ruling::{Cause, Clauses, Matter};
 pub(crate) fn dead_position(d: &mut Draft) {
     let rules = &d.rules().dead;
     let Some(rule) = d.at(&rules.ends_game) else {
-        d.refuse(&[], "The code knows no dead positions.");
+        d.unknown(&[], "The code knows no dead positions.");
         return;
     };
     let mut by: Clauses = rule.by.to_vec();

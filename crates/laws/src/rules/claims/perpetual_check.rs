@@ -20,7 +20,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
         let mut by: Clauses = ground.by.to_vec();
         add_clauses(&mut by, d.by(&d.rules().repetition.count));
         add_clauses(&mut by, d.by(&d.rules().fifty.count));
-        d.refuse(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
+        d.unknown(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
         return;
     }
     if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {

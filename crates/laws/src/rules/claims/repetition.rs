@@ -14,7 +14,7 @@ use crate::ruling::{Cause, Clauses, Right};
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let rules = &d.rules().repetition;
     let Some(count) = d.at(&rules.count) else {
-        d.refuse(&[], "The code knows no draw by repetition.");
+        d.unknown(&[], "The code knows no draw by repetition.");
         return;
     };
     if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {

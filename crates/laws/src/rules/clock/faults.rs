@@ -37,7 +37,7 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
     };
     d.cite(rule.by);
     let Some(clock) = d.game.clock(whose, d.now()) else {
-        d.refuse(rule.by, "The game is not timed.");
+        d.unknown(rule.by, "The game is not timed.");
         return;
     };
     match *rule.is {
@@ -94,7 +94,7 @@ pub(crate) fn times_unknown(d: &mut Draft) {
 /// A player claims that a clock shows a wrong time: a person must look.
 pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
     if let Some(by) = barred(d) {
-        d.refuse(by, TOO_LATE);
+        d.right_lost(by, TOO_LATE);
         return;
     }
     d.cite(d.by(&d.rules().clock_fault.correction));

@@ -113,7 +113,7 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
         d.cite(d.by(&d.rules().clock_fault.correction));
     }
     if d.game.clocks().is_none() {
-        d.refuse(&[], "The game is not timed.");
+        d.unknown(&[], "The game is not timed.");
         return;
     }
     d.emit(match reading {
@@ -149,7 +149,7 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
         d.emit(Event::QuestionAnswered);
     }
     if d.game.clocks().is_none() {
-        d.refuse(&[], "The game is not timed.");
+        d.unknown(&[], "The game is not timed.");
         return;
     }
     d.emit(Event::TimeAdjusted {

@@ -53,7 +53,7 @@ pub(crate) fn notice(d: &mut Draft) {
 pub(crate) fn claim(d: &mut Draft, who: Color) {
     let flag = &d.rules().flag;
     let Some(callers) = d.at(&flag.callers) else {
-        d.refuse(&[], "The code knows no flag to call.");
+        d.unknown(&[], "The code knows no flag to call.");
         return;
     };
     let fallen = |d: &Draft, color| {
@@ -65,7 +65,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
         d.cite(d.by(&d.rules().clock.varied_by));
-        d.refuse(callers.by, "The game is not timed.");
+        d.unknown(callers.by, "The game is not timed.");
         return;
     }
     if !fallen(d, opponent) {

@@ -9,7 +9,7 @@ use crate::ruling::Matter;
 pub(crate) fn losing_chances(d: &mut Draft, who: Color) {
     match d.at(&d.rules().quickplay.losing_chances) {
         Some(rule) if d.game.clocks().is_none() => {
-            d.refuse(
+            d.unknown(
                 rule.by,
                 "The game is not timed, so nobody can be pressed by the clock.",
             );

@@ -39,6 +39,9 @@ fn undecided(d: &mut Draft, halt: Halt) -> Answer {
 /// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of
 /// the code taken into account.
 pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
+    if d.is_rehearsal() {
+        return Answer::Undecided;
+    }
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
@@ -85,6 +88,9 @@ const FORCED: Budget = Budget {
 
 /// Whether a player can force mate from the position on the board, whatever the other replies.
 pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
+    if d.is_rehearsal() {
+        return Answer::Undecided;
+    }
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
@@ -105,6 +111,9 @@ pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
 
 /// Whether nobody can mate any more, by the full proof.
 pub(crate) fn is_dead(d: &mut Draft) -> Answer {
+    if d.is_rehearsal() {
+        return Answer::Undecided;
+    }
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
@@ -156,6 +165,9 @@ pub(crate) fn is_short_of_material(d: &Draft) -> bool {
 
 /// Whether a player on turn can give check at every move for ever, whatever is replied.
 pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
+    if d.is_rehearsal() {
+        return Answer::Undecided;
+    }
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };

@@ -139,12 +139,12 @@ fn is_open(
     needs_move: bool,
 ) -> bool {
     if let Some((clauses, why)) = out_of_use(d, who) {
-        d.refuse(clauses, why);
+        d.not_now(clauses, why);
         d.background(by);
         return false;
     }
     let Some(clock) = d.game.clock(who, d.now()) else {
-        d.refuse(by, "The game is not timed.");
+        d.unknown(by, "The game is not timed.");
         return false;
     };
     let under = u64::from(claimant.is.under.as_secs());
@@ -160,7 +160,7 @@ fn is_open(
     } else {
         return true;
     };
-    d.refuse(by, why);
+    d.not_now(by, why);
     false
 }
 

@@ -88,7 +88,7 @@ pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
     };
     let duty = duty.clone();
     if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
-        d.refuse(&duty.by, "First the men must be put right.");
+        d.not_now(&duty.by, "First the men must be put right.");
         return true;
     }
     if !implied::can(&d.game, &duty.what)

@@ -59,7 +59,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     } else if late_press(d, who) {
         press_late(d, who);
     } else if is_paused(d) {
-        d.refuse(
+        d.not_now(
             d.by(&d.rules().pause.ended_by),
             "Play is interrupted: the arbiter says when it goes on.",
         );

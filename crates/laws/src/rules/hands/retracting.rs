@@ -22,7 +22,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         return;
     }
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
-        d.refuse(&[], "He has done nothing that could be put back.");
+        d.not_now(&[], "He has done nothing that could be put back.");
         return;
     };
     if liability::is_graded(d) && d.game.turn() == who {

@@ -236,20 +236,20 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
         .cloned()
     {
-        d.refuse(&duty.by, "The castling must be finished.");
+        d.not_now(&duty.by, "The castling must be finished.");
         return;
     }
     if left_as_pawn(d).is_some()
         && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
     {
-        d.refuse(
+        d.not_now(
             rule.by,
             "The pawn has been let go on the last rank: it must be promoted there.",
         );
         return;
     }
     if let Some((rule, _)) = locked_castling(d) {
-        d.refuse(
+        d.not_now(
             rule.by,
             "The king has been let go in castling: only that castling is left.",
         );

@@ -100,20 +100,20 @@ fn no_offer(d: &mut Draft, offerer: Color) {
     let ends = d.at(&d.rules().offer.ends_by);
     let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
     match lapsed {
-        None => d.refuse(
+        None => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
             format!("{offerer:#} has offered no draw."),
         ),
-        Some(Lapse::Declined) => d.refuse(
+        Some(Lapse::Declined) => d.not_now(
             by,
             format!("The offer is open no longer: {other:#} declined it in words."),
         ),
-        Some(Lapse::Touch) => d.refuse(
+        Some(Lapse::Touch) => d.not_now(
             by,
             format!("The offer is open no longer: {other:#} refused it by touching a man."),
         ),
         Some(Lapse::Move) => {
-            d.refuse(
+            d.not_now(
                 by,
                 format!("The offer is open no longer: {other:#} made a move instead."),
             );
@@ -121,15 +121,15 @@ fn no_offer(d: &mut Draft, offerer: Color) {
                 d.say(format!("The code is read so: {reading}."));
             }
         }
-        Some(Lapse::Withdrawn) => d.refuse(
+        Some(Lapse::Withdrawn) => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
             format!("The offer is open no longer: {offerer:#} withdrew it."),
         ),
-        Some(Lapse::ClaimChecked) => d.refuse(
+        Some(Lapse::ClaimChecked) => d.not_now(
             d.by(&d.rules().claim.is_offer),
             format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
         ),
-        Some(Lapse::IncrementGranted) => d.refuse(
+        Some(Lapse::IncrementGranted) => d.not_now(
             d.by(&d.rules().quickplay.increment_request),
             "The offer is open no longer: the increment was brought in.",
         ),
@@ -181,7 +181,7 @@ fn withdraw(d: &mut Draft, who: Color) {
         .at(&d.rules().offer.withdrawable)
         .map(|rule| (*rule.is, rule.by))
     {
-        Some((Withdrawable::No, by)) => d.refuse(
+        Some((Withdrawable::No, by)) => d.right_lost(
             by,
             format!(
                 "An offer cannot be withdrawn; {:#} may still accept it.",
@@ -214,7 +214,7 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
         .no_draw_before()
         .is_some_and(|number| made.white.min(made.black) < number);
     if barred {
-        d.refuse(
+        d.not_now(
             rule.by,
             "The rules of the event let the players agree on a draw now only with the arbiter's consent.",
         );
@@ -230,7 +230,7 @@ fn is_under_way(d: &Draft) -> bool {
 /// Whether a draw may be agreed at this moment; refuses if not.
 fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.allowed_when) else {
-        d.refuse(&[], "The code knows no draw by agreement.");
+        d.unknown(&[], "The code knows no draw by agreement.");
         return false;
     };
     if barred_by_event(d, step) {
@@ -256,7 +256,7 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
         ),
     };
     if !open {
-        d.refuse(rule.by, why);
+        d.not_now(rule.by, why);
     }
     open
 }

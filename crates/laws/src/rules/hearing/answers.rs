@@ -26,7 +26,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
     }
     let Some(pending) = d.game.pending_question().cloned() else {
-        d.refuse(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
+        d.not_now(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
         return;
     };
     cite_authority(d);
@@ -237,7 +237,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         matches!(about, Matter::DrawClaim(_)) && open && !rule.is.contains(&QuickplayAnswer::Reject)
     });
     if let Some(rule) = cannot {
-        d.refuse(
+        d.not_now(
             rule.by,
             "The claim can be granted or put off, not rejected.",
         );
@@ -291,7 +291,7 @@ fn rook_must_move(d: &mut Draft, who: Color) {
 pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
     let allowed = d.at(&d.rules().quickplay.answers);
     if let Some(rule) = allowed.filter(|rule| !rule.is.contains(&QuickplayAnswer::Postpone)) {
-        d.refuse(rule.by, "The code knows no postponement of the answer.");
+        d.unknown(rule.by, "The code knows no postponement of the answer.");
         return;
     }
     d.say("The answer is put off; play goes on.");

@@ -82,7 +82,7 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
 pub(crate) fn annulment(d: &mut Draft, who: Color) {
     if !out_of_turn::annul(d, who) && !beginnings::annul_on_demand(d, who) {
         d.cite(d.by(&d.rules().setup.limit));
-        d.refuse(
+        d.not_now(
             d.by(&d.rules().illegal.out_of_turn),
             "There is nothing that could be annulled.",
         );
@@ -143,8 +143,8 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
     let Some(duty) = d.game.duty(offender).cloned() else {
         match d.game.right(who, Right::Penalty) {
-            RightState::Lost(by) => d.refuse(&by, graded::lost_how(d, &by)),
-            RightState::Kept => d.refuse(
+            RightState::Lost(by) => d.right_lost(&by, graded::lost_how(d, &by)),
+            RightState::Kept => d.not_now(
                 d.by(&d.rules().penalty.chooser),
                 "There is nothing to exact.",
             ),
@@ -194,7 +194,7 @@ pub(crate) fn castling(d: &mut Draft) {
             rule.by,
             "Castling can be required only by naming king and rook.",
         ),
-        None => d.refuse(&[], "The code does not let castling be demanded."),
+        None => d.unknown(&[], "The code does not let castling be demanded."),
     }
 }
 
@@ -255,11 +255,11 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
         return;
     }
     let Some(rule) = d.at(&d.rules().penalty.waivable) else {
-        d.refuse(&[], "The code does not speak of letting it go.");
+        d.unknown(&[], "The code does not speak of letting it go.");
         return;
     };
     if *rule.is == Waivable::No || !(open || chooses || owed || coming) {
-        d.refuse(rule.by, "There is nothing that he could let go.");
+        d.not_now(rule.by, "There is nothing that he could let go.");
         return;
     }
     d.cite(rule.by);
@@ -286,7 +286,7 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
         outcome.score == Score::win(who) && outcome.by.iter().any(|id| costs.contains(id))
     });
     let Some(rule) = rule else {
-        d.refuse(&outcome.by, "The game has ended.");
+        d.not_now(&outcome.by, "The game has ended.");
         return;
     };
     d.breach(costs);

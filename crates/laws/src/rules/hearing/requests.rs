@@ -129,7 +129,7 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
         return;
     };
     if d.game.turn() != who {
-        d.refuse(
+        d.not_now(
             peeks.by,
             "The record is shown only to the player who has the move.",
         );
@@ -168,7 +168,7 @@ pub(crate) fn adjournment(d: &mut Draft) {
     let rules = d.rules();
     let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);
     match d.at(&rules.form.guidelines) {
-        Some(rule) if !announced => d.refuse(
+        Some(rule) if !announced => d.not_now(
             rule.by,
             "Games are adjourned only where the event has said so.",
         ),
@@ -196,7 +196,7 @@ pub(crate) fn appeal(d: &mut Draft) {
     use crate::code::params::authority::Appeal;
     match d.at(&d.rules().appeal) {
         Some(rule) if *rule.is == Appeal::AnyButQuickplay && after_quickplay_claim(d) => {
-            d.refuse(rule.by, "The decision on that claim is final.");
+            d.not_now(rule.by, "The decision on that claim is final.");
         }
         Some(rule) if *rule.is != Appeal::None => {
             d.cite(rule.by);
@@ -206,7 +206,7 @@ pub(crate) fn appeal(d: &mut Draft) {
             });
             d.say("Whoever the event has named for it decides; until then the ruling stands.");
         }
-        Some(rule) => d.refuse(rule.by, "The ruling is final."),
+        Some(rule) => d.not_now(rule.by, "The ruling is final."),
         None => d.refuse_unknown("The code does not speak of appeals."),
     }
 }

@@ -100,23 +100,23 @@ fn nothing_open(d: &mut Draft, who: Color) {
     let touched_now = d.game.in_hand().counted(offender).next().is_some();
     if d.game.turn() == who && (d.game.later[who].is_some() || touched_now) {
         d.cite(d.by(&rules.touch.binds_when));
-        d.refuse(
+        d.not_now(
             d.by(&rules.touch.lapses_when_out_of_turn),
             "Too early: the penalty is exacted when the turn of the offence has ended.",
         );
     } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
-        d.refuse(&by, lost_how(d, &by));
+        d.right_lost(&by, lost_how(d, &by));
         d.background(d.by(&rules.penalty.waivable));
     } else if let Some((by, why)) = excused_touch(d, offender) {
-        d.refuse(by, why);
+        d.right_lost(by, why);
         d.background(d.by(&rules.touch.exempt));
     } else if d.game.turn() == offender && touched_now {
-        d.refuse(
+        d.not_now(
             d.by(&rules.touch.claimable_before_other_move),
             "Nothing else has been played yet, so there is nothing to exact.",
         );
     } else {
-        d.refuse(d.by(&rules.penalty.chooser), "There is nothing to exact.");
+        d.not_now(d.by(&rules.penalty.chooser), "There is nothing to exact.");
     }
 }
 

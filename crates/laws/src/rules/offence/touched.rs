@@ -121,7 +121,7 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
 fn uphold_before_move(d: &mut Draft, offender: Color) {
     let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
         let by = d.by(&d.rules().touch.own);
-        d.refuse(
+        d.not_now(
             by,
             "No other move has been made yet, so there is nothing to claim.",
         );
@@ -134,7 +134,7 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
             bind(d, offender);
         }
         Claimable::AfterTheBreach | Claimable::UselessAtOnceElseAfterOtherMove => {
-            d.refuse(
+            d.not_now(
                 rule.by,
                 "No other move has been made yet, so there is nothing to claim.",
             );

@@ -306,7 +306,7 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
     match d.at(&rules.turned) {
         Some(rule) if *rule.is == Turned::AnnulIfRequired => wrong_board(d, Some(who)),
         Some(_) if !within(d, &rules.limit) => {
-            d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+            d.right_lost(d.by(&rules.limit), "It comes too late: the game stands.");
         }
         Some(rule) => {
             d.cite(rule.by);

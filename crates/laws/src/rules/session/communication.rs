@@ -19,7 +19,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     let comm = &d.rules().comm;
     if !is_played(d) {
         d.cite(odds::part(d, GamePart::Board));
-        d.refuse(d.by(&comm.scope), "The game is played at one board.");
+        d.unknown(d.by(&comm.scope), "The game is played at one board.");
         return;
     }
     d.cite(d.by(&comm.scope));
@@ -218,7 +218,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         let RightState::Lost(by) = d.game.right(who, Right::ChoiceOfMove) else {
             return false;
         };
-        d.refuse(
+        d.right_lost(
             &by,
             "The choice had to be announced before the reply or with it.",
         );

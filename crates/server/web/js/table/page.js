@@ -280,7 +280,7 @@ function tellSquares() {
 
 function offerDraw() {
   const offer = line.view?.acts.find((act) => act.group === "offer" && act.act === "offers draw");
-  if (!offer?.open) return say(offer?.why ? `Not now: ${offer.why}.` : "A draw cannot be offered here.", true);
+  if (!offer?.open) return say(offer?.why ? `Not now. ${offer.why}` : "A draw cannot be offered here.", true);
   play.say(offer.act);
 }
 

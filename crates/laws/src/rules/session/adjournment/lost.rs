@@ -37,7 +37,7 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: &str) {
 
 fn envelope_lost(d: &mut Draft) {
     let Some(envelope) = d.game.envelope_due().cloned() else {
-        d.refuse(authority(d), "No envelope is kept that could be lost.");
+        d.not_now(authority(d), "No envelope is kept that could be lost.");
         return;
     };
     let reply = d
@@ -270,12 +270,12 @@ pub(crate) fn clock_setting(d: &mut Draft, who: Color, whose: Color, excess: i64
         return true;
     }
     match *rule.is {
-        WrongTimes::UntilOwnFirstMove => d.refuse(
+        WrongTimes::UntilOwnFirstMove => d.right_lost(
             rule.by,
             "He has made his first move of the session, so the game goes on without correction.",
         ),
         WrongTimes::UntilOwnFirstMoveUnlessArbiter => {
-            d.refuse(
+            d.right_lost(
                 rule.by,
                 "He has made his first move of the session; only the arbiter can still put it right.",
             );

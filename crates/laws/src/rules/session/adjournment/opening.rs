@@ -26,7 +26,7 @@ use crate::sealed::SealedWords;
 /// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
 pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {
     let Some(envelope) = d.game.envelope_due().cloned() else {
-        d.refuse(authority(d), "There is no envelope to be opened.");
+        d.not_now(authority(d), "There is no envelope to be opened.");
         return;
     };
     let reply = d
@@ -70,7 +70,7 @@ fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
     if rule.is_none() || (sealer_opens && who == envelope.by) {
         return true;
     }
-    d.refuse(
+    d.not_his(
         d.by(&d.rules().seal.kept_by),
         "It is not his to open the envelope.",
     );
@@ -84,7 +84,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     };
     if adjournment.is_broken_off() {
         if adjournment.ordered {
-            d.refuse(
+            d.not_now(
                 d.by(&d.rules().seal.kept_by),
                 "Nobody may see the envelope before the game is resumed.",
             );
@@ -96,7 +96,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     let awaited = envelope.by.opposite();
     if reply {
         if adjournment.here[awaited] != Some(true) {
-            d.refuse(
+            d.not_now(
                 d.by(&resume.sealer_absent),
                 format!("The sealed reply is opened when {awaited:#} has come."),
             );
@@ -107,7 +107,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     }
     let must_be_there = d.at(&resume.opens).filter(|rule| rule.is.replier_present);
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
-        d.refuse(
+        d.not_now(
             rule.by,
             format!("The envelope stays shut until {awaited:#}, who has to reply, is there."),
         );

@@ -20,7 +20,7 @@ pub(crate) fn resume(d: &mut Draft) {
         .filter(|adjournment| adjournment.is_broken_off())
         .cloned()
     else {
-        d.refuse(authority(d), "No game is broken off here.");
+        d.not_now(authority(d), "No game is broken off here.");
         return;
     };
     let resume = &d.rules().resume;

@@ -18,7 +18,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.is_broken_off() && adjournment.ordered)
     {
-        d.refuse(authority(d), "Play is broken off already.");
+        d.not_now(authority(d), "Play is broken off already.");
         return;
     }
     let seal = &d.rules().seal;
@@ -26,7 +26,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
     d.cite(d.by(&seal.duty));
     if let Some(who) = by {
         if d.at(&seal.early).is_none() || d.game.turn() != who {
-            d.refuse(authority(d), "It is not his to break off play.");
+            d.not_his(authority(d), "It is not his to break off play.");
             return;
         }
         charge_early(d, who);
@@ -68,7 +68,7 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     }
     let seal = &d.rules().seal;
     if d.game.envelope_due().is_some() {
-        d.refuse(d.by(&seal.complete_at), "The envelope is closed.");
+        d.not_now(d.by(&seal.complete_at), "The envelope is closed.");
         d.cite(d.by(&seal.kept_by));
         return;
     }
@@ -189,7 +189,7 @@ fn is_reply(d: &Draft, who: Color) -> bool {
 
 fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
     let Some(rule) = d.at(&d.rules().resume.sealer_absent) else {
-        d.refuse(
+        d.unknown(
             authority(d),
             "The code lets nobody seal his reply; it is made on the board.",
         );
@@ -200,7 +200,7 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.here[other] == Some(true))
     {
-        d.refuse(
+        d.not_now(
             rule.by,
             "The other is there, so the reply is made on the board.",
         );

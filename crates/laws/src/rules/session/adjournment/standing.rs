@@ -26,13 +26,13 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
         if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
             return false;
         }
-        d.refuse(authority(d), "Play is broken off.");
+        d.not_now(authority(d), "Play is broken off.");
         return true;
     }
     if adjournment.due().is_some() {
         let by = d.by(&d.rules().resume.opens);
         let by = if by.is_empty() { authority(d) } else { by };
-        d.refuse(by, "First the envelope has to be opened.");
+        d.not_now(by, "First the envelope has to be opened.");
         return true;
     }
     if awaits_adoption(d) {
@@ -41,7 +41,7 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
             .choice()
             .map(|choice| choice.by.clone())
             .unwrap_or_default();
-        d.refuse(&by, "First the sealed move has to be chosen.");
+        d.not_now(&by, "First the sealed move has to be chosen.");
         return true;
     }
     false

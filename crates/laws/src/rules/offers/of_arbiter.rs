@@ -1,0 +1,315 @@
+//! What the arbiter may do.
+
+use jadoube_board::Square;
+
+use super::{BlankKind, Offer, SOMEBODY};
+use crate::act::{Decision, Deed, Fact, MoveNumber, Offence, Reading, Score};
+use crate::code::ClauseId;
+use crate::rules::draft::Draft;
+use crate::rules::play::apart;
+use crate::rules::session::adjournment::standing;
+use crate::time::Millis;
+
+/// The acts that the code of the game leaves room for.
+pub(super) fn known(d: &Draft) -> Vec<Offer> {
+    let mut known = answers();
+    if d.game.clocks().is_some() {
+        known.extend(clocks());
+    }
+    known.extend(adjourning(d));
+    known.extend(message(d));
+    known.extend(findings(d));
+    known.extend(at_the_start(d));
+    known.extend(positions());
+    known
+}
+
+const NONE: &[ClauseId] = &[];
+
+fn finds(id: &'static str, act: &str, fact: Fact, by: &[ClauseId]) -> Offer {
+    Offer::new(id, act, Deed::Find { fact }, by)
+}
+
+fn answers() -> Vec<Offer> {
+    let rules = |id, act: &str, decision| Offer::new(id, act, Deed::Rule { decision }, NONE);
+    vec![
+        rules("rule-granted", "rules granted", Decision::Granted),
+        rules("rule-rejected", "rules rejected", Decision::Rejected),
+        rules("rule-postponed", "rules postponed", Decision::Postponed),
+        rules(
+            "rule-result",
+            "rules result {result}",
+            Decision::Result { score: Score::Draw },
+        )
+        .among(
+            "result",
+            vec!["1-0", "0-1", "1/2-1/2", "0-0", "annulled", "*"],
+        ),
+    ]
+}
+
+fn clocks() -> Vec<Offer> {
+    let sets = |id, act: &str, reading| {
+        let deed = Deed::SetClock {
+            whose: SOMEBODY,
+            reading,
+        };
+        Offer::new(id, act, deed, NONE)
+            .blank("color", BlankKind::Color)
+            .blank("time", BlankKind::Time)
+    };
+    let minute = Millis::from_seconds(60);
+    let grant = Deed::Grant {
+        to: SOMEBODY,
+        time: minute,
+    };
+    vec![
+        Offer::new("start", "starts", Deed::Start, NONE),
+        Offer::new("stop", "stops", Deed::Stop, NONE),
+        sets("set", "sets {color} {time}", Reading::Left(minute)),
+        sets(
+            "set-used",
+            "sets {color} used {time}",
+            Reading::Used(minute),
+        ),
+        Offer::new("grant", "grants {color} {time}", grant, NONE)
+            .blank("color", BlankKind::Color)
+            .blank("time", BlankKind::Time),
+        finds(
+            "find-flag",
+            "finds flag {color}",
+            Fact::Flag { whose: SOMEBODY },
+            NONE,
+        )
+        .blank("color", BlankKind::Color),
+        finds(
+            "find-clock-fault",
+            "finds clock-fault {color} {excess}",
+            Fact::ClockFault {
+                whose: SOMEBODY,
+                excess: 1000,
+            },
+            NONE,
+        )
+        .blank("color", BlankKind::Color)
+        .blank("excess", BlankKind::Signed),
+    ]
+}
+
+fn adjourning(d: &Draft) -> Vec<Offer> {
+    let authority = standing::authority(d);
+    if authority.is_empty() {
+        return Vec::new();
+    }
+    let resume = &d.rules().resume;
+    let rested_on = |by: &'static [ClauseId]| if by.is_empty() { authority } else { by };
+    let mut known = vec![
+        Offer::new("adjourn", "adjourns", Deed::Adjourn, authority),
+        Offer::new(
+            "resume",
+            "resumes",
+            Deed::Resume,
+            rested_on(d.by(&resume.order)),
+        ),
+    ];
+    if d.game.envelope_due().is_some() {
+        let deed = Deed::Open { sealed: None };
+        known.push(Offer::new(
+            "open",
+            "opens",
+            deed,
+            rested_on(d.by(&resume.opens)),
+        ));
+    }
+    let Some(adjournment) = d.game.adjournment() else {
+        return known;
+    };
+    let due = adjournment.due().is_some();
+    if adjournment.is_broken_off() || due || adjournment.just_brought(d.game.ply_count()) {
+        let by = rested_on(d.by(&resume.replier_absent));
+        let fact = Fact::Conduct {
+            whom: SOMEBODY,
+            offence: Offence::Absent,
+        };
+        known.push(
+            finds("find-absent", "finds absent {color}", fact, by).blank("color", BlankKind::Color),
+        );
+    }
+    if due {
+        let by = [
+            d.by(&resume.sealed_move_missing_envelope),
+            d.by(&resume.position_lost),
+        ];
+        let by = by.into_iter().find(|by| !by.is_empty()).unwrap_or_default();
+        known.push(finds(
+            "find-envelope-lost",
+            "finds envelope-lost",
+            Fact::EnvelopeLost,
+            rested_on(by),
+        ));
+    }
+    if let Some(rule) = d
+        .at(&resume.wrong_position)
+        .filter(|_| !adjournment.is_broken_off())
+    {
+        let fact = Fact::WrongPosition { fen: None };
+        known.push(finds(
+            "find-wrong-position",
+            "finds wrong-position",
+            fact,
+            rule.by,
+        ));
+    }
+    if let Some(rule) = d
+        .at(&resume.times_lost)
+        .filter(|_| d.game.clocks().is_some())
+    {
+        known.push(finds(
+            "find-times-unknown",
+            "finds times-unknown",
+            Fact::TimesUnknown,
+            rule.by,
+        ));
+        known.push(finds(
+            "find-times-agreed",
+            "finds times-agreed",
+            Fact::TimesAgreed,
+            rule.by,
+        ));
+    }
+    known
+}
+
+fn message(d: &Draft) -> Option<Offer> {
+    let rule = d
+        .at(&d.rules().comm.unreadable)
+        .filter(|_| apart::is_played(d))?;
+    let fact = Fact::TransmissionFault { whom: SOMEBODY };
+    let found = finds(
+        "find-transmission-fault",
+        "finds transmission-fault {color}",
+        fact,
+        rule.by,
+    );
+    Some(found.blank("color", BlankKind::Color))
+}
+
+fn findings(d: &Draft) -> Vec<Offer> {
+    let at = Some(MoveNumber {
+        number: 1,
+        side: SOMEBODY,
+    });
+    vec![
+        finds(
+            "find-illegal-move",
+            "finds illegal-move",
+            Fact::IllegalMove { at: None },
+            NONE,
+        ),
+        finds(
+            "find-illegal-move-at",
+            "finds illegal-move at {number}",
+            Fact::IllegalMove { at },
+            NONE,
+        )
+        .blank("number", BlankKind::Number),
+        finds(
+            "find-illegal-position",
+            "finds illegal-position",
+            Fact::IllegalPosition,
+            NONE,
+        ),
+        finds(
+            "find-displaced",
+            "finds displaced {from} {to}",
+            Fact::Displaced {
+                from: Square::A1,
+                to: Square::A2,
+                at: None,
+            },
+            NONE,
+        )
+        .blank("from", BlankKind::Square)
+        .blank("to", BlankKind::Square),
+        finds(
+            "find-removed",
+            "finds removed-by-mistake {square}",
+            Fact::RemovedByMistake { square: Square::A1 },
+            NONE,
+        )
+        .blank("square", BlankKind::Square),
+        finds(
+            "find-conduct",
+            "finds {offence} {color}",
+            Fact::Conduct {
+                whom: SOMEBODY,
+                offence: Offence::Annoys,
+            },
+            NONE,
+        )
+        .among("offence", offences(d))
+        .blank("color", BlankKind::Color),
+        finds(
+            "find-breach",
+            "finds breach {clause} {color}",
+            Fact::Breach {
+                clause: d.game.code().clauses[0].id.to_string(),
+                whom: SOMEBODY,
+            },
+            NONE,
+        )
+        .blank("clause", BlankKind::Clause)
+        .blank("color", BlankKind::Color),
+    ]
+}
+
+/// What can be established of a player, where the code speaks of it.
+fn offences(d: &Draft) -> Vec<&'static str> {
+    let (conduct, late) = (&d.rules().conduct, &d.rules().late);
+    let general = conduct.general.is_some();
+    let speaks = |offence: &Offence| match offence {
+        Offence::Refusal => true,
+        Offence::Phone => general || conduct.device_used.is_some(),
+        Offence::PhoneSounding => general || conduct.device_sounding.is_some(),
+        Offence::PhoneCarried => general || conduct.device_carried.is_some(),
+        Offence::Notes => general || conduct.notes_books.is_some(),
+        Offence::Advice => general || conduct.advice.is_some(),
+        Offence::SecondBoard => general || conduct.second_board.is_some(),
+        Offence::AskedAdvice => general || conduct.asked_advice.is_some(),
+        Offence::Upset => general || conduct.upsets_men.is_some(),
+        Offence::Annoys => general || conduct.annoys.is_some(),
+        Offence::Absent => conduct.absent_without_leave.is_some() || late.limit.is_some(),
+        Offence::Excused => late.excuse.is_some(),
+    };
+    let spoken_of = Offence::ALL.into_iter().filter(speaks);
+    spoken_of.map(Offence::word).collect()
+}
+
+/// Faults of the beginning that the code speaks of.
+fn at_the_start(d: &Draft) -> Option<Offer> {
+    let rules = d.rules();
+    let faults = [
+        ("wrong-setup", rules.setup.wrong_array.is_some()),
+        ("wrong-board", rules.board.turned.is_some()),
+        ("wrong-colours", rules.colors.reversed.is_some()),
+    ];
+    let known: Vec<&str> = faults
+        .into_iter()
+        .filter_map(|(word, known)| known.then_some(word))
+        .collect();
+    let find = finds("find-wrong", "finds {what}", Fact::WrongColours, NONE);
+    (!known.is_empty()).then(|| find.among("what", known))
+}
+
+fn positions() -> Vec<Offer> {
+    let deed = Deed::Restore { fen: String::new() };
+    vec![
+        Offer::new("restore", "restores {fen}", deed, NONE).blank("fen", BlankKind::Fen),
+        Offer::new(
+            "cannot-restore",
+            "cannot restore",
+            Deed::CannotRestore,
+            NONE,
+        ),
+    ]
+}

@@ -1,0 +1,403 @@
+//! What a player may do beside making moves.
+
+use jadoube_board::{Color, Role, Square};
+
+use super::{BlankKind, Offer, SOMEBODY};
+use crate::act::{Claim, Deed, Intent, Offence};
+use crate::code::Rule;
+use crate::code::params::flag::FlagCaller;
+use crate::code::params::mate_demand::Ground;
+use crate::code::params::promotion::StandIns;
+use crate::code::params::repetition::AnnouncedMove;
+use crate::code::params::resign::ResignSign;
+use crate::code::params::touch::Intent as Meant;
+use crate::rules::draft::Draft;
+use crate::rules::moving::half_made;
+use crate::rules::play::apart;
+use crate::rules::session::adjournment::standing;
+
+/// The acts that the code of the game knows for a player.
+pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
+    let mut known = Vec::new();
+    known.extend(message(d));
+    known.extend(naming(d));
+    known.extend(slip(d, me));
+    known.extend(draw_by_agreement(d, me));
+    known.extend(draw_claims(d, me));
+    known.extend(complaints(d, me));
+    known.extend(time_claims(d));
+    known.extend(giving_up(d));
+    known.extend(adjourning(d, me));
+    known.extend(irregularities(d));
+    known
+}
+
+fn claim(
+    id: &'static str,
+    act: &str,
+    subject: Claim,
+    d: &Draft,
+    rule: &'static Option<Rule<impl Sized>>,
+) -> Option<Offer> {
+    let rule = d.at(rule)?;
+    let deed = Deed::Claim {
+        subject,
+        with: None,
+    };
+    Some(Offer::new(id, act, deed, rule.by))
+}
+
+fn message(d: &Draft) -> Option<Offer> {
+    let deed = Deed::Communicate {
+        words: String::new(),
+    };
+    let send = Offer::new(
+        "communicate",
+        "communicates {words}",
+        deed,
+        d.by(&d.rules().comm.scope),
+    );
+    apart::is_played(d).then(|| send.blank("words", BlankKind::Words))
+}
+
+/// Naming what the pawn on the last rank shall be, where the code lets it stand for the piece.
+fn naming(d: &Draft) -> Option<Offer> {
+    let rule = d
+        .at(&d.rules().promotion.stand_ins)
+        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute)?;
+    let square = half_made::left_as_pawn(d)?.to();
+    let deed = Deed::Name {
+        square,
+        role: Role::Queen,
+    };
+    let name = Offer::new(
+        "name-piece",
+        format!("names {square} {{piece}}"),
+        deed,
+        rule.by,
+    );
+    Some(name.among("piece", vec!["queen", "rook", "bishop", "knight"]))
+}
+
+/// Saying that a touch was an accident, where the code asks what was meant.
+fn slip(d: &Draft, me: Color) -> Option<Offer> {
+    let rule = d
+        .at(&d.rules().touch.intent)
+        .filter(|rule| *rule.is != Meant::NoneAsked)?;
+    let here = !apart::is_played(d) && d.game.turn() == me;
+    let touch = d.game.in_hand().counted(me).last().filter(|_| here)?;
+    let deed = Deed::Touch {
+        squares: vec![touch.square],
+        intent: Intent::Accident,
+    };
+    let act = format!("touches {} by accident", touch.square);
+    Some(Offer::new("accident", act, deed, rule.by))
+}
+
+fn draw_by_agreement(d: &Draft, me: Color) -> Vec<Offer> {
+    let by = d.by(&d.rules().agreement.allowed_when);
+    if d.game.offer() == Some(me.opposite()) {
+        return vec![
+            Offer::new("accept", "accepts", Deed::Accept, by),
+            Offer::new("decline", "declines", Deed::Decline, by),
+        ];
+    }
+    vec![Offer::new("offer-draw", "offers draw", Deed::OfferDraw, by)]
+}
+
+fn draw_claims(d: &Draft, me: Color) -> Vec<Offer> {
+    let rules = d.rules();
+    let announces = |offer: Offer, rule: &'static Option<Rule<AnnouncedMove>>| Offer {
+        with_move: d.game.turn() == me
+            && d.at(rule).is_some_and(|rule| *rule.is != AnnouncedMove::No),
+        ..offer
+    };
+    let repetition = claim(
+        "claim-repetition",
+        "claims repetition",
+        Claim::Repetition,
+        d,
+        &rules.repetition.count,
+    )
+    .map(|offer| announces(offer, &rules.repetition.announced_move));
+    let fifty = claim(
+        "claim-fifty-moves",
+        "claims fifty-moves",
+        Claim::FiftyMoves,
+        d,
+        &rules.fifty.count,
+    )
+    .map(|offer| announces(offer, &rules.fifty.announced_move));
+    let checks = d
+        .at(&rules.endless_check.ground)
+        .filter(|rule| *rule.is == Ground::Ground)
+        .and_then(|_| {
+            claim(
+                "claim-perpetual-check",
+                "claims perpetual-check",
+                Claim::PerpetualCheck,
+                d,
+                &rules.endless_check.ground,
+            )
+        });
+    let dead = claim(
+        "claim-dead-position",
+        "claims dead-position",
+        Claim::DeadPosition,
+        d,
+        &rules.dead.ends_game,
+    );
+    let demand = d.at(&rules.mate_demand.allowed).map(|rule| {
+        Offer::new(
+            "demand-mate",
+            "demands mate-in-50",
+            Deed::DemandMate,
+            rule.by,
+        )
+    });
+    let cost = d.at(&rules.claim.wrong_cost).map(|rule| *rule.is);
+    [repetition, fifty, checks]
+        .into_iter()
+        .flatten()
+        .map(|offer| Offer { cost, ..offer })
+        .chain(dead)
+        .chain(demand)
+        .collect()
+}
+
+fn complaints(d: &Draft, me: Color) -> Vec<Offer> {
+    let rules = d.rules();
+    let illegal = claim(
+        "claim-illegal-move",
+        "claims illegal-move",
+        Claim::IllegalMove,
+        d,
+        &rules.illegal.finder,
+    );
+    let touched = claim(
+        "claim-touched",
+        "claims touched {square}",
+        Claim::Touched {
+            square: touched_by(d, me.opposite()),
+        },
+        d,
+        &rules.touch.enforced_by,
+    )
+    .filter(|_| !apart::is_played(d))
+    .map(|offer| offer.blank("square", BlankKind::Square));
+    let waive = d
+        .game
+        .open_penalty()
+        .filter(|penalty| penalty.holder == me)
+        .map(|penalty| Offer::new("waive", "waives", Deed::Waive, &penalty.by));
+    [illegal, touched, waive].into_iter().flatten().collect()
+}
+
+/// A man that this player has touched in this turn or in his last one; any square if there is none.
+fn touched_by(d: &Draft, who: Color) -> Square {
+    let now = d.game.in_hand().counted(who).next();
+    let then = d.game.last_ply().and_then(|ply| {
+        let mut touches = ply.touches.iter();
+        touches
+            .find(|touch| touch.who == who)
+            .map(|touch| touch.square)
+    });
+    now.map(|touch| touch.square).or(then).unwrap_or(Square::A1)
+}
+
+fn time_claims(d: &Draft) -> Vec<Offer> {
+    let rules = d.rules();
+    if d.game.clocks().is_none() {
+        return Vec::new();
+    }
+    let players = |caller: &FlagCaller| {
+        matches!(
+            caller,
+            FlagCaller::Opponent | FlagCaller::OpponentInTime | FlagCaller::Owner
+        )
+    };
+    let flag = d
+        .at(&rules.flag.callers)
+        .filter(|rule| rule.is.iter().any(players))
+        .and_then(|_| {
+            claim(
+                "claim-flag",
+                "claims flag",
+                Claim::Flag,
+                d,
+                &rules.flag.callers,
+            )
+        });
+    let no_progress = claim(
+        "claim-no-progress",
+        "claims no-progress",
+        Claim::NoProgress { increment: false },
+        d,
+        &rules.quickplay.in_use,
+    );
+    let increment = claim(
+        "claim-increment",
+        "claims increment",
+        Claim::Increment,
+        d,
+        &rules.quickplay.increment_request,
+    );
+    let chances = claim(
+        "claim-losing-chances",
+        "claims insufficient-losing-chances",
+        Claim::InsufficientLosingChances,
+        d,
+        &rules.quickplay.losing_chances,
+    );
+    let stop = d
+        .at(&rules.pause.grounds)
+        .filter(|_| !apart::is_played(d))
+        .map(|rule| Offer::new("stop", "stops", Deed::Stop, rule.by));
+    [flag, no_progress, increment, chances, stop]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn giving_up(d: &Draft) -> Vec<Offer> {
+    let rules = &d.rules().resign;
+    let signs = d.at(&rules.signs);
+    let by = signs.as_ref().map_or(d.by(&rules.when), |rule| rule.by);
+    let tips = signs.is_some_and(|rule| rule.is.contains(&ResignSign::TipsKing));
+    let tip = tips.then(|| Offer::new("tip-king", "tips king", Deed::TipKing, by));
+    [Some(Offer::new("resign", "resigns", Deed::Resign, by)), tip]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
+    let authority = standing::authority(d);
+    if authority.is_empty() {
+        return Vec::new();
+    }
+    let (seal, resume) = (&d.rules().seal, &d.rules().resume);
+    let rested_on =
+        |by: &'static [crate::code::ClauseId]| if by.is_empty() { authority } else { by };
+    let under_way = d.game.adjournment().filter(|adjournment| {
+        adjournment.is_broken_off()
+            || adjournment.due().is_some()
+            || adjournment.just_brought(d.game.ply_count())
+    });
+    let sealing = d.at(&seal.duty).map(|rule| {
+        let deed = Deed::Seal {
+            words: None,
+            commitment: None,
+        };
+        Offer::new("seal", "seals {words}", deed, rule.by).blank("words", BlankKind::Move)
+    });
+    let adjourn = Offer::new(
+        "adjourn",
+        "adjourns",
+        Deed::Adjourn,
+        rested_on(d.by(&seal.early)),
+    );
+    let open = d.game.envelope_due().map(|_| {
+        let deed = Deed::Open { sealed: None };
+        Offer::new("open", "opens", deed, rested_on(d.by(&resume.opens)))
+    });
+    let away = under_way.filter(|adjournment| adjournment.here[me] != Some(true));
+    let arrive = away.map(|_| {
+        let by = [d.by(&resume.replier_absent), d.by(&resume.late)];
+        let by = by.into_iter().find(|by| !by.is_empty()).unwrap_or_default();
+        Offer::new("arrive", "arrives", Deed::Arrive, rested_on(by))
+    });
+    let refuses = d
+        .at(&resume.refused)
+        .filter(|_| under_way.is_some())
+        .map(|rule| {
+            let deed = Deed::Refuse {
+                what: "to resume".to_owned(),
+            };
+            Offer::new("refuse-to-resume", "refuses to resume", deed, rule.by)
+        });
+    [sealing, Some(adjourn), open, arrive, refuses]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn irregularities(d: &Draft) -> Vec<Offer> {
+    if apart::is_played(d) {
+        return Vec::new();
+    }
+    let rules = d.rules();
+    let clock = claim(
+        "claim-clock-setting",
+        "claims clock-setting {color} {excess}",
+        Claim::ClockSetting {
+            whose: SOMEBODY,
+            excess: 1000,
+        },
+        d,
+        &rules.clock_fault.correction,
+    )
+    .filter(|_| d.game.clocks().is_some())
+    .map(|offer| {
+        offer
+            .blank("color", BlankKind::Color)
+            .blank("excess", BlankKind::Signed)
+    });
+    let forfeit = claim(
+        "claim-forfeit",
+        "claims forfeit {reason}",
+        Claim::Forfeit {
+            reason: Offence::Refusal.word().to_owned(),
+        },
+        d,
+        &rules.forfeit.claim_window,
+    )
+    .map(|offer| offer.among("reason", FORFEITED.map(Offence::word).to_vec()));
+    [
+        claim(
+            "claim-wrong-setup",
+            "claims wrong-setup",
+            Claim::WrongSetup,
+            d,
+            &rules.setup.wrong_array,
+        ),
+        claim(
+            "claim-wrong-board",
+            "claims wrong-board",
+            Claim::WrongBoard,
+            d,
+            &rules.board.turned,
+        ),
+        claim(
+            "claim-wrong-colours",
+            "claims wrong-colours",
+            Claim::WrongColours,
+            d,
+            &rules.colors.reversed,
+        ),
+        claim(
+            "claim-wrong-first-move",
+            "claims wrong-first-move",
+            Claim::WrongFirstMove,
+            d,
+            &rules.first_move.wrong_side,
+        ),
+        clock,
+        forfeit,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// The offences for which a player may say that the game is forfeited.
+const FORFEITED: [Offence; 8] = [
+    Offence::Refusal,
+    Offence::Notes,
+    Offence::Advice,
+    Offence::SecondBoard,
+    Offence::AskedAdvice,
+    Offence::Upset,
+    Offence::Annoys,
+    Offence::Phone,
+];
