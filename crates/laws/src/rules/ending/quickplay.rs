@@ -152,8 +152,8 @@ fn is_open(
         format!("{who:#}'s flag has fallen already.")
     } else if clock.left.0 >= under * 1000 {
         format!(
-            "The claim is open only to a player with less than {} left; {who:#} has {}.",
-            claimant.is.under, clock.left
+            "The claim is open only to a player with less than {} left, and {who:#} has more.",
+            claimant.is.under
         )
     } else if needs_move && claimant.is.on_move && d.game.turn() != who {
         format!("The claim is open only to the player who has the move; {who:#} does not have it.")
