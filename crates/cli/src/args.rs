@@ -87,6 +87,10 @@ pub struct ServeArgs {
     /// The file that keeps the club [default: jadoube.db].
     #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
     pub db: Option<PathBuf>,
+    /// A folder with codes of houses, a file `*.toml` each, by which tables may be made; one that cannot be read is told
+    /// and the others are known.
+    #[arg(long, env = "JADOUBE_CODES", value_name = "DIRECTORY")]
+    pub codes: Option<PathBuf>,
     /// An address by which the club is known outside, as `https://chess.example.org`; may be given several times. By a
     /// name that nobody has said the club does not answer.
     #[arg(long, env = "JADOUBE_PUBLIC_URL", value_name = "URL", value_delimiter = ',', value_parser = PublicUrl::read)]

@@ -11,7 +11,9 @@ use jadoube_server::door::TlsFiles;
 use tracing_subscriber::EnvFilter;
 
 use crate::args::ServeArgs;
+use crate::codes::add_codes;
 use crate::exit::Exit;
+use crate::output::complain;
 
 /// After the server has gone, what still runs (a proof, mostly) may take so long; then it ends with the process.
 const LAST: Duration = Duration::from_millis(200);
@@ -19,6 +21,11 @@ const LAST: Duration = Duration::from_millis(200);
 /// Serves until somebody asks it to stop.
 pub fn run(args: ServeArgs) -> Result<Exit> {
     log(&args)?;
+    if let Some(folder) = &args.codes {
+        for fault in add_codes(folder)? {
+            complain(format_args!("{fault:#}"));
+        }
+    }
     let config = config(args)?;
     let runtime =
         tokio::runtime::Runtime::new().context("the threads of the server cannot be started")?;

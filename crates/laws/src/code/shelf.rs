@@ -184,6 +184,17 @@ impl Code {
             .find(|code| code.from.is_some() && code.until.is_none())
     }
 
+    /// Every code by which a game may be played: the shipped ones, then those of houses, each in its latest edition.
+    pub fn known() -> Vec<&'static Code> {
+        let mut known = Code::all().to_vec();
+        for house in houses().into_iter().rev() {
+            if known.iter().all(|code| code.id != house.id) {
+                known.push(house);
+            }
+        }
+        known
+    }
+
     /// The codes of houses that were added, in the order in which they were.
     pub fn houses() -> Vec<&'static Code> {
         houses()
@@ -204,14 +215,13 @@ impl Code {
     /// inherits = "fide-2023"
     ///
     /// [[clause]]
-    /// id = "7.5.5"
+    /// id = "club.illegal-move"
     /// title = "The first illegal move"
     /// subject = "penalty"
-    /// text = "The opponent gets one minute; the second illegal move loses."
+    /// text = "The first illegal move of a player gives the opponent one minute."
     /// decides.illegal.first = { time-to-opponent = "0:01:00" }
-    /// decides.illegal.limit = "second-loses"
     /// "#).unwrap();
-    /// assert_eq!(club.clause("7.5.5").unwrap().title, "The first illegal move");
+    /// assert_eq!(club.clause("club.illegal-move").unwrap().title, "The first illegal move");
     /// ```
     pub fn from_toml(name: &str, text: &str) -> Result<Code, CodeError> {
         load(name, text)

@@ -84,7 +84,7 @@ impl Club {
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {
-            draft.push(&live, EntryKind::Begin, "law", 0, arrived);
+            draft.begins(table, &live, arrived);
             base = Some(arrived);
         }
         let at = base
@@ -178,7 +178,7 @@ impl Club {
     /// When it cannot be written.
     pub(super) async fn begin(&self, table: &Table, live: &mut Live) -> Result<(), Problem> {
         let mut draft = Draft::default();
-        draft.push(live, EntryKind::Begin, "law", 0, self.now());
+        draft.begins(table, live, self.now());
         self.write(table, live, draft).await.map(|_| ())
     }
 
@@ -293,7 +293,7 @@ impl Club {
             .game(&table.id)
             .await?
             .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-        let game = super::tables::game_of(&row.made)?;
+        let game = super::tables::game_of(&row.made, &table.terms)?;
         let mut then = Live::new(game, &table.terms, live.keys.clone());
         let mut changed = crate::table::WHOLE;
         for entry in self.store().whole_log(table.number, &table.id).await? {

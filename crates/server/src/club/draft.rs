@@ -6,6 +6,7 @@ use jadoube_laws::{Act, EDITION, Ruling};
 use crate::keys::Change;
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
+use crate::table::Table;
 use crate::table::live::Live;
 use crate::uptime::{ClubMillis, wall_now};
 use crate::vault::Envelope;
@@ -53,6 +54,15 @@ impl Draft {
             checksum: NO_CHECKSUM,
         };
         self.entries.push((entry, None, None));
+    }
+
+    /// Adds the beginning of play, which names the code of a house by its checksum.
+    pub(super) fn begins(&mut self, table: &Table, live: &Live, club: ClubMillis) {
+        self.push(live, EntryKind::Begin, "law", 0, club);
+        let laws = table.terms.laws.as_ref();
+        if let (Some(laws), Some((entry, ..))) = (laws, self.entries.last_mut()) {
+            entry.words = Some(laws.named(live.game.code().id));
+        }
     }
 
     /// Gives the last entry its ruling.

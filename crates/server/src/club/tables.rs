@@ -128,14 +128,17 @@ pub(super) fn begun_from(row: &GameRow) -> Result<(TableTerms, Live), StoreError
     // Of a table made before there were appointments, its keys alone tell whether it has a seat for an arbiter.
     let grants = row.made.keys.grants();
     terms.arbiter |= terms.has_arbiter() || grants.iter().any(|one| one.seat == Seat::Arbiter);
-    let live = Live::new(game_of(&row.made)?, &terms, row.made.keys.clone());
+    let live = Live::new(game_of(&row.made, &terms)?, &terms, row.made.keys.clone());
     Ok((terms, live))
 }
 
 /// The game of a table before the first act.
-pub(super) fn game_of(made: &NewGame) -> Result<Game, StoreError> {
-    let code = Code::by_id(&made.code)
-        .ok_or_else(|| unreadable(&made.id, &format!("the code {} is unknown", made.code)))?;
+pub(super) fn game_of(made: &NewGame, table: &TableTerms) -> Result<Game, StoreError> {
+    let code = match &table.laws {
+        Some(laws) => laws.code(&made.code),
+        None => Code::by_id(&made.code).ok_or(format!("the code {} is unknown", made.code)),
+    };
+    let code = code.map_err(|error| unreadable(&made.id, &error))?;
     let terms: Terms =
         serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;
     Game::new(code, terms).map_err(|error| unreadable(&made.id, &error))

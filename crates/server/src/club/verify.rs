@@ -52,9 +52,17 @@ pub fn verify(path: &Path) -> Result<Verified, StoreError> {
 }
 
 fn replay(row: &GameRow, log: &[Entry], found: &mut Verified) -> Result<(), StoreError> {
-    let (_, mut live) = begun_from(row)?;
+    let (terms, mut live) = begun_from(row)?;
+    let begins_with = terms.laws.map(|laws| laws.named(&row.made.code));
     for entry in log {
         found.entries += 1;
+        if entry.kind == EntryKind::Begin && entry.words != begins_with {
+            return Err(StoreError::Damaged {
+                game: row.made.id.clone(),
+                sequence: entry.sequence,
+                what: "play began under another text of its code".to_owned(),
+            });
+        }
         if let Some(written) = &entry.ruling {
             if entry.edition.as_deref() == Some(EDITION) && !was_stopped(written) {
                 let again = rule_again(&live, entry).map(|ruling| serde_json::to_string(&ruling));

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::http::problem::{Kind, Problem};
 use crate::keys::{Token, TokenHash};
+use crate::table::laws::HouseLaws;
 use crate::table::terms::{Begins, Official, Press, TableTerms};
 use crate::times::{event_of, read_time};
 use crate::view::Names;
@@ -182,7 +183,7 @@ fn is_unseen(sign: char) -> bool {
 fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
     let code = Code::by_id(id);
     if code.is_none() {
-        let known: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
+        let known: Vec<&str> = Code::known().into_iter().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
         faults.push(Fault {
             field: "code",
@@ -290,6 +291,7 @@ fn finish(
         arbiter: wanted.arbiter,
         solo: wanted.solo,
         chess960,
+        laws: HouseLaws::of(code),
     };
     Ok((terms, table, code))
 }

@@ -100,7 +100,7 @@ pub struct ClauseView {
 #[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
 pub async fn list(State(_): State<Club>) -> Json<Codes> {
     Json(Codes {
-        codes: Code::all().iter().copied().map(summary).collect(),
+        codes: Code::known().into_iter().map(summary).collect(),
     })
 }
 

@@ -189,7 +189,10 @@ fn listed(row: &GameRow) -> Option<Listed> {
     Some(Listed {
         id: row.made.id.clone(),
         code: row.made.code.clone(),
-        title: Code::by_id(&row.made.code)?.title.clone(),
+        title: match &table.laws {
+            Some(laws) => laws.code(&row.made.code).ok()?.title.clone(),
+            None => Code::by_id(&row.made.code)?.title.clone(),
+        },
         time: terms.time.as_ref().map(short),
         referee: table.referee,
         event: terms.event.name().to_owned(),

@@ -3,6 +3,7 @@
 pub mod appointment;
 pub mod command;
 mod frames;
+pub mod laws;
 pub mod live;
 pub mod outlet;
 pub mod presence;

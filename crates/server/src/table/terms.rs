@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::laws::HouseLaws;
+
 /// Who finds and rules at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -54,6 +56,9 @@ pub struct TableTerms {
     pub solo: bool,
     /// The start position's number in Chess960, where one was drawn or named.
     pub chess960: Option<u16>,
+    /// The code of a house by which it plays, whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laws: Option<HouseLaws>,
 }
 
 impl TableTerms {

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use jadoube_laws::Code;
 
 use super::args::CheckArgs;
 use crate::codes::add_code;
@@ -24,6 +25,10 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
                     file.display(),
                     code.id
                 )?;
+                let lost = lost(code);
+                if !lost.is_empty() {
+                    writeln!(out, "  says nothing any more of {}", lost.join(", "))?;
+                }
             }
             Err(error) => {
                 complain(format_args!("{error:#}"));
@@ -33,4 +38,16 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
     }
     out.flush()?;
     Ok(exit)
+}
+
+/// The parameters that the code it inherits from answers and this one does not: an inherited clause that decided them was
+/// replaced or removed.
+fn lost(code: &Code) -> Vec<String> {
+    let Some(base) = code.base() else {
+        return Vec::new();
+    };
+    let paths = base.parameters().into_iter().map(|(path, _)| path);
+    paths
+        .filter(|path| code.parameter(path).is_none())
+        .collect()
 }
