@@ -64,12 +64,12 @@ pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
     let mut findings = Vec::new();
     // What is played with is the same in every kind of event.
     let event = EventKind::Classical;
-    if let Some(rule) = rules.king.as_ref().and_then(|rule| rule.at(event)) {
+    if let Some(rule) = rules.king.as_ref().and_then(|rule| rule.told(event)) {
         findings.extend(measured.king.map(|king| height(code, rule, king)));
         let both = measured.king.zip(measured.base);
         findings.extend(both.map(|(king, base)| width(code, rule, king, base)));
     }
-    if let Some(rule) = rules.square.as_ref().and_then(|rule| rule.at(event)) {
+    if let Some(rule) = rules.square.as_ref().and_then(|rule| rule.told(event)) {
         let side = measured.square.map(|square| match measured.base {
             None => side(code, rule, square),
             Some(base) => side_by_base(code, rule, square, base),

@@ -6,7 +6,7 @@ use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::agreement::{Agreement, DevicePenalty};
-use crate::code::params::colors::FirstMover;
+use crate::code::params::colors::{Alternates, FirstMover};
 use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
 use crate::time::Millis;
@@ -76,14 +76,18 @@ impl Terms {
             .as_ref()
             .and_then(|rule| rule.at(self.event))
             .is_some_and(|rule| *rule.is == FirstMover::WhiteUnlessAgreed);
-        let agreed =
-            self.agreed.iter().filter(|_| white_unless_agreed).find_map(
-                |agreement| match agreement {
-                    Agreement::Begins(color) => Some(*color),
-                    Agreement::LastBegunBy(color) => Some(color.opposite()),
-                    _ => None,
-                },
-            );
+        let alternates = code
+            .rules
+            .series
+            .alternates
+            .as_ref()
+            .and_then(|rule| rule.at(self.event))
+            .is_some_and(|rule| *rule.is == Alternates::FirstMove);
+        let agreed = self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::Begins(color) if white_unless_agreed => Some(*color),
+            Agreement::LastBegunBy(color) if alternates => Some(color.opposite()),
+            _ => None,
+        });
         let by_position = match self.start.turn {
             Color::Black if self.start.fullmove_number <= 1 => Color::Black,
             _ => Color::White,

@@ -1,6 +1,5 @@
 //! Times for thinking as people write and say them, and the kind of event that follows from them.
 
-use jadoube_laws::code::params::form::{FastLimits, FormLimits};
 use jadoube_laws::control::{Bonus, Period};
 use jadoube_laws::{Code, EventKind, Millis, TimeControl};
 use serde::Serialize;
@@ -300,18 +299,15 @@ pub fn event_of(control: &TimeControl, code: &Code) -> (EventKind, Vec<String>) 
     };
     let rule = code.rules.form.limits.as_ref();
     let rule = rule.and_then(|rule| rule.at(EventKind::Classical));
-    let said = rule.as_ref().and_then(|rule| match rule.is {
-        FormLimits::SixtyMoves(FastLimits {
-            blitz_up_to,
-            rapid_below,
-        }) => Some((blitz_up_to.as_millis(), rapid_below.as_millis())),
-        FormLimits::Undefined | FormLimits::OrganizersWord => None,
+    let said = rule.as_ref().map(|rule| {
+        (
+            rule.is.blitz_up_to.as_millis(),
+            rule.is.rapid_below.as_millis(),
+        )
     });
-    let by = rule
-        .filter(|_| said.is_some())
-        .map_or_else(Vec::new, |rule| {
-            rule.by.iter().map(ToString::to_string).collect()
-        });
+    let by = rule.map_or_else(Vec::new, |rule| {
+        rule.by.iter().map(ToString::to_string).collect()
+    });
     let (blitz, rapid) = said.unwrap_or(USUAL);
     let whole = sixty_moves(periods);
     let kind = match whole {

@@ -114,6 +114,11 @@ impl<T> Said<T> {
     pub fn by(&self, event: EventKind) -> &[ClauseId] {
         self.0.at(event).map_or(&[], |ruled| ruled.by)
     }
+
+    /// The value with its clauses, to be told in a sentence.
+    pub fn told(&self, event: EventKind) -> Option<Ruled<'_, T>> {
+        self.0.at(event)
+    }
 }
 
 /// A bare citation: the clauses under which a fault is ruled, where nothing but their ids varies.

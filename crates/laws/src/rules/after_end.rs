@@ -55,7 +55,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
             subject: Claim::Flag,
             ..
         } => {
-            d.cite(d.by(&d.rules().end.mate_vs_flag));
+            d.cite(d.quoted(&d.rules().end.mate_vs_flag));
             d.cite(d.by(&d.rules().end.draw_vs_flag));
             d.not_now(&outcome.by, "The game had ended before.");
         }
@@ -179,9 +179,8 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
 
 fn reopens(d: &Draft) -> bool {
     use crate::code::params::end::Reopener;
-    d.at(&d.rules().end.reopened_by).is_some_and(|rule| {
-        rule.is.contains(&Reopener::WrongRebuilding) || rule.is.contains(&Reopener::WrongResumption)
-    })
+    d.at(&d.rules().end.reopened_by)
+        .is_some_and(|rule| rule.is.contains(&Reopener::WrongPosition))
 }
 
 /// A draw that stood on the board before a flag was called may still be relied on, where the code says so.
@@ -189,7 +188,7 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
     let outcome = d.game.outcome().cloned().expect("the game has ended");
     let rule = d
         .at(&d.rules().end.draw_vs_flag)
-        .filter(|rule| rule.is.draws.contains(&draw));
+        .filter(|rule| rule.is.contains(&draw));
     let (Some(rule), Some(who), None) = (rule, act.by.color(), with) else {
         d.not_now(&outcome.by, "The game has ended.");
         return;

@@ -113,6 +113,11 @@ impl Draft {
         said.as_ref().map_or(&[], |said| said.by(self.game.event()))
     }
 
+    /// A value that is told in a sentence and decides nothing; `None` where the code is silent.
+    pub fn told<T>(&self, said: &'static Option<Said<T>>) -> Option<Ruled<'static, T>> {
+        said.as_ref()?.told(self.game.event())
+    }
+
     pub fn now(&self) -> Millis {
         self.game.now()
     }
@@ -217,8 +222,8 @@ impl Draft {
     /// The code does not know what is claimed or required: it is refused by what the code says of its own gaps.
     pub fn refuse_unknown(&mut self, why: impl AsRef<str>) {
         let law = &self.rules().law;
-        self.unknown(self.by(&law.doubt), why);
-        self.background(self.by(&law.standing));
+        self.unknown(self.quoted(&law.doubt), why);
+        self.background(self.quoted(&law.standing));
     }
 
     fn refuse_as(&mut self, refused: Refused, clauses: &[ClauseId], why: impl AsRef<str>) {

@@ -247,7 +247,7 @@ fn is_casual(d: &mut Draft) -> bool {
     let casual = d.game.terms().is_agreed(&Agreement::Casual);
     let layers = d
         .at(&d.rules().form.layers)
-        .filter(|rule| casual && *rule.is == FormLayers::GeneralAndCompetition);
+        .filter(|rule| casual && *rule.is == FormLayers::CompetitionsApart);
     let Some(layers) = layers else { return false };
     d.cite(layers.by);
     d.cite(d.by(&d.rules().record.duty));

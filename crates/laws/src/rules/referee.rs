@@ -190,7 +190,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
                 d.cite(d.by(&d.rules().pause.ended_by));
             }
             d.not_his(
-                d.by(&d.rules().fact.decided_by),
+                d.quoted(&d.rules().fact.decided_by),
                 "That is the arbiter's to do.",
             );
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Adjusting men on their squares without touching them in the sense of the touch rule.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -13,13 +13,16 @@ pub struct Adjust {
     /// Whether the other side's men may be adjusted.
     pub enemy_men: Option<Rule<EnemyMen>>,
     /// What notice adjusting needs; a notice after the touch never helps.
-    pub notice: Option<Rule<Notice>>,
+    /// An act says whether due notice was given; what is due stands in the clause.
+    pub notice: Option<Said<Notice>>,
     /// How far one notice reaches.
-    pub notice_life: Option<Rule<NoticeLife>>,
+    /// An act of adjusting names the men that its notice covers.
+    pub notice_life: Option<Said<NoticeLife>>,
     /// What adjusting by the player who is not on the move amounts to.
     pub out_of_turn: Option<Rule<OutOfTurn>>,
     /// Whether the opponent's announced adjustment ends his right to exact a penalty or to complain.
-    pub closes_penalty_window: Option<Rule<bool>>,
+    /// Which touch ends a right `touch.lapses_when` and `illegal.window` decide, adjusting included.
+    pub closes_penalty_window: Option<Said<bool>>,
 }
 
 /// Who may adjust.
@@ -70,10 +73,8 @@ pub enum NoticeLife {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OutOfTurn {
-    /// A touch that counts in his next turn, even if announced.
-    TouchInNextTurn,
-    /// It is not permitted, and lays no duty on him.
+    /// It is not permitted; whether the touch binds him `touch.binds_when` decides.
     NoRightNoDuty,
-    /// Misconduct, without a duty to move.
+    /// Misconduct, without a duty to move; so is any touch out of turn.
     MisconductNoDuty,
 }

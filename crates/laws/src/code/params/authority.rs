@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Cite, Rule};
+use crate::code::{Cite, Rule, Said};
 
 /// The official in charge.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -31,7 +31,8 @@ pub struct Arbiter {
 #[serde(deny_unknown_fields, default)]
 pub struct Fact {
     /// Who decides what has happened.
-    pub decided_by: Option<Rule<FactJudge>>,
+    /// Whoever decides, acts call him the arbiter.
+    pub decided_by: Option<Said<FactJudge>>,
 }
 
 /// Questions of law.
@@ -39,9 +40,11 @@ pub struct Fact {
 #[serde(deny_unknown_fields, default)]
 pub struct Law {
     /// Who decides what the code means, or what holds where it is silent.
-    pub doubt: Option<Rule<LawDoubt>>,
+    /// Whoever decides, acts call him the arbiter; what a code does not speak of is refused under every value.
+    pub doubt: Option<Said<LawDoubt>>,
     /// Whose interpretation binds beyond the game.
-    pub standing: Option<Rule<Vec<LawSource>>>,
+    /// Whose interpretation binds in other games no act of this one tells.
+    pub standing: Option<Said<Vec<LawSource>>>,
     /// What is said of other rules on illegal moves in some regions; they are no part of the code.
     pub regional_moves: Option<Cite>,
     /// What is said of other rules on wrong beginnings and positions in some regions; they are no part of the code.

@@ -2,18 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Castling by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Castling {
     /// When castling is made.
-    pub made_at: Option<Rule<CastlingMade>>,
+    /// In acts a hand holds one man at a time, and letting go of the second of the two makes the castling under every
+    /// value.
+    pub made_at: Option<Said<CastlingMade>>,
     /// When castling is made in Chess960, where the king may come down last.
-    pub made_at_chess960: Option<Rule<CastlingMade>>,
+    /// As `castling.made_at`: letting go of the second of the two men makes the castling.
+    pub made_at_chess960: Option<Said<CastlingMade>>,
     /// In which order king and rook are to be moved.
-    pub order: Option<Rule<CastlingOrder>>,
+    /// What a rook moved first leads to `castling.rook_first` decides.
+    pub order: Option<Said<CastlingOrder>>,
     /// What is left to a player who has let go of the king two squares away and not touched the rook.
     pub king_released: Option<Rule<KingReleased>>,
     /// What follows when the rook was touched or moved first.
@@ -23,9 +27,11 @@ pub struct Castling {
     /// Which man an illegal castling binds.
     pub illegal_binds: Option<Rule<IllegalCastlingBinds>>,
     /// Whether castling can discharge a penalty.
-    pub as_penalty: Option<Rule<CastlingAsPenalty>>,
+    /// Whether king and rook can be named together `castling.both_touched` decides; castling is demanded in no other way.
+    pub as_penalty: Option<Said<CastlingAsPenalty>>,
     /// Whether one may castle with a rook gained by promotion on the king's file.
-    pub promoted_rook: Option<Rule<PromotedRook>>,
+    /// The rules of movement are the same under every code, and none of them lets such a castling stand.
+    pub promoted_rook: Option<Said<PromotedRook>>,
 }
 
 /// When castling is made.
@@ -80,9 +86,7 @@ pub enum RookFirst {
 pub enum BothTouched {
     /// The opponent may name the pair, and the player castles with them.
     OpponentMayNameThePair,
-    /// Nothing, if castling is legal: it is no offense of touching two men.
-    NoOffense,
-    /// The king is bound, and may satisfy the duty by castling.
+    /// The king is bound, and may satisfy the duty by castling: it is no offense of touching two men.
     KingBindsCastlingOpen,
     /// The player must castle on that side if that is legal.
     MustCastle,

@@ -3,20 +3,22 @@
 use serde::{Deserialize, Serialize};
 
 use super::setup::Limit;
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Allotment of the colors, and colors taken wrongly.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Colors {
     /// How White is allotted.
-    pub allotment: Option<Rule<Allotment>>,
+    /// Colors are allotted before the first act of a game, so nothing done in it tells how.
+    pub allotment: Option<Said<Allotment>>,
     /// What becomes of a game that began with the colors reversed.
     pub reversed: Option<Rule<Reversed>>,
     /// Until when reversed colors are put right.
     pub reversed_limit: Option<Rule<Limit>>,
     /// What becomes of reversed colors found after the limit.
-    pub reversed_late: Option<Rule<ReversedLate>>,
+    /// Past the limit, which decides, nothing is done about it under any value.
+    pub reversed_late: Option<Said<ReversedLate>>,
 }
 
 /// Who makes the first move of a game.
@@ -26,7 +28,8 @@ pub struct Start {
     /// Who makes the first move of a game on even terms.
     pub first_mover: Option<Rule<FirstMover>>,
     /// Who makes the first move of a game at odds.
-    pub first_mover_at_odds: Option<Rule<FirstMoverAtOdds>>,
+    /// Who begins at odds `odds.first_mover` decides; this only repeats it beside the even game.
+    pub first_mover_at_odds: Option<Said<FirstMoverAtOdds>>,
 }
 
 /// What changes from game to game in a series of the same two players.
@@ -36,7 +39,8 @@ pub struct Series {
     /// What alternates from game to game.
     pub alternates: Option<Rule<Alternates>>,
     /// How an annulled game counts in the alternation.
-    pub annulled_game: Option<Rule<AnnulledInSeries>>,
+    /// It says who begins the next game, and acts are those of one game.
+    pub annulled_game: Option<Said<AnnulledInSeries>>,
 }
 
 /// How White is allotted.

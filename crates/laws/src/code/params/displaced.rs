@@ -3,24 +3,29 @@
 use serde::{Deserialize, Serialize};
 
 use super::illegal::Unrestorable;
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Men displaced by accident.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Displaced {
     /// What is done about men displaced by accident when it is noticed at once.
-    pub at_once: Option<Rule<AtOnce>>,
+    /// The men go back under every value; a finding names neither who upset them nor how long it took, so no clock
+    /// tells.
+    pub at_once: Option<Said<AtOnce>>,
     /// What is done when displaced men were put back wrongly and play went on.
     pub late: Option<Rule<Late>>,
     /// What is done when the position before the displacement cannot be established.
     pub unrestorable: Option<Rule<Unrestorable>>,
     /// What displacing men by accident costs.
-    pub penalty: Option<Rule<DisplacingCosts>>,
+    /// A finding of displaced men names no offender; upsetting men on purpose is `conduct.upsets_men`.
+    pub penalty: Option<Said<DisplacingCosts>>,
     /// Whether a displacement goes into the count of illegal moves.
-    pub counts_as_illegal: Option<Rule<bool>>,
+    /// Only what `illegal.count_kinds` lists is counted, and displacing is no kind of it.
+    pub counts_as_illegal: Option<Said<bool>>,
     /// What happens to the clocks while displaced men are put right.
-    pub clocks: Option<Rule<DisplacedClocks>>,
+    /// How clocks are set after a restoration `illegal.clocks_after` decides; at once they run on as they did.
+    pub clocks: Option<Said<DisplacedClocks>>,
 }
 
 /// Men added, removed or displaced otherwise than by a move or an accident.
@@ -28,11 +33,13 @@ pub struct Displaced {
 #[serde(deny_unknown_fields, default)]
 pub struct Men {
     /// What is done when men were added, removed or displaced against the laws.
-    pub altered: Option<Rule<Altered>>,
+    /// What is put back, and from where, `displaced.late` and `touch.removed_by_mistake` decide.
+    pub altered: Option<Said<Altered>>,
     /// What is done when the position before the alteration is unknown.
     pub altered_unknown: Option<Rule<AlteredUnknown>>,
     /// What altering or upsetting the position on purpose costs.
-    pub wilful: Option<Rule<Wilful>>,
+    /// What it costs to upset men on purpose `conduct.upsets_men` decides.
+    pub wilful: Option<Said<Wilful>>,
 }
 
 /// Positions that cannot have arisen by legal moves.
@@ -40,7 +47,8 @@ pub struct Men {
 #[serde(deny_unknown_fields, default)]
 pub struct Position {
     /// What an illegal position is.
-    pub illegal_is: Option<Rule<IllegalPosition>>,
+    /// It is a definition: that a position cannot have arisen is a finding.
+    pub illegal_is: Option<Said<IllegalPosition>>,
     /// What is done about a position that cannot have arisen by legal moves.
     pub impossible: Option<Rule<Impossible>>,
 }
@@ -67,16 +75,8 @@ pub enum AtOnce {
 pub enum Late {
     /// The players agree what to do, and go on.
     PlayersAgree,
-    /// Play resumes from the right position, even immediately after the end.
-    RightPositionEvenAfterEnd,
-    /// Play resumes from the position before the wrong replacement.
-    BeforeWrongReplacement,
-    /// Play resumes from the position before the displacement.
-    BeforeDisplacement,
-    /// If the right squares are uncertain, play resumes from the last position known to be right.
-    LastKnownCorrect,
-    /// Play resumes from the position before the irregularity, or the last one that can be identified.
-    BeforeElseLastIdentifiable,
+    /// The position before the men were displaced, or wrongly put back, is restored; if it is not known, the last that is.
+    RestoreBefore,
 }
 
 /// What displacing men by accident costs.
@@ -149,10 +149,8 @@ pub enum IllegalPosition {
 pub enum Impossible {
     /// The clock is stopped until it is corrected.
     InterruptUntilCorrected,
-    /// The game returns to the last known legal position.
+    /// What brought it about is undone: the game returns to the last position known to be legal.
     LastKnownLegal,
-    /// The illegal move or displacement that brought it about is undone.
-    AsIllegalMove,
     /// The arbiter who sees both kings in check, or a pawn on its last rank, waits until the next move is complete; if the position is still illegal, the game is drawn.
     WaitOneMoveThenDraw,
 }

@@ -2,24 +2,31 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Precedence of endings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct End {
     /// Mate on the board and the time overstepped.
-    pub mate_vs_flag: Option<Rule<Precedence>>,
-    /// A draw by the board and the time overstepped.
-    pub draw_vs_flag: Option<Rule<DrawBeforeFlag>>,
+    /// From when a fall of the flag counts, and so which of the two came first, `flag.effect` decides.
+    pub mate_vs_flag: Option<Said<Precedence>>,
+    /// Which draws that could have been claimed before a flag was called can be claimed still.
+    ///
+    /// A draw that has already come about stands in any case, as the game has ended.
+    pub draw_vs_flag: Option<Rule<Vec<BoardDraw>>>,
     /// From when on an overstepping that came first decides.
-    pub flag_first: Option<Rule<FlagFirst>>,
+    /// From when a fall of the flag counts `flag.effect` decides.
+    pub flag_first: Option<Said<FlagFirst>>,
     /// The move that completes the automatic count of moves gives mate.
-    pub last_move_75_mate: Option<Rule<LastMoveMate>>,
+    /// Mate ends the game with the move that gives it, before anything is counted.
+    pub last_move_75_mate: Option<Said<LastMoveMate>>,
     /// An automatic draw that is found only later.
-    pub late_finding_of_auto_draw: Option<Rule<LateFinding>>,
+    /// What comes by itself ends the game when its condition is met, whoever finds it and when.
+    pub late_finding_of_auto_draw: Option<Said<LateFinding>>,
     /// A sealed move that ends the game, and a late arrival or a fault of sealing.
-    pub sealed_move_vs_late: Option<Rule<SealedEnd>>,
+    /// A move that was sealed and ends the game is opened before anything else is looked at.
+    pub sealed_move_vs_late: Option<Said<SealedEnd>>,
     /// What may still change a result that was reached.
     pub reopened_by: Option<Rule<Vec<Reopener>>>,
 }
@@ -42,36 +49,14 @@ pub enum Precedence {
     BoardUntilNotice,
 }
 
-/// Draws by the board that stand against a flag.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct DrawBeforeFlag {
-    /// By what order they stand.
-    pub order: Precedence,
-    /// Which of them.
-    pub draws: Vec<BoardDraw>,
-}
-
 /// A draw that arises on the board or between the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardDraw {
-    /// Stalemate.
-    Stalemate,
-    /// Dead position.
-    DeadPosition,
-    /// Agreement, already reached.
-    Agreement,
-    /// Repetition that could be claimed.
+    /// Repetition.
     Repetition,
-    /// The count of moves that could be claimed.
+    /// The count of moves.
     FiftyMoves,
-    /// The repetition that draws without a claim.
-    AutomaticRepetition,
-    /// The count of moves that draws without a claim.
-    AutomaticMoveCount,
-    /// Whatever has already ended the game.
-    ResultReached,
 }
 
 /// From when on an overstepping decides.
@@ -116,18 +101,10 @@ pub enum SealedEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reopener {
-    /// An illegality left uncorrected, found however late.
-    LateIllegality,
-    /// Play resumed from a wrong position.
-    WrongResumption,
-    /// A wrong array or board proved immediately after the end.
-    WrongArray,
-    /// A wrongly rebuilt position proved immediately after the end.
-    WrongRebuilding,
-    /// The arbiter, against a signed result.
-    Arbiter,
-    /// An appeal.
-    Appeal,
+    /// Play resumed from, or rebuilt into, a wrong position, proved immediately after the end.
+    ///
+    /// An illegality found late `illegal.after_end` decides, a wrong array `setup.limit`, an appeal `appeal`.
+    WrongPosition,
 }
 
 /// A kind of result.

@@ -2,32 +2,42 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::Said;
 
 /// What is played with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Equipment {
     /// The board.
-    pub board: Option<Rule<BoardMake>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub board: Option<Said<BoardMake>>,
     /// The men.
-    pub men: Option<Rule<MenMake>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub men: Option<Said<MenMake>>,
     /// Whether equipment must be the same for both.
-    pub alike: Option<Rule<Alike>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub alike: Option<Said<Alike>>,
     /// The size of the king, to which the others are in proportion.
-    pub king: Option<Rule<KingSize>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter, with the measure in words.
+    pub king: Option<Said<KingSize>>,
     /// The size of a square.
-    pub square: Option<Rule<SquareSize>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter, with the measure in words.
+    pub square: Option<Said<SquareSize>>,
     /// Queens kept ready for promotion.
-    pub extra_queens: Option<Rule<ExtraQueens>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub extra_queens: Option<Said<ExtraQueens>>,
     /// Whether a clock is needed.
-    pub clock: Option<Rule<ClockNeeded>>,
+    /// Whether a game is timed its terms say.
+    pub clock: Option<Said<ClockNeeded>>,
     /// Sets of odd shape or size.
-    pub odd_sets: Option<Rule<OddSets>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub odd_sets: Option<Said<OddSets>>,
     /// Screens that show the game in the hall.
-    pub screens: Option<Rule<Screens>>,
+    /// What spectators see is no act at the board.
+    pub screens: Option<Said<Screens>>,
     /// A clock for a blind player.
-    pub blind_clock: Option<Rule<BlindClockMake>>,
+    /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
+    pub blind_clock: Option<Said<BlindClockMake>>,
 }
 
 /// The board.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Cite, Rule, Said, Span};
 
 /// Forms of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -10,12 +10,17 @@ use crate::code::{Rule, Span};
 pub struct Form {
     /// Which parts of the code hold for which games.
     pub layers: Option<Rule<FormLayers>>,
+    /// The part of the code for games over the board, where it has one for each form.
+    pub part_board: Option<Cite>,
+    /// The part of the code for games at odds, where it has one for each form.
+    pub part_odds: Option<Cite>,
     /// What makes a game rapid or blitz.
-    pub limits: Option<Rule<FormLimits>>,
+    pub limits: Option<Rule<FastLimits>>,
     /// What makes fast play supervised.
     pub supervised: Option<Rule<Supervision>>,
     /// Who says which rules for fast play hold.
-    pub announced_by_event: Option<Rule<FormAnnounced>>,
+    /// The kind of event is a term of the game and is known before its first act.
+    pub announced_by_event: Option<Said<FormAnnounced>>,
     /// Looking at the official record.
     pub peeks: Option<Rule<Peeks>>,
     /// Whether the guidelines hold.
@@ -37,7 +42,8 @@ pub struct Chess960 {
 #[serde(deny_unknown_fields, default)]
 pub struct Pawn {
     /// When a pawn may go two squares.
-    pub double_step_from: Option<Rule<DoubleStep>>,
+    /// The rules of movement are the same under every code, and the values meet in every position of a game.
+    pub double_step_from: Option<Said<DoubleStep>>,
 }
 
 /// What a move may not do.
@@ -45,7 +51,8 @@ pub struct Pawn {
 #[serde(deny_unknown_fields, default)]
 pub struct Legality {
     /// A move after which the own king stands attacked.
-    pub exposing_own_king: Option<Rule<ExposingKing>>,
+    /// The rules of movement are the same under every code.
+    pub exposing_own_king: Option<Said<ExposingKing>>,
 }
 
 /// Play with blind players.
@@ -55,21 +62,28 @@ pub struct Blind {
     /// The boards used.
     pub boards: Option<Rule<BlindBoards>>,
     /// How moves are announced.
-    pub announcement: Option<Rule<BlindAnnouncement>>,
+    /// That a move is made with its announcement `blind.made` decides; this says how one announces.
+    pub announcement: Option<Said<BlindAnnouncement>>,
     /// When a man is touched on the special board.
-    pub touched: Option<Rule<BlindTouched>>,
+    /// When a move is made on the special board, and that feeling a man is no touch, `blind.made` decides.
+    pub touched: Option<Said<BlindTouched>>,
     /// When a move is made on the special board.
     pub made: Option<Rule<BlindMade>>,
     /// When the other clock is started.
-    pub clock: Option<Rule<BlindClock>>,
+    /// When the other clock may be started follows from when the move is made, which `blind.made` decides.
+    pub clock: Option<Said<BlindClock>>,
     /// By what rules the sighted player plays.
-    pub sighted: Option<Rule<SightedPlayer>>,
+    /// The usual rules hold for him under every value.
+    pub sighted: Option<Said<SightedPlayer>>,
     /// A slip in the announcement.
-    pub slip: Option<Rule<BlindSlip>>,
+    /// A move is what was announced last before the press, which `blind.made` decides.
+    pub slip: Option<Said<BlindSlip>>,
     /// The two boards show different positions.
-    pub boards_differ: Option<Rule<BoardsDiffer>>,
+    /// Acts name one board, and which of two is right is a finding.
+    pub boards_differ: Option<Said<BoardsDiffer>>,
     /// How the score is kept.
-    pub score: Option<Rule<BlindScore>>,
+    /// How words are written down no act tells.
+    pub score: Option<Said<BlindScore>>,
     /// Who has an assistant.
     pub assistant: Option<Rule<BlindAssistant>>,
 }
@@ -78,31 +92,10 @@ pub struct Blind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormLayers {
-    /// One part for play over the board, one for communication, one for odds.
-    BoardCommunicationOdds,
-    /// One text; clauses for tournaments hold where they say so.
-    OneText,
-    /// General laws for every game; the others in competitions.
-    GeneralAndCompetition,
-    /// One text; fast play has variations.
-    FastPlayVaries,
-    /// Standard, rapid and blitz.
-    StandardRapidBlitz,
-    /// Basic rules for every game, competition rules in competitions, appendices for fast play and
-    /// for the blind.
-    BasicAndCompetition,
-}
-
-/// What makes a game rapid or blitz.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum FormLimits {
-    /// A few minutes make it blitz; nothing exact is said.
-    Undefined,
-    /// The organizer's word.
-    OrganizersWord,
-    /// The allotted time plus sixty times the increment.
-    SixtyMoves(FastLimits),
+    /// All of it holds for every game of its form.
+    WholeForEveryGame,
+    /// What is for competitions does not hold for other games.
+    CompetitionsApart,
 }
 
 /// Bounds of fast play for the allotted time plus sixty times the increment.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -19,7 +19,9 @@ pub struct Illegal {
     /// What move replaces an illegal one that was found at once.
     pub replacement: Option<Rule<Replacement>>,
     /// What follows when the man that should replace the illegal move has no legal one.
-    pub replacement_stuck: Option<Rule<Stuck>>,
+    /// Where nothing can be exacted no duty is laid down; what a wrong demand costs `penalty.lost_by_wrong_demand`
+    /// decides.
+    pub replacement_stuck: Option<Said<Stuck>>,
     /// What follows when the player himself replaces his illegal move.
     pub self_corrected: Option<Rule<SelfCorrected>>,
     /// What a move out of turn, or a second move, amounts to.
@@ -39,9 +41,11 @@ pub struct Illegal {
     /// What binds the player who moves again after a late restoration.
     pub late_duty: Option<Rule<LateDuty>>,
     /// Whether an illegal move found late is counted and penalized like one found at once.
-    pub late_counts: Option<Rule<bool>>,
+    pub late_counts: Option<Rule<LateCounts>>,
     /// What is not undone though it was an illegality.
-    pub late_exempt: Option<Rule<LateExempt>>,
+    /// What was retracted is off the record, and a move put in the place of another is judged by
+    /// `move.takeback_by_consent`.
+    pub late_exempt: Option<Said<LateExempt>>,
     /// Whether an illegal move found after the end of the game reaches the result.
     pub after_end: Option<Rule<AfterEnd>>,
     /// Which of several illegal moves is undone.
@@ -68,9 +72,7 @@ pub struct Illegal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IllegalComplete {
-    /// When it is complete as a move; the turn stays with the player all the same.
-    OwnCompletionTurnStays,
-    /// When it is complete as a move.
+    /// When it is complete as a move; whose turn it is then `turn.passes_at` decides.
     Completion,
     /// When the clock has been pressed.
     Press,
@@ -82,12 +84,8 @@ pub enum IllegalComplete {
 pub enum Finder {
     /// The opponent, for a penalty; nobody else need speak or may penalize.
     Opponent,
-    /// Whoever finds it.
-    Anyone,
-    /// A player or the arbiter.
+    /// A player or the arbiter. What an arbiter sees of his own accord `arbiter.acts_unasked` decides.
     PlayerOrArbiter,
-    /// The arbiter who sees it; if he does not step in, the opponent by a claim.
-    ArbiterWhoSeesElseOpponent,
 }
 
 /// What is due from a player who left his king in check, before anybody speaks.
@@ -122,12 +120,10 @@ pub enum Replacement {
     OpponentExactsTouchedOrKing,
     /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
     SameManOrOpponentsCapture,
-    /// The touch rule: the first touched man that can be moved or taken.
-    FirstTouchedThatCan,
     /// The same man.
     SameMan,
-    /// The rules on touched men and on men let go.
-    TouchedAndReleased,
+    /// The rules on touched men and on men let go: the first touched man that can be moved or taken.
+    TouchRule,
 }
 
 /// What follows when the man that should replace the illegal move has no legal one.
@@ -160,12 +156,8 @@ pub enum SelfCorrected {
 pub enum OutOfTurn {
     /// It is annulled on demand at once; if the demander had touched nothing, a penalty may be exacted in the offender's next turn.
     AnnulOnDemandPenaltyNextTurn,
-    /// It is refused: moves alternate.
-    Refused,
-    /// An illegal move.
-    IllegalMove,
-    /// It is forbidden, without a remedy of its own.
-    NoRemedyOfItsOwn,
+    /// It breaks the law that moves alternate, and is put right as an illegal move.
+    AsIllegalMove,
 }
 
 /// What pressing the clock without having moved amounts to.
@@ -200,12 +192,8 @@ pub enum TwoHands {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum KingCapture {
-    /// It is never a move; a king left in check is an illegal move to be put right.
-    NeverAMove,
     /// A way to claim that the king was left in check; it is no move.
     FormOfClaim,
-    /// It is itself an illegal move.
-    IllegalMove,
 }
 
 /// What is done about an illegal move found after the window for finding it at once.
@@ -240,10 +228,16 @@ pub enum LateBegins {
 pub enum LateDuty {
     /// Nothing: he may play any legal move.
     None,
-    /// The first man touched in the illegal move that can be moved or taken.
-    FirstTouchedThatCan,
-    /// The rules on touched men and on men let go.
-    TouchedAndReleased,
+    /// The rules on touched men and on men let go: the first man touched in the illegal move that can be moved or taken.
+    TouchRule,
+}
+
+/// Whether an illegal move found late is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum LateCounts {
+    /// Like one found at once, with its penalty.
+    LikeOneFoundAtOnce,
 }
 
 /// What is not undone though it was an illegality.
@@ -292,10 +286,6 @@ pub enum Unrestorable {
 pub enum Waiver {
     /// They may dispense with restoring it, without the code's support.
     MayDispenseWithRestoring,
-    /// Nothing: the position is restored.
-    None,
-    /// They may correct it together after the window has shut, without the arbiter.
-    MayCorrectAfterWindow,
 }
 
 /// How the clocks are set after a restoration.
@@ -304,10 +294,8 @@ pub enum Waiver {
 pub enum ClocksAfter {
     /// By the recorded times; without them each player gets his clock time in proportion to his moves.
     RecordedElseProportional,
-    /// The arbiter sets them by the best evidence.
-    ArbiterByEvidence,
-    /// The arbiter sets them as he thinks right, and may leave them; the move counter too.
-    ArbiterByJudgment,
+    /// The arbiter sets them; by the evidence or by his judgment, which no act tells apart.
+    ArbiterSets,
 }
 
 /// A kind of fault that goes into the count of illegal moves.
@@ -328,9 +316,7 @@ pub enum Counted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum FirstIllegal {
-    /// The replacing move or the penalty that the opponent exacts, and no time.
-    Replacement,
-    /// Nothing but the correction.
+    /// Nothing but the correction, and what the opponent may exact with it.
     Nothing,
     /// The game, if the opponent claims it in time.
     LossIfClaimed,

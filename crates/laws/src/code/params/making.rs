@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -13,11 +13,14 @@ pub struct Making {
     /// When a capture is made.
     pub made_capture: Option<Rule<CaptureMade>>,
     /// What of an unfinished move can no longer be changed.
-    pub halfway_lock: Option<Rule<HalfwayLock>>,
+    /// It sums up what `castling.king_released`, `promotion.square_fixed_at`, `move.made_transfer` and
+    /// `move.dallying` decide step by step.
+    pub halfway_lock: Option<Said<HalfwayLock>>,
     /// What pressing the clock has to do with the completion of a move.
     pub completed_by_press: Option<Rule<PressCompletes>>,
     /// Which end of the game completes the last move without a press.
-    pub completed_by_end: Option<Rule<EndCompletes>>,
+    /// A game that has ended waits for no press, so no act comes after by which it could be told.
+    pub completed_by_end: Option<Said<EndCompletes>>,
     /// Whether a move that was not pressed becomes complete when the same player makes his next one.
     pub completed_by_next_move: Option<Rule<bool>>,
     /// Whether a player may still press after the opponent has replied.
@@ -25,7 +28,8 @@ pub struct Making {
     /// With how many hands a move is made.
     pub hands: Option<Rule<Hands>>,
     /// Who takes a captured man off, and when.
-    pub victim_removed_by: Option<Rule<VictimRemoval>>,
+    /// When a capture is made `move.made_capture` decides; taking the man off earlier or later changes nothing then.
+    pub victim_removed_by: Option<Said<VictimRemoval>>,
     /// Whether a completed legal move may be replaced with the opponent's consent.
     pub takeback_by_consent: Option<Rule<bool>>,
     /// What a player may be made to do who keeps a man in hand.
@@ -37,7 +41,8 @@ pub struct Making {
 #[serde(deny_unknown_fields, default)]
 pub struct Man {
     /// Which square a man stands on that is not in the middle of one.
-    pub stands_on: Option<Rule<StandsOn>>,
+    /// Acts name squares; where the base of a man lies they take as given.
+    pub stands_on: Option<Said<StandsOn>>,
 }
 
 /// When a plain move to an empty square is made.
@@ -116,10 +121,8 @@ pub enum LatePress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Hands {
-    /// With one hand.
+    /// With one hand; whether the same hand presses the clock no act tells.
     One,
-    /// With one hand, and the same hand presses the clock.
-    OneAndTheSamePresses,
 }
 
 /// Who takes a captured man off, and when.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Mate.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -11,9 +11,11 @@ pub struct Mate {
     /// What a mate must be to end the game.
     pub requires: Option<Rule<MateRequires>>,
     /// What mate is.
-    pub is: Option<Rule<MateIs>>,
+    /// The game ends at once under every code.
+    pub is: Option<Said<MateIs>>,
     /// What a wrong announcement of mate does.
-    pub false_announcement: Option<Rule<FalseAnnouncement>>,
+    /// An announcement is a claim, and a claim of what does not stand on the board is refused under every code.
+    pub false_announcement: Option<Said<FalseAnnouncement>>,
 }
 
 /// Stalemate.
@@ -23,7 +25,8 @@ pub struct Stalemate {
     /// What stalemate is.
     pub is: Option<Rule<StalemateIs>>,
     /// Whether a capture in passing counts as a legal move that must be made when there is no other.
-    pub taking_in_passing_is_a_move: Option<Rule<bool>>,
+    /// The rules of movement are the same under every code.
+    pub taking_in_passing_is_a_move: Option<Said<bool>>,
 }
 
 /// Positions in which neither side can ever mate.
@@ -40,14 +43,10 @@ pub struct Dead {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MateRequires {
-    /// Reached by a regular series of legal moves from the beginning; an illegality found later undoes it.
-    LegalSeriesThroughout,
-    /// Given by a legal and completed move.
-    LegalCompletedMove,
-    /// Given by a completed move.
-    CompletedMove,
     /// Given by a legal move made on the board.
-    MadeOnBoard,
+    ///
+    /// That an illegality found later undoes it `illegal.after_end` decides.
+    LegalMove,
     /// Given by a move that accords with the rules on moving, touching and letting go; the number of hands does not matter.
     MoveInAccordance,
 }
@@ -73,11 +72,9 @@ pub enum FalseAnnouncement {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StalemateIs {
     /// A draw, at once.
+    ///
+    /// That an illegality found later undoes it `illegal.after_end` decides.
     Draw,
-    /// A draw at once, if it was reached by legal play; an illegality found later undoes it.
-    DrawIfReachedLegally,
-    /// A draw at once, if the last move was legal.
-    DrawIfMoveLegal,
     /// A draw at once, if the last move accorded with the rules on moving, touching and letting go.
     DrawIfMoveInAccordance,
 }
@@ -88,8 +85,6 @@ pub enum StalemateIs {
 pub enum DeadEnds {
     /// The end of the game as a draw, at once and without a claim.
     AtOnce,
-    /// The end of the game as a draw, at once, if the last move was legal.
-    AtOnceIfMoveLegal,
     /// The end of the game as a draw, at once, if the last move accorded with the rules on moving, touching and letting go.
     AtOnceIfMoveInAccordance,
 }

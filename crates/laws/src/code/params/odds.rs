@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Advantages given before the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -11,9 +11,11 @@ pub struct Odds {
     /// Who begins.
     pub first_mover: Option<Rule<OddsFirstMover>>,
     /// The odds of the move in a series of games.
-    pub move_given: Option<Rule<OddsOfMove>>,
+    /// It speaks of every game of a series, and acts are those of one game.
+    pub move_given: Option<Said<OddsOfMove>>,
     /// Which man is given when only its kind is named.
-    pub default_man: Option<Rule<DefaultMan>>,
+    /// Both values name the same men; they differ in whether another may be agreed, and agreed odds name the man.
+    pub default_man: Option<Said<DefaultMan>>,
     /// How several moves are made.
     pub several_moves: Option<Rule<SeveralMoves>>,
     /// How such moves count on the clock.
@@ -21,7 +23,8 @@ pub struct Odds {
     /// Castling on the side of a rook that was given.
     pub castle_without_rook: Option<Rule<CastleWithoutRook>>,
     /// What else governs such a game.
-    pub other_laws: Option<Rule<OtherLaws>>,
+    /// Everything else holds in such a game as in any other.
+    pub other_laws: Option<Said<OtherLaws>>,
 }
 
 /// Undertakings to mate under a condition.

@@ -2,28 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Penalty {
+    /// By what system faults of moving and touching are paid for.
+    pub system: Option<Rule<System>>,
     /// Who chooses between penalties.
     pub chooser: Option<Rule<Chooser>>,
     /// How far the arbiter may raise the points of the offender's opponent.
-    pub opponents_points_raised: Option<Rule<PointsRaised>>,
+    /// How far the arbiter may go `result.kinds` decides: the results that he can give.
+    pub opponents_points_raised: Option<Said<PointsRaised>>,
     /// What lowering the offender's points does to the other side.
-    pub offenders_points_lowered: Option<Rule<PointsLowered>>,
+    /// That the sum may stay below one is decided by `result.kinds`.
+    pub offenders_points_lowered: Option<Said<PointsLowered>>,
     /// Whether the one who is entitled to a penalty may let it go.
     pub waivable: Option<Rule<Waivable>>,
     /// What demanding an illegal move as a penalty costs the one who demands it.
     pub lost_by_wrong_demand: Option<Rule<WrongDemand>>,
     /// Whether the position is restored before a penalty is exacted.
-    pub restore_first: Option<Rule<RestoreFirst>>,
+    /// Whether putting back is a penalty by itself `penalty.system` decides.
+    pub restore_first: Option<Said<RestoreFirst>>,
     /// Which position is restored.
-    pub restore_to: Option<Rule<RestoreTo>>,
+    /// Graded penalties go back to the start of the turn, which `penalty.system` decides; elsewhere a turn is one move.
+    pub restore_to: Option<Said<RestoreTo>>,
     /// What the penalty of moving the king asks.
-    pub king_move: Option<Rule<KingMove>>,
+    /// It is the measure of one of the graded penalties, and nothing is graded without `penalty.system`.
+    pub king_move: Option<Said<KingMove>>,
 }
 
 /// Refusing to obey.
@@ -44,16 +51,26 @@ pub struct Forfeit {
     pub claim_window: Option<Rule<ClaimWindow>>,
 }
 
+/// By what system faults of moving and touching are paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum System {
+    /// By graded penalties that the opponent exacts: putting back, moving or taking what was touched, moving the king.
+    Graded,
+    /// By restoring the position; nothing is counted.
+    Restored,
+    /// By restoring the position and by a count of illegal moves, which cost time or the game.
+    Scored,
+}
+
 /// Who chooses between penalties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Chooser {
     /// The opponent of the offender.
     Opponent,
-    /// The director, freely where the code does not fix the penalty.
-    Director,
-    /// The arbiter, where the rules do not fix it.
-    ArbiterWhereNotFixed,
+    /// The arbiter or director, where the code does not fix the penalty.
+    Arbiter,
     /// The arbiter, from a list in the code; illegal moves have fixed penalties.
     ArbiterFromMenu,
 }
@@ -78,14 +95,8 @@ pub enum PointsLowered {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Waivable {
-    /// Yes, in words or by touching a man; not restorations, annulments and time.
-    ExceptRestorationAnnulmentTime,
-    /// Yes: it is a right, not a duty; but not the loss on time.
-    ExceptTime,
-    /// Yes, by saying nothing.
-    BySilence,
-    /// Yes, by making his move.
-    ByMoving,
+    /// Yes: it is a right and no duty, lost by saying so, by silence or by moving on; what is compulsory is no such right.
+    Yes,
     /// No.
     No,
 }

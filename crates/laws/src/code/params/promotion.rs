@@ -2,26 +2,32 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Promotion by hand: when the square is fixed, when the kind, and when the move is made.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Promotion {
     /// When a promotion is made.
-    pub made_at: Option<Rule<PromotionMade>>,
+    /// An act sets the piece and lets go of it in one; what may stand for the piece, and in which order,
+    /// `promotion.stand_ins` and `promotion.order` decide.
+    pub made_at: Option<Said<PromotionMade>>,
     /// When the square of arrival can no longer be changed.
     pub square_fixed_at: Option<Rule<SquareFixed>>,
     /// When the choice of the piece can no longer be changed.
-    pub kind_fixed_at: Option<Rule<KindFixed>>,
+    /// An act sets the piece on its square and lets go of it in one, which fixes the choice under every value.
+    pub kind_fixed_at: Option<Said<KindFixed>>,
     /// Whether the opponent may force the choice of a piece that is held on the square.
-    pub quit_demand: Option<Rule<QuitDemand>>,
+    /// That a man held may be required to be let go `move.dallying` decides; here it is said of the new piece.
+    pub quit_demand: Option<Said<QuitDemand>>,
     /// In which order pawn and piece are handled.
     pub order: Option<Rule<PromotionOrder>>,
     /// What may stand for the new piece.
     pub stand_ins: Option<Rule<StandIns>>,
     /// When the owner may exchange a stand-in for the piece.
-    pub stand_in_swap: Option<Rule<StandInSwap>>,
+    /// There is something to exchange only where `promotion.stand_ins` lets a pawn or a substitute stand for the
+    /// piece.
+    pub stand_in_swap: Option<Said<StandInSwap>>,
     /// Whether the opponent may require the exchange of a stand-in.
     pub stand_in_demand: Option<Rule<StandInDemand>>,
     /// What a player does when the piece he wants is not at hand.
@@ -46,12 +52,8 @@ pub enum PromotionMade {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SquareFixed {
-    /// When the pawn has been let go there.
-    PawnReleased,
-    /// When the pawn has been taken off the board, or let go on the last rank.
-    PawnOffOrReleased,
     /// When a man has been let go there as part of a legal move.
-    ReleasedAsPartOfLegalMove,
+    Released,
 }
 
 /// When the choice of the piece can no longer be changed.
@@ -80,12 +82,10 @@ pub enum QuitDemand {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PromotionOrder {
-    /// In any order.
-    Any,
-    /// The pawn goes to the square, is taken off, and the piece is put there.
-    PawnOnOffPieceOn,
+    /// The pawn comes to the last rank, is taken off, and the piece is put there.
+    PawnArrives,
     /// In any order, and the pawn need not reach the square.
-    AnyPawnNeedNotArrive,
+    PawnNeedNotArrive,
 }
 
 /// What may stand for the new piece.
@@ -94,10 +94,8 @@ pub enum PromotionOrder {
 pub enum StandIns {
     /// The pawn itself or a substitute, by the name of the piece.
     NamedPawnOrSubstitute,
-    /// Nothing: the piece itself must be put there.
-    None,
-    /// Nothing: a rook upside down is a rook.
-    InvertedRookIsRook,
+    /// Nothing: the piece itself must be put there; a rook upside down is a rook.
+    PieceItself,
 }
 
 /// When the owner may exchange a stand-in for the piece.
@@ -120,28 +118,20 @@ pub enum StandInDemand {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PieceMissing {
-    /// He names the pawn, or a substitute that he puts there.
-    NamePawnOrSubstitute,
     /// He declares it, and the clock is stopped until it is found.
     DeclareAndStopClock,
-    /// He calls the arbiter.
+    /// He calls the arbiter, for which he may stop the clock.
     CallArbiter,
-    /// He stops the clock and calls the arbiter.
-    StopClockAndCallArbiter,
 }
 
 /// What follows when the pawn is left on the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LeftAsPawn {
-    /// Turn and time of the player go on until a piece is placed or named.
-    TurnGoesOn,
-    /// The move is not complete.
+    /// The move is not complete: turn and time of the player go on until a piece is placed or named.
     NotComplete,
     /// With the clock pressed it is an illegal move.
     IllegalOncePressed,
     /// With the clock pressed it is an illegal move, and the pawn is replaced by a queen.
     QueenAndIllegalOncePressed,
-    /// A piece must be chosen; nothing more is said.
-    PieceCompulsory,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// A wrong array.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -13,7 +13,8 @@ pub struct Setup {
     /// Until when a wrong array can be remedied.
     pub limit: Option<Rule<Limit>>,
     /// Who may have a wrong array remedied.
-    pub requirer: Option<Rule<Requirer>>,
+    /// That a remedy must be required `setup.wrong_array` decides; a finding is nobody's requirement.
+    pub requirer: Option<Said<Requirer>>,
     /// What castling is left in a game that goes on from a wrong array.
     pub kept_castling: Option<Rule<KeptCastling>>,
 }
@@ -34,8 +35,6 @@ pub struct Board {
 pub struct FirstMove {
     /// What becomes of a first move made by the wrong side.
     pub wrong_side: Option<Rule<WrongSide>>,
-    /// Until when a wrong first move can be remedied.
-    pub limit: Option<Rule<Limit>>,
 }
 
 /// What an annulled game is, and what comes after it.
@@ -43,11 +42,14 @@ pub struct FirstMove {
 #[serde(deny_unknown_fields, default)]
 pub struct Annul {
     /// What is said about the game that replaces an annulled one.
-    pub new_game: Option<Rule<NewGame>>,
+    /// The next game is no part of the one whose acts are ruled on.
+    pub new_game: Option<Said<NewGame>>,
     /// What time the game that replaces an annulled one begins with.
-    pub clocks: Option<Rule<NewClocks>>,
+    /// The next game is no part of the one whose acts are ruled on.
+    pub clocks: Option<Said<NewClocks>>,
     /// What an annulment is as an outcome.
-    pub is_outcome: Option<Rule<IsOutcome>>,
+    /// What is done with the game `setup.wrong_array` and its like decide; this is what that is called.
+    pub is_outcome: Option<Said<IsOutcome>>,
 }
 
 /// What becomes of a game that began from a wrong array.
@@ -56,12 +58,10 @@ pub struct Annul {
 pub enum WrongArray {
     /// It is annulled if a player requires it; otherwise it goes on as it stands.
     AnnulIfRequired,
-    /// It is annulled.
+    /// It is annulled, or void, and has no result.
     Annul,
-    /// It is void or canceled, and a new one is played.
+    /// It begins anew from the right array.
     NewGame,
-    /// It is restarted from the right array.
-    Restart,
 }
 
 /// Until when a fault of the start can be remedied.
@@ -114,14 +114,10 @@ pub enum Turned {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongSide {
-    /// The game is annulled if a player requires it.
-    AnnulIfRequired,
-    /// It is refused: White begins.
-    Refused,
-    /// It is an illegal move from the first ply.
-    IllegalMove,
-    /// It is forbidden, without a remedy of its own.
-    NoRemedyOfItsOwn,
+    /// The game is annulled if a player requires it, until the limit.
+    AnnulIfRequired(Limit),
+    /// It breaks the law that White begins, and is taken back.
+    TakenBack,
 }
 
 /// What is said about the game that replaces an annulled one.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -19,7 +19,8 @@ pub struct Touch {
     /// What follows when no touched man can legally move or be taken.
     pub useless_man: Option<Rule<UselessTouch>>,
     /// What the opponent may exact when a man was touched in vain and another touched man was not played.
-    pub both_offences: Option<Rule<BothOffences>>,
+    /// It is the measure of one of the graded penalties, and nothing is graded without them.
+    pub both_offences: Option<Said<BothOffences>>,
     /// Which of several touched own men is to be moved.
     pub several_own_chooser: Option<Rule<SeveralTouched>>,
     /// Which of several touched enemy men is to be taken.
@@ -27,9 +28,11 @@ pub struct Touch {
     /// What men of both colors touched in one turn bind to.
     pub own_and_enemy: Option<Rule<MixedTouch>>,
     /// What counts when nobody knows in which order the men were touched.
-    pub order_unknown: Option<Rule<UnknownOrder>>,
+    /// Acts are told in the order in which they happened, so the order of touching is known.
+    pub order_unknown: Option<Said<UnknownOrder>>,
     /// Who chooses the man that takes a touched enemy man.
-    pub capturer_chooser: Option<Rule<CapturerChooser>>,
+    /// A duty to take is fulfilled by any capture, whoever the words let choose.
+    pub capturer_chooser: Option<Said<CapturerChooser>>,
     /// Who may insist on the duty that a touch creates.
     pub enforced_by: Option<Rule<EnforcedBy>>,
     /// When the right that a touch gives can first be used.
@@ -37,9 +40,13 @@ pub struct Touch {
     /// What ends the right that a touch in the toucher's own turn gives.
     pub lapses_when: Option<Rule<LapseTrigger>>,
     /// What ends the right that a touch out of turn gives.
-    pub lapses_when_out_of_turn: Option<Rule<LateLapse>>,
+    /// A touch out of turn gives a right only where `touch.binds_when` carries it over, and the right has no other
+    /// end.
+    pub lapses_when_out_of_turn: Option<Said<LateLapse>>,
     /// The kinds of touch that bind to nothing.
-    pub exempt: Option<Rule<Vec<TouchExemption>>>,
+    /// Each exemption is decided where it belongs: by `touch.intent`, `adjust.who`, `promotion.stand_ins`,
+    /// `displaced.late`.
+    pub exempt: Option<Said<Vec<TouchExemption>>>,
     /// What becomes of a man taken off by mistake as if in a move.
     pub removed_by_mistake: Option<Rule<MistakenRemoval>>,
 }
@@ -60,15 +67,11 @@ pub enum BindsWhen {
 pub enum Intent {
     /// Nothing: a slip counts by the letter, unless men were upset by accident.
     NoneAsked,
-    /// Nothing, but touching by accident and repairing an accident are excused.
+    /// The touch must be deliberate, which it is taken to be unless it was plainly an accident.
     AccidentExcused,
-    /// The touch must be deliberate.
-    Deliberate,
     /// The touch must be meant to move or capture, and nothing is presumed: putting men straight without notice does not
     /// bind by itself.
     MeantToMoveOrCapture,
-    /// Intent is presumed from any contact that is not plainly accidental.
-    PresumedUnlessPlainlyAccidental,
 }
 
 /// What follows from touching one's own man that can move.
@@ -165,10 +168,8 @@ pub enum CapturerChooser {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EnforcedBy {
-    /// The opponent alone, as a right that he may waive.
-    OpponentExacts,
-    /// Only a complaint by the opponent; without one the breach stands.
-    OpponentsComplaint,
+    /// The opponent alone, by a complaint or a requirement; without one the breach stands.
+    Opponent,
     /// The opponent's complaint, or the arbiter who saw the touch.
     ComplaintOrArbiter,
 }
@@ -177,14 +178,10 @@ pub enum EnforcedBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Claimable {
-    /// For a useless touch at once; otherwise only after the toucher has played something else.
-    UselessAtOnceElseAfterOtherMove,
-    /// The opponent may name or require before the move is made.
-    BeforeTheMove,
-    /// Only once the toucher has played something else.
+    /// From the touch on, before any move is made.
+    FromTheTouch,
+    /// Only once the toucher has played something else, save for the penalty of a useless touch.
     AfterTheBreach,
-    /// The duty holds from the touch on; other moves are refused.
-    DutyFromTheTouch,
 }
 
 /// Which touch by the opponent ends his right.

@@ -2,16 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Turns and the words for the two sides.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Turn {
     /// By which words the code tells the two sides apart.
-    pub roles: Option<Rule<Roles>>,
+    /// The words name the same two persons.
+    pub roles: Option<Said<Roles>>,
     /// Whether a turn can be skipped or used twice.
-    pub pass: Option<Rule<Pass>>,
+    /// Every value forbids to skip a turn and to use one twice; what follows if it is done other parameters decide.
+    pub pass: Option<Said<Pass>>,
     /// When the turn passes to the other side.
     pub passes_at: Option<Rule<PassesAt>>,
 }
@@ -44,8 +46,6 @@ pub enum Pass {
 pub enum PassesAt {
     /// When a legal move is complete; after an illegal one, once the net change since the start of the turn is a legal move.
     CompletionOfLegalMove,
-    /// When the move is complete, pressed or not.
-    Completion,
     /// When the move is made on the board, pressed or not.
     Made,
 }

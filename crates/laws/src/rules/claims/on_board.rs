@@ -48,7 +48,7 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
     let by = match what {
         OnBoard::Stalemate => d.by(&rules.stalemate.is),
         OnBoard::Mate => [
-            d.by(&rules.mate.false_announcement),
+            d.quoted(&rules.mate.false_announcement),
             d.by(&rules.mate.requires),
         ]
         .into_iter()
@@ -76,7 +76,7 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
     };
     d.refuse(by, format!("That does not stand on the board: {why}"));
     if in_passing {
-        d.cite(d.by(&rules.stalemate.taking_in_passing_is_a_move));
+        d.cite(d.quoted(&rules.stalemate.taking_in_passing_is_a_move));
         d.say("Taking in passing is a move like any other.");
     }
 }

@@ -50,7 +50,7 @@ fn compare(d: &mut Draft, at: Millis) {
     let (white, black) = (short(d, Color::White), short(d, Color::Black));
     match (white, black) {
         (true, true) => {
-            add_clauses(&mut by, d.by(&d.rules().annul.new_game));
+            add_clauses(&mut by, d.quoted(&d.rules().annul.new_game));
             d.say("Both are short: the game is annulled.");
             d.end_at(Score::Annulled, Cause::FlagFall, &by, at);
         }
@@ -62,7 +62,7 @@ fn compare(d: &mut Draft, at: Millis) {
         }
         (false, false) => {
             d.cite(&by);
-            d.cite(d.by(&d.rules().law.doubt));
+            d.cite(d.quoted(&d.rules().law.doubt));
             d.emit(Event::ClocksStopped);
             d.say("Neither is short; the game stands unfinished, and the players settle it.");
         }

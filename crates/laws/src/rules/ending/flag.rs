@@ -184,7 +184,7 @@ fn clauses_of_fall(d: &Draft, loser: Color) -> Clauses {
     for cited in [
         d.by(&rules.clock.loss),
         d.by(&rules.flag.effect),
-        d.by(&rules.end.flag_first),
+        d.quoted(&rules.end.flag_first),
         d.by(&rules.clock.quota),
         d.by(&rules.clock.checked_at),
     ] {

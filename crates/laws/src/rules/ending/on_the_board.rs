@@ -42,9 +42,9 @@ fn by_the_board(d: &mut Draft, mover: Color) -> bool {
     }
     if checked {
         let mut by: Clauses = d.by(&rules.mate.requires).to_vec();
-        add_clauses(&mut by, d.by(&rules.mate.is));
+        add_clauses(&mut by, d.quoted(&rules.mate.is));
         if number_is_full(d) {
-            add_clauses(&mut by, d.by(&rules.end.last_move_75_mate));
+            add_clauses(&mut by, d.quoted(&rules.end.last_move_75_mate));
         }
         d.say(format!("Mate: {mover:#} wins."));
         d.end(Score::win(mover), Cause::Checkmate, &by);
@@ -119,7 +119,7 @@ fn automatic_repetition(d: &mut Draft) -> bool {
         add_clauses(&mut by, series.by);
     }
     d.say(format!("The position has stood {} times: drawn.", rule.is));
-    add_clauses(&mut by, d.by(&d.rules().end.late_finding_of_auto_draw));
+    add_clauses(&mut by, d.quoted(&d.rules().end.late_finding_of_auto_draw));
     d.end(Score::Draw, Cause::AutomaticRepetition, &by);
     true
 }
@@ -134,7 +134,7 @@ fn automatic_count(d: &mut Draft) {
             "{moves} moves of each side without a capture or a pawn move: drawn."
         ));
         let mut by: Clauses = rule.by.to_vec();
-        add_clauses(&mut by, d.by(&d.rules().end.late_finding_of_auto_draw));
+        add_clauses(&mut by, d.quoted(&d.rules().end.late_finding_of_auto_draw));
         d.end(Score::Draw, Cause::SeventyFiveMoves, &by);
     }
 }

@@ -11,6 +11,12 @@ use crate::rules::hands::settling;
 use crate::rules::touch::implied;
 use crate::ruling::Demand;
 
+/// Whether the opponent may require that a man held is let go.
+pub(crate) fn may_be_required(d: &Draft) -> bool {
+    d.at(&d.rules().making.dallying)
+        .is_some_and(|rule| *rule.is == Dallying::OpponentMayRequireRelease)
+}
+
 /// A player requires that the other lets go of a man, or puts back the man that he holds.
 pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
@@ -37,9 +43,9 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
         d.refuse(rule.by, format!("He has no man of {square} in his hand."));
         return;
     }
-    d.cite(d.by(&d.rules().making.halfway_lock));
+    d.cite(d.quoted(&d.rules().making.halfway_lock));
     if holds {
-        d.cite(d.by(&d.rules().promotion.quit_demand));
+        d.cite(d.quoted(&d.rules().promotion.quit_demand));
         d.lay_duty(offender, Demand::Retract, rule.by, true);
         d.say("The man is to be put back; it stays touched.");
     } else {

@@ -13,7 +13,7 @@ pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
     let hand = &d.game.in_hand().hand;
     let (square, man) = hand
         .new_piece
-        .filter(|_| *rule.is == PromotionOrder::AnyPawnNeedNotArrive && hand.held.is_none())?;
+        .filter(|_| *rule.is == PromotionOrder::PawnNeedNotArrive && hand.held.is_none())?;
     let made = Move::promoting(pawn_origin(d, who, square)?, square, man.role);
     let pawn_off = hand.off.iter().any(|(from, _)| *from == made.from());
     let victim_off = d

@@ -116,12 +116,12 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
         return;
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
-    d.cite(d.by(&d.rules().turn.pass));
+    d.cite(d.quoted(&d.rules().turn.pass));
     let no_stop = d
         .at(&d.rules().making.completed_by_press)
         .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore)
         .map(|rule| rule.by);
-    let by = rule.map_or(no_stop.unwrap_or(d.by(&d.rules().turn.pass)), |rule| {
+    let by = rule.map_or(no_stop.unwrap_or(d.quoted(&d.rules().turn.pass)), |rule| {
         rule.by
     });
     if !by.is_empty() {
@@ -161,7 +161,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
     }) && let Some(made) = settling::as_it_stands(d)
     {
         if settling::castling_begun(d).is_some() {
-            d.cite(d.by(&rules.castling.made_at));
+            d.cite(d.quoted(&rules.castling.made_at));
             d.emit(Event::DutyEnded { who });
         }
         making::make(d, who, made, Default::default());
@@ -210,7 +210,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     }
     if half_made::left_as_pawn(d).is_some() && d.game.turn() == who {
         d.cite(d.by(&rules.promotion.piece_missing));
-        d.cite(d.by(&rules.equipment.extra_queens));
+        d.cite(d.quoted(&rules.equipment.extra_queens));
     }
     if let Some(rule) = d
         .at(&rules.resign.not_signs)

@@ -27,7 +27,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         NewPiece::InvertedRook => {
             let rule = d
                 .at(&d.rules().promotion.stand_ins)
-                .filter(|rule| *rule.is == StandIns::InvertedRookIsRook);
+                .filter(|rule| *rule.is == StandIns::PieceItself);
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
@@ -44,7 +44,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     };
     if kind_is_fixed(d, square, role) {
         d.refuse(
-            d.by(&d.rules().promotion.kind_fixed_at),
+            d.quoted(&d.rules().promotion.kind_fixed_at),
             "The piece has touched the square, so it is chosen.",
         );
         return;
@@ -52,7 +52,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     let Some(from) = pawn_origin(d, who, square) else {
         if let Some(chosen) = chosen_before(d, who, square) {
             d.refuse(
-                d.by(&d.rules().promotion.kind_fixed_at),
+                d.quoted(&d.rules().promotion.kind_fixed_at),
                 format!("The {chosen} has been set on {square} and stays."),
             );
         } else if !set_before_pawn(d, who, square, role) {
@@ -64,9 +64,9 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         return;
     };
     let rules = &d.rules().promotion;
-    d.cite(d.by(&rules.made_at));
+    d.cite(d.quoted(&rules.made_at));
     d.cite(d.by(&rules.order));
-    d.cite(d.by(&rules.kind_fixed_at));
+    d.cite(d.quoted(&rules.kind_fixed_at));
     d.emit(Event::PieceSet {
         who,
         square,
@@ -98,7 +98,7 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
     let rules = &d.rules().promotion;
     let free = d
         .at(&rules.order)
-        .is_some_and(|rule| *rule.is == PromotionOrder::AnyPawnNeedNotArrive);
+        .is_some_and(|rule| *rule.is == PromotionOrder::PawnNeedNotArrive);
     let can_come = |from: &Square| d.game.is_legal(Move::promoting(*from, square, role));
     let comes = d.game.turn() == who
         && (d.game.setup().board.by_color(who) & d.game.setup().board.by_role(Role::Pawn))
@@ -108,7 +108,7 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
         return false;
     }
     d.cite(d.by(&rules.order));
-    d.cite(d.by(&rules.kind_fixed_at));
+    d.cite(d.quoted(&rules.kind_fixed_at));
     d.emit(Event::PieceSet {
         who,
         square,
@@ -127,7 +127,7 @@ fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     let rules = &d.rules().promotion;
-    d.cite(d.by(&rules.made_at));
+    d.cite(d.quoted(&rules.made_at));
     d.cite(d.by(&rules.piece_missing));
     d.emit(Event::StandInSet {
         who,
@@ -149,7 +149,7 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
         if declares_missing_piece(d, who, square) {
             return;
         }
-        let by = d.by(&d.rules().promotion.made_at);
+        let by = d.quoted(&d.rules().promotion.made_at);
         d.refuse(
             by,
             "Naming a piece is not enough: it must be set on the board.",

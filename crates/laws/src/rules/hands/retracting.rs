@@ -25,7 +25,9 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         d.not_now(&[], "He has done nothing that could be put back.");
         return;
     };
-    if liability::is_graded(d) && d.game.turn() == who {
+    let corrected = d.at(&d.rules().illegal.self_corrected).map(|rule| *rule.is);
+    let by_consent = corrected == Some(SelfCorrected::FreeByConsentElsePenalty);
+    if liability::is_graded(d) && by_consent && d.game.turn() == who {
         d.cite(&ply.faults);
         d.cite(d.by(&d.rules().illegal.self_corrected));
         d.emit(Event::TurnRewound {
@@ -51,13 +53,14 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         .duty(who)
         .filter(|duty| duty.what == Demand::Retract)
         .map(|duty| duty.by.clone());
-    let bound = d.at(&d.rules().illegal.self_corrected).is_none_or(|rule| {
-        matches!(
-            rule.is,
-            SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound
-        )
-    });
-    if ply.completed && press_completes(d) {
+    let bound = match corrected {
+        Some(SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound) | None => {
+            true
+        }
+        Some(SelfCorrected::FreeByConsentElsePenalty | SelfCorrected::FreeBeforePress) => false,
+    };
+    let after_press = corrected == Some(SelfCorrected::FreePieceBound);
+    if ply.completed && press_completes(d) && !after_press {
         let offence = d.game.open_penalty().cloned().unwrap_or(OpenPenalty {
             holder: who.opposite(),
             kind: OffenceKind::IllegalMove,
@@ -88,12 +91,9 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
 /// What was touched for a move that its player took back unasked is touched still; nobody has upheld the duty yet.
 fn touched_still(d: &mut Draft, ply: &Ply) {
     touching::touch_again(d, ply);
-    let with_victim = d.at(&d.rules().illegal.replacement).is_some_and(|rule| {
-        matches!(
-            rule.is,
-            Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased
-        )
-    });
+    let with_victim = d
+        .at(&d.rules().illegal.replacement)
+        .is_some_and(|rule| *rule.is == Replacement::TouchRule);
     let victim = d.game.victim(ply.made).filter(|_| with_victim);
     for square in [Some(ply.made.from()), victim].into_iter().flatten() {
         touching::count_as_touched(d, ply.who, square);

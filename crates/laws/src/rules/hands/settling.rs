@@ -37,7 +37,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
         return;
     }
     if let Some(made) = promotion_by_removal(d, who) {
-        d.cite(d.by(&d.rules().promotion.made_at));
+        d.cite(d.quoted(&d.rules().promotion.made_at));
         d.cite(d.by(&d.rules().promotion.order));
         making::make(d, who, made, Hands::One);
         return;
@@ -86,13 +86,13 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
     if let Some(made) = left_as_pawn(d) {
         let on = made.to();
-        d.cite(d.by(&rules.promotion.made_at));
+        d.cite(d.quoted(&rules.promotion.made_at));
         d.background(d.by(&rules.promotion.left_as_pawn));
         d.say(format!(
             "A pawn stands on {on}, so the move is not complete until a piece has taken its place."
         ));
     } else if let Some((_, rook)) = castling_begun(d) {
-        d.cite(d.by(&rules.castling.made_at));
+        d.cite(d.quoted(&rules.castling.made_at));
         d.say(format!(
             "The rook still stands on {rook}, so the castling is not complete."
         ));
@@ -107,12 +107,12 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
         ));
     } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
         d.cite(d.by(&rules.making.made_capture));
-        d.background(d.by(&rules.making.victim_removed_by));
+        d.background(d.quoted(&rules.making.victim_removed_by));
         d.say(format!(
             "The man on {victim} that is to be taken still stands there, so the move is not complete."
         ));
     } else if let Some((square, man)) = hand.new_piece.filter(|_| hand.stand_in.is_none()) {
-        d.cite(d.by(&rules.promotion.made_at));
+        d.cite(d.quoted(&rules.promotion.made_at));
         d.say(format!(
             "The {} is on {square}, but the pawn has not been taken off, so the promotion is not made.",
             man.role

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Square};
 
 use crate::code::Ruled;
 use crate::code::params::castling::KingReleased;
-use crate::code::params::making::{CaptureMade, Dallying, HalfwayLock};
+use crate::code::params::making::{CaptureMade, Dallying};
 use crate::event::Event;
 use crate::rules::draft::Draft;
 use crate::rules::hands::dallying;
@@ -85,7 +85,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         );
         return;
     }
-    d.cite(d.by(&d.rules().man.stands_on));
+    d.cite(d.quoted(&d.rules().man.stands_on));
     if dallying::must_put_back(d, who) && square != held.from {
         let by = d
             .game
@@ -108,12 +108,8 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         }
         return;
     }
-    if held.at == Some(square)
-        && let Some(rule) = d
-            .at(&d.rules().making.halfway_lock)
-            .filter(|rule| *rule.is == HalfwayLock::OpponentsDemand)
-    {
-        d.background(rule.by);
+    if held.at == Some(square) && dallying::may_be_required(d) {
+        d.background(d.quoted(&d.rules().making.halfway_lock));
     }
     d.emit(Event::Quitted { who, square });
     if square == held.from {
@@ -221,7 +217,7 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
         }
     }
     if castling_begun(d).is_some() {
-        d.cite(d.by(&rules.castling.made_at));
+        d.cite(d.quoted(&rules.castling.made_at));
     }
     d.emit(Event::HandsUndone);
     true
@@ -255,7 +251,7 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         );
         return;
     }
-    d.cite(d.by(&rules.making.halfway_lock));
+    d.cite(d.quoted(&rules.making.halfway_lock));
     d.emit(Event::HandsUndone);
     dallying::fulfilled(d, who);
     touching::lay_touch_duty(d, who);

@@ -4,6 +4,7 @@ use jadoube_board::{Color, Setup};
 
 use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
+use crate::code::params::penalty::Chooser;
 use crate::code::params::quickplay::QuickplayAnswer;
 use crate::event::{Event, Lapse};
 use crate::game::Trouble;
@@ -47,7 +48,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
 /// By whose word the matter is decided.
 fn cite_authority(d: &mut Draft) {
     let rules = d.rules();
-    d.cite(d.by(&rules.fact.decided_by));
+    d.cite(d.quoted(&rules.fact.decided_by));
     d.cite(d.by(&rules.arbiter.in_doubt));
     d.cite(d.by(&rules.arbiter.decisions));
     d.cite(d.by(&rules.arbiter.exists));
@@ -60,31 +61,50 @@ fn cite_doubt(d: &mut Draft, about: &Matter) {
         Matter::Fact | Matter::WrongSetup | Matter::WrongBoard | Matter::WrongColors
     ) {
         let law = &d.rules().law;
-        d.cite(d.by(&law.doubt));
-        d.cite(d.by(&law.standing));
+        d.cite(d.quoted(&law.doubt));
+        d.cite(d.quoted(&law.standing));
         d.cite(d.by(&d.rules().appeal));
+    }
+}
+
+/// Of which kind a result is; none while the game goes on.
+fn kind_of(score: Score) -> Option<ResultKind> {
+    match score {
+        Score::WhiteWins | Score::BlackWins => Some(ResultKind::Win),
+        Score::Draw => Some(ResultKind::Draw),
+        Score::BothLose => Some(ResultKind::BothLost),
+        Score::Annulled => Some(ResultKind::Annulled),
+        Score::HalfToWhite | Score::HalfToBlack => Some(ResultKind::Unequal),
+        Score::Open => None,
     }
 }
 
 fn by_result(d: &mut Draft, score: Score) {
     cite_authority(d);
-    let unequal = matches!(score, Score::HalfToWhite | Score::HalfToBlack);
-    let kinds = d.at(&d.rules().result.kinds);
-    if unequal && !kinds.is_some_and(|rule| rule.is.contains(&ResultKind::Unequal)) {
-        d.refuse(
-            d.by(&d.rules().result.kinds),
-            "The code knows no such result.",
-        );
+    let kind = kind_of(score);
+    let unknown = d
+        .at(&d.rules().result.kinds)
+        .filter(|rule| kind.is_some_and(|kind| !rule.is.contains(&kind)));
+    if let Some(rule) = unknown {
+        let why = match kind {
+            Some(ResultKind::BothLost) => "The code knows no game that both have lost.",
+            Some(ResultKind::Annulled) => "The code knows no game without a result.",
+            _ => "The code knows no such result.",
+        };
+        d.refuse(rule.by, why);
         return;
     }
-    let known = kinds.is_none_or(|rule| match score {
-        Score::BothLose => rule.is.contains(&ResultKind::BothLost),
-        _ => true,
-    });
-    if !known {
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.about.clone());
+    let from_menu = d
+        .at(&d.rules().penalty.chooser)
+        .filter(|rule| *rule.is == Chooser::ArbiterFromMenu);
+    if let (Some(Matter::Penalty(_)), Score::Annulled, Some(rule)) = (about, score, from_menu) {
         d.refuse(
-            d.by(&d.rules().result.kinds),
-            "The code knows no game that both have lost.",
+            rule.by,
+            "To annul the game is none of the penalties that the code lists.",
         );
         return;
     }
@@ -122,10 +142,10 @@ fn cite_result(d: &mut Draft, score: Score) {
         d.cite(d.by(&rules.penalty.chooser));
     }
     if before == Score::Draw && matches!(score, Score::WhiteWins | Score::BlackWins) {
-        d.cite(d.by(&rules.penalty.opponents_points_raised));
+        d.cite(d.quoted(&rules.penalty.opponents_points_raised));
     }
     if matches!(score, Score::HalfToWhite | Score::HalfToBlack) {
-        d.cite(d.by(&rules.penalty.offenders_points_lowered));
+        d.cite(d.quoted(&rules.penalty.offenders_points_lowered));
     }
     if before != Score::Open {
         d.cite(d.by(&rules.end.reopened_by));

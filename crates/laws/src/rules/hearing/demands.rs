@@ -4,7 +4,6 @@ use jadoube_board::{Color, Square};
 
 use crate::act::{PenaltyLetter, Requirement, Score};
 use crate::code::ClauseId;
-use crate::code::params::castling::CastlingAsPenalty;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
 use crate::event::Event;
 use crate::game::RightState;
@@ -186,15 +185,11 @@ pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
 
 /// Castling is demanded as a penalty.
 pub(crate) fn castling(d: &mut Draft) {
-    match d.at(&d.rules().castling.as_penalty) {
-        Some(rule) if *rule.is == CastlingAsPenalty::MayBeChosenNotDemanded => {
-            d.refuse(rule.by, "Castling cannot be demanded as a penalty.");
-        }
-        Some(rule) => d.refuse(
-            rule.by,
-            "Castling can be required only by naming king and rook.",
-        ),
-        None => d.unknown(&[], "The code does not let castling be demanded."),
+    let by = d.quoted(&d.rules().castling.as_penalty);
+    if by.is_empty() {
+        d.unknown(by, "The code does not let castling be demanded.");
+    } else {
+        d.refuse(by, "Castling cannot be demanded as a penalty.");
     }
 }
 

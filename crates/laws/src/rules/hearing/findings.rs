@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Setup, Square};
 
 use crate::act::{Fact, MoveNumber, Offence};
-use crate::code::params::displaced::{AtOnce, Late};
+use crate::code::params::displaced::Late;
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Subject};
 use crate::event::Event;
@@ -60,8 +60,8 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
         d.refuse(d.by(&rules.late), "No such move was made.");
         return;
     }
-    d.cite(d.by(&rules.penalty));
-    d.cite(d.by(&rules.clocks));
+    d.cite(d.quoted(&rules.penalty));
+    d.cite(d.quoted(&rules.clocks));
     d.cite_of(&d.rules().law.regional_positions);
     match since {
         Some(_)
@@ -77,7 +77,7 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
         }
         Some(ply) => {
             d.cite(d.by(&rules.late));
-            d.cite(d.by(&d.rules().men.altered));
+            d.cite(d.quoted(&d.rules().men.altered));
             let faulty = d.game.plies_back().find(|back| back.index == ply).cloned();
             let discovery = faulty.and_then(|faulty| shared_times::at_discovery(d, &faulty));
             d.emit(Event::TroubleFound {
@@ -97,20 +97,13 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     }
 }
 
-/// Displaced men noticed at once are put back, in the time that the code says.
+/// Displaced men noticed at once are put back.
 fn put_back_at_once(d: &mut Draft) {
-    let Some(rule) = d.at(&d.rules().displaced.at_once) else {
-        return;
-    };
-    d.cite(rule.by);
+    d.cite(d.quoted(&d.rules().displaced.at_once));
     if !d.game.in_hand().hand.is_empty() {
         d.emit(Event::HandsUndone);
     }
     d.say("The men are put back.");
-    if *rule.is == AtOnce::StopClocksAndPutBack && d.game.running_clock().is_some() {
-        d.emit(Event::ClocksStopped);
-        running::resume(d);
-    }
 }
 
 /// A man was taken off by mistake, as if in a move: it goes back, and under some codes it counts as touched.
@@ -120,7 +113,7 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     if removed_earlier(d, square) {
         return;
     }
-    let by = rule.map_or(d.by(&rules.displaced.at_once), |rule| rule.by);
+    let by = rule.map_or(d.quoted(&rules.displaced.at_once), |rule| rule.by);
     d.cite(by);
     let in_hand = d
         .game
@@ -165,7 +158,7 @@ fn removed_earlier(d: &mut Draft, square: Square) -> bool {
         Some((MistakenRemoval::RestoreBefore, by)) => (ply.index, by),
         Some((MistakenRemoval::PutBackAndTouched, _)) if replied => {
             let by = d.by(&rules.illegal.late_effect);
-            d.background(d.by(&rules.men.altered));
+            d.background(d.quoted(&rules.men.altered));
             (ply.turn_from, by)
         }
         None if replied && rules.displaced.late.is_some() => {
@@ -333,7 +326,7 @@ fn is_left_to_persons(subject: Subject) -> bool {
 fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
     let equipment = &d.rules().equipment;
     let of = |by: &[ClauseId]| by.contains(&id);
-    let standard = if let Some(king) = d.at(&equipment.king).filter(|rule| of(rule.by)) {
+    let standard = if let Some(king) = d.told(&equipment.king).filter(|rule| of(rule.by)) {
         let tenths = |percent: u32| {
             let tenths = u32::from(king.is.height_mm) * percent / 10;
             format!("{}.{}", tenths / 10, tenths % 10)
@@ -346,7 +339,7 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
             king.is.base_percent_min,
             king.is.base_percent_max
         )
-    } else if let Some(square) = d.at(&equipment.square).filter(|rule| of(rule.by)) {
+    } else if let Some(square) = d.told(&equipment.square).filter(|rule| of(rule.by)) {
         format!(
             "A square is {} to {} mm wide, usually {}.",
             square.is.mm_min, square.is.mm_max, square.is.mm_usual

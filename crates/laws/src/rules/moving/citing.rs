@@ -29,11 +29,11 @@ pub(crate) fn cite_legal_move(d: &mut Draft, made: Move) {
             d.cite_of(&movement.castling_rook_attacked);
         }
         d.cite(match drawn {
-            Some(_) => d.by(&rules.castling.made_at_chess960),
-            None => d.by(&rules.castling.made_at),
+            Some(_) => d.quoted(&rules.castling.made_at_chess960),
+            None => d.quoted(&rules.castling.made_at),
         });
         if drawn.is_none() {
-            d.cite(d.by(&rules.castling.order));
+            d.cite(d.quoted(&rules.castling.order));
         }
         return;
     }
@@ -74,7 +74,7 @@ pub(crate) fn cite_legal_move(d: &mut Draft, made: Move) {
         if before.board.get(made.to()).is_some() {
             d.cite_of(&movement.promotion_capture);
         }
-        d.cite(d.by(&rules.promotion.made_at));
+        d.cite(d.quoted(&rules.promotion.made_at));
     }
 }
 

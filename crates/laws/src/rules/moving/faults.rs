@@ -4,7 +4,6 @@ use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use crate::code::Cite;
 use crate::code::params::making::TransferMade;
-use crate::code::params::turn::Roles;
 use crate::game::Ply;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
@@ -30,16 +29,10 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         for cite in cites.into_iter().flatten().flatten() {
             add_clauses(&mut by, &cite.by);
         }
-        d.background(d.by(&d.rules().turn.roles));
+        d.background(d.quoted(&d.rules().turn.roles));
         d.say("He did not have the move.");
-        if let Some(roles) = d
-            .at(&d.rules().turn.roles)
-            .filter(|rule| *rule.is == Roles::PlayerAndOpponent)
-        {
-            add_clauses(&mut by, roles.by);
-        }
         if out_of_turn::follows_rook(d, who, made).is_some() {
-            add_clauses(&mut by, d.by(&d.rules().castling.order));
+            add_clauses(&mut by, d.quoted(&d.rules().castling.order));
         }
         return Some(by);
     }
@@ -87,7 +80,7 @@ pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clause
 
 /// The clauses that a further move breaks in a turn whose whole change is no legal move.
 pub(crate) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
-    let mut by = d.by(&d.rules().turn.pass).to_vec();
+    let mut by = d.quoted(&d.rules().turn.pass).to_vec();
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
@@ -187,7 +180,7 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     if let MoveFault::OwnManOn { .. } = fault
         && is_upright_castling(d, made)
     {
-        add_clauses(&mut by, d.by(&d.rules().castling.promoted_rook));
+        add_clauses(&mut by, d.quoted(&d.rules().castling.promoted_rook));
     }
     for cite in cites.into_iter().flatten() {
         add_clauses(&mut by, &cite.by);
@@ -195,7 +188,7 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     if let Some(man) = d.game.setup().board.get(made.from()) {
         if man.role == Role::King && d.game.castles(made) && made.from().file() == made.to().file()
         {
-            add_clauses(&mut by, d.by(&d.rules().castling.promoted_rook));
+            add_clauses(&mut by, d.quoted(&d.rules().castling.promoted_rook));
         }
         let drawn = chess960::castling(d, d.game.setup(), made, man.color);
         add_clauses(&mut by, drawn.unwrap_or(&[]));

@@ -160,10 +160,10 @@ pub(crate) fn begin_wrongly(d: &mut Draft, who: Color) {
     let first = d.game.ply_count() == 0 && d.game.terms().starts_at_the_beginning();
     let rule = d
         .at(&rules.first_move.wrong_side)
-        .filter(|rule| *rule.is == WrongSide::AnnulIfRequired);
+        .filter(|rule| matches!(rule.is, WrongSide::AnnulIfRequired(_)));
     if let Some(rule) = rule.filter(|_| first) {
         d.breach(d.by(&rules.start.first_mover));
-        d.cite(d.by(&rules.turn.roles));
+        d.cite(d.quoted(&rules.turn.roles));
         d.cite(rule.by);
         d.say(format!("{who:#} begins without the right to it; either player may have the game annulled in time."));
         d.emit(Event::TurnPassed { to: who });

@@ -5,6 +5,7 @@ use jadoube_board::{Color, Role, Square};
 use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::act::{Intent, Notice};
 use crate::code::ClauseId;
+use crate::code::params::castling::BothTouched;
 use crate::event::Event;
 use crate::game::{Game, Grades, OpenPenalty, RightState, Touch};
 use crate::rules::clock::running;
@@ -73,7 +74,7 @@ fn carried_right(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
     }
     let rules = &d.rules().touch;
     let mut by = d.by(&rules.binds_when).to_vec();
-    add_clauses(&mut by, d.by(&rules.lapses_when_out_of_turn));
+    add_clauses(&mut by, d.quoted(&rules.lapses_when_out_of_turn));
     let grades = Grades {
         turn: d.game.turn_from,
         restore: false,
@@ -101,7 +102,7 @@ fn nothing_open(d: &mut Draft, who: Color) {
     if d.game.turn() == who && (d.game.later[who].is_some() || touched_now) {
         d.cite(d.by(&rules.touch.binds_when));
         d.not_now(
-            d.by(&rules.touch.lapses_when_out_of_turn),
+            d.quoted(&rules.touch.lapses_when_out_of_turn),
             "Too early: the penalty is exacted when the turn of the offence has ended.",
         );
     } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
@@ -109,7 +110,7 @@ fn nothing_open(d: &mut Draft, who: Color) {
         d.background(d.by(&rules.penalty.waivable));
     } else if let Some((by, why)) = excused_touch(d, offender) {
         d.right_lost(by, why);
-        d.background(d.by(&rules.touch.exempt));
+        d.background(d.quoted(&rules.touch.exempt));
     } else if d.game.turn() == offender && touched_now {
         d.not_now(
             d.by(&rules.touch.claimable_before_other_move),
@@ -144,7 +145,7 @@ fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], &'s
     let rules = d.rules();
     if touch.adjusting == Some(Notice::Given) {
         let why = "The man was put straight with notice, so nothing can be exacted.";
-        Some((d.by(&rules.adjust.notice), why))
+        Some((d.quoted(&rules.adjust.notice), why))
     } else if touch.intent == Intent::Accident {
         let why = "The man was touched by accident, so nothing can be exacted.";
         Some((d.by(&rules.touch.intent), why))
@@ -176,7 +177,7 @@ pub(crate) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     let offender = open.holder.opposite();
     d.cite(&open.by);
     if grades.restore {
-        d.cite(d.by(&d.rules().penalty.restore_to));
+        d.cite(d.quoted(&d.rules().penalty.restore_to));
         punish(d, offender, A);
     }
     d.emit(Event::TurnRewound {
@@ -269,7 +270,7 @@ fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
                 Some(_) if matches!(demand, Demand::Pair(..)) => {
                     among.push(ChoiceOption::Pair(*own, *other));
                 }
-                Some(castling) if is_king(&d.game, *own) => {
+                Some(castling) if is_king(&d.game, *own) && castling_may_be_named(d) => {
                     among.push(ChoiceOption::Move(*castling));
                 }
                 _ => {}
@@ -283,6 +284,12 @@ fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         among,
         by,
     });
+}
+
+/// Whether king and rook may be named as a pair, so that the offender castles with them.
+fn castling_may_be_named(d: &Draft) -> bool {
+    d.at(&d.rules().castling.both_touched)
+        .is_some_and(|rule| *rule.is == BothTouched::OpponentMayNameThePair)
 }
 
 /// What the men named ask of the offender: one moves or is taken, one takes the other, or they castle.
@@ -322,7 +329,7 @@ pub(crate) fn demand_of(game: &Game, named: &[Square], offender: Color) -> Optio
 /// A player exacts castling: with a king and a rook that were both touched.
 pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
     let offender = who.opposite();
-    let by = d.by(&d.rules().castling.as_penalty);
+    let by = d.quoted(&d.rules().castling.as_penalty);
     let Some((open, grades)) = right_of(d, who) else {
         d.cite(by);
         nothing_open(d, who);
@@ -349,7 +356,9 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
         .iter()
         .find(|rook| implied::can(&restored, &Demand::Castles(**rook)));
     match (kings.first(), rooks.first(), able) {
-        (Some(king), _, Some(rook)) => exact_touched(d, &open, &grades, &[*king, *rook]),
+        (Some(king), _, Some(rook)) if castling_may_be_named(d) => {
+            exact_touched(d, &open, &grades, &[*king, *rook])
+        }
         (Some(_), Some(_), None) => wrong_demand(d, &open, by),
         _ => {
             d.cite(&open.by);
@@ -364,7 +373,7 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
 // ---- moving the king ----
 
 fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
-    let by = d.by(&d.rules().penalty.king_move);
+    let by = d.quoted(&d.rules().penalty.king_move);
     if !grades.king {
         d.cite(&open.by);
         d.refuse(by, "A move of the king is not to be had for this offence.");
@@ -430,7 +439,7 @@ fn offer_selection(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
 
 fn select(d: &mut Draft, open: &OpenPenalty, named: &[Square]) {
     let offender = open.holder.opposite();
-    let by = d.by(&d.rules().penalty.king_move);
+    let by = d.quoted(&d.rules().penalty.king_move);
     let [square] = named else {
         d.refuse(by, "One man of the offender is to be selected.");
         return;
@@ -467,7 +476,7 @@ pub(crate) fn lay(
     let offender = open.holder.opposite();
     let mut all = by.to_vec();
     add_clauses(&mut all, &open.by);
-    add_clauses(&mut all, d.by(&d.rules().castling.as_penalty));
+    add_clauses(&mut all, d.quoted(&d.rules().castling.as_penalty));
     punish(d, offender, letter);
     if !d.game.in_hand().hand.is_empty() {
         d.emit(Event::HandsUndone);
@@ -487,7 +496,7 @@ pub(crate) fn lay(
 /// The move demanded is illegal: it is disregarded, and every penalty for the offence is gone.
 pub(crate) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
     d.cite(by);
-    d.cite(d.by(&d.rules().illegal.replacement_stuck));
+    d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
     let lost = d.by(&d.rules().penalty.lost_by_wrong_demand);
     d.refuse(
         lost,

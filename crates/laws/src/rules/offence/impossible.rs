@@ -20,12 +20,12 @@ pub(crate) fn seen(d: &mut Draft) {
         return;
     };
     d.cite(rule.by);
-    d.cite(d.by(&d.rules().position.illegal_is));
+    d.cite(d.quoted(&d.rules().position.illegal_is));
     if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
         d.say("On record every move is legal; what the arbiter has established goes before the record.");
     }
     match *rule.is {
-        Impossible::LastKnownLegal | Impossible::AsIllegalMove => restore_last_legal(d),
+        Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
             d.ask_arbiter(
                 Matter::Fact,
@@ -72,7 +72,7 @@ pub(crate) fn look_again(d: &mut Draft) {
     };
     let mut by: Clauses = rule.by.to_vec();
     if cannot_be(d) {
-        add_clauses(&mut by, d.by(&d.rules().position.illegal_is));
+        add_clauses(&mut by, d.quoted(&d.rules().position.illegal_is));
         d.say("The position is still illegal: the arbiter declares a draw.");
         d.end(Score::Draw, Cause::Irregularity, &by);
     } else {

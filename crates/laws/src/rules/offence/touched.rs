@@ -104,7 +104,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
 fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.by(&d.rules().touch.enforced_by));
-    d.cite(d.by(&d.rules().penalty.restore_first));
+    d.cite(d.quoted(&d.rules().penalty.restore_first));
     d.emit(Event::Restored { ply: ply.index });
     touching::touch_again(d, ply);
     d.say("The men go back, and the touched man binds.");
@@ -129,11 +129,11 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
     };
     use crate::code::params::touch::Claimable;
     match rule.is {
-        Claimable::BeforeTheMove | Claimable::DutyFromTheTouch => {
+        Claimable::FromTheTouch => {
             d.cite(rule.by);
             bind(d, offender);
         }
-        Claimable::AfterTheBreach | Claimable::UselessAtOnceElseAfterOtherMove => {
+        Claimable::AfterTheBreach => {
             d.not_now(
                 rule.by,
                 "No other move has been made yet, so there is nothing to claim.",

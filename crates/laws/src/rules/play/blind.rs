@@ -16,7 +16,7 @@ pub(crate) fn feels(d: &mut Draft, who: Color) -> bool {
         cite_sighted(d, who);
         return false;
     }
-    d.cite(d.by(&d.rules().blind.touched));
+    d.cite(d.quoted(&d.rules().blind.touched));
     d.say("On the special board a man is touched only when it is taken out of its hole.");
     true
 }
@@ -24,7 +24,7 @@ pub(crate) fn feels(d: &mut Draft, who: Color) -> bool {
 /// A man is taken out of its hole, or touched by the sighted player.
 pub(crate) fn takes_out(d: &mut Draft, who: Color) {
     if plays(d, who) {
-        d.cite(d.by(&d.rules().blind.touched));
+        d.cite(d.quoted(&d.rules().blind.touched));
     } else {
         cite_sighted(d, who);
     }
@@ -33,7 +33,7 @@ pub(crate) fn takes_out(d: &mut Draft, who: Color) {
 /// The sighted player keeps to the usual rules.
 fn cite_sighted(d: &mut Draft, who: Color) {
     if plays(d, who.opposite()) {
-        d.cite(d.by(&d.rules().blind.sighted));
+        d.cite(d.quoted(&d.rules().blind.sighted));
     }
 }
 
@@ -43,14 +43,14 @@ pub(crate) fn announces(d: &mut Draft, who: Color, made: Move) {
     if !plays(d, who) && !plays(d, who.opposite()) {
         return;
     }
-    d.cite(d.by(&blind.announcement));
+    d.cite(d.quoted(&blind.announcement));
     let earlier = d
         .game
         .in_hand()
         .intended
         .filter(|intended| intended.who == who && intended.made != made);
     if earlier.is_some() {
-        d.cite(d.by(&blind.slip));
+        d.cite(d.quoted(&blind.slip));
         d.say("A slip of the tongue is put right before the other clock is started.");
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
     if !plays(d, who) || d.game.turn() != who {
         return false;
     }
-    d.breach(d.by(&d.rules().blind.clock));
+    d.breach(d.quoted(&d.rules().blind.clock));
     d.say("The other clock is started only when the move is made and announced.");
     true
 }
@@ -96,6 +96,6 @@ pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
 /// The blind player keeps the score in his own way.
 pub(crate) fn keeps_score(d: &mut Draft, who: Color) {
     if plays(d, who) {
-        d.cite(d.by(&d.rules().blind.score));
+        d.cite(d.quoted(&d.rules().blind.score));
     }
 }

@@ -2,7 +2,6 @@
 //! code asks.
 
 use crate::code::EventKind;
-use crate::code::params::form::FormLimits;
 use crate::control::{Bonus, TimeControl};
 use crate::rules::draft::Draft;
 
@@ -16,7 +15,7 @@ pub(crate) fn begins(d: &mut Draft) {
         return;
     }
     supervision(d);
-    d.cite(d.by(&d.rules().form.announced_by_event));
+    d.cite(d.quoted(&d.rules().form.announced_by_event));
 }
 
 /// Whether the control is within the bounds of the kind.
@@ -24,9 +23,7 @@ pub(crate) fn limits(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().form.limits) else {
         return;
     };
-    let FormLimits::SixtyMoves(bounds) = *rule.is else {
-        return;
-    };
+    let bounds = *rule.is;
     let Some(seconds) = for_sixty_moves(d) else {
         return;
     };

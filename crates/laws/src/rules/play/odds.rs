@@ -3,7 +3,6 @@
 use jadoube_board::{Color, Move};
 
 use crate::code::ClauseId;
-use crate::code::params::form::FormLayers;
 use crate::rules::draft::Draft;
 use crate::ruling::Clauses;
 use crate::terms::OddsKind;
@@ -19,15 +18,12 @@ pub(crate) enum GamePart {
 
 /// The clause that says which part of the code holds for games of this kind, where it has parts for them.
 pub(crate) fn part(d: &Draft, kind: GamePart) -> &'static [ClauseId] {
-    let layers = d
-        .at(&d.rules().form.layers)
-        .filter(|rule| *rule.is == FormLayers::BoardCommunicationOdds)
-        .map_or(&[][..], |rule| rule.by);
-    match (layers, kind) {
-        ([board, _, _], GamePart::Board) => std::slice::from_ref(board),
-        ([_, _, odds], GamePart::Odds) => std::slice::from_ref(odds),
-        _ => &[],
-    }
+    let form = &d.rules().form;
+    let cite = match kind {
+        GamePart::Board => &form.part_board,
+        GamePart::Odds => &form.part_odds,
+    };
+    cite.as_ref().map_or(&[], |cite| &cite.by)
 }
 
 /// The clauses that a move breaks by going beyond the rank that odds of several moves leave open; `None` if it does
@@ -57,7 +53,7 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
         return false;
     };
     let rules = &d.rules().odds;
-    d.cite(d.by(&rules.other_laws));
+    d.cite(d.quoted(&rules.other_laws));
     let Some(before) = d.game.last_ply().map(|ply| ply.before.clone()) else {
         return false;
     };
@@ -95,7 +91,7 @@ fn cite_beginning(d: &mut Draft, what: &OddsKind) {
     let rules = &d.rules().odds;
     match what {
         OddsKind::Move | OddsKind::Moves(_) => {
-            let by = d.by(&rules.move_given);
+            let by = d.quoted(&rules.move_given);
             d.cite(if by.is_empty() {
                 d.by(&rules.first_mover)
             } else {
@@ -104,7 +100,7 @@ fn cite_beginning(d: &mut Draft, what: &OddsKind) {
         }
         OddsKind::Pawn | OddsKind::PawnAndMove | OddsKind::PawnAndTwoMoves | OddsKind::Piece(_) => {
             d.cite(d.by(&rules.first_mover));
-            d.cite(d.by(&rules.default_man));
+            d.cite(d.quoted(&rules.default_man));
         }
         OddsKind::Men(_) => d.cite(d.by(&rules.first_mover)),
     }

@@ -6,7 +6,7 @@ use jadoube_board::{CastlingSide, Color, Setup, Square};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::colors::Reversed;
-use crate::code::params::setup::{IsOutcome, Limit, Turned, WrongArray, WrongSide};
+use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
 use crate::code::{ClauseId, Rule};
 use crate::event::Event;
 use crate::rules::clock::running;
@@ -32,13 +32,12 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         d.refuse(rule.by, "The right side began.");
         return;
     };
-    if !within(d, &rules.first_move.limit) {
-        d.refuse(rule.by, "It comes too late: the game stands.");
-        return;
-    }
     match *rule.is {
-        WrongSide::AnnulIfRequired => mention(d, Some(who), rule.by),
-        WrongSide::Refused | WrongSide::IllegalMove | WrongSide::NoRemedyOfItsOwn => {
+        WrongSide::AnnulIfRequired(limit) if !is_within(d, limit) => {
+            d.refuse(rule.by, "It comes too late: the game stands.");
+        }
+        WrongSide::AnnulIfRequired(_) => mention(d, Some(who), rule.by),
+        WrongSide::TakenBack => {
             d.cite(rule.by);
             d.emit(Event::Restored { ply: first });
             d.say(format!(
@@ -65,7 +64,7 @@ fn second_player(d: &Draft) -> Color {
 /// A fault was mentioned in time: either player may have the game annulled while it is unfinished.
 fn mention(d: &mut Draft, who: Option<Color>, by: &[ClauseId]) {
     d.cite(by);
-    d.cite(d.by(&d.rules().turn.roles));
+    d.cite(d.quoted(&d.rules().turn.roles));
     d.emit(Event::FaultMentioned { by: by.to_vec() });
     d.say("It is mentioned in time: either player may have the game annulled.");
     d.give_choice(Choice {
@@ -85,7 +84,10 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
             && start.starts_at_the_beginning()
             && start.start.board != Setup::initial().board;
         let rightful = start.rightful_beginner(d.game.code());
-        if array && d.at(&rules.setup.requirer).is_some() {
+        let annulled = d
+            .at(&rules.setup.wrong_array)
+            .is_some_and(|rule| matches!(rule.is, WrongArray::AnnulIfRequired | WrongArray::Annul));
+        if array && annulled {
             wrong_setup_by(d, Some(who));
         } else if beginner(d).is_some_and(|(began, _)| began != rightful) {
             wrong_first_move(d, who);
@@ -95,7 +97,7 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
     }
     let by = d.game.aside().mentioned.clone();
     if !by.is_empty() {
-        d.cite(d.by(&rules.setup.requirer));
+        d.cite(d.quoted(&rules.setup.requirer));
         annul(d, &by);
     }
     true
@@ -104,11 +106,11 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
 pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
     let rules = &d.rules().annul;
     let mut clauses: Clauses = by.to_vec();
-    add_clauses(&mut clauses, d.by(&rules.is_outcome));
-    d.cite(d.by(&rules.new_game));
-    d.cite(d.by(&d.rules().series.annulled_game));
+    add_clauses(&mut clauses, d.quoted(&rules.is_outcome));
+    d.cite(d.quoted(&rules.new_game));
+    d.cite(d.quoted(&d.rules().series.annulled_game));
     if d.game.clocks().is_some() {
-        d.cite(d.by(&rules.clocks));
+        d.cite(d.quoted(&rules.clocks));
     }
     if d.game.outcome().is_some() {
         d.cite(d.by(&d.rules().end.reopened_by));
@@ -120,9 +122,12 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
 
 /// Whether a limit in moves has not passed.
 pub(crate) fn within(d: &Draft, limit: &'static Option<Rule<Limit>>) -> bool {
-    let Some(rule) = d.at(limit) else { return true };
+    d.at(limit).is_none_or(|rule| is_within(d, *rule.is))
+}
+
+fn is_within(d: &Draft, limit: Limit) -> bool {
     let tally = d.game.tally();
-    match *rule.is {
+    match limit {
         Limit::Game => d.game.outcome().is_none(),
         Limit::GameOrImmediatelyAfter => true,
         Limit::MentionedBeforeSecondPlayerCompletes(number) => {
@@ -152,8 +157,8 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     };
     d.cite_of(&d.rules().movement.array);
     d.cite_of(&d.rules().law.regional_positions);
-    d.cite(d.by(&d.rules().equipment.men));
-    d.cite(d.by(&rules.requirer));
+    d.cite(d.quoted(&d.rules().equipment.men));
+    d.cite(d.quoted(&rules.requirer));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
         bar_misplaced_castling(d);
@@ -162,7 +167,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     match *rule.is {
         WrongArray::AnnulIfRequired => mention(d, who, rule.by),
         WrongArray::Annul => annul(d, rule.by),
-        WrongArray::NewGame | WrongArray::Restart => begin_anew(d, rule.by),
+        WrongArray::NewGame => begin_anew(d, rule.by),
     }
 }
 
@@ -206,7 +211,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     };
     d.cite_of(&d.rules().movement.orientation);
     d.cite_of(&d.rules().law.regional_positions);
-    d.cite(d.by(&d.rules().equipment.board));
+    d.cite(d.quoted(&d.rules().equipment.board));
     if !within(d, &rules.limit) {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
         return;
@@ -232,10 +237,10 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
         );
         return;
     };
-    d.cite(d.by(&rules.allotment));
+    d.cite(d.quoted(&rules.allotment));
     d.cite_of(&d.rules().law.regional_positions);
     if !within(d, &rules.reversed_limit) {
-        d.cite(d.by(&rules.reversed_late));
+        d.cite(d.quoted(&rules.reversed_late));
         d.say("It is noticed too late: play goes on with the colors as they are.");
         return;
     }
@@ -286,16 +291,8 @@ fn array_is_known(terms: &Terms) -> bool {
 }
 
 fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
-    let void = d
-        .at(&d.rules().annul.is_outcome)
-        .is_some_and(|rule| *rule.is == IsOutcome::VoidAndReplayed);
-    if void {
-        d.cite(d.by(&d.rules().annul.new_game));
-        annul(d, by);
-        return;
-    }
     d.cite(by);
-    d.cite(d.by(&d.rules().annul.new_game));
+    d.cite(d.quoted(&d.rules().annul.new_game));
     d.emit(Event::GameBegunAnew);
     d.say("The game begins anew.");
 }
@@ -325,7 +322,7 @@ pub(crate) fn claim_wrong_colors(d: &mut Draft) {
             d.ask_arbiter(Matter::WrongColors, "Are the colors exchanged?", true);
         }
         None => {
-            d.cite(d.by(&rules.allotment));
+            d.cite(d.quoted(&rules.allotment));
             silent(d);
         }
     }

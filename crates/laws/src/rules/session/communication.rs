@@ -31,7 +31,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     }
     let unannounced = reply_without_adopting(d, who);
     if d.game.turn() != who {
-        d.breach(d.by(&d.rules().turn.pass));
+        d.breach(d.quoted(&d.rules().turn.pass));
         d.say("It is not his turn to send a move.");
         return;
     }

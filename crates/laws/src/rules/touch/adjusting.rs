@@ -20,7 +20,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         for &square in squares {
             touch_one(d, who, square, Intent::Accident, Some(Notice::Missing));
         }
-        d.breach(d.by(&d.rules().adjust.notice));
+        d.breach(d.quoted(&d.rules().adjust.notice));
         d.cite(rule.by);
         d.say("No notice was given. That the man was touched to be moved is not presumed.");
         return;
@@ -29,14 +29,14 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         for &square in squares {
             touch_one(d, who, square, Intent::Meant, Some(Notice::Missing));
         }
-        let by = d.by(&d.rules().adjust.notice);
+        let by = d.quoted(&d.rules().adjust.notice);
         d.breach(by);
         d.say("No notice was given before the touch, so it counts as one.");
         lay_touch_duty(d, who);
         return;
     }
     if d.game.open_penalty().is_some_and(|open| open.holder == who) {
-        d.cite(d.by(&d.rules().adjust.closes_penalty_window));
+        d.cite(d.quoted(&d.rules().adjust.closes_penalty_window));
     }
     let mut counted = false;
     for &square in squares {
@@ -75,7 +75,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         }
         d.cite(who_may.by);
     }
-    d.cite(d.by(&adjust.notice));
+    d.cite(d.quoted(&adjust.notice));
     let own = d
         .game
         .board()

@@ -3,15 +3,27 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
+use crate::code::params::castling::IllegalCastlingBinds;
+use crate::code::params::penalty::System;
+use crate::code::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
 use crate::event::Event;
 use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::can;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, Duty, OffenceKind, PenaltyKind};
 
+/// By what system the code has faults of moving and touching paid for; a code that is silent restores the position.
+pub(crate) fn system(d: &Draft) -> System {
+    d.at(&d.rules().penalty.system)
+        .map_or(System::Restored, |rule| *rule.is)
+}
+
 /// Whether the code grades its penalties: putting back, moving what was touched, moving the king.
 pub(crate) fn is_graded(d: &Draft) -> bool {
-    d.at(&d.rules().penalty.king_move).is_some()
+    match system(d) {
+        System::Graded => true,
+        System::Restored | System::Scored => false,
+    }
 }
 
 /// A man touched in the turn in progress.
@@ -53,7 +65,7 @@ pub(crate) fn before_move(d: &Draft, who: Color, made: Move) -> Option<Liable> {
         turn: d.game.turn_from,
         men: touched_men(&d.game, who),
         open: open_right(d, who),
-        moved: men_of_move(&d.game, who, made),
+        moved: bound_by_move(d, who, made),
         owed: d
             .game
             .duty(who)
@@ -88,15 +100,18 @@ impl Liable {
             !self.owed
                 && man.able
                 && man.weighs
+                && is_liable_for(d, man.own)
                 && !castled_with
                 && !d.game.fulfills(made, &demand_for(man.square, man.own))
         })
     }
 
-    fn has_useless(&self) -> bool {
-        self.men
-            .iter()
-            .any(|man| !man.able && man.weighs_if_useless)
+    fn has_useless(&self, d: &Draft) -> bool {
+        costs_a_king_move(d)
+            && self
+                .men
+                .iter()
+                .any(|man| !man.able && man.weighs_if_useless)
     }
 
     /// Opens the opponent's right after the move has been made.
@@ -106,7 +121,7 @@ impl Liable {
             return;
         }
         let rules = d.rules();
-        let useless = self.has_useless() && !self.owed;
+        let useless = self.has_useless(d) && !self.owed;
         let mut men = self
             .open
             .as_ref()
@@ -160,7 +175,7 @@ impl Liable {
             d.cite(d.by(&rules.touch.useless_man));
             (
                 OffenceKind::BothTouches,
-                d.by(&rules.touch.both_offences),
+                d.quoted(&rules.touch.both_offences),
                 true,
                 true,
                 true,
@@ -196,10 +211,40 @@ impl Liable {
         let mut by = by.to_vec();
         if self.men.iter().any(|man| man.carried && man.weighs) {
             add_clauses(&mut by, d.by(&rules.touch.binds_when));
-            add_clauses(&mut by, d.by(&rules.touch.lapses_when_out_of_turn));
+            add_clauses(&mut by, d.quoted(&rules.touch.lapses_when_out_of_turn));
         }
         open(d, offender, kind, grades, &by);
     }
+}
+
+/// Whether a man touched and left makes liable, by the clause on men of this side.
+fn is_liable_for(d: &Draft, own: bool) -> bool {
+    let rules = &d.rules().touch;
+    if own {
+        d.at(&rules.own)
+            .is_some_and(|rule| *rule.is == OwnTouched::LiableOncePlayedOtherwise)
+    } else {
+        d.at(&rules.enemy)
+            .is_some_and(|rule| *rule.is == EnemyTouched::LiableOncePlayedOtherwise)
+    }
+}
+
+/// Whether touching a man that can neither move nor be taken may cost a move of the king.
+pub(crate) fn costs_a_king_move(d: &Draft) -> bool {
+    d.at(&d.rules().touch.useless_man)
+        .is_some_and(|rule| *rule.is == UselessTouch::KingMove)
+}
+
+/// The men that a move touches, so far as they bind if it is illegal: of an illegal castling those that the code says.
+fn bound_by_move(d: &Draft, who: Color, made: Move) -> Vec<(Square, bool)> {
+    let mut men = men_of_move(&d.game, who, made);
+    let king_alone = d.game.castles(made)
+        && d.at(&d.rules().castling.illegal_binds)
+            .is_some_and(|rule| *rule.is != IllegalCastlingBinds::MenTouched);
+    if king_alone {
+        men.truncate(1);
+    }
+    men
 }
 
 /// A man was touched, or put back after it was touched: one of no use gives its right at once.
@@ -208,7 +253,8 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
         return;
     }
     let men = touched_men(&d.game, who);
-    if !men.iter().any(|man| !man.able && man.weighs_if_useless) {
+    let useless = men.iter().any(|man| !man.able && man.weighs_if_useless);
+    if !useless || !costs_a_king_move(d) {
         let rules = &d.rules().touch;
         d.cite(d.by(&rules.own));
         d.say("Nothing is due unless he plays otherwise.");
@@ -299,7 +345,8 @@ pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[crate::c
 /// Men touched in the opponent's turn count in the one that has begun; one of no use gives its right now.
 pub(crate) fn carried_useless(d: &mut Draft, who: Color) {
     let men = touched_men(&d.game, who);
-    if d.game.open_penalty().is_some() || men.iter().all(|man| man.able) {
+    let useless = men.iter().any(|man| !man.able) && costs_a_king_move(d);
+    if d.game.open_penalty().is_some() || !useless {
         return;
     }
     let rules = &d.rules().touch;

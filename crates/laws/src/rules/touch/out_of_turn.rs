@@ -17,6 +17,12 @@ fn is_annulled_on_demand(d: &Draft) -> bool {
         .is_some_and(|rule| *rule.is == OutOfTurn::AnnulOnDemandPenaltyNextTurn)
 }
 
+/// Whether a completed legal move may be replaced with the opponent's consent.
+fn is_free_by_consent(d: &Draft) -> bool {
+    d.at(&d.rules().making.takeback_by_consent)
+        .is_some_and(|rule| *rule.is)
+}
+
 /// A move was made in the opponent's turn: he may have it annulled.
 pub(crate) fn made(d: &mut Draft, who: Color) {
     if !is_annulled_on_demand(d) || d.game.outcome().is_some() {
@@ -39,7 +45,7 @@ fn offer_annulment(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
 ///
 /// Returns whether the code knows what that is.
 pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
-    if !is_annulled_on_demand(d) || d.game.turn() == who {
+    if !(is_annulled_on_demand(d) || is_free_by_consent(d)) || d.game.turn() == who {
         return false;
     }
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
@@ -77,7 +83,7 @@ pub(crate) fn substitutes(d: &mut Draft, who: Color) -> bool {
     });
     if waits && d.game.turn() != who {
         d.emit(Event::TurnPassed { to: who });
-        d.cite(d.by(&d.rules().illegal.late_exempt));
+        d.cite(d.quoted(&d.rules().illegal.late_exempt));
         return true;
     }
     false
@@ -90,6 +96,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         .superseded
         .as_ref()
         .filter(|kept| kept.ply.who != who && kept.how == Superseding::Substitution)
+        .filter(|_| is_free_by_consent(d))
         .map(|kept| kept.ply.index);
     if let Some(index) = taken_back {
         d.cite(d.by(&d.rules().making.takeback_by_consent));
@@ -152,7 +159,7 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
     d.cite(&by);
     d.say("What was moved out of turn is annulled.");
     if untouched {
-        add_clauses(&mut by, d.by(&d.rules().touch.lapses_when_out_of_turn));
+        add_clauses(&mut by, d.quoted(&d.rules().touch.lapses_when_out_of_turn));
         d.emit(Event::PenaltyComing {
             holder: who,
             right: Some(Later { men, by }),

@@ -59,13 +59,13 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
     if required {
         d.cite(d.by(&rules.stand_in_demand));
     } else {
-        d.cite(d.by(&rules.stand_in_swap));
+        d.cite(d.quoted(&rules.stand_in_swap));
     }
     let by = match to {
         NewPiece::Role(role) if *role != named.role => {
-            d.cite(d.by(&rules.kind_fixed_at));
+            d.cite(d.quoted(&rules.kind_fixed_at));
             d.refuse(
-                d.by(&rules.stand_in_swap),
+                d.quoted(&rules.stand_in_swap),
                 format!(
                     "The pawn was named a {}, and the exchange cannot change that.",
                     named.role
@@ -80,7 +80,7 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
         d.breach(d.by(&d.rules().touch.binds_when));
         d.say("It is not his turn, and nobody has required it.");
     } else {
-        d.cite(d.by(&d.rules().touch.exempt));
+        d.cite(d.quoted(&d.rules().touch.exempt));
     }
     d.emit(Event::StandInReplaced { square, by });
     if required {

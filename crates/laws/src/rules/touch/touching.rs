@@ -12,9 +12,9 @@ use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
 use crate::rules::ending::offer;
 use crate::rules::play::{blind, chess960};
-use crate::rules::touch::implied::implied_by_touches;
+use crate::rules::touch::implied::{can, implied_by_touches};
 use crate::rules::touch::{liability, out_of_turn};
-use crate::ruling::{Choice, Demand, OffenceKind, Right};
+use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
@@ -57,7 +57,7 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
 pub(crate) fn take_hold(d: &mut Draft, who: Color, square: Square) {
     if !liability::is_graded(d) || d.game.turn() != who {
         if chess960::is_of_announced(d, who, square) {
-            d.cite(d.by(&d.rules().castling.made_at_chess960));
+            d.cite(d.quoted(&d.rules().castling.made_at_chess960));
         } else if all_occupied(d, &[square]) {
             blind::takes_out(d, who);
             touch_meant_or_not(d, who, &[square], Intent::Meant);
@@ -212,12 +212,23 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         return;
     }
     let Some(implied) = implied_by_touches(&d.game, who) else {
-        d.cite(of_no_use(d, who));
+        let by = of_no_use(d, who);
+        d.cite(by);
         if d.game.duty(who).is_some() {
             d.emit(Event::DutyEnded { who });
         }
         if d.game.choice().is_some() {
             d.emit(Event::ChoiceEnded);
+        }
+        if liability::costs_a_king_move(d) && can(&d.game, &Demand::King) {
+            d.breach(by);
+            d.say("A man was touched that cannot move or be taken; a move of the king may be exacted.");
+            d.give_choice(Choice {
+                who: who.opposite(),
+                among: vec![ChoiceOption::King],
+                by: by.to_vec(),
+            });
+            return;
         }
         d.say("No legal move answers to the touch, so nothing is owed.");
         return;

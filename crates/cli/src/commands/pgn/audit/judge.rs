@@ -4,7 +4,7 @@ use jadoube_board::{Board, Color, Position, Role};
 use jadoube_laws::code::params::flag::{FlagException, ListedMaterial};
 use jadoube_laws::code::params::illegal::LateEffect;
 use jadoube_laws::code::params::resign::NoHelpmate;
-use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled};
+use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled, Said};
 use jadoube_laws::{ClauseId, Code};
 use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
@@ -336,7 +336,7 @@ impl<'a> Court<'a> {
         }
         let (by, after, wrong, what) = match end {
             End::Mate { .. } => (
-                self.by(&rules.mate.is),
+                self.quoted(&rules.mate.is),
                 Kind::PlayedOnAfterMate,
                 Kind::MateNotScored,
                 "mates".to_owned(),
@@ -400,12 +400,17 @@ impl<'a> Court<'a> {
             .unwrap_or_default()
     }
 
+    fn quoted<T>(&self, said: &'a Option<Said<T>>) -> Vec<ClauseId> {
+        said.as_ref()
+            .map_or_else(Vec::new, |said| said.by(self.event).to_vec())
+    }
+
     /// The board has not ended the game; something else has.
     fn closed(&mut self, closing: Closing) {
         let rules = &self.code.rules;
         match (closing, self.outcome) {
             (Closing::Mate, _) => {
-                let by = self.by(&rules.mate.is);
+                let by = self.quoted(&rules.mate.is);
                 self.said(Kind::SaidToBeMate, by, "mate, and the last position is not");
             }
             (Closing::Stalemate, _) => {

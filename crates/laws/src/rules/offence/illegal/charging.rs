@@ -4,10 +4,12 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
+use crate::code::params::penalty::System;
 use crate::code::{ClauseId, Span};
 use crate::event::Event;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::time::Millis;
 
@@ -27,9 +29,12 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
         lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
         return;
     }
-    let counted = d
-        .at(&rules.count_kinds)
-        .is_some_and(|rule| rule.is.contains(&kind));
+    let counted = match liability::system(d) {
+        System::Scored => d
+            .at(&rules.count_kinds)
+            .is_some_and(|rule| rule.is.contains(&kind)),
+        System::Graded | System::Restored => false,
+    };
     let finish = d.at(&rules.in_quickplay_finish);
     if !counted || finish.is_some() && !in_finish(d, offender) {
         d.cite(first.map_or(&[], |rule| rule.by));

@@ -10,7 +10,7 @@ use crate::rules::draft::Draft;
 use crate::rules::moving::faults::carries_on;
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::put_right;
-use crate::rules::offence::illegal::standing::{Finding, latest_illegal};
+use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
 
@@ -29,7 +29,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         put_right(d, who.opposite(), &press, Finding::Player(who));
         return;
     }
-    let Some((offender, ply)) = latest_illegal(d) else {
+    let Some((offender, ply)) = standing_illegal(d) else {
         if half_made::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
             d.say("The promotion is to be finished: the move is not made yet.");
@@ -83,7 +83,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         return;
     }
     let target = match at {
-        None => latest_illegal(d),
+        None => standing_illegal(d),
         Some((number, side)) => d
             .game
             .plies_back()
@@ -217,7 +217,7 @@ pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
     let rule = d
         .at(&d.rules().illegal.waiver_by_both)
         .filter(|rule| *rule.is == Waiver::MayDispenseWithRestoring);
-    let Some(rule) = rule.filter(|_| latest_illegal(d).is_some()) else {
+    let Some(rule) = rule.filter(|_| standing_illegal(d).is_some()) else {
         return false;
     };
     d.cite(rule.by);

@@ -5,6 +5,7 @@ use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 use crate::code::ClauseId;
 use crate::code::params::castling::{IllegalCastlingBinds, KingReleased};
 use crate::code::params::illegal::Replacement;
+use crate::code::params::touch::OwnTouched;
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::standing::Finding;
@@ -22,14 +23,17 @@ pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
         Replacement::SameMan if castled => owe_after_castling(d, ply),
         Replacement::SameMan => {
             d.cite(d.by(&d.rules().touch.own));
-            owe_man(d, ply.who, ply.made.from(), rule.by);
+            let binds = d
+                .at(&d.rules().touch.own)
+                .is_none_or(|rule| *rule.is != OwnTouched::LiableOncePlayedOtherwise);
+            if binds {
+                owe_man(d, ply.who, ply.made.from(), rule.by);
+            }
         }
         Replacement::SameManOrOpponentsCapture if castled => owe_after_castling(d, ply),
         Replacement::SameManOrOpponentsCapture => same_man_or_capture(d, ply, rule.by, found),
-        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased if castled => {
-            owe_after_castling(d, ply)
-        }
-        Replacement::FirstTouchedThatCan | Replacement::TouchedAndReleased => {
+        Replacement::TouchRule if castled => owe_after_castling(d, ply),
+        Replacement::TouchRule => {
             match half_castling(d, ply).filter(|_| d.game.turn() == ply.who) {
                 Some(rook) => {
                     let by = d.by(&d.rules().castling.king_released);
@@ -78,10 +82,16 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
             owe_by_touch(d, ply, rule.by)
         }
-        IllegalCastlingBinds::KingElseRook if !implied::can(&d.game, &Demand::Moves(king)) => {
+        IllegalCastlingBinds::KingElseRook | IllegalCastlingBinds::MenTouched
+            if !implied::can(&d.game, &Demand::Moves(king)) =>
+        {
             owe_man(d, ply.who, rook, rule.by)
         }
-        _ => owe_man(d, ply.who, king, rule.by),
+        IllegalCastlingBinds::MenTouched
+        | IllegalCastlingBinds::KingElseRook
+        | IllegalCastlingBinds::KingAsFirstTouched
+        | IllegalCastlingBinds::KingNotRook
+        | IllegalCastlingBinds::KingOrOtherCastling => owe_man(d, ply.who, king, rule.by),
     }
 }
 
@@ -97,7 +107,7 @@ fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
 
 fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
     d.cite(by);
-    d.cite(d.by(&d.rules().illegal.replacement_stuck));
+    d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
     d.say("Nothing that was touched has a legal move, so any legal move may be played.");
 }
 

@@ -6,8 +6,8 @@ use crate::act::{Hands, PenaltyLetter, Score};
 use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateDuty, LateEffect, Limit, TwoHands, Unrestorable,
-    Window,
+    ClocksAfter, Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
+    Unrestorable, Window,
 };
 use crate::code::params::promotion::LeftAsPawn;
 use crate::control::Bonus;
@@ -19,7 +19,7 @@ use crate::rules::moving::{completing, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
-use crate::rules::offence::illegal::standing::{Finding, latest_illegal, press_completes};
+use crate::rules::offence::illegal::standing::{Finding, press_completes, standing_illegal};
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Cause, Demand, Matter, OffenceKind, Right};
 
@@ -166,14 +166,23 @@ fn take_off_increment(d: &mut Draft, offender: Color) {
 
 /// Whether the opponent has moved since, under a code that shuts the window then.
 fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
-    let shuts = d
-        .at(&d.rules().illegal.window)
-        .is_some_and(|rule| *rule.is == Window::UntilOpponentMakesMove);
-    shuts
-        && d.game
-            .plies_back()
-            .take_while(|ply| ply.index >= offence.ply)
-            .any(|ply| ply.who == offence.holder)
+    let Some(window) = d.at(&d.rules().illegal.window) else {
+        return false;
+    };
+    let mut replies = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.index >= offence.ply)
+        .filter(|ply| ply.who == offence.holder);
+    match *window.is {
+        Window::UntilOpponentMakesMove => replies.next().is_some(),
+        Window::UntilOpponentCompletesMove => {
+            replies.any(|reply| reply.completed || !press_completes(d))
+        }
+        Window::WholeGame
+        | Window::UntilOpponentTouchesAnyMan
+        | Window::UntilOpponentTouchesOwnMan => false,
+    }
 }
 
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
@@ -324,7 +333,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
 /// The move is taken back at once, and another owed.
 fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let completed = ply.completed || !press_completes(d);
-    let by = d.by(&d.rules().penalty.restore_first);
+    let by = d.quoted(&d.rules().penalty.restore_first);
     d.cite(by);
     d.cite_of(&d.rules().law.regional_moves);
     if completed && becomes_queen(d, ply) {
@@ -433,16 +442,15 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
             by: rule.by.to_vec(),
         });
     }
-    if d.at(&rules.late_counts).is_some_and(|rule| *rule.is) {
+    if let Some(rule) = d.at(&rules.late_counts) {
+        let LateCounts::LikeOneFoundAtOnce = rule.is;
         charge(d, ply.who, Counted::IllegalMove, true);
     }
     if d.game.outcome().is_some() {
         return;
     }
     match d.at(&rules.late_duty).map(|rule| (*rule.is, rule.by)) {
-        Some((LateDuty::FirstTouchedThatCan | LateDuty::TouchedAndReleased, by)) => {
-            owe_by_touch(d, ply, by)
-        }
+        Some((LateDuty::TouchRule, by)) => owe_by_touch(d, ply, by),
         Some((LateDuty::None, by)) => d.cite(by),
         None => {}
     }
@@ -456,12 +464,7 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
     }
     running::resume(d);
     match d.at(&d.rules().illegal.clocks_after) {
-        Some(rule)
-            if matches!(
-                rule.is,
-                ClocksAfter::ArbiterByEvidence | ClocksAfter::ArbiterByJudgment
-            ) =>
-        {
+        Some(rule) if *rule.is == ClocksAfter::ArbiterSets => {
             d.cite(rule.by);
             d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
         }
@@ -493,7 +496,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
     match what {
         Unrestorable::Annul => {
             d.say("The position cannot be restored: the game is annulled.");
-            d.cite(d.by(&d.rules().annul.new_game));
+            d.cite(d.quoted(&d.rules().annul.new_game));
             d.end(Score::Annulled, Cause::Irregularity, by);
         }
         Unrestorable::VoidAndNewGame => {
@@ -511,7 +514,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
 pub(crate) fn altered(d: &Draft) -> Option<(Unrestorable, &'static [ClauseId])> {
     let rule = d
         .at(&d.rules().men.altered_unknown)
-        .filter(|_| latest_illegal(d).is_none())?;
+        .filter(|_| standing_illegal(d).is_none())?;
     let AlteredUnknown::AnnulAndReplay = rule.is;
     Some((Unrestorable::Annul, rule.by))
 }

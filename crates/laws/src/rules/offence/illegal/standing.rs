@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::code::params::illegal::IllegalComplete;
+use crate::code::params::illegal::{IllegalComplete, Several};
 use crate::rules::draft::Draft;
 
 /// Who has brought an illegal move up.
@@ -22,10 +22,14 @@ pub(crate) fn press_completes(d: &Draft) -> bool {
         .is_some_and(|rule| *rule.is == IllegalComplete::Press)
 }
 
-/// The latest illegal move that stands: by whom, and the index of the half-move.
-pub(crate) fn latest_illegal(d: &Draft) -> Option<(Color, u32)> {
-    d.game
-        .plies_back()
-        .find(|ply| !ply.legal)
-        .map(|ply| (ply.who, ply.index))
+/// The illegal move that is put right: the earliest that stands where the code says so, else the latest. By whom it was
+/// made, and the index of the half-move.
+pub(crate) fn standing_illegal(d: &Draft) -> Option<(Color, u32)> {
+    let mut illegal = d.game.plies_back().filter(|ply| !ply.legal);
+    let several = d.at(&d.rules().illegal.several).map(|rule| *rule.is);
+    let ply = match several {
+        Some(Several::Earliest) => illegal.last(),
+        None => illegal.next(),
+    };
+    ply.map(|ply| (ply.who, ply.index))
 }

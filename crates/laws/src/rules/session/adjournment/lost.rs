@@ -28,7 +28,7 @@ pub(crate) fn found(d: &mut Draft, fact: &Fact) {
 /// The game is annulled, whatever is played in its place.
 pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: &str) {
     let mut clauses: Clauses = by.to_vec();
-    add_clauses(&mut clauses, d.by(&d.rules().annul.new_game));
+    add_clauses(&mut clauses, d.quoted(&d.rules().annul.new_game));
     d.say(format!("{why}: the game is annulled."));
     d.end(Score::Annulled, Cause::Irregularity, &clauses);
 }

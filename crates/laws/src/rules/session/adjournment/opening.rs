@@ -280,7 +280,7 @@ fn start_clock(d: &mut Draft, whose: Color) {
 /// The sealer has the turn, and the opponent may exact a move of the king.
 pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
     let mut clauses: Clauses = by.to_vec();
-    add_clauses(&mut clauses, d.by(&d.rules().penalty.king_move));
+    add_clauses(&mut clauses, d.quoted(&d.rules().penalty.king_move));
     d.breach(&clauses);
     start_clock(d, who);
     liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
