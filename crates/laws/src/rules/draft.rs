@@ -153,6 +153,21 @@ impl Draft {
         }
     }
 
+    /// What was cited beyond the first so many belongs to the matter and decides nothing here.
+    pub fn only_first_decide(&mut self, many: usize) {
+        let rest = self
+            .ruling
+            .clauses
+            .split_off(many.min(self.ruling.clauses.len()));
+        self.background(&rest);
+    }
+
+    pub fn background_of(&mut self, cite: &Option<Cite>) {
+        if let Some(cite) = cite {
+            self.background(&cite.by);
+        }
+    }
+
     /// What was just done breaks these clauses.
     pub fn breach(&mut self, clauses: &[ClauseId]) {
         self.ruling.breach = true;

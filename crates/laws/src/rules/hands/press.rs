@@ -49,7 +49,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
             if d.game.ply_count() == 1 {
-                d.cite(d.by(&d.rules().clock.exists));
+                d.background(d.by(&d.rules().clock.exists));
             }
             cite_bonus(d, who);
         }

@@ -5,17 +5,28 @@ use jadoube_notation::{Reading, Systems, read_move};
 
 use crate::rules::draft::Draft;
 
-/// Cites what the reading of a written move rests on: the system of its words, and the signs and names in them.
+/// Cites what the reading of a written move rests on: the form of such a move and the signs in it decide, the tables of
+/// names that every record is read by stand behind them.
 pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading) {
     let record = &d.rules().record;
-    d.cite(d.by(&record.systems));
-    d.cite(d.by(&record.system_chosen_by));
-    d.cite(d.by(&record.letters));
-    d.cite(d.by(&record.knight));
-    d.cite(d.by(&record.ranks));
-    d.cite(d.by(&record.square_names));
     cite_form(d, setup, reading);
-    d.cite(d.by(&record.reading));
+    let of_pawn = words.starts_with(|c: char| ('a'..='h').contains(&c));
+    d.cite(if of_pawn {
+        d.by(&record.square_names)
+    } else {
+        d.by(&record.letters)
+    });
+    for table in [
+        d.by(&record.systems),
+        d.by(&record.system_chosen_by),
+        d.by(&record.letters),
+        d.by(&record.knight),
+        d.by(&record.ranks),
+        d.by(&record.square_names),
+        d.by(&record.reading),
+    ] {
+        d.background(table);
+    }
     if is_told_apart(setup, words, reading) {
         d.cite(d.by(&record.ambiguity));
     }
@@ -72,16 +83,16 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     let rules = d.rules();
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
-    d.cite(d.by(&rules.record.signs_descriptive));
+    d.background(d.by(&rules.record.signs_descriptive));
     let wings = ["qkt", "kkt", "qn", "kn", "qr", "kr", "qb", "kb"];
     let castles = is_castling(&plain);
     if castles {
         d.cite_of(&notation.descriptive_castling);
         return;
     }
-    d.cite_of(&notation.descriptive_files);
-    d.cite_of(&notation.descriptive_squares);
-    d.cite_of(&notation.descriptive_move);
+    d.background_of(&notation.descriptive_files);
+    d.background_of(&notation.descriptive_squares);
+    d.background_of(&notation.descriptive_move);
     if wings.iter().any(|wing| plain.contains(wing)) {
         d.cite(d.by(&rules.record.wing_names));
     }
@@ -100,17 +111,17 @@ fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
     let rules = d.rules();
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
-    d.cite(d.by(&rules.record.signs_algebraic));
+    d.background(d.by(&rules.record.signs_algebraic));
     if is_castling(&plain) {
         d.cite_of(&notation.algebraic_castling);
         return;
     }
-    d.cite_of(&notation.algebraic_files);
-    d.cite_of(&notation.algebraic_squares);
-    d.cite_of(&notation.algebraic_move);
+    d.background_of(&notation.algebraic_files);
+    d.background_of(&notation.algebraic_squares);
+    d.background_of(&notation.algebraic_move);
     let squares = plain.chars().filter(char::is_ascii_digit).count();
     if squares < 2 {
-        d.cite_of(&notation.algebraic_short);
+        d.background_of(&notation.algebraic_short);
     }
     if plain.contains(['x', ':']) {
         d.cite_of(&notation.algebraic_captures);

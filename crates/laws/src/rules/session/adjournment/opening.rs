@@ -152,7 +152,12 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     let reading = record.reading;
     if reading.is_move {
         let setup = *d.game.setup();
+        let before = d.cites().len();
         forms::cite(d, &setup, text, &reading);
+        if reading.legal.len() == 1 {
+            // One legal move is meant, so nothing hangs on how it was written.
+            d.only_first_decide(before);
+        }
     }
     if !reading.is_move || reading.moves().is_empty() {
         d.reads(ReadAs::Unreadable);
