@@ -5,7 +5,7 @@ use core::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Phase;
+use crate::phase::Phase;
 
 /// A number of nodes: positions looked at, each counted by what it takes.
 ///

@@ -14,48 +14,31 @@
 //! read and nothing is random: the same question gets the same answer on every machine.
 #![forbid(unsafe_code)]
 
-mod aim;
-mod apart;
 mod ask;
-mod brink;
 mod budget;
 mod check;
-mod dive;
-mod endgame;
 mod forced;
 mod key;
 mod limits;
-mod live;
-mod mate;
 mod material;
-mod perpetual;
-mod picture;
+mod phase;
 mod reach;
-mod roam;
-mod safety;
-mod search;
-mod series;
-mod shorten;
-mod statics;
-mod structure;
+mod squares;
 mod table;
 mod unwinnable;
 mod verdict;
-mod waiting;
-mod witness;
 
 pub use ask::{Answer, Ask};
 pub use budget::{Budget, Cost, Halt, Nodes, NotNodes, Watch};
 pub use check::{Flaw, check, check_within};
-pub use forced::{Escape, Held, has_little_material};
+pub use forced::{
+    ChecksEnd, Escape, ForcedMate, Held, Kept, Reading, Step, Strategy, has_little_material,
+};
 pub use limits::Limits;
-pub use live::Live;
-pub use mate::ForcedMate;
 pub use material::{Shortage, shortage};
-pub use perpetual::{ChecksEnd, Reading};
+pub use phase::Phase;
 pub use reach::{ProofGame, Unreachable};
-pub use safety::{Kept, Step, Strategy};
-pub use statics::{Confined, Confinement, Event};
-pub use unwinnable::Phase;
+pub use unwinnable::{
+    Apart, Certificate, ClosedSet, Confined, Confinement, Event, Helpmate, Live, Stretch,
+};
 pub use verdict::Proof;
-pub use witness::{Apart, Certificate, ClosedSet, Helpmate, Stretch};

@@ -13,8 +13,8 @@ use std::collections::HashSet;
 use jadoube_board::{Bitboard, Board, Color, Man, Position, Role, Square, attacks};
 
 use super::{Flaw, sets};
-use crate::statics::Confinement;
-use crate::witness::{Apart, Stretch};
+use crate::unwinnable::statics::Confinement;
+use crate::unwinnable::witness::{Apart, Stretch};
 
 /// A man left out and where it may stand.
 type Zone = (Man, Bitboard);

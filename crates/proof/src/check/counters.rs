@@ -14,8 +14,8 @@ use crate::ask::Ask;
 use crate::budget::Nodes;
 use crate::key::Key;
 use crate::limits::Limits;
+use crate::unwinnable::witness::Certificate;
 use crate::verdict::Proof;
-use crate::witness::Certificate;
 
 /// Positions gone through in all, beyond those that the certificate counts.
 const ROOM: u64 = 100_000;

@@ -7,7 +7,7 @@ use jadoube_board::{Bitboard, Role, Square};
 
 use super::Flaw;
 use super::sets::{Sets, line};
-use crate::statics::{Confined, Confinement, Event};
+use crate::unwinnable::statics::{Confined, Confinement, Event};
 
 impl Sets<'_> {
     /// Is there a proof after every event that the sets allow?

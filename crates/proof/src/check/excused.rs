@@ -7,7 +7,7 @@
 use jadoube_board::{Bitboard, Color, Role, Square};
 
 use super::sets::{Sets, line, steps, walk};
-use crate::statics::Confined;
+use crate::unwinnable::statics::Confined;
 
 impl Sets<'_> {
     /// May the move from one square to another be left out?

@@ -18,8 +18,8 @@ use std::collections::HashSet;
 use jadoube_board::{Bitboard, Color, Position, Role};
 
 use crate::key::Key;
-use crate::statics::confinement;
-use crate::witness::{Certificate, ClosedSet};
+use crate::unwinnable::statics::confinement;
+use crate::unwinnable::witness::{Certificate, ClosedSet};
 
 /// What is wrong with a witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +150,7 @@ fn walk(position: &Position, winner: Color, set: ClosedSet) -> Result<(), Flaw> 
 
 /// Is the position settled by sets that hold? Sets that do not hold are an error.
 fn settled(position: &Position, winner: Color, events: Option<u32>) -> Result<bool, Flaw> {
-    if events.is_none() && !crate::statics::is_locked(position.board()) {
+    if events.is_none() && !crate::unwinnable::statics::is_locked(position.board()) {
         return Ok(false);
     }
     match confinement(position, winner, events.unwrap_or(0)) {
@@ -161,5 +161,5 @@ fn settled(position: &Position, winner: Color, events: Option<u32>) -> Result<bo
 
 /// The squares of a set as text, for a flaw.
 fn named(set: Bitboard) -> String {
-    crate::witness::squares(set)
+    crate::squares::squares(set)
 }

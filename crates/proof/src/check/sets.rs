@@ -9,7 +9,7 @@
 use jadoube_board::{Bitboard, CastlingSide, Color, Man, Position, Role, Square};
 
 use super::{Flaw, named};
-use crate::statics::{Confined, Confinement};
+use crate::unwinnable::statics::{Confined, Confinement};
 
 const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const SLANTED: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];

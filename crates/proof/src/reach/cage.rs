@@ -8,7 +8,8 @@ use jadoube_board::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, File, Man, Role, Square, attacks,
 };
 
-use super::{Retro, Unreachable};
+use super::retract::Retro;
+use super::told::Unreachable;
 
 /// A king that no way leads to from its first square.
 pub(super) fn kings(retro: &Retro) -> Option<Unreachable> {
@@ -17,7 +18,7 @@ pub(super) fn kings(retro: &Retro) -> Option<Unreachable> {
         let closed = closed_to(&retro.board, color) | castlers(retro, color.opposite());
         let mut reached = Bitboard::of(Square::new(File::E, color.back_rank()));
         loop {
-            let next = reached | (crate::statics::neighbors(reached) - closed);
+            let next = reached | (crate::squares::neighbors(reached) - closed);
             if next == reached {
                 break;
             }

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
 
-use super::Unreachable;
+use super::told::Unreachable;
 
 /// Kinds of officers that promotion may add to, bishops by the color of their squares.
 pub(super) const KINDS: usize = 5;

@@ -1,13 +1,8 @@
 //! Taking back moves.
 
-use std::collections::HashMap;
-
 use jadoube_board::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, Man, Role, Setup, Square, attacks,
 };
-
-use super::Rules;
-use crate::budget::Meter;
 
 /// A position before which moves are taken back: what must be so, with no claim about the rest.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -32,7 +27,7 @@ impl Retro {
     }
 
     /// Can the game begin here? In Chess960 the men may stand in any order.
-    fn is_initial(&self, orthodox: bool) -> bool {
+    pub(super) fn is_initial(&self, orthodox: bool) -> bool {
         let at_home = if orthodox {
             self.board == Board::INITIAL
         } else {
@@ -55,57 +50,8 @@ impl Retro {
     }
 }
 
-/// Does every line of last moves lead back, within `plies`, to a position that cannot arise?
-///
-/// `None` once the budget is used up.
-pub(super) fn is_refuted(
-    retro: &Retro,
-    plies: u32,
-    rules: &mut Rules,
-    meter: &mut Meter<'_>,
-) -> Option<bool> {
-    Search {
-        known: HashMap::new(),
-        rules,
-        meter,
-    }
-    .is_refuted(retro, plies)
-}
-
-struct Search<'a, 'b> {
-    known: HashMap<(Retro, u32), bool>,
-    rules: &'a mut Rules,
-    meter: &'a mut Meter<'b>,
-}
-
-impl Search<'_, '_> {
-    fn is_refuted(&mut self, retro: &Retro, plies: u32) -> Option<bool> {
-        if retro.is_initial(self.rules.orthodox) || plies == 0 {
-            return Some(false);
-        }
-        if !self.meter.spend(1) {
-            return None;
-        }
-        let key = (retro.clone(), plies);
-        if let Some(&known) = self.known.get(&key) {
-            return Some(known);
-        }
-        let mut hopeful: Vec<Retro> = retro.before();
-        hopeful.retain(|before| !is_absurd(before) && self.rules.refute(before).is_none());
-        let mut refuted = true;
-        for before in &hopeful {
-            if !self.is_refuted(before, plies - 1)? {
-                refuted = false;
-                break;
-            }
-        }
-        self.known.insert(key, refuted);
-        Some(refuted)
-    }
-}
-
 /// Is the side in check that has just moved, or is the check one that no move can give?
-fn is_absurd(retro: &Retro) -> bool {
+pub(super) fn is_absurd(retro: &Retro) -> bool {
     let attackers = |of: Color| {
         retro.board.king(of).map_or(Bitboard::EMPTY, |king| {
             retro

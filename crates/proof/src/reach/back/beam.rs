@@ -10,11 +10,12 @@ use std::rc::Rc;
 
 use jadoube_board::{Board, CastlingSide, Color, Role};
 
+use super::estimate;
+use super::noise::{Noise, hash};
 use super::state::{Home, State};
 use super::ways::{Atlas, Ways};
-use super::{Noise, estimate, hash};
 use crate::budget::Meter;
-use crate::reach::Rules;
+use crate::reach::rules::Rules;
 
 /// A position in the beam, and the number of the one it was found from.
 struct Entry {

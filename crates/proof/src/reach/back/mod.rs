@@ -18,18 +18,20 @@
 
 mod beam;
 mod estimate;
+mod noise;
 mod plan;
 mod realize;
 mod state;
 mod ways;
 
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
-
 use jadoube_board::{Color, Move, Position, Setup};
 
-use super::{ProofGame, Rules, count};
+use super::count;
+use super::rules::Rules;
+use super::told::ProofGame;
 use crate::budget::Meter;
 use beam::{Beam, Shape};
+use noise::Noise;
 use state::{Home, State};
 use ways::Atlas;
 
@@ -173,22 +175,4 @@ fn play(start: &Setup, goal: &Setup, line: &[State]) -> Option<Vec<Move>> {
         at = after;
     }
     at.same_for_repetition(&goal).then_some(moves)
-}
-
-/// A number that tells positions apart.
-fn hash(state: &State) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(state)
-}
-
-/// Numbers that look random and are always the same.
-struct Noise(u64);
-
-impl Noise {
-    /// A number below `limit`.
-    fn next(&mut self, limit: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as u32 % limit
-    }
 }

@@ -10,12 +10,13 @@ use std::collections::{BinaryHeap, HashSet};
 
 use jadoube_board::{Bitboard, Board, Color, Man, Role, Square};
 
-use super::plan::{Kind, Step, Victim};
+use super::noise::{Noise, hash};
+use super::plan::step::{Kind, Step, Victim};
 use super::state::{Home, State};
 use super::ways::{self, NEVER, Steps};
-use super::{Noise, hash};
 use crate::budget::Meter;
-use crate::reach::{Rules, count};
+use crate::reach::count;
+use crate::reach::rules::Rules;
 
 /// Moves taken back at most before a position is calm.
 const UNREST: usize = 6;

@@ -14,81 +14,17 @@
 
 mod files;
 mod pawns;
+pub(super) mod step;
 
 use std::collections::HashSet;
 
-use jadoube_board::{Bitboard, Board, Color, Square};
+use jadoube_board::Board;
 
-use super::Noise;
+use super::noise::Noise;
 use crate::budget::Meter;
 use files::Needs;
 use pawns::Pawns;
-
-/// What a man is that a capture took off the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Victim {
-    Pawn,
-    /// One of the officers there were at the start.
-    First,
-    /// A promoted man, whose promotion the plan takes back later.
-    Promoted,
-}
-
-/// Promoted men that the plan tells apart: bishops by the color of their squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Other = 0,
-    Dark = 1,
-    Light = 2,
-}
-
-impl Kind {
-    pub(super) const ALL: [Kind; 3] = [Kind::Other, Kind::Dark, Kind::Light];
-}
-
-/// Something taken back with a pawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// A step within the file, one rank.
-    Back {
-        color: Color,
-        from: Square,
-        to: Square,
-    },
-    /// A capture: the pawn goes back from `from` to `to` and leaves the man it took on `from`.
-    Capture {
-        color: Color,
-        from: Square,
-        to: Square,
-        victim: Victim,
-    },
-    /// A promotion on `on` by the pawn that then stands on `to`; a man taken with it stays on `on`.
-    Promotion {
-        color: Color,
-        kind: Kind,
-        on: Square,
-        to: Square,
-        victim: Option<Victim>,
-    },
-    /// An officer took a pawn of `color` here.
-    Taken { color: Color, on: Square },
-    /// An officer took a promoted man of `color`, no matter where.
-    TakenPromoted { color: Color },
-}
-
-impl Step {
-    /// The squares whose pawns it changes; steps that share none may change places.
-    pub(super) fn squares(self) -> Bitboard {
-        match self {
-            Step::Back { from, to, .. } | Step::Capture { from, to, .. } => {
-                Bitboard::of(from).with(to)
-            }
-            Step::Promotion { on, to, .. } => Bitboard::of(on).with(to),
-            Step::Taken { on, .. } => Bitboard::of(on),
-            Step::TakenPromoted { .. } => Bitboard::EMPTY,
-        }
-    }
-}
+use step::Step;
 
 /// What a state costs in which pawns bar the way home of a bishop.
 const SHUT: u32 = 20;
@@ -119,7 +55,7 @@ pub(super) fn plan(
         let mut candidates = Vec::new();
         for number in edge.clone() {
             let pawns = nodes[number].pawns;
-            if pawns.are_home(&needs) {
+            if pawns.are_all() && needs.changes(&pawns) == 0 {
                 return Some(line(&nodes, number as u32));
             }
             let before = pawns.before();

@@ -2,8 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Role, Square};
 
-use super::files::Needs;
-use super::{Kind, Step, Victim};
+use super::step::{Kind, Step, Victim};
 use crate::reach::count;
 
 /// Pawns and what is still to come, arrays indexed by color.
@@ -47,9 +46,9 @@ impl Pawns {
         Some(pawns)
     }
 
-    /// Has every file a white pawn below a black one, and is nothing left to be taken back?
-    pub(super) fn are_home(&self, needs: &Needs) -> bool {
-        self.promotions() == 0 && self.taken == [0; 2] && needs.changes(self) == 0
+    /// Is nothing left to be taken back but pawns that stand?
+    pub(super) fn are_all(&self) -> bool {
+        self.promotions() == 0 && self.taken == [0; 2]
     }
 
     /// Promoted men whose promotion is still to be taken back.

@@ -1,0 +1,23 @@
+//! Numbers that look random and are always the same.
+
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+use super::state::State;
+
+/// A number that tells positions apart.
+pub(super) fn hash(state: &State) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(state)
+}
+
+/// Numbers that look random and are always the same.
+pub(super) struct Noise(pub(super) u64);
+
+impl Noise {
+    /// A number below `limit`.
+    pub(super) fn next(&mut self, limit: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as u32 % limit
+    }
+}

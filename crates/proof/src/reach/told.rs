@@ -1,0 +1,105 @@
+//! What is answered: a game, or why there is none.
+
+use core::fmt;
+
+use jadoube_board::{CastlingSide, Color, Move, Setup, SetupProblem, Square};
+
+/// A game to the position asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProofGame {
+    /// Where it starts: the initial position, or one of Chess960 if castling rights say so.
+    pub start: Setup,
+    /// The moves, from the start on.
+    pub moves: Vec<Move>,
+}
+
+/// Why no game leads to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreachable {
+    /// It is not playable, for all these reasons.
+    NotPlayable(Vec<SetupProblem>),
+    /// More pawns than a side begins with.
+    TooManyPawns(Color),
+    /// More promoted men than pawns are gone.
+    TooManyPromoted {
+        /// Whose men.
+        color: Color,
+        /// Men that must have been promoted.
+        promoted: usize,
+        /// Pawns that are gone.
+        gone: usize,
+    },
+    /// A castling right that neither the initial position nor Chess960 gives.
+    CastlingRight(Color, CastlingSide),
+    /// Castling rights that no one starting position of Chess960 gives.
+    CastlingRights,
+    /// An en passant square after a double step that cannot have been played.
+    EnPassant(Square),
+    /// The pawns stand where they cannot get with the captures that there have been.
+    PawnCaptures(Color),
+    /// A king stands where no way past pawns, kings and rooks that have never moved leads to.
+    KingWalledOut {
+        /// Whose king.
+        color: Color,
+        /// Where it stands.
+        king: Square,
+    },
+    /// Only knights have moved, and the number of their moves does not fit the side to move.
+    Parity,
+    /// No series of captures brings the pawns where they stand and the promoted men through.
+    Kernel,
+    /// The side not to move has no possible last move.
+    NoLastMove,
+    /// Every possible last move leads back to a position that cannot arise, within so many moves.
+    EveryLastMove {
+        /// Moves taken back at most.
+        plies: u32,
+    },
+}
+
+impl fmt::Display for Unreachable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreachable::NotPlayable(problems) => {
+                let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                out.write_str(&told.join("; "))
+            }
+            Unreachable::TooManyPawns(color) => write!(out, "{color} has more than eight pawns"),
+            Unreachable::TooManyPromoted { color, promoted, gone } => {
+                write!(out, "{color} must have promoted {promoted} men, but only {gone} pawns are gone")
+            }
+            Unreachable::CastlingRight(color, side) => {
+                let wing = match side {
+                    CastlingSide::King => "king's",
+                    CastlingSide::Queen => "queen's",
+                };
+                write!(out, "{color} cannot have the right to castle on the {wing} side")
+            }
+            Unreachable::CastlingRights => out.write_str(
+                "no starting position of Chess960 has king and rooks on all the files that the castling rights need",
+            ),
+            Unreachable::EnPassant(square) => {
+                write!(out, "no pawn can have passed {square} with the last move")
+            }
+            Unreachable::PawnCaptures(color) => {
+                write!(out, "the {color} pawns need more captures than men of the other side are gone")
+            }
+            Unreachable::KingWalledOut { color, king } => {
+                write!(
+                    out,
+                    "the {color} king cannot have come to {king} past men that have never moved"
+                )
+            }
+            Unreachable::Parity => out.write_str(
+                "only knights have moved, and the number of their moves does not fit the side to move",
+            ),
+            Unreachable::Kernel => out.write_str(
+                "no series of captures brings the pawns where they stand and lets the promoted men through",
+            ),
+            Unreachable::NoLastMove => out.write_str("the side that has just moved has no possible last move"),
+            Unreachable::EveryLastMove { plies } => {
+                write!(out, "every possible last move leads back, within {plies}, to a position that cannot arise")
+            }
+        }
+    }
+}
