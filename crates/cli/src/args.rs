@@ -44,6 +44,8 @@ pub struct Args {
 pub enum Command {
     /// Serve the club: the web board and its interface, on one machine.
     Serve(ServeArgs),
+    /// Show how the club would be served: every setting, its value, and whether a flag or the environment says so.
+    Config(ServeArgs),
     /// Look through a club's file: every page, every row, every log replayed and ruled again.
     Verify(crate::commands::club::VerifyArgs),
     /// Copy a club to a file as it stands, while play goes on.

@@ -1,6 +1,7 @@
 //! One file for each thing the program can do.
 
 pub mod club;
+mod config;
 mod draw;
 pub mod laws;
 mod manual;
@@ -27,6 +28,7 @@ pub fn run(args: Args) -> Result<Exit> {
     match args.command {
         None => serve::run(args.serve),
         Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Config(_)) => config::run(),
         Some(Command::Verify(verify)) => club::verify(&verify),
         Some(Command::Backup(backup)) => club::backup(&backup),
         Some(Command::Restore(restore)) => club::restore(&restore),

@@ -18,6 +18,9 @@ use crate::output::complain;
 /// After the server has gone, what still runs (a proof, mostly) may take so long; then it ends with the process.
 const LAST: Duration = Duration::from_millis(200);
 
+/// What is logged when nothing is said.
+pub(super) const USUAL_LOG: &str = "warn";
+
 /// Serves until somebody asks it to stop.
 pub fn run(args: ServeArgs) -> Result<Exit> {
     log(&args)?;
@@ -37,7 +40,7 @@ pub fn run(args: ServeArgs) -> Result<Exit> {
 
 /// Lets what the server has to say be written to standard error.
 fn log(args: &ServeArgs) -> Result<()> {
-    let wanted = args.log.as_deref().unwrap_or("warn");
+    let wanted = args.log.as_deref().unwrap_or(USUAL_LOG);
     let filter = EnvFilter::builder().parse(wanted).with_context(|| {
         format!("--log {wanted}: write a level, as warn or info,jadoube_server=debug")
     })?;
@@ -55,7 +58,7 @@ fn log(args: &ServeArgs) -> Result<()> {
 }
 
 /// What was typed, as what the server is told.
-fn config(args: ServeArgs) -> Result<Config> {
+pub(super) fn config(args: ServeArgs) -> Result<Config> {
     let mut config = Config::default();
     if let Some(listen) = args.listen {
         config.listen = address(&listen)?;
