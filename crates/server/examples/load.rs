@@ -194,7 +194,7 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
         held.push(
             club.load_apart(&ids[index % ids.len()])
                 .await
-                .map_err(|problem| problem.detail)?,
+                .map_err(|refusal| refusal.sentence)?,
         );
     }
     let after = resident();

@@ -8,7 +8,7 @@ use super::Club;
 use super::asked::{is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::referee::Caller;
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
@@ -39,7 +39,7 @@ impl Club {
     ///
     /// # Errors
     /// Whatever keeps it from being judged or from being written; the game is then as it was.
-    pub async fn act(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Problem> {
+    pub async fn act(&self, table: &Arc<Table>, command: Command) -> Result<Answer, Refusal> {
         let (club, table) = (self.clone(), Arc::clone(table));
         let caller = Caller::default();
         // Dropped with this future by a client that hangs up: then nobody waits for a proof any more.
@@ -47,8 +47,8 @@ impl Club {
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
         let task = tokio::spawn(async move { club.act_alone(&table, command, &caller).await });
         task.await.unwrap_or_else(|_| {
-            Err(Problem::new(
-                Kind::Internal,
+            Err(Refusal::new(
+                Why::Internal,
                 "the act could not be carried out",
             ))
         })
@@ -59,7 +59,7 @@ impl Club {
         table: &Arc<Table>,
         command: Command,
         caller: &Caller,
-    ) -> Result<Answer, Problem> {
+    ) -> Result<Answer, Refusal> {
         let mut live = table.live().await;
         check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
@@ -72,8 +72,8 @@ impl Club {
             return Ok(answer);
         }
         if live.sequence >= LOG_LIMIT {
-            return Err(Problem::new(
-                Kind::NotUnderstood,
+            return Err(Refusal::new(
+                Why::NotUnderstood,
                 format!("this table's log has {LOG_LIMIT} entries and takes no more"),
             ));
         }
@@ -113,7 +113,7 @@ impl Club {
             .decide(&live.game, &act, Millis(at), caller)
             .await;
         if ruling.verdict == Verdict::NotUnderstood {
-            return Err(Problem::new(Kind::NotUnderstood, ruling.explanation));
+            return Err(Refusal::new(Why::NotUnderstood, ruling.explanation));
         }
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.
@@ -137,12 +137,12 @@ impl Club {
         seat: Seat,
         looks: bool,
         draft: Draft,
-    ) -> Result<Answer, Problem> {
+    ) -> Result<Answer, Refusal> {
         let answered = draft.answered;
         let (written, changed) = self.write(table, live, draft).await?;
         let entry = written
             .get(answered.unwrap_or(written.len()).saturating_sub(1))
-            .ok_or_else(|| Problem::new(Kind::Internal, "nothing was written"))?;
+            .ok_or_else(|| Refusal::new(Why::Internal, "nothing was written"))?;
         Ok(Answer {
             sequence: entry.sequence,
             entry: live.entry_view(entry),
@@ -157,7 +157,7 @@ impl Club {
         table: &Table,
         live: &mut Live,
         club: ClubMillis,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, Refusal> {
         if live.base.is_none() || live.game.outcome().is_some() {
             return Ok(false);
         }
@@ -176,7 +176,7 @@ impl Club {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) async fn begin(&self, table: &Table, live: &mut Live) -> Result<(), Problem> {
+    pub(super) async fn begin(&self, table: &Table, live: &mut Live) -> Result<(), Refusal> {
         let mut draft = Draft::default();
         draft.begins(table, live, self.now());
         self.write(table, live, draft).await.map(|_| ())
@@ -188,7 +188,7 @@ impl Club {
         table: &Table,
         live: &mut Live,
         mut draft: Draft,
-    ) -> Result<(Vec<Entry>, Changed), Problem> {
+    ) -> Result<(Vec<Entry>, Changed), Refusal> {
         let envelope = draft.envelope.take();
         let seats = std::mem::take(&mut draft.seats);
         let conditions = std::mem::take(&mut draft.conditions);
@@ -246,7 +246,7 @@ impl Club {
         live: &Live,
         command: &Command,
         key: &str,
-    ) -> Result<Option<Answer>, Problem> {
+    ) -> Result<Option<Answer>, Refusal> {
         let Some(entry) = self
             .store()
             .entry_of_key(table.number, command.seat.name(), key)
@@ -263,77 +263,95 @@ impl Club {
             None => false,
         };
         if !same {
-            let detail = format!(
-                "the Idempotency-Key '{key}' was used for '{}'; take a new key for each act",
-                entry.words.unwrap_or_default()
-            );
-            return Err(Problem::new(Kind::KeyReused, detail));
+            return Err(key_reused(key, &entry.words.unwrap_or_default()));
         }
         let then = self.live_at(table, live, entry.sequence).await?;
-        let changed = then.1;
-        Ok(Some(Answer {
-            sequence: entry.sequence,
-            entry: then.0.entry_view(&entry),
-            view: command
-                .looks
-                .then(|| table.view(&then.0, command.seat, entry.club, &self.outages(), changed)),
-            replayed: true,
-        }))
+        Ok(Some(then.answer(self, table, command.seat, command.looks)))
     }
 
     /// The game as it stood after an entry, and what that entry changed.
-    async fn live_at(
+    pub(super) async fn live_at(
         &self,
         table: &Table,
         live: &Live,
         sequence: u32,
-    ) -> Result<(Live, Changed), Problem> {
-        let row = self
-            .store()
-            .game(&table.id)
-            .await?
-            .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
+    ) -> Result<Then, Refusal> {
+        let gone = || Refusal::new(Why::NoSuchGame, "the game is gone");
+        let row = self.store().game(&table.id).await?.ok_or_else(gone)?;
         let game = super::tables::game_of(&row.made, &table.terms)?;
         let mut then = Live::new(game, &table.terms, live.keys.clone());
-        let mut changed = crate::table::WHOLE;
         for entry in self.store().whole_log(table.number, &table.id).await? {
-            if entry.sequence > sequence {
-                break;
-            }
-            changed = Changed {
-                lines: then.lines.len() as u32,
-                cards: then.card_count(),
-            };
+            let before = then.lines.len() as u32;
+            let cards = then.card_count();
             then.replay(&entry, &table.id)?;
-            changed.lines = changed.lines.min(then.lines.len() as u32);
+            if entry.sequence == sequence {
+                let lines = before.min(then.lines.len() as u32);
+                return Ok(Then {
+                    live: then,
+                    entry,
+                    changed: Changed { lines, cards },
+                });
+            }
         }
-        Ok((then, changed))
+        Err(gone())
     }
+}
+
+/// The game as it stood after an entry.
+pub(super) struct Then {
+    live: Live,
+    entry: Entry,
+    changed: Changed,
+}
+
+impl Then {
+    /// What the entry was answered with.
+    pub(super) fn answer(self, club: &Club, table: &Table, seat: Seat, looks: bool) -> Answer {
+        let Then {
+            live,
+            entry,
+            changed,
+        } = self;
+        let view = looks.then(|| table.view(&live, seat, entry.club, &club.outages(), changed));
+        Answer {
+            sequence: entry.sequence,
+            entry: live.entry_view(&entry),
+            view,
+            replayed: true,
+        }
+    }
+}
+
+/// The key was used for something else.
+pub(super) fn key_reused(key: &str, words: &str) -> Refusal {
+    let detail =
+        format!("the Idempotency-Key '{key}' was used for '{words}'; take a new key for each act");
+    Refusal::new(Why::KeyReused, detail)
 }
 
 /// An arbiter acts when both players have agreed to him.
 ///
 /// # Errors
-/// [`Kind::WrongSeat`] until they have.
-pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Problem> {
+/// [`Why::WrongSeat`] until they have.
+pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Refusal> {
     if seat != Seat::Arbiter || live.appointment.may_act() {
         return Ok(());
     }
-    Err(Problem::new(
-        Kind::WrongSeat,
+    Err(Refusal::new(
+        Why::WrongSeat,
         "the arbiter acts when each player has agreed to him by name; they have been asked",
     ))
 }
 
 /// Refuses an act made by somebody who has not seen the latest that happened.
-fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
+pub(super) fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Refusal> {
     let Some(after) = after else { return Ok(()) };
     if after > live.sequence {
         let detail = format!(
             "there is no entry {after} yet; the last one is {}",
             live.sequence
         );
-        return Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence));
+        return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
     }
     if after >= live.last_ruling {
         return Ok(());
@@ -349,5 +367,5 @@ fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Problem> {
         "entry {} has been made since {after}{latest}",
         live.last_ruling
     );
-    Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence))
+    Err(Refusal::new(Why::Stale, detail).at(live.sequence))
 }

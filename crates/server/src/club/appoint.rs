@@ -1,8 +1,8 @@
 //! An arbiter is asked for, and each player agrees to him by name or refuses.
 
 use super::Club;
+use super::refusal::{Refusal, Why};
 use super::seats::only_player;
-use crate::http::problem::{Kind, Problem};
 use crate::keys::{Change, Good};
 use crate::seat::Seat;
 use crate::store::EntryKind;
@@ -13,19 +13,19 @@ impl Club {
     /// A player asks the other for an arbiter's seat. If the other has asked already, that is his consent.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] if it is not a player; [`Kind::SeatTaken`] if there is such a seat, or it has been asked for.
-    pub async fn call_arbiter(&self, table: &Table, by: Seat) -> Result<(), Problem> {
+    /// [`Why::WrongSeat`] if it is not a player; [`Why::SeatTaken`] if there is such a seat, or it has been asked for.
+    pub async fn call_arbiter(&self, table: &Table, by: Seat) -> Result<(), Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
         if live.appointment.seat {
-            return Err(Problem::new(
-                Kind::SeatTaken,
+            return Err(Refusal::new(
+                Why::SeatTaken,
                 "the table has an arbiter’s seat already; send somebody its invitation",
             ));
         }
         if live.appointment.asked_by == Some(by) {
-            return Err(Problem::new(
-                Kind::SeatTaken,
+            return Err(Refusal::new(
+                Why::SeatTaken,
                 "you have asked for an arbiter already; the other player has not answered yet",
             ));
         }
@@ -40,18 +40,17 @@ impl Club {
     /// A player answers what he is asked about an arbiter: whether there shall be one, or whether this person shall be.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] if it is not a player; [`Kind::Stale`] if he is asked nothing, or about somebody else.
+    /// [`Why::WrongSeat`] if it is not a player; [`Why::Stale`] if he is asked nothing, or about somebody else.
     pub async fn consent(
         &self,
         table: &Table,
         by: Seat,
         agrees: bool,
         name: Option<&str>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
-        let stale =
-            |detail: String| Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence));
+        let stale = |detail: String| Err(Refusal::new(Why::Stale, detail).at(live.sequence));
         let mut changes = Vec::new();
         match live.appointment.asks(by) {
             None => return stale("you are asked nothing about an arbiter".to_owned()),

@@ -10,15 +10,15 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
-use super::act::{Answer, check_appointed};
+use super::act::{Answer, check_appointed, key_reused};
 use super::draft::Draft;
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::referee::{self, Caller};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;
 use crate::table::command::Command;
-use crate::table::live::Live;
+use crate::table::live::{Asked, Live};
 
 /// What the other says to what he is asked.
 #[derive(
@@ -93,21 +93,25 @@ fn refused(live: &Live, act: &Act, at: Millis) -> bool {
 }
 
 impl Club {
-    /// Answers what the other is asked. If he agrees, the law is told of it.
+    /// Answers what the other is asked. If he agrees, the law is told of it. Sent again under its key it is answered
+    /// as it was then.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] if it is not the opponent who answers; [`Kind::Stale`] if nothing is asked.
+    /// [`Why::WrongSeat`] if it is not the opponent who answers; [`Why::Stale`] if nothing is asked;
+    /// [`Why::KeyReused`] if the key was used for something else.
     pub async fn answer_asked(
         &self,
         table: &Arc<Table>,
         seat: Seat,
         agreed: Agreed,
-    ) -> Result<Answer, Problem> {
+        key: Option<String>,
+    ) -> Result<Answer, Refusal> {
         let (club, table) = (self.clone(), Arc::clone(table));
-        let task = tokio::spawn(async move { club.answer_asked_alone(&table, seat, agreed).await });
+        let task =
+            tokio::spawn(async move { club.answer_asked_alone(&table, seat, agreed, key).await });
         task.await.unwrap_or_else(|_| {
-            Err(Problem::new(
-                Kind::Internal,
+            Err(Refusal::new(
+                Why::Internal,
                 "the answer could not be written down",
             ))
         })
@@ -118,27 +122,37 @@ impl Club {
         table: &Arc<Table>,
         seat: Seat,
         agreed: Agreed,
-    ) -> Result<Answer, Problem> {
+        key: Option<String>,
+    ) -> Result<Answer, Refusal> {
         let mut live = table.live().await;
         check_appointed(&live, seat)?;
+        if let Some(key) = key
+            .as_deref()
+            .filter(|key| live.may_know_key(seat.name(), key))
+            && let Some(answer) = self
+                .answered_before(table, &live, seat, agreed, key)
+                .await?
+        {
+            return Ok(answer);
+        }
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
         let Some(asked) = live.asked.clone() else {
             return Err(
-                Problem::new(Kind::Stale, "nothing is being asked of the other player")
-                    .with("sequence", live.sequence),
+                Refusal::new(Why::Stale, "nothing is being asked of the other player")
+                    .at(live.sequence),
             );
         };
         if seat == asked.by || seat == Seat::Spectator {
-            return Err(Problem::new(
-                Kind::WrongSeat,
+            return Err(Refusal::new(
+                Why::WrongSeat,
                 "the opponent, or the arbiter, answers this",
             ));
         }
         let at = live.game_time(now);
         let mut draft = Draft::default();
         draft.push(&live, EntryKind::Answer, seat.name(), at, now);
-        draft.tells(None, asked.answered(agreed == Agreed::Agree), None);
+        draft.tells(None, asked.answered(agreed == Agreed::Agree), key);
         if agreed == Agreed::Agree {
             let caller = Caller::default();
             let ruling = self
@@ -149,5 +163,28 @@ impl Club {
             draft.says(asked.act, asked.words, None, ruling);
         }
         self.written(table, &mut live, seat, true, draft).await
+    }
+
+    /// The answer that was given when the key was first used: the act, where the other agreed to it.
+    async fn answered_before(
+        &self,
+        table: &Table,
+        live: &Live,
+        seat: Seat,
+        agreed: Agreed,
+        key: &str,
+    ) -> Result<Option<Answer>, Refusal> {
+        let found = self.store().entry_of_key(table.number, seat.name(), key);
+        let Some(entry) = found.await? else {
+            return Ok(None);
+        };
+        let words = entry.words.clone().unwrap_or_default();
+        let agrees = Asked::agrees(&words);
+        if entry.kind != EntryKind::Answer || agrees != (agreed == Agreed::Agree) {
+            return Err(key_reused(key, &words));
+        }
+        let last = entry.sequence + u32::from(agrees);
+        let then = self.live_at(table, live, last).await?;
+        Ok(Some(then.answer(self, table, seat, true)))
     }
 }

@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Club;
+use super::act::check_fresh;
 use super::draft::Draft;
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::referee;
 use crate::seat::Seat;
 use crate::store::{Append, EntryKind};
@@ -96,8 +97,8 @@ impl Conditions {
     /// Whether this can be kept.
     ///
     /// # Errors
-    /// [`Kind::NotUnderstood`] with what is wrong.
-    fn check(&self) -> Result<(), Problem> {
+    /// [`Why::NotUnderstood`] with what is wrong.
+    fn check(&self) -> Result<(), Refusal> {
         let words = self
             .lines
             .iter()
@@ -118,8 +119,8 @@ impl Conditions {
         if whole && few {
             return Ok(());
         }
-        Err(Problem::new(
-            Kind::NotUnderstood,
+        Err(Refusal::new(
+            Why::NotUnderstood,
             format!(
                 "conditions are at most {LINES} lines of 1 to {STEPS} steps, each with a move after 'if' and one after \
                  'then' of at most {WORDS} characters, without commas and semicolons"
@@ -147,8 +148,8 @@ impl Club {
     /// What a seat has sent on conditions; nobody else may ask.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] for those who do not play.
-    pub async fn conditions(&self, table: &Table, seat: Seat) -> Result<Conditions, Problem> {
+    /// [`Why::WrongSeat`] for those who do not play.
+    pub async fn conditions(&self, table: &Table, seat: Seat) -> Result<Conditions, Refusal> {
         player(seat)?;
         Ok(self.kept(table, seat).await?.unwrap_or_default())
     }
@@ -156,32 +157,33 @@ impl Club {
     /// Puts other moves on conditions in the place of those that a seat has sent; none takes them back.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] for those who do not play, [`Kind::Stale`] when it is the seat's own turn,
-    /// [`Kind::NotUnderstood`] for what cannot be kept or where the game is played at one board.
+    /// [`Why::WrongSeat`] for those who do not play, [`Why::Stale`] when it is the seat's own turn or the seat has not
+    /// seen the latest that happened,
+    /// [`Why::NotUnderstood`] for what cannot be kept or where the game is played at one board.
     pub async fn keep_conditions(
         &self,
         table: &Arc<Table>,
         seat: Seat,
         wanted: Conditions,
-    ) -> Result<Conditions, Problem> {
+        after: Option<u32>,
+    ) -> Result<Conditions, Refusal> {
         player(seat)?;
         wanted.check()?;
         let live = table.live().await;
+        check_fresh(&live, after)?;
         if !is_by_message(&live.game) {
-            return Err(Problem::new(
-                Kind::NotUnderstood,
+            return Err(Refusal::new(
+                Why::NotUnderstood,
                 "the game is played at one board; moves on conditions are for play by communication",
             ));
         }
         if live.game.outcome().is_some() {
-            return Err(
-                Problem::new(Kind::Stale, "the game has ended").with("sequence", live.sequence)
-            );
+            return Err(Refusal::new(Why::Stale, "the game has ended").at(live.sequence));
         }
         if seat.color() == Some(live.game.turn()) && !wanted.lines.is_empty() {
             let detail =
                 "it is your turn: send a move; the other side's answer can be assumed after it";
-            return Err(Problem::new(Kind::Stale, detail).with("sequence", live.sequence));
+            return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
         }
         let append = Append {
             game: table.number,
@@ -204,7 +206,7 @@ impl Club {
         brought: Option<(Seat, Conditions)>,
         at: u64,
         club: ClubMillis,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Refusal> {
         if !is_by_message(&live.game) {
             return Ok(());
         }
@@ -255,7 +257,7 @@ impl Club {
         Ok(())
     }
 
-    async fn kept(&self, table: &Table, seat: Seat) -> Result<Option<Conditions>, Problem> {
+    async fn kept(&self, table: &Table, seat: Seat) -> Result<Option<Conditions>, Refusal> {
         let Some(envelope) = self.store().conditions(table.number, seat).await? else {
             return Ok(None);
         };
@@ -263,12 +265,12 @@ impl Club {
         Ok(words.and_then(|words| serde_json::from_str(&words).ok()))
     }
 
-    fn sealed(&self, table: &Table, kept: &Conditions) -> Result<Option<Envelope>, Problem> {
+    fn sealed(&self, table: &Table, kept: &Conditions) -> Result<Option<Envelope>, Refusal> {
         if kept.lines.is_empty() {
             return Ok(None);
         }
         let words = serde_json::to_string(kept)
-            .map_err(|error| Problem::new(Kind::Internal, error.to_string()))?;
+            .map_err(|error| Refusal::new(Why::Internal, error.to_string()))?;
         let mut salt = [0; 32];
         getrandom::fill(&mut salt)?;
         let secret = SealedWords {
@@ -297,11 +299,11 @@ fn due(
         })
 }
 
-fn player(seat: Seat) -> Result<(), Problem> {
+fn player(seat: Seat) -> Result<(), Refusal> {
     match seat.color() {
         Some(_) => Ok(()),
-        None => Err(Problem::new(
-            Kind::WrongSeat,
+        None => Err(Refusal::new(
+            Why::WrongSeat,
             "only a player sends moves on conditions, and only he sees them",
         )),
     }

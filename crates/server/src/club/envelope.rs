@@ -4,7 +4,7 @@ use jadoube_laws::sealed::{Salt, SealedWords, close};
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::referee;
 use crate::table::Table;
 use crate::table::command::Command;
@@ -22,15 +22,15 @@ impl Club {
         live: &Live,
         command: &Command,
         at: Millis,
-    ) -> Result<(Act, String, Option<Envelope>), Problem> {
+    ) -> Result<(Act, String, Option<Envelope>), Refusal> {
         match &command.act.deed {
             Deed::Seal { .. } => {
                 let mut salt = [0; 32];
                 getrandom::fill(&mut salt)?;
                 let (act, secret) = close(command.act.clone(), Salt(salt));
                 let secret = secret.ok_or_else(|| {
-                    Problem::new(
-                        Kind::NotUnderstood,
+                    Refusal::new(
+                        Why::NotUnderstood,
                         "the envelope is closed here; send the words",
                     )
                 })?;
@@ -57,7 +57,7 @@ impl Club {
         live: &Live,
         command: &Command,
         at: Millis,
-    ) -> Result<Option<SealedWords>, Problem> {
+    ) -> Result<Option<SealedWords>, Refusal> {
         let Some(due) = live.game.envelope_due() else {
             return Ok(None);
         };
@@ -79,7 +79,7 @@ impl Club {
         table: &Table,
         then: &Act,
         now: &Act,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, Refusal> {
         Ok(match (&then.deed, &now.deed) {
             (
                 Deed::Seal {
@@ -102,7 +102,7 @@ impl Club {
         &self,
         table: &Table,
         commitment: String,
-    ) -> Result<Option<SealedWords>, Problem> {
+    ) -> Result<Option<SealedWords>, Refusal> {
         match self.store().envelope(table.number, commitment).await? {
             Some(envelope) => Ok(Some(self.vault().open(&table.id, &envelope)?)),
             None => Ok(None),
@@ -114,8 +114,8 @@ impl Club {
     }
 }
 
-impl From<VaultError> for Problem {
-    fn from(error: VaultError) -> Problem {
-        Problem::new(Kind::Storage, error.to_string())
+impl From<VaultError> for Refusal {
+    fn from(error: VaultError) -> Refusal {
+        Refusal::new(Why::Storage, error.to_string())
     }
 }

@@ -4,10 +4,10 @@ use jadoube_board::ByColor;
 use serde::Serialize;
 
 use super::Club;
+use super::refusal::{Refusal, Why};
 use super::seats::long_enough;
 use super::tables::rematch_view;
 use super::wanted::{NewTable, Side, lot, read_terms};
-use crate::http::problem::{Kind, Problem};
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
@@ -36,9 +36,9 @@ impl Club {
     /// secret it gives the same table.
     ///
     /// # Errors
-    /// [`Kind::NotUnderstood`] with every field that cannot be read; [`Kind::KeyReused`] if the secret made another
-    /// table; [`Kind::Storage`] if it cannot be written.
-    pub async fn make(&self, wanted: &NewTable, secret: Option<&str>) -> Result<Made, Problem> {
+    /// [`Why::NotUnderstood`] with every field that cannot be read; [`Why::KeyReused`] if the secret made another
+    /// table; [`Why::Storage`] if it cannot be written.
+    pub async fn make(&self, wanted: &NewTable, secret: Option<&str>) -> Result<Made, Refusal> {
         let secret = match secret {
             Some(secret) => long_enough(secret)?.to_owned(),
             None => Token::random()?.as_str().to_owned(),
@@ -49,7 +49,7 @@ impl Club {
             let detail = format!(
                 "a number in the terms is beyond {NUMBER_LIMIT}; as milliseconds that is 115 days"
             );
-            return Err(Problem::new(Kind::NotUnderstood, detail));
+            return Err(Refusal::new(Why::NotUnderstood, detail));
         }
         let you = match wanted.colors {
             Side::White => Seat::White,
@@ -75,7 +75,7 @@ impl Club {
     }
 
     /// The table that was made under the same secret, if it is the same table.
-    async fn made_before(&self, made: Made, new: &NewGame) -> Result<Made, Problem> {
+    async fn made_before(&self, made: Made, new: &NewGame) -> Result<Made, Refusal> {
         let row = self.store().game(&made.id).await?;
         let same = row.is_some_and(|row| {
             let there = row.made;
@@ -85,8 +85,8 @@ impl Club {
         if same {
             return Ok(made);
         }
-        Err(Problem::new(
-            Kind::KeyReused,
+        Err(Refusal::new(
+            Why::KeyReused,
             "the Idempotency-Key has made another table; take a new one for each",
         ))
     }
@@ -94,20 +94,17 @@ impl Club {
     /// Makes the next game of the same two with colors exchanged, or finds it; tells whether it is new.
     ///
     /// # Errors
-    /// [`Kind::NotFinished`] while the game goes on; [`Kind::WrongSeat`] for those who do not play.
-    pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Problem> {
+    /// [`Why::NotFinished`] while the game goes on; [`Why::WrongSeat`] for those who do not play.
+    pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Refusal> {
         let mut live = table.live().await;
         if by.color().is_none() {
-            return Err(Problem::new(
-                Kind::WrongSeat,
+            return Err(Refusal::new(
+                Why::WrongSeat,
                 "only the players can ask for another game",
             ));
         }
         if live.game.outcome().is_none() {
-            return Err(Problem::new(
-                Kind::NotFinished,
-                "the game has not ended yet",
-            ));
+            return Err(Refusal::new(Why::NotFinished, "the game has not ended yet"));
         }
         if let Some(rematch) = &live.rematch {
             return Ok((rematch.clone(), false));
@@ -122,7 +119,7 @@ impl Club {
             Err(StoreError::Conflict) => {
                 let row = self.store().rematch_of(&table.id).await?;
                 row.as_ref().map(rematch_view).ok_or_else(|| {
-                    Problem::new(Kind::Storage, "the rematch could not be made; try again")
+                    Refusal::new(Why::Storage, "the rematch could not be made; try again")
                 })?
             }
             Err(error) => return Err(error.into()),
@@ -144,7 +141,7 @@ impl Club {
         &self,
         table: &Table,
         live: &mut Live,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Refusal> {
         let both =
             live.connections.connected(Seat::White) && live.connections.connected(Seat::Black);
         if both && live.base.is_none() {
@@ -209,11 +206,11 @@ impl Made {
     }
 }
 
-fn json(value: &impl Serialize) -> Result<String, Problem> {
-    serde_json::to_string(value).map_err(|error| Problem::new(Kind::Internal, error.to_string()))
+fn json(value: &impl Serialize) -> Result<String, Refusal> {
+    serde_json::to_string(value).map_err(|error| Refusal::new(Why::Internal, error.to_string()))
 }
 
-fn next_game(table: &Table, live: &Live) -> Result<NewGame, Problem> {
+fn next_game(table: &Table, live: &Live) -> Result<NewGame, Refusal> {
     let mut terms = live.game.terms().clone();
     terms.names = ByColor {
         white: live.names.black.clone(),

@@ -2,7 +2,7 @@
 
 use super::Club;
 use super::draft::Draft;
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::keys::{Change, Good, Grant, Token, TokenHash};
 use crate::seat::Seat;
 use crate::store::EntryKind;
@@ -29,9 +29,9 @@ impl Club {
     /// Gives a seat, and a key for it, to whoever comes with its invitation, or first to an open table.
     ///
     /// # Errors
-    /// [`Kind::SeatTaken`] if there is nothing to be had; [`Kind::WrongSeat`] if the word is none of this table or the
-    /// person sits here already; [`Kind::NotUnderstood`] if an arbiter gives no name.
-    pub async fn join(&self, table: &Table, coming: &Coming) -> Result<(Seat, Token), Problem> {
+    /// [`Why::SeatTaken`] if there is nothing to be had; [`Why::WrongSeat`] if the word is none of this table or the
+    /// person sits here already; [`Why::NotUnderstood`] if an arbiter gives no name.
+    pub async fn join(&self, table: &Table, coming: &Coming) -> Result<(Seat, Token), Refusal> {
         let mut live = table.live().await;
         let token = coming.token(&table.id)?;
         if let Some(seat) = live.keys.seat_of(token.as_str()) {
@@ -42,7 +42,7 @@ impl Club {
                 "this browser has {} seat at this table; nobody sits in two",
                 whose(seat)
             );
-            return Err(Problem::new(Kind::WrongSeat, detail));
+            return Err(Refusal::new(Why::WrongSeat, detail));
         }
         let grant = match &coming.word {
             Some(word) => live
@@ -68,7 +68,7 @@ impl Club {
                 let detail = format!(
                     "{HOLDERS} browsers hold this seat; win it back first, which puts them out"
                 );
-                return Err(Problem::new(Kind::SeatTaken, detail));
+                return Err(Refusal::new(Why::SeatTaken, detail));
             }
             Good::Device => {
                 let spent = Change::Withdraw(seat, Good::Device);
@@ -85,19 +85,19 @@ impl Club {
     /// Makes a new invitation to a free seat; the one before is good no longer.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] if it is not a player who asks; [`Kind::SeatTaken`] if there is no such seat, or it is taken.
-    pub async fn invite(&self, table: &Table, by: Seat, seat: Seat) -> Result<Token, Problem> {
+    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, or it is taken.
+    pub async fn invite(&self, table: &Table, by: Seat, seat: Seat) -> Result<Token, Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
         if seat == Seat::Spectator || (seat == Seat::Arbiter && !live.appointment.seat) {
-            return Err(Problem::new(
-                Kind::SeatTaken,
+            return Err(Refusal::new(
+                Why::SeatTaken,
                 "there is no such seat at this table; ask the other player for an arbiter first",
             ));
         }
         if live.keys.taken(seat) {
-            return Err(Problem::new(
-                Kind::SeatTaken,
+            return Err(Refusal::new(
+                Why::SeatTaken,
                 "somebody sits there; only an empty seat can be given away",
             ));
         }
@@ -109,8 +109,8 @@ impl Club {
     /// kind before is good no longer.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] for those who have no seat.
-    pub async fn word(&self, table: &Table, seat: Seat, good: Good) -> Result<Token, Problem> {
+    /// [`Why::WrongSeat`] for those who have no seat.
+    pub async fn word(&self, table: &Table, seat: Seat, good: Good) -> Result<Token, Refusal> {
         let mut live = table.live().await;
         only_seated(seat)?;
         self.one_word(table, &mut live, seat, good).await
@@ -122,7 +122,7 @@ impl Club {
         live: &mut Live,
         seat: Seat,
         good: Good,
-    ) -> Result<Token, Problem> {
+    ) -> Result<Token, Refusal> {
         let token = Token::random()?;
         let hash = token.hash();
         let changes = vec![
@@ -139,13 +139,13 @@ impl Club {
     /// Gives a seat a new key and puts out everybody else who held it.
     ///
     /// # Errors
-    /// [`Kind::WrongSeat`] for those who have no seat.
+    /// [`Why::WrongSeat`] for those who have no seat.
     pub async fn renew(
         &self,
         table: &Table,
         seat: Seat,
         secret: Option<&str>,
-    ) -> Result<Token, Problem> {
+    ) -> Result<Token, Refusal> {
         let mut live = table.live().await;
         only_seated(seat)?;
         let token = match secret {
@@ -174,7 +174,7 @@ impl Club {
         by: Seat,
         words: Option<String>,
         changes: Vec<Change>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Refusal> {
         let mut draft = Draft::default();
         let now = self.now();
         draft.push(live, kind, by.name(), live.game_time(now), now);
@@ -187,7 +187,7 @@ impl Club {
 }
 
 impl Coming {
-    fn token(&self, id: &str) -> Result<Token, Problem> {
+    fn token(&self, id: &str) -> Result<Token, Refusal> {
         match &self.secret {
             Some(secret) => Ok(Token::derived(&[
                 "join",
@@ -203,14 +203,14 @@ impl Coming {
 /// A key follows from the `Idempotency-Key` of the request that asks for it, which must therefore be hard to guess.
 ///
 /// # Errors
-/// [`Kind::BadKey`] if it is short.
-pub fn long_enough(secret: &str) -> Result<&str, Problem> {
+/// [`Why::BadKey`] if it is short.
+pub fn long_enough(secret: &str) -> Result<&str, Refusal> {
     const LENGTH: usize = 22;
     if secret.len() >= LENGTH {
         return Ok(secret);
     }
-    Err(Problem::new(
-        Kind::BadKey,
+    Err(Refusal::new(
+        Why::BadKey,
         format!(
             "the Idempotency-Key of a request for a seat is a secret of at least {LENGTH} characters, drawn by lot"
         ),
@@ -223,10 +223,10 @@ fn all_out(seat: Seat) -> Vec<Change> {
         .to_vec()
 }
 
-fn free_seat(table: &Table, live: &Live) -> Result<Grant, Problem> {
+fn free_seat(table: &Table, live: &Live) -> Result<Grant, Refusal> {
     if !table.terms.open {
-        return Err(Problem::new(
-            Kind::SeatTaken,
+        return Err(Refusal::new(
+            Why::SeatTaken,
             "this table is not open to everybody; ask one of the players for an invitation",
         ));
     }
@@ -234,8 +234,8 @@ fn free_seat(table: &Table, live: &Live) -> Result<Grant, Problem> {
         .into_iter()
         .find(|seat| !live.keys.taken(*seat));
     let seat = free.ok_or_else(|| {
-        Problem::new(
-            Kind::SeatTaken,
+        Refusal::new(
+            Why::SeatTaken,
             "somebody has taken the free seat already; you can look on",
         )
     })?;
@@ -247,39 +247,39 @@ fn free_seat(table: &Table, live: &Live) -> Result<Grant, Problem> {
     })
 }
 
-fn check_name(seat: Seat, name: Option<&str>) -> Result<(), Problem> {
+fn check_name(seat: Seat, name: Option<&str>) -> Result<(), Refusal> {
     if seat == Seat::Arbiter && name.is_none() {
-        return Err(Problem::new(
-            Kind::NotUnderstood,
+        return Err(Refusal::new(
+            Why::NotUnderstood,
             "an arbiter says his name: the players agree to a person, not to a link",
         ));
     }
     Ok(())
 }
 
-fn no_word() -> Problem {
-    Problem::new(
-        Kind::SeatTaken,
+fn no_word() -> Refusal {
+    Refusal::new(
+        Why::SeatTaken,
         "this link has been used already, or a newer one was made in its place; ask whoever sent it for another",
     )
 }
 
-pub(super) fn only_player(by: Seat) -> Result<(), Problem> {
+pub(super) fn only_player(by: Seat) -> Result<(), Refusal> {
     if by.color().is_some() {
         return Ok(());
     }
-    Err(Problem::new(
-        Kind::WrongSeat,
+    Err(Refusal::new(
+        Why::WrongSeat,
         "only the players give seats away",
     ))
 }
 
-fn only_seated(seat: Seat) -> Result<(), Problem> {
+fn only_seated(seat: Seat) -> Result<(), Refusal> {
     if seat != Seat::Spectator {
         return Ok(());
     }
-    Err(Problem::new(
-        Kind::WrongSeat,
+    Err(Refusal::new(
+        Why::WrongSeat,
         "whoever looks on has no seat; there is nothing to keep",
     ))
 }

@@ -8,7 +8,7 @@ use jadoube_laws::{Code, Terms};
 use tokio::sync::OnceCell;
 
 use super::Club;
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
@@ -63,8 +63,8 @@ impl Club {
     /// The table with this public name, loaded from its log if need be.
     ///
     /// # Errors
-    /// [`Kind::NoSuchGame`], or [`Kind::Storage`] if its log cannot be read.
-    pub async fn table(&self, id: &str) -> Result<Arc<Table>, Problem> {
+    /// [`Why::NoSuchGame`], or [`Why::Storage`] if its log cannot be read.
+    pub async fn table(&self, id: &str) -> Result<Arc<Table>, Refusal> {
         if !is_id(id) {
             return Err(no_such_game(id));
         }
@@ -75,9 +75,9 @@ impl Club {
                 table.touch(self.now());
                 Ok(Arc::clone(table))
             }
-            Err(problem) => {
+            Err(refusal) => {
                 self.0.tables.forget(id);
-                Err(problem)
+                Err(refusal)
             }
         }
     }
@@ -98,11 +98,11 @@ impl Club {
     ///
     /// # Errors
     /// As [`Club::table`].
-    pub async fn load_apart(&self, id: &str) -> Result<Arc<Table>, Problem> {
+    pub async fn load_apart(&self, id: &str) -> Result<Arc<Table>, Refusal> {
         self.load(id).await
     }
 
-    async fn load(&self, id: &str) -> Result<Arc<Table>, Problem> {
+    async fn load(&self, id: &str) -> Result<Arc<Table>, Refusal> {
         let row = self
             .store()
             .game(id)
@@ -164,10 +164,10 @@ fn is_id(id: &str) -> bool {
     (1..=32).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-fn no_such_game(id: &str) -> Problem {
+fn no_such_game(id: &str) -> Refusal {
     let shown: String = id.chars().filter(|c| !c.is_control()).take(40).collect();
-    Problem::new(
-        Kind::NoSuchGame,
+    Refusal::new(
+        Why::NoSuchGame,
         format!("there is no game '{shown}' in this club; look at the link again"),
     )
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 
 use super::Club;
-use crate::http::problem::Problem;
+use super::refusal::Refusal;
 use crate::store::StoreError;
 use crate::table::live::Changed;
 use crate::uptime::ClubMillis;
@@ -101,7 +101,7 @@ impl Club {
     }
 
     /// A flag may have fallen: lets the law see it, or at least everybody at the table.
-    async fn look_at(&self, id: &str) -> Result<(), Problem> {
+    async fn look_at(&self, id: &str) -> Result<(), Refusal> {
         let table = self.table(id).await?;
         let mut live = table.live().await;
         if !self.pass_time(&table, &mut live, self.now()).await? {

@@ -8,7 +8,7 @@ use jadoube_laws::{Code, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::problem::{Kind, Problem};
+use super::refusal::{Fault, Refusal, Why};
 use crate::keys::{Token, TokenHash};
 use crate::table::laws::HouseLaws;
 use crate::table::terms::{Begins, Official, Press, TableTerms};
@@ -78,17 +78,11 @@ pub struct NewTable {
     pub solo: bool,
 }
 
-/// One thing that is wrong with what was wanted.
-struct Fault {
-    field: &'static str,
-    detail: String,
-}
-
 /// The terms that a case's headers would give, so that a table and a case are read alike.
 pub(super) fn read_terms(
     wanted: &NewTable,
     secret: &str,
-) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+) -> Result<(Terms, TableTerms, &'static Code), Refusal> {
     let mut faults = Vec::new();
     let code = read_code(&wanted.code, &mut faults);
     let (start, chess960) = read_start(wanted.start.as_deref(), secret, &mut faults);
@@ -139,7 +133,7 @@ pub(super) fn read_terms(
         (Some(code), Some(header)) if faults.is_empty() => {
             finish(code, header.terms, wanted, chess960)
         }
-        _ => Err(not_understood(&faults)),
+        _ => Err(not_understood(faults)),
     }
 }
 
@@ -162,12 +156,12 @@ fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeContr
 /// What a player calls himself; none if he says nothing.
 ///
 /// # Errors
-/// [`Kind::NotUnderstood`] if it is no name.
-pub fn read_name(name: Option<&str>) -> Result<Option<String>, Problem> {
+/// [`Why::NotUnderstood`] if it is no name.
+pub fn read_name(name: Option<&str>) -> Result<Option<String>, Refusal> {
     let name = name.map(str::trim).filter(|name| !name.is_empty());
     if name.is_some_and(|name| name.chars().count() > NAME_LIMIT || name.chars().any(is_unseen)) {
-        return Err(Problem::new(
-            Kind::NotUnderstood,
+        return Err(Refusal::new(
+            Why::NotUnderstood,
             format!("a name is one line of at most {NAME_LIMIT} characters"),
         ));
     }
@@ -269,7 +263,7 @@ fn finish(
     mut terms: Terms,
     wanted: &NewTable,
     chess960: Option<u16>,
-) -> Result<(Terms, TableTerms, &'static Code), Problem> {
+) -> Result<(Terms, TableTerms, &'static Code), Refusal> {
     terms.referee = match wanted.referee {
         Official::Watching => jadoube_laws::Referee::Watching,
         Official::OnCall | Official::Arbiter => jadoube_laws::Referee::OnCall,
@@ -279,7 +273,7 @@ fn finish(
     terms.press_by_hand =
         wanted.press == Press::ByHand && terms.play == jadoube_laws::terms::PlayForm::Board;
     if let Err(error) = Game::new(code, terms.clone()) {
-        return Err(not_understood(&[Fault {
+        return Err(not_understood(vec![Fault {
             field: field_of(&error),
             detail: error.to_string(),
         }]));
@@ -305,16 +299,12 @@ fn field_of(error: &TermsError) -> &'static str {
     }
 }
 
-fn not_understood(faults: &[Fault]) -> Problem {
+fn not_understood(faults: Vec<Fault>) -> Refusal {
     let sentences: Vec<String> = faults
         .iter()
         .map(|fault| format!("{}: {}", fault.field, fault.detail))
         .collect();
-    let errors: Vec<serde_json::Value> = faults
-        .iter()
-        .map(|fault| serde_json::json!({ "field": fault.field, "detail": fault.detail }))
-        .collect();
-    Problem::new(Kind::NotUnderstood, sentences.join("; ")).with("errors", errors)
+    Refusal::new(Why::NotUnderstood, sentences.join("; ")).with_faults(faults)
 }
 
 /// A number from 0 to below `end`, by the lot that lies in a secret. The bias of so long a number cannot be seen.

@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 
 use super::json::Body;
 use super::problem::{Kind, Problem};
-use super::seats::Presented;
+use super::seats::{Presented, key_in};
 use crate::club::{Agreed, Answer, Club};
-use crate::table::command::{Command, check_key, read_act};
+use crate::table::command::{Command, read_act};
 use crate::view::{EntryView, View};
 
 /// An act.
@@ -62,16 +62,14 @@ pub async fn act(
     let arrived = club.now();
     let table = club.table(&id).await?;
     let seat = presented.seat(&club, &table.live().await.keys)?;
-    let key = headers
-        .get("idempotency-key")
-        .map(|value| check_key(value.to_str().unwrap_or("")));
+    let key = key_in(&headers)?;
     let (act, words) = read_act(seat, &request.act)?;
     let command = Command {
         seat,
         act,
         words,
         after: request.after,
-        key: key.transpose()?,
+        key,
         arrived,
         looks: !wants_minimum(&headers),
     };
@@ -102,7 +100,8 @@ pub struct AccidentRequest {
 }
 
 /// Calls a touch an accident, or answers whether it was one. Only if the other agrees is the law told so.
-#[utoipa::path(post, path = "/api/games/{id}/accident", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/accident", tag = "play", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is made once and answered the same")), security(("seat" = [])),
     request_body = AccidentRequest,
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is asked", body = Problem),
         (status = 422, body = Problem)))]
@@ -110,11 +109,13 @@ pub async fn accident(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
     Body(request): Body<AccidentRequest>,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let arrived = club.now();
     let table = club.table(&id).await?;
     let seat = presented.seat(&club, &table.live().await.keys)?;
+    let key = key_in(&headers)?;
     match (request.square, request.answer) {
         (Some(square), None) => {
             let (act, words) = read_act(
@@ -126,13 +127,15 @@ pub async fn accident(
                 act,
                 words,
                 after: None,
-                key: None,
+                key,
                 arrived,
                 looks: true,
             };
             Ok(answered(club.act(&table, command).await?))
         }
-        (None, Some(agreed)) => Ok(answered(club.answer_asked(&table, seat, agreed).await?)),
+        (None, Some(agreed)) => Ok(answered(
+            club.answer_asked(&table, seat, agreed, key).await?,
+        )),
         _ => Err(Problem::new(
             Kind::NotUnderstood,
             "send either {\"square\":\"e2\"} or {\"answer\":\"agree\"} or {\"answer\":\"object\"}",
@@ -150,19 +153,22 @@ pub struct ProposalAnswer {
 
 /// Answers a proposal of the other player: to adjourn, or to resume, at a table without an arbiter. If both wish it the
 /// club does it as the official.
-#[utoipa::path(post, path = "/api/games/{id}/proposal", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/proposal", tag = "play", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is made once and answered the same")), security(("seat" = [])),
     request_body = ProposalAnswer,
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is proposed", body = Problem)))]
 pub async fn proposal(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
     Body(request): Body<ProposalAnswer>,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let table = club.table(&id).await?;
     let seat = presented.seat(&club, &table.live().await.keys)?;
+    let key = key_in(&headers)?;
     Ok(answered(
-        club.answer_asked(&table, seat, request.answer).await?,
+        club.answer_asked(&table, seat, request.answer, key).await?,
     ))
 }
 

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use super::bundle::bundle;
 use super::pages;
 use super::problem::{Kind, Problem};
-use crate::club::Club;
+use crate::club::{Club, Why};
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -41,7 +41,7 @@ pub async fn game(
     headers: HeaderMap,
 ) -> Response<Body> {
     match club.table(&id).await {
-        Err(problem) if problem.is(Kind::NoSuchGame) => {
+        Err(refusal) if refusal.is(Why::NoSuchGame) => {
             pages::not_here("There is no such table in this club; look at the link again.").await
         }
         // Whatever else is wrong the page tells when it asks for the table.

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::guard::Asker;
 use super::json::Body;
 use super::problem::{Kind, Problem};
-use super::seats::{Presented, link, secret};
+use super::seats::{Presented, key_in, link};
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
 use crate::keys::Token;
@@ -114,7 +114,7 @@ pub async fn make(
         );
         Problem::new(Kind::TooMany, detail).with("retry_after", 60)
     })?;
-    let made = club.make(&wanted, secret(&headers)?.as_deref()).await?;
+    let made = club.make(&wanted, key_in(&headers)?.as_deref()).await?;
     club.waiting().made(network, &made.id);
     let table = club.table(&made.id).await?;
     let view = table.view(

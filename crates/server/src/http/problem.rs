@@ -4,11 +4,15 @@ use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
+use crate::club::{Refusal, Why};
 use crate::door::house::Stranger;
 use crate::door::limits::TooMany;
 use crate::store::StoreError;
+
+/// Seconds after which the club's file may be written again.
+const RETRY_STORAGE: u64 = 5;
 
 /// What went wrong, in the one form that all errors have.
 #[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
@@ -237,7 +241,7 @@ impl Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        Problem::new(Kind::Storage, error.to_string()).with("retry_after", 5)
+        Refusal::from(error).into()
     }
 }
 
@@ -260,12 +264,34 @@ impl From<Stranger> for Problem {
     }
 }
 
-impl From<getrandom::Error> for Problem {
-    fn from(error: getrandom::Error) -> Problem {
-        Problem::new(
-            Kind::Internal,
-            format!("the system gives no random numbers: {error}"),
-        )
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        let kind = match refusal.why {
+            Why::WrongSeat => Kind::WrongSeat,
+            Why::NoSuchGame => Kind::NoSuchGame,
+            Why::Stale => Kind::Stale,
+            Why::SeatTaken => Kind::SeatTaken,
+            Why::NotFinished => Kind::NotFinished,
+            Why::NotUnderstood => Kind::NotUnderstood,
+            Why::BadKey => Kind::BadKey,
+            Why::KeyReused => Kind::KeyReused,
+            Why::Storage => Kind::Storage,
+            Why::Internal => Kind::Internal,
+        };
+        let mut problem = Problem::new(kind, refusal.sentence);
+        if let Some(sequence) = refusal.sequence {
+            problem = problem.with("sequence", sequence);
+        }
+        if !refusal.faults.is_empty() {
+            let errors = refusal.faults.iter();
+            let errors =
+                errors.map(|fault| json!({ "field": fault.field, "detail": fault.detail }));
+            problem = problem.with("errors", errors.collect::<Vec<Value>>());
+        }
+        if kind == Kind::Storage {
+            problem = problem.with("retry_after", RETRY_STORAGE);
+        }
+        problem
     }
 }
 

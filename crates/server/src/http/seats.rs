@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::guard::Asker;
 use super::json::Body;
 use super::problem::{Kind, Problem};
-use crate::club::{Agreed, Club, Coming, read_name};
+use crate::club::{Agreed, Club, Coming, Why, read_name};
 use crate::door::limits::Counted;
 use crate::keys::{Good, Keys, TokenHash};
 use crate::seat::Seat;
@@ -174,14 +174,14 @@ pub async fn join(
     let coming = Coming {
         name: read_name(request.name.as_deref())?,
         word: request.word,
-        secret: secret(&headers)?,
+        secret: key_in(&headers)?,
         sits,
     };
     let given = club.join(&table, &coming).await;
     if guessed
         && given
             .as_ref()
-            .is_err_and(|problem| problem.is(Kind::SeatTaken))
+            .is_err_and(|refusal| refusal.is(Why::SeatTaken))
     {
         club.limiter().take(presented.from.0, Counted::WrongToken)?;
     }
@@ -192,15 +192,15 @@ pub async fn join(
     }))
 }
 
-/// The secret under which a key is asked for.
+/// The key under which a request may be sent again.
 ///
 /// # Errors
 /// [`Kind::BadKey`].
-pub fn secret(headers: &HeaderMap) -> Result<Option<String>, Problem> {
-    headers
+pub fn key_in(headers: &HeaderMap) -> Result<Option<String>, Problem> {
+    let key = headers
         .get("idempotency-key")
-        .map(|value| check_key(value.to_str().unwrap_or("")))
-        .transpose()
+        .map(|value| check_key(value.to_str().unwrap_or("")));
+    Ok(key.transpose()?)
 }
 
 /// Makes a new invitation to a free seat, in the place of the one before. Only players can.
@@ -255,7 +255,7 @@ pub async fn renew(
 ) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
     let seat = presented.seat(&club, &table.live().await.keys)?;
-    let secret = secret(&headers)?;
+    let secret = key_in(&headers)?;
     let key = club.renew(&table, seat, secret.as_deref()).await?;
     Ok(Json(SeatGiven {
         seat,

@@ -3,7 +3,7 @@
 use jadoube_laws::{Act, Actor, Deed};
 use serde_json::Value;
 
-use crate::http::problem::{Kind, Problem};
+use crate::club::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::uptime::ClubMillis;
 
@@ -38,11 +38,11 @@ pub struct Command {
 /// Reads an act, as words or in its JSON form, for the holder of a seat.
 ///
 /// # Errors
-/// [`Kind::NotUnderstood`] with what would be understood; [`Kind::WrongSeat`] if the seat may not do that.
-pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Problem> {
+/// [`Why::NotUnderstood`] with what would be understood; [`Why::WrongSeat`] if the seat may not do that.
+pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Refusal> {
     let actor = seat.actor().ok_or_else(|| {
-        Problem::new(
-            Kind::WrongSeat,
+        Refusal::new(
+            Why::WrongSeat,
             "a spectator looks on; only the holder of a seat's link can act",
         )
     })?;
@@ -82,11 +82,11 @@ pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Problem> {
     Ok((act, words))
 }
 
-fn not_understood(detail: impl Into<String>) -> Problem {
-    Problem::new(Kind::NotUnderstood, detail)
+fn not_understood(detail: impl Into<String>) -> Refusal {
+    Refusal::new(Why::NotUnderstood, detail)
 }
 
-fn from_words(actor: Actor, words: &str) -> Result<Act, Problem> {
+fn from_words(actor: Actor, words: &str) -> Result<Act, Refusal> {
     let words = words.trim();
     if words.chars().count() > ACT_LIMIT || words.chars().any(char::is_control) {
         return Err(not_understood(format!(
@@ -114,7 +114,7 @@ fn from_words(actor: Actor, words: &str) -> Result<Act, Problem> {
     })
 }
 
-fn from_json(actor: Actor, value: &Value) -> Result<Act, Problem> {
+fn from_json(actor: Actor, value: &Value) -> Result<Act, Refusal> {
     let mut value = value.clone();
     if let Value::Object(members) = &mut value {
         let by = serde_json::to_value(actor).unwrap_or_default();
@@ -130,9 +130,9 @@ fn from_json(actor: Actor, value: &Value) -> Result<Act, Problem> {
 }
 
 /// A number so large is no time on any clock and no count of anything; sums of smaller ones stay numbers.
-fn check_numbers(act: &Act) -> Result<(), Problem> {
+fn check_numbers(act: &Act) -> Result<(), Refusal> {
     let value = serde_json::to_value(act)
-        .map_err(|error| Problem::new(Kind::Internal, error.to_string()))?;
+        .map_err(|error| Refusal::new(Why::Internal, error.to_string()))?;
     if largest(&value) <= NUMBER_LIMIT {
         return Ok(());
     }
@@ -173,7 +173,7 @@ fn actor_name(actor: Actor) -> &'static str {
 }
 
 /// Nobody acts for another; only the arbiter can put down what a bystander said.
-fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Problem> {
+fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Refusal> {
     if act.by == actor || (act.by == Actor::Bystander && seat == Seat::Arbiter) {
         return Ok(());
     }
@@ -182,7 +182,7 @@ fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Problem> {
         whose(seat),
         actor_name(act.by)
     );
-    Err(Problem::new(Kind::WrongSeat, detail))
+    Err(Refusal::new(Why::WrongSeat, detail))
 }
 
 fn whose(seat: Seat) -> &'static str {
@@ -195,7 +195,7 @@ fn whose(seat: Seat) -> &'static str {
 }
 
 /// Findings and answers are the arbiter's alone, and he plays no moves.
-fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
+fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
     let of_arbiter = matches!(
         deed,
         Deed::SetClock { .. }
@@ -218,12 +218,12 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
     match seat {
         _ if of_anybody => Ok(()),
         Seat::Arbiter if of_arbiter => Ok(()),
-        Seat::Arbiter => Err(Problem::new(
-            Kind::WrongSeat,
+        Seat::Arbiter => Err(Refusal::new(
+            Why::WrongSeat,
             "the arbiter's seat neither plays nor claims; it finds, rules and keeps the clocks",
         )),
-        _ if of_arbiter => Err(Problem::new(
-            Kind::WrongSeat,
+        _ if of_arbiter => Err(Refusal::new(
+            Why::WrongSeat,
             "only the arbiter's seat can find, rule or set the clocks; a player can claim",
         )),
         _ => Ok(()),
@@ -233,12 +233,12 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Problem> {
 /// An `Idempotency-Key` that can be kept.
 ///
 /// # Errors
-/// [`Kind::BadKey`].
-pub fn check_key(key: &str) -> Result<String, Problem> {
+/// [`Why::BadKey`].
+pub fn check_key(key: &str) -> Result<String, Refusal> {
     let key = key.trim().trim_matches('"');
     if key.is_empty() || key.len() > KEY_LIMIT || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Problem::new(
-            Kind::BadKey,
+        return Err(Refusal::new(
+            Why::BadKey,
             format!("an Idempotency-Key is 1 to {KEY_LIMIT} visible ASCII characters"),
         ));
     }
@@ -254,16 +254,16 @@ mod tests {
     #[track_caller]
     fn understood(seat: Seat, value: &Value, words: &str) {
         let (act, read) =
-            read_act(seat, value).unwrap_or_else(|problem| panic!("{value}: {problem:?}"));
+            read_act(seat, value).unwrap_or_else(|refusal| panic!("{value}: {refusal:?}"));
         assert_eq!(read, words, "{value}: {act:?}");
     }
 
     #[track_caller]
-    fn refused(seat: Seat, value: &Value, kind: Kind, part: &str) {
-        let problem = read_act(seat, value).expect_err("refused");
+    fn refused(seat: Seat, value: &Value, why: Why, part: &str) {
+        let refusal = read_act(seat, value).expect_err("refused");
         assert!(
-            problem.is(kind) && problem.detail.contains(part),
-            "{value}: {problem:?}"
+            refusal.is(why) && refusal.sentence.contains(part),
+            "{value}: {refusal:?}"
         );
     }
 
@@ -298,37 +298,37 @@ mod tests {
         refused(
             Seat::White,
             &json!("Black resigns"),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "White's seat",
         );
         refused(
             Seat::White,
             &json!({"by": "black", "act": "resign"}),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "Black",
         );
         refused(
             Seat::White,
             &json!("finds flag Black"),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "only the arbiter",
         );
         refused(
             Seat::Black,
             &json!("Arbiter finds flag White"),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "Arbiter",
         );
         refused(
             Seat::Arbiter,
             &json!("moves e4"),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "neither plays",
         );
         refused(
             Seat::Spectator,
             &json!("moves e4"),
-            Kind::WrongSeat,
+            Why::WrongSeat,
             "spectator",
         );
     }
@@ -338,19 +338,19 @@ mod tests {
         refused(
             Seat::White,
             &json!("touches e9"),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "square such as e2",
         );
         refused(
             Seat::White,
             &json!("touches e9"),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "column 9",
         );
         refused(
             Seat::White,
             &json!(""),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "understood would be",
         );
         for huge in [
@@ -358,42 +358,42 @@ mod tests {
             json!({"act":"set-clock","whose":"black","reading":{"left":NUMBER_LIMIT + 1}}),
             json!({"act":"grant","to":"black","time":1u64 << 62}),
         ] {
-            refused(Seat::Arbiter, &huge, Kind::NotUnderstood, "115 days");
+            refused(Seat::Arbiter, &huge, Why::NotUnderstood, "115 days");
         }
         refused(
             Seat::White,
             &json!(17),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "neither a text",
         );
         refused(
             Seat::White,
             &json!({"act": "fly"}),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "fly",
         );
         refused(
             Seat::White,
             &json!("Both play e4 e5"),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "case files",
         );
         refused(
             Seat::White,
             &json!("writes a\nb"),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "one line",
         );
         refused(
             Seat::White,
             &json!({"act": "write", "words": "a\u{0}b"}),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "control",
         );
         refused(
             Seat::White,
             &json!("x".repeat(2000)),
-            Kind::NotUnderstood,
+            Why::NotUnderstood,
             "1000",
         );
     }

@@ -97,6 +97,11 @@ impl Asked {
         }
     }
 
+    /// Whether an answer in these words agrees.
+    pub fn agrees(words: &str) -> bool {
+        words.starts_with("agrees ")
+    }
+
     /// What the answer says.
     pub fn answered(&self, agrees: bool) -> String {
         let what = match self.act.deed {

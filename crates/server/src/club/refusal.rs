@@ -1,0 +1,95 @@
+//! Why the club does not do what was asked: in words of the club, whoever carries them to whoever asked.
+
+use crate::store::StoreError;
+
+/// Why the club does not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The kind of reason.
+    pub why: Why,
+    /// This time, in a sentence: what was found and what would be right.
+    pub sentence: String,
+    /// The last entry of the table's log, where somebody has not seen it.
+    pub sequence: Option<u32>,
+    /// Each field that could not be read, where something was written in fields.
+    pub faults: Vec<Fault>,
+}
+
+/// The kinds of reason.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The seat may not do that, or there is none.
+    WrongSeat,
+    /// There is no such game.
+    NoSuchGame,
+    /// Something has happened since what the seat has seen.
+    Stale,
+    /// The seat is not free, or what gives it away is used up.
+    SeatTaken,
+    /// The game has not ended.
+    NotFinished,
+    /// It means nothing here.
+    NotUnderstood,
+    /// A key that cannot be one.
+    BadKey,
+    /// The key was used for something else.
+    KeyReused,
+    /// The club's file cannot be written or read.
+    Storage,
+    /// A fault of the program.
+    Internal,
+}
+
+/// A field that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Which.
+    pub field: &'static str,
+    /// What is wrong with it.
+    pub detail: String,
+}
+
+impl Refusal {
+    /// A refusal for this kind of reason, with its sentence.
+    pub fn new(why: Why, sentence: impl Into<String>) -> Refusal {
+        Refusal {
+            why,
+            sentence: sentence.into(),
+            sequence: None,
+            faults: Vec::new(),
+        }
+    }
+
+    /// The same with the last entry that there is.
+    #[must_use]
+    pub fn at(self, sequence: u32) -> Refusal {
+        Refusal {
+            sequence: Some(sequence),
+            ..self
+        }
+    }
+
+    /// The same with every field that could not be read.
+    #[must_use]
+    pub fn with_faults(self, faults: Vec<Fault>) -> Refusal {
+        Refusal { faults, ..self }
+    }
+
+    /// Whether it is of this kind.
+    pub fn is(&self, why: Why) -> bool {
+        self.why == why
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        Refusal::new(Why::Storage, error.to_string())
+    }
+}
+
+impl From<getrandom::Error> for Refusal {
+    fn from(error: getrandom::Error) -> Refusal {
+        let sentence = format!("the system gives no random numbers: {error}");
+        Refusal::new(Why::Internal, sentence)
+    }
+}
