@@ -43,6 +43,7 @@ mod problems;
 mod serial;
 mod setup;
 mod square;
+mod texts;
 
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
@@ -63,3 +64,4 @@ pub use position::{Position, PositionError};
 pub use problems::SetupProblem;
 pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};
+pub use texts::ParseMoveError;
