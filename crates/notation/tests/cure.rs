@@ -39,6 +39,28 @@ fn one_slip_is_settled_by_what_follows() {
     check("9. h3 Nb8 10.", "9. h3 zz 10.", Leniency::IllegiblePly);
     check("9. h3 Nb8 10.", "9. h3 10.", Leniency::LostPly);
     check("O-O 9. h3", "O-O 8... O-O 9. h3", Leniency::DoubledPly);
+    // The row has one ply too few, and what stands there is Black's.
+    check("3. Bb5 a6", "3. a6", Leniency::LostPly);
+}
+
+#[test]
+fn two_slips_are_settled_where_one_does_not_help() {
+    let text = GAME
+        .replace("Nf6 5.", "Nf7 5.")
+        .replace("11. Nbd2", "11. Rbd2");
+    let read = read(&text);
+    assert_eq!(read.game.moves(), self::read(GAME).game.moves(), "{read:?}");
+    let slips = read.forgiven.iter().filter(|one| one.read.is_some());
+    let slips: Vec<_> = slips.map(|one| (one.leniency, one.place.column)).collect();
+    assert!(
+        matches!(slips[..], [(Leniency::WrongSquare, a), (Leniency::WrongLetter, b)] if a < b),
+        "{slips:?}"
+    );
+    // A ply of which nothing is known and a slip elsewhere: too much freedom.
+    let text = GAME
+        .replace("9. h3 Nb8 10.", "9. h3 10.")
+        .replace("Nf6 5.", "Nf7 5.");
+    assert!(self::read(&text).stopped.is_some());
 }
 
 #[test]

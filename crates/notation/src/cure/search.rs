@@ -31,6 +31,20 @@ pub(crate) struct Record<'r> {
     pub uncounted: bool,
 }
 
+impl Record<'_> {
+    /// Nothing is known of one of its plies. Any move in its place and a slip elsewhere are too much freedom for what
+    /// follows to settle.
+    fn has_blank(&self) -> bool {
+        self.plies.iter().any(|ply| match ply {
+            Written::Unknown(_, words) => {
+                let near = |side| (self.near)(words, side);
+                near(Color::White).is_empty() && near(Color::Black).is_empty()
+            }
+            Written::Words(_) => false,
+        })
+    }
+}
+
 /// A way in which a record can be played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cure {
@@ -139,7 +153,7 @@ fn search_as_written(record: &Record<'_>) -> Found {
     };
     if end == record.plies.len() {
         search.keep(&row, &unknown);
-    } else if unknown.len() < 2 {
+    } else if unknown.len() < 2 && !record.has_blank() {
         found.slips = unknown.len() + 1;
         search.one_more(&row, 0, end, &unknown, 1);
         if search.cures.is_empty() && unknown.is_empty() && search.budget > 0 {

@@ -24,6 +24,19 @@ pub(super) fn move_before_result(symbol: &[u8], mover: Color) -> Option<usize> {
     (is_move && !stem.ends_with('-')).then_some(stem.len())
 }
 
+/// The length of the move in `text[from..to]` at whose end the number of the next move stands, as in `Rd815. Rd3`.
+pub(super) fn move_before_number(text: &[u8], from: usize, to: usize) -> Option<usize> {
+    let symbol = std::str::from_utf8(&text[from..to]).ok()?;
+    let is_move = |words: &str| !parse::wordings_of(Color::Black, words, Systems::SAN).is_empty();
+    if text.get(to) != Some(&b'.') || symbol.len() > LONGEST || is_move(symbol) {
+        return None;
+    }
+    let digits = symbol.bytes().rev().take_while(u8::is_ascii_digit).count();
+    (1..=digits.min(3))
+        .map(|digits| symbol.len() - digits)
+        .find(|&length| length > 1 && is_move(&symbol[..length]))
+}
+
 /// The length of the first of the moves that stand together in `words`, such as `Nf3Nc6`, numbers between them
 /// included; `None` unless the words can be taken apart in exactly one way.
 pub(super) fn first_of_several(position: &Position, words: &str) -> Option<usize> {

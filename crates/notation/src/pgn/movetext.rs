@@ -9,8 +9,8 @@ use super::error::{Fault, PgnError};
 use super::forms::{can_be_made, departures, is_null_move, outcome, sign_nag};
 use super::game::{Game, LineId, Node, Outcome, Ply};
 use super::glued::{
-    first_of_several, is_talk, kings_go_to_the_middle, move_before_result, numbers_go_on,
-    says_illegal, tells_of_an_end,
+    first_of_several, is_talk, kings_go_to_the_middle, move_before_number, move_before_result,
+    numbers_go_on, says_illegal, tells_of_an_end,
 };
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
@@ -344,7 +344,14 @@ impl Movetext {
                 self.back_to = Some(from + length);
                 self.symbol(parser, &symbol[..length], from, from + length)
             }
-            _ => self.symbol(parser, symbol, from, to),
+            _ => match move_before_number(parser.text, from, to) {
+                Some(length) if !self.top().dead => {
+                    parser.forgive(Leniency::GluedMoves, from, to)?;
+                    self.back_to = Some(from + length);
+                    self.symbol(parser, &symbol[..length], from, from + length)
+                }
+                _ => self.symbol(parser, symbol, from, to),
+            },
         }
     }
 

@@ -1,10 +1,10 @@
 //! A game that cannot be read to its end, and the slips after whose cure it can.
 
+use std::ops::Range;
+
 use jadoube_board::{Color, Move, Position};
 
-use super::forms::{is_null_move, outcome, sign_nag};
-use super::glued::{is_talk, move_before_result, says_illegal, tells_of_an_end};
-use super::lexer::{Lexer, Token};
+use super::main_line::{Word, main_line};
 use crate::cure::{Cure, Record, Slip, Written, near, search_all};
 use crate::forgiven::Leniency;
 use crate::parse;
@@ -69,12 +69,6 @@ pub(super) struct Cures {
     pub certain: bool,
 }
 
-/// A word of the main line and where it stands.
-struct Word<'t> {
-    at: usize,
-    text: &'t str,
-}
-
 /// A ply of the record: what is written, and at which word; a lost ply stands before its word.
 struct Site {
     word: usize,
@@ -90,9 +84,12 @@ struct Counted {
 
 /// Looks for the slips of a main line that begins at `from` and fails as told.
 pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure) -> Cures {
-    let Some(words) = main_line(text, from) else {
+    let line = main_line(text, from);
+    let words = line.words;
+    if line.is_irregular || words.len() > MOST_PLIES {
+        // No cure makes all that follows legal.
         return Cures::default();
-    };
+    }
     let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
         return Cures::default();
     };
@@ -137,18 +134,13 @@ fn read(text: &str, mover: Color) -> Vec<Wording> {
 /// The ways to count the plies that agree with what the numbers say.
 fn counted(words: &[Word<'_>], shift: Lack, failed: usize) -> Vec<Counted> {
     match shift {
-        Lack::Nothing => vec![as_it_stands(words)],
+        Lack::Nothing | Lack::Plies(_, 1) => match short_row(words, failed) {
+            Some(row) => vec![with_lost(words, row.start, 1), with_lost(words, row.end, 1)],
+            None => vec![as_it_stands(words)],
+        },
         Lack::Plies(at, plies) => {
-            let mut one = as_it_stands(words);
-            let Some(before) = words.iter().position(|word| word.at >= at) else {
-                return Vec::new();
-            };
-            let lost = (0..plies).map(|_| Site {
-                word: before,
-                written: Written::Unknown(Slip::Lost, String::new()),
-            });
-            one.sites.splice(before..before, lost);
-            vec![one]
+            let before = words.iter().position(|word| word.at >= at);
+            before.map_or(Vec::new(), |before| vec![with_lost(words, before, plies)])
         }
         Lack::Twice => {
             let earlier = failed.checked_sub(1);
@@ -163,6 +155,31 @@ fn counted(words: &[Word<'_>], shift: Lack, failed: usize) -> Vec<Counted> {
             .collect()
         }
     }
+}
+
+/// The words at the one number up to the ply that fails at which only one of two plies stands.
+fn short_row(words: &[Word<'_>], failed: usize) -> Option<Range<usize>> {
+    let rows: Vec<usize> = (0..words.len())
+        .filter(|&at| words[at].is_numbered)
+        .collect();
+    let mut short = rows.windows(2).filter_map(|pair| {
+        let row = pair[0]..pair[1];
+        let (number, next) = (words[row.start].opens?, words[row.end].opens?);
+        (row.start <= failed && row.len() == 1 && next == number + 1).then_some(row)
+    });
+    let only = short.next()?;
+    short.next().is_none().then_some(only)
+}
+
+/// So many plies are lost before a word.
+fn with_lost(words: &[Word<'_>], before: usize, plies: usize) -> Counted {
+    let mut counted = as_it_stands(words);
+    let lost = (0..plies).map(|_| Site {
+        word: before,
+        written: Written::Unknown(Slip::Lost, String::new()),
+    });
+    counted.sites.splice(before..before, lost);
+    counted
 }
 
 fn as_it_stands(words: &[Word<'_>]) -> Counted {
@@ -233,51 +250,4 @@ fn is_ambiguous(words: &str, position: &Position) -> bool {
     }
     let options = ReadOptions::from(Systems::SAN);
     read_move_at(position, words, &options).legal.len() > 1
-}
-
-/// The words of the main line that stand for moves, up to the result or the end of the game; none if a null move is
-/// among them or one that is said to have been illegal, since then no cure makes the rest legal.
-fn main_line(text: &[u8], from: usize) -> Option<Vec<Word<'_>>> {
-    let mut lexer = Lexer::new(text, from);
-    let mut words = Vec::new();
-    let mut depth = 0;
-    loop {
-        match lexer.next() {
-            Token::End | Token::TagAhead => return Some(words),
-            Token::Open => depth += 1,
-            Token::Close if depth > 0 => depth -= 1,
-            Token::Symbol(symbol) if depth == 0 => {
-                let Ok(symbol) = std::str::from_utf8(symbol) else {
-                    continue;
-                };
-                if outcome(symbol).is_some() {
-                    return Some(words);
-                }
-                if is_null_move(symbol) || says_illegal(text, lexer.at) {
-                    return None;
-                }
-                let last = move_before_result(symbol.as_bytes(), Color::White);
-                if is_ply(symbol) {
-                    words.push(Word {
-                        at: lexer.start,
-                        text: &symbol[..last.unwrap_or(symbol.len())],
-                    });
-                }
-                if last.is_some() {
-                    return Some(words);
-                }
-                if words.len() > MOST_PLIES {
-                    return None;
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Whether a word stands for a ply, be it that nobody can read it.
-fn is_ply(word: &str) -> bool {
-    let sign = sign_nag(word).is_some() || matches!(word, "e.p." | "ep" | "+" | "ch" | "#");
-    let talk = is_talk(word) && tells_of_an_end(word);
-    !sign && !talk
 }
