@@ -12,39 +12,53 @@ pub(crate) struct Diagram {
     pub board: Board,
 }
 
-/// The diagram that begins at a line, and the first line after it.
-pub(crate) fn find(lines: &[Line], at: usize) -> Option<(Diagram, usize)> {
+/// The diagram that begins at a line, and the first line after it. A board of another game, such as draughts, is passed
+/// over whole, and is no diagram.
+pub(crate) fn find(lines: &[Line], at: usize) -> Option<(Option<Diagram>, usize)> {
     if !is_drawn(&lines[at].text) {
         return None;
     }
     let mut ranks: Vec<[Option<Man>; 8]> = Vec::new();
+    let mut foreign = 0;
     let mut end = at;
     for (index, line) in lines.iter().enumerate().skip(at).take(40) {
         if let Some(rank) = rank(&line.text) {
             ranks.push(rank);
+        } else if is_foreign_rank(&line.text) {
+            foreign += 1;
         } else if !is_frame(&line.text) {
             break;
         }
         end = index + 1;
-        if ranks.len() == 8 {
+        if ranks.len() + foreign == 8 {
             break;
         }
     }
-    let ranks: [[Option<Man>; 8]; 8] = ranks.try_into().ok()?;
-    let mut board = Board::default();
-    for (row, men) in ranks.iter().enumerate() {
-        for (column, &man) in men.iter().enumerate() {
-            let file = File::from_index(column as u8)?;
-            let rank = Rank::from_index(7 - row as u8)?;
-            board.set(Square::new(file, rank), man);
-        }
+    if ranks.len() + foreign != 8 {
+        return None;
     }
+    let place = lines[at].place();
+    let diagram = <[_; 8]>::try_from(ranks).ok();
+    let diagram = diagram.map(|ranks| Diagram {
+        place,
+        board: board(&ranks),
+    });
     // The frame below, the letters of the files and the caption belong to it.
     while end < lines.len() && (is_frame(&lines[end].text) || is_caption(&lines[end].text)) {
         end += 1;
     }
-    let place = lines[at].place();
-    Some((Diagram { place, board }, end))
+    Some((diagram, end))
+}
+
+/// The men of eight ranks, from the eighth down.
+fn board(ranks: &[[Option<Man>; 8]; 8]) -> Board {
+    let mut board = Board::default();
+    for (rank, men) in Rank::ALL.into_iter().rev().zip(ranks) {
+        for (file, &man) in File::ALL.into_iter().zip(men) {
+            board.set(Square::new(file, rank), man);
+        }
+    }
+    board
 }
 
 /// Whether a line may begin a diagram.
@@ -52,6 +66,23 @@ fn is_drawn(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(['+', '-', '|', '_']) && is_frame(text) && text.len() > 15
         || rank(text).is_some()
+        || is_foreign_rank(text)
+}
+
+/// Whether a line is a row of eight cells without a figure in them, perhaps with the numbers of squares beside them.
+fn is_foreign_rank(text: &str) -> bool {
+    let text = text.trim();
+    let (Some(begin), Some(end)) = (text.find('|'), text.rfind('|')) else {
+        return false;
+    };
+    let is_number = |words: &str| words.trim().chars().all(|sign| sign.is_ascii_digit());
+    let cells: Vec<&str> = text[begin..end].split('|').skip(1).map(str::trim).collect();
+    let sign = |cell: &&str| cell.len() <= 3 && !cell.contains(|sign: char| sign.is_ascii_digit());
+    cells.len() == 8
+        && begin <= 3
+        && is_number(&text[..begin])
+        && is_number(&text[end + 1..])
+        && cells.iter().all(sign)
 }
 
 fn is_frame(text: &str) -> bool {
@@ -74,7 +105,11 @@ fn is_caption(text: &str) -> bool {
         .iter()
         .any(|known| first.eq_ignore_ascii_case(known))
         && words.len() <= 3;
-    files || numbered
+    let squares = words.len() > 1
+        && words
+            .iter()
+            .all(|word| word.len() <= 2 && word.parse::<u8>().is_ok());
+    files || numbered || squares
 }
 
 /// The eight cells of a rank.

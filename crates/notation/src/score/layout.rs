@@ -33,7 +33,7 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> Vec<Event> {
     while at < lines.len() {
         if let Some((diagram, after)) = diagram::find(lines, at) {
             layout.end_columns();
-            layout.events.push(Event::Diagram(diagram));
+            layout.events.extend(diagram.map(Event::Diagram));
             at = after;
             continue;
         }
