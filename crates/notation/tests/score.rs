@@ -6,9 +6,9 @@ mod reference;
 use std::collections::HashMap;
 
 use jadoube_board::Move;
-use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Mode, Reader};
-use jadoube_notation::score::{ReadScore, read_score};
+use jadoube_notation::score::{ReadScore, SheetFormat, read_score, write_sheets};
+use jadoube_notation::{Leniency, Style};
 use proptest::prelude::*;
 
 /// The games of a book by their number, with the truth.
@@ -283,4 +283,37 @@ proptest! {
     fn reading_is_total_on_anything(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _ = read_score(&String::from_utf8_lossy(&bytes));
     }
+}
+
+#[test]
+fn a_board_of_draughts_is_no_part_of_a_game() {
+    let empty = "       |    |    |    |    |    |    |    |    |\n";
+    let men = "    28 |    |    | oo |    |    | ** |    |    |21\n";
+    let frame = "       |---------------------------------------|\n";
+    let board = [empty, men, empty, men, empty, empty, empty, empty].join(frame);
+    let text = format!(
+        "1. e4 e5\n2. Nf3 Nc6\n\n{frame}{board}{frame}        3      2      1\n\n3. Bb5 a6\n"
+    );
+    let scores = read_score(&text);
+    assert_eq!(scores.len(), 1, "{scores:?}");
+    let moves = scores[0].games[0].moves().expect("no null move");
+    assert_eq!((moves.len(), &scores[0].stopped), (6, &None));
+}
+
+#[test]
+fn a_sheet_in_print_has_every_name() {
+    let pgn = "[White \"Чигорин, Михаил\"]\n[Black \"Řehoř Ő\"]\n[Result \"*\"]\n\n1. e4 e5 *\n";
+    let game = Reader::new(pgn.as_bytes(), Mode::Strict)
+        .next()
+        .expect("a game")
+        .expect("good");
+    let sheet = write_sheets(&[game.game], Style::Figurine, SheetFormat::Pdf);
+    let text = String::from_utf8_lossy(&sheet);
+    // The codes on the page mean these signs, and the font itself is there.
+    for meaning in ["<0427>", "<0158>", "<0150>"] {
+        assert!(text.contains(meaning), "{meaning}");
+    }
+    assert!(text.contains("/FontFile2 6 0 R") && sheet.len() > 4_000 && sheet.len() < 60_000);
+    let starts = text.matches(" 0 obj").count();
+    assert_eq!(text.matches("endobj").count(), starts);
 }
