@@ -159,3 +159,16 @@ fn counts_are_given_as_data() {
         "{counts}"
     );
 }
+
+#[test]
+fn counts_are_drawn() {
+    let folder = Folder::with(&[]);
+    let picture = folder.path("endings.svg");
+    let end = run(&["pgn", "stat", "--picture", &picture, &data("endings")]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let drawing = std::fs::read_to_string(&picture).expect("the picture");
+    assert!(drawing.starts_with("<svg ") && drawing.ends_with("</svg>\n"));
+    for words in ["42 games", "Games by length", "1/2-1/2"] {
+        assert!(drawing.contains(words), "{words}: {drawing}");
+    }
+}

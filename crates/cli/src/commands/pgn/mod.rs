@@ -103,6 +103,12 @@ and forced wins instead of possible mates with the few men of uscf.
 Examples:
   jadoube pgn audit games.pgn
   jadoube pgn audit --code fide-2023 --format csv lichess.pgn.zst > findings.csv
+  jadoube pgn audit --fix games.pgn                    the changes as a diff, to be read or given to patch
+  jadoube pgn audit --fix -o mended.pgn games.pgn
+
+What --fix changes: slips of the record that the rest of the game settles; the result that mate or stalemate gives; a
+Result tag that differs from the closing marker; moves after mate or stalemate, and kings put in the middle of the board.
+All the rest stays as it stands. Other findings are for people to judge: the result may have stood.
 
 Exit codes: 0 nothing is against the code, 1 something is, 2 a file or a game cannot be read to its end.
 
@@ -135,6 +141,12 @@ pub struct AuditArgs {
     /// Write the games with findings to a file, as they stand.
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
+    /// Mend in the text what can be mended there, and tell the changes as a diff instead of the findings.
+    #[arg(long, conflicts_with_all = ["json", "format"])]
+    pub fix: bool,
+    /// Write the whole collection with these changes, and tell the findings.
+    #[arg(short, long, value_name = "FILE", requires = "fix")]
+    pub output: Option<PathBuf>,
 }
 
 /// How findings are told.
@@ -441,6 +453,8 @@ pub struct SplitArgs {
 
 /// What to count.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+The picture shows the results, lengths, years and openings of all the files together.")]
 pub struct StatArgs {
     /// The files.
     #[command(flatten)]
@@ -448,6 +462,9 @@ pub struct StatArgs {
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,
+    /// Draw the counts as a picture, in SVG.
+    #[arg(long, value_name = "FILE")]
+    pub picture: Option<PathBuf>,
 }
 
 /// Does the job.

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use jadoube_board::Color;
 use jadoube_laws::ClauseId;
+use jadoube_notation::pgn::Outcome;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -104,6 +105,8 @@ pub struct Finding {
     pub number: Option<(u32, Color)>,
     /// A sentence without a full stop.
     pub reason: String,
+    /// The result that the last position gives beyond doubt, by mate or stalemate.
+    pub due: Option<Outcome>,
 }
 
 impl Finding {

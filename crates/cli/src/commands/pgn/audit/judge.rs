@@ -185,6 +185,7 @@ impl<'a> Court<'a> {
             ply,
             number: self.walk.number(ply),
             reason,
+            due: None,
         });
     }
 
@@ -213,6 +214,7 @@ impl<'a> Court<'a> {
                 ply: ply_of(number, self.read),
                 number: Some(number),
                 reason,
+                due: None,
             });
         }
     }
@@ -310,6 +312,7 @@ impl<'a> Court<'a> {
                 ply: one.ply,
                 number: Some(one.number),
                 reason: format!("the illegal move {} {then}{perhaps}", one.written),
+                due: None,
             });
         }
     }
@@ -392,6 +395,11 @@ impl<'a> Court<'a> {
             ),
         };
         self.find(kind, severity, &by, ply, reason);
+        if let (End::Mate { .. } | End::Stalemate, Some(last)) =
+            (end, self.judgment.findings.last_mut())
+        {
+            last.due = Some(due);
+        }
     }
 
     fn by<T>(&self, rule: &'a Option<Rule<T>>) -> Vec<ClauseId> {

@@ -3,26 +3,28 @@
 mod clocks;
 mod closing;
 pub mod finding;
+mod fix;
 mod judge;
 mod sarif;
 mod walk;
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Fit};
-use jadoube_notation::pgn::{Fault, Mode, PgnError, ReadGame, Reader};
+use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
 use self::finding::{Counts, Finding, GameName, Teller};
+use self::fix::{Change, mending};
 use self::judge::{Judge, Law};
 use super::{AuditArgs, AuditFormat};
 use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;
-use crate::output::{complain, out};
-use crate::written::Written;
+use crate::output::{complain, counted, out};
+use crate::written::{Written, ensure_apart};
 
 /// What came of a share of a file.
 #[derive(Default)]
@@ -40,15 +42,38 @@ struct Part {
     other_chess: u64,
     /// The games with findings, as they stand, where these are asked for.
     texts: Vec<u8>,
+    /// All games, mended, where these are asked for.
+    mended: Vec<u8>,
+    changes: Vec<Change>,
+}
+
+/// Where a file's games go beside the findings.
+struct Targets {
+    /// Those with findings.
+    games: Option<Written>,
+    /// All, mended.
+    mended: Option<Written>,
+}
+
+impl AuditArgs {
+    /// Whether the changes are told instead of the findings.
+    fn is_diff(&self) -> bool {
+        self.fix && self.output.is_none()
+    }
 }
 
 /// Audits every file.
 pub fn run(args: &AuditArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let judge = judge(args)?;
-    let mut games = match &args.games {
-        Some(path) => Some(Written::to_file(path, &inputs)?),
-        None => None,
+    ensure_apart(args.games.as_deref(), args.output.as_deref())?;
+    let file = |path: &Option<PathBuf>| match path {
+        Some(path) => Written::to_file(path, &inputs).map(Some),
+        None => Ok(None),
+    };
+    let mut targets = Targets {
+        games: file(&args.games)?,
+        mended: file(&args.output)?,
     };
     let format = if args.json {
         AuditFormat::Json
@@ -61,14 +86,18 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
         format,
         first: true,
     };
-    teller.head()?;
+    if !args.is_diff() {
+        teller.head()?;
+    }
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        exit = exit.and(audit(args, &judge, path, &mut teller, games.as_mut())?);
+        exit = exit.and(audit(args, &judge, path, &mut teller, &mut targets)?);
     }
-    teller.tail()?;
-    if let Some(games) = games {
-        games.finish()?;
+    if !args.is_diff() {
+        teller.tail()?;
+    }
+    for target in [targets.games, targets.mended].into_iter().flatten() {
+        target.finish()?;
     }
     out.flush()?;
     Ok(exit)
@@ -102,7 +131,7 @@ fn audit<W: Write>(
     judge: &Judge,
     path: &Path,
     teller: &mut Teller<'_, W>,
-    mut games: Option<&mut Written>,
+    targets: &mut Targets,
 ) -> Result<Exit> {
     let name = path.display().to_string();
     let mut counts = Counts {
@@ -112,7 +141,7 @@ fn audit<W: Write>(
         today: Code::today().map_or("", |code| code.id),
         ..Counts::default()
     };
-    let mut lines = 0;
+    let (mut lines, mut changed, mut shift) = (0, 0, 0);
     let passed = args.source.pass(
         path,
         |text| part(args, judge, text),
@@ -120,10 +149,23 @@ fn audit<W: Write>(
             if !part.findings.is_empty() || !part.remarks.is_empty() {
                 bar.clear();
             }
-            tell(&part, &name, &counts, lines, teller)?;
-            if let Some(games) = &mut games {
+            if args.is_diff() {
+                if changed == 0 && !part.changes.is_empty() {
+                    writeln!(teller.out, "--- {name}\n+++ {name}")?;
+                }
+                for change in &part.changes {
+                    change.tell(teller.out, lines, &mut shift)?;
+                }
+            } else {
+                tell(&part, &name, &counts, lines, teller)?;
+            }
+            if let Some(games) = &mut targets.games {
                 games.write_all(&part.texts)?;
             }
+            if let Some(mended) = &mut targets.mended {
+                mended.write_all(&part.mended)?;
+            }
+            changed += part.changes.len() as u64;
             counts.take(&part);
             lines += part.lines;
             bar.tell(counts.games);
@@ -134,7 +176,16 @@ fn audit<W: Write>(
         return Ok(passed.exit());
     }
     counts.seconds = passed.seconds;
-    teller.sum_up(&counts)?;
+    if !args.is_diff() {
+        teller.sum_up(&counts)?;
+    }
+    if args.fix {
+        complain(format_args!(
+            "{name}: mended is the text of {}, of {} with findings",
+            counted(changed, "game"),
+            counts.games_with_findings
+        ));
+    }
     let found = match (counts.unread, counts.games_with_findings) {
         (0, 0) => Exit::Fine,
         (0, _) => Exit::Failed,
@@ -193,14 +244,19 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
     while let Some(item) = reader.next() {
         part.games += 1;
         let findings = part.findings.len();
+        let marker = item.as_ref().ok().map(|read| read.game.outcome);
         match item {
             Ok(read) => part.take(judge, &read),
             Err(error) if error.fault == Fault::Variant => part.other_chess += 1,
             Err(error) => part.cannot_read(&error),
         }
-        if args.games.is_some() && part.findings.len() > findings {
+        let found = part.findings.len() > findings;
+        if args.games.is_some() && found {
             part.texts.extend_from_slice(reader.text());
             part.texts.extend_from_slice(b"\n\n");
+        }
+        if args.fix {
+            part.mend(args, reader.text(), found.then_some(marker).flatten());
         }
     }
     part
@@ -240,6 +296,23 @@ impl Part {
             law: law.word(),
         };
         self.findings.push((name, judgment.findings));
+    }
+
+    /// The text of the game that was taken last, mended if it has findings and then a closing marker.
+    fn mend(&mut self, args: &AuditArgs, text: &[u8], marker: Option<Outcome>) {
+        let change = marker.and_then(|marker| {
+            let (name, findings) = self.findings.last()?;
+            let before = text.split(|&byte| byte == b'\n');
+            let before = before.take_while(|line| line.is_empty() || line.starts_with(b"%"));
+            let line = name.line - before.count() as u64;
+            Change::of(text, line, mending(findings, marker))
+        });
+        if args.output.is_some() {
+            let text = change.as_ref().map_or(text, Change::new_text);
+            self.mended.extend_from_slice(text);
+            self.mended.extend_from_slice(b"\n\n");
+        }
+        self.changes.extend(change);
     }
 
     fn cannot_read(&mut self, error: &PgnError) {

@@ -1,5 +1,7 @@
 //! `jadoube pgn stat`: what a collection consists of.
 
+mod picture;
+
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -12,6 +14,7 @@ use serde::Serialize;
 use super::StatArgs;
 use crate::exit::Exit;
 use crate::output::{STRONG, Styled, json_line, out};
+use crate::written::write_file;
 
 /// The counts of a file.
 #[derive(Debug, Default, Serialize, JsonSchema)]
@@ -56,17 +59,20 @@ pub struct Counts {
     terminations: BTreeMap<String, u64>,
     /// Games by year.
     years: BTreeMap<String, u64>,
-    /// Games by opening.
+    /// Games by the letter of their opening.
     openings: BTreeMap<String, u64>,
+    /// Games by length: moves in tens, so that 40 stands for 40 to 49; 300 for all longer ones.
+    lengths: BTreeMap<u32, u64>,
     /// Slips that were forgiven, by name.
     forgiven: BTreeMap<&'static str, u64>,
 }
 
 /// Counts every file.
 pub fn run(args: &StatArgs) -> Result<Exit> {
-    args.source.inputs()?;
+    let inputs = args.source.inputs()?;
     let mut out = out();
     let mut exit = Exit::Fine;
+    let mut all = Counts::default();
     for path in &args.source.files {
         let mut counts = Counts {
             schema: "jadoube.pgn-counts/1",
@@ -87,12 +93,25 @@ pub fn run(args: &StatArgs) -> Result<Exit> {
         } else {
             counts.show(&mut out)?;
         }
+        all.name(&counts.file);
+        all.add(counts);
     }
     out.flush()?;
+    if let Some(path) = &args.picture {
+        write_file(path, &inputs, picture::picture(&all).as_bytes())?;
+    }
     Ok(exit)
 }
 
 impl Counts {
+    /// Names one more file that is counted here.
+    fn name(&mut self, file: &str) {
+        if !self.file.is_empty() {
+            self.file.push_str(", ");
+        }
+        self.file.push_str(file);
+    }
+
     fn of(text: &[u8]) -> Counts {
         let mut counts = Counts::default();
         for item in Reader::new(text, Mode::Lenient) {
@@ -111,6 +130,11 @@ impl Counts {
         self.plies += nodes.len() as u64;
         self.longest = self.longest.max(nodes.len() as u64);
         self.stopped += u64::from(read.stopped.is_some());
+        let moves = nodes.len().div_ceil(2) as u32;
+        *self
+            .lengths
+            .entry(LONGEST.min(moves / 10 * 10))
+            .or_insert(0) += 1;
         self.variations += game.line_count() as u64 - 1;
         self.illegal_moves += read.illegal.len() as u64;
         self.chess960 += u64::from(game.start.is_chess960());
@@ -190,6 +214,9 @@ impl Counts {
             part.iter()
                 .for_each(|(value, count)| add_to(whole, value, *count));
         }
+        for (tens, count) in part.lengths {
+            *self.lengths.entry(tens).or_insert(0) += count;
+        }
         for (name, count) in part.forgiven {
             *self.forgiven.entry(name).or_insert(0) += count;
         }
@@ -231,6 +258,9 @@ impl Counts {
         Ok(())
     }
 }
+
+/// Games with more moves are counted together.
+const LONGEST: u32 = 300;
 
 /// So many different values of a tag are counted one by one.
 const MOST_VALUES: usize = 1000;

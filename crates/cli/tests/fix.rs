@@ -1,0 +1,119 @@
+//! `jadoube pgn audit --fix`: what can be mended in the text is, and nothing else changes.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use folder::Folder;
+use support::run;
+
+const MATE_NOT_SCORED: [&str; 2] = [
+    "[Event \"A\"]\n[Result \"1/2-1/2\"]\n\n1. f3 e5 2. g4 Qh4# {short} 1/2-1/2\n\n",
+    "[Event \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# {short} 0-1\n\n",
+];
+const MOVE_AFTER_MATE: [&str; 2] = [
+    "[Event \"B\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# {short}\n3. Kf2 0-1\n\n",
+    "[Event \"B\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# {short}\n0-1\n\n",
+];
+const SLIP: [&str; 2] = [
+    "[Event \"Grün\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n4. Ba4 {Grüße} Nf7 5. O-O Be7 6. Re1 b5\n\
+     7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7\n11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 1-0\n\n",
+    "[Event \"Grün\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n4. Ba4 {Grüße} Nf6 5. O-O Be7 6. Re1 b5\n\
+     7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7\n11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 1-0\n\n",
+];
+const TAG_DIFFERS: [&str; 2] = [
+    "[Event \"D\"]\n[Result \"1-0\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
+    "[Event \"D\"]\n[Result \"0-1\"]\n[White \"x\"]\n\n1. e4 e5 0-1\n\n",
+];
+const GOOD: &str = "[Event \"E\"]\n[Result \"*\"]\n\n1.e4   e5 {untouched}\n*\n\n";
+
+/// Carries a diff in the unified format out.
+fn patched(text: &str, diff: &str) -> String {
+    let old: Vec<&str> = text.lines().collect();
+    let mut new: Vec<&str> = Vec::new();
+    let mut at = 0;
+    for line in diff.lines().skip(2) {
+        if let Some(head) = line.strip_prefix("@@ -") {
+            let from: usize = head
+                .split(',')
+                .next()
+                .and_then(|from| from.parse().ok())
+                .expect("a line");
+            new.extend(&old[at..from - 1]);
+            at = from - 1;
+            continue;
+        }
+        let (sign, words) = line.split_at(1);
+        if sign != "+" {
+            assert_eq!(old[at], words, "{diff}");
+            at += 1;
+        }
+        if sign != "-" {
+            new.push(words);
+        }
+    }
+    new.extend(&old[at..]);
+    new.into_iter().map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn what_is_certain_is_mended_as_a_diff_and_as_a_collection() {
+    let text = [
+        MATE_NOT_SCORED[0],
+        GOOD,
+        MOVE_AFTER_MATE[0],
+        SLIP[0],
+        TAG_DIFFERS[0],
+        GOOD,
+    ]
+    .concat();
+    let expected = [
+        MATE_NOT_SCORED[1],
+        GOOD,
+        MOVE_AFTER_MATE[1],
+        SLIP[1],
+        TAG_DIFFERS[1],
+        GOOD,
+    ]
+    .concat();
+    let folder = Folder::with(&[("games.pgn", &text)]);
+    let file = folder.path("games.pgn");
+    let code = "digest-2018";
+
+    let diff = run(&["pgn", "audit", "--code", code, "--fix", &file]);
+    assert_eq!(diff.code, 1, "{diff:?}");
+    assert_eq!(patched(&text, &diff.out), expected, "{}", diff.out);
+    assert!(!diff.out.contains("untouched\n-"), "{}", diff.out);
+    assert!(
+        diff.err.contains("the text of 4 games, of 4 with findings"),
+        "{}",
+        diff.err
+    );
+
+    let mended = folder.path("mended.pgn");
+    let end = run(&[
+        "pgn", "audit", "--code", code, "--fix", "-o", &mended, &file,
+    ]);
+    assert!(
+        end.code == 1 && end.out.contains("mate-not-scored"),
+        "{end:?}"
+    );
+    assert_eq!(
+        std::fs::read_to_string(&mended).expect("the mended games"),
+        expected
+    );
+    let again = run(&["pgn", "audit", "--code", code, "--fix", &mended]);
+    assert_eq!((again.code, again.out.as_str()), (0, ""), "{again:?}");
+}
+
+#[test]
+fn what_people_must_judge_stays_as_it_stands() {
+    // Won on time against a bare king: the result may have stood.
+    let judged = "[Event \"A\"]\n[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n[SetUp \"1\"]\n\
+                  [FEN \"4k3/4p3/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 Kd7 1-0\n\n";
+    let folder = Folder::with(&[("games.pgn", judged)]);
+    let file = folder.path("games.pgn");
+    let end = run(&["pgn", "audit", "--code", "digest-2018", "--fix", &file]);
+    assert_eq!((end.code, end.out.as_str()), (1, ""), "{end:?}");
+    assert!(end.err.contains("the text of 0 games, of 1"), "{end:?}");
+}
