@@ -82,7 +82,9 @@ impl Terms {
             .alternates
             .as_ref()
             .and_then(|rule| rule.at(self.event))
-            .is_some_and(|rule| *rule.is == Alternates::FirstMove);
+            .is_some_and(|rule| match rule.is {
+                Alternates::FirstMove => true,
+            });
         let agreed = self.agreed.iter().find_map(|agreement| match agreement {
             Agreement::Begins(color) if white_unless_agreed => Some(*color),
             Agreement::LastBegunBy(color) if alternates => Some(color.opposite()),

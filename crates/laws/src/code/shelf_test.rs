@@ -175,7 +175,7 @@ decides.illegal.first = { time-to-opponent = "0:01:00" }
     let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
     let base = Code::by_id("fide-2023").expect("the base");
     assert_ne!(club.rules.illegal.first, base.rules.illegal.first);
-    assert_eq!(club.rules.illegal.limit, base.rules.illegal.limit);
+    assert_eq!(club.rules.count.limit, base.rules.count.limit);
     let (own, inherited) = (club.clause("7.5.5"), base.clause("7.5.5"));
     assert_eq!(own.map(|c| &c.text), inherited.map(|c| &c.text));
 }
@@ -206,7 +206,7 @@ words_only = true
     let base = Code::by_id("fide-2023").expect("the base");
     assert!(club.clause("a.1").is_none() && club.clause("b.1").is_none());
     assert!(club.clause("x.1").is_some());
-    assert_eq!(club.rules.illegal.limit, base.rules.illegal.limit);
+    assert_eq!(club.rules.count.limit, base.rules.count.limit);
     let at = |id: &str| club.clauses.iter().position(|clause| clause.id == *id);
     assert_eq!(at("4.8.1"), at("4.8").map(|index| index + 1));
     assert_eq!(club.clause("7.5.5").expect("it").text, "The third loses.");

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::setup::Limit;
-use crate::code::{Rule, Said};
+use crate::code::{Cite, Rule, Said};
 
 /// Allotment of the colors, and colors taken wrongly.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -14,8 +14,6 @@ pub struct Colors {
     pub allotment: Option<Said<Allotment>>,
     /// What becomes of a game that began with the colors reversed.
     pub reversed: Option<Rule<Reversed>>,
-    /// Until when reversed colors are put right.
-    pub reversed_limit: Option<Rule<Limit>>,
     /// What becomes of reversed colors found after the limit.
     /// Past the limit, which decides, nothing is done about it under any value.
     pub reversed_late: Option<Said<ReversedLate>>,
@@ -36,8 +34,10 @@ pub struct Start {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Series {
-    /// What alternates from game to game.
+    /// What alternates from game to game, so that it tells who begins this one.
     pub alternates: Option<Rule<Alternates>>,
+    /// The clause by which the colors change from game to game, whatever the results.
+    pub colors: Option<Cite>,
     /// How an annulled game counts in the alternation.
     /// It says who begins the next game, and acts are those of one game.
     pub annulled_game: Option<Said<AnnulledInSeries>>,
@@ -59,8 +59,8 @@ pub enum Allotment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Reversed {
-    /// It is stopped and a new game is played with the right colors, within the limit.
-    NewGame,
+    /// It is stopped and a new game is played with the right colors, until the limit.
+    NewGame(Limit),
     /// It goes on, unless the arbiter rules otherwise.
     GoesOnUnlessArbiterRules,
 }
@@ -97,8 +97,6 @@ pub enum FirstMoverAtOdds {
 pub enum Alternates {
     /// The right to the first move, whatever the colors.
     FirstMove,
-    /// The colors, whatever the results.
-    Colors,
 }
 
 /// How an annulled game counts in the alternation.

@@ -21,7 +21,7 @@ pub struct Displaced {
     /// A finding of displaced men names no offender; upsetting men on purpose is `conduct.upsets_men`.
     pub penalty: Option<Said<DisplacingCosts>>,
     /// Whether a displacement goes into the count of illegal moves.
-    /// Only what `illegal.count_kinds` lists is counted, and displacing is no kind of it.
+    /// Only what `count.kinds` lists is counted, and displacing is no kind of it.
     pub counts_as_illegal: Option<Said<bool>>,
     /// What happens to the clocks while displaced men are put right.
     /// How clocks are set after a restoration `illegal.clocks_after` decides; at once they run on as they did.

@@ -40,8 +40,6 @@ pub struct Illegal {
     pub late_begins: Option<Rule<LateBegins>>,
     /// What binds the player who moves again after a late restoration.
     pub late_duty: Option<Rule<LateDuty>>,
-    /// Whether an illegal move found late is counted and penalized like one found at once.
-    pub late_counts: Option<Rule<LateCounts>>,
     /// What is not undone though it was an illegality.
     /// What was retracted is off the record, and a move put in the place of another is judged by
     /// `move.takeback_by_consent`.
@@ -56,16 +54,24 @@ pub struct Illegal {
     pub waiver_by_both: Option<Rule<Waiver>>,
     /// How the clocks are set after a restoration.
     pub clocks_after: Option<Rule<ClocksAfter>>,
-    /// The faults that go into one count; none where illegal moves are not counted.
-    pub count_kinds: Option<Rule<Vec<Counted>>>,
     /// What a player's first illegal move costs.
     pub first: Option<Rule<FirstIllegal>>,
+}
+
+/// The count of illegal moves, where a code keeps one.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Count {
+    /// The faults that go into one count.
+    pub kinds: Option<Rule<Vec<Counted>>>,
+    /// Whether an illegal move found late is counted and penalized like one found at once.
+    pub late: Option<Rule<LateCounts>>,
     /// What the number of counted illegal moves does.
     pub limit: Option<Rule<Limit>>,
+    /// Whether the loss by the limit is a draw when the opponent cannot mate by any series of legal moves.
+    pub draw_if_no_helpmate: Option<Rule<bool>>,
     /// What illegal moves cost in the period of all remaining moves, where they cost nothing before it.
     pub in_quickplay_finish: Option<Rule<FinishCost>>,
-    /// Whether the loss by the limit is a draw when the opponent cannot mate by any series of legal moves.
-    pub limit_draw_if_no_helpmate: Option<Rule<bool>>,
 }
 
 /// When an illegal move is complete, so that a remedy or penalty can follow.
@@ -272,10 +278,8 @@ pub enum Several {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Unrestorable {
-    /// The game is annulled.
+    /// The game is annulled, or void.
     Annul,
-    /// The game is void, and another is played in its place.
-    VoidAndNewGame,
     /// Play goes on from the last position that is known to be right.
     LastKnown,
 }

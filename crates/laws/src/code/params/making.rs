@@ -9,7 +9,8 @@ use crate::code::{Rule, Said};
 #[serde(deny_unknown_fields, default)]
 pub struct Making {
     /// When a plain move to an empty square is made.
-    pub made_transfer: Option<Rule<TransferMade>>,
+    /// A man let go has made its move under both values; one let go as an illegal move is put right as `illegal` says.
+    pub made_transfer: Option<Said<TransferMade>>,
     /// When a capture is made.
     pub made_capture: Option<Rule<CaptureMade>>,
     /// What of an unfinished move can no longer be changed.
@@ -87,14 +88,8 @@ pub enum HalfwayLock {
 pub enum PressCompletes {
     /// There is no clock to press: a turn and its time end with the legal move.
     NoPress,
-    /// Nothing.
+    /// Nothing; that a clock may not be stopped before the move is complete, or counts so for the control, is the clock's.
     Nothing,
-    /// Nothing; but the clock may not be stopped before the move is complete.
-    NothingButNoStopBefore,
-    /// Nothing, save that the move that meets the control counts only once the clock is stopped.
-    OnlyTheControlMove,
-    /// The press completes the move for the purpose of penalties.
-    ForPenalties,
     /// The press completes the move, which was made before.
     SecondMarker,
 }

@@ -72,6 +72,8 @@ pub struct Rules {
     pub adjust: adjust::Adjust,
     /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
     pub illegal: illegal::Illegal,
+    /// The count of illegal moves, where a code keeps one.
+    pub count: illegal::Count,
     /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
     pub penalty: penalty::Penalty,
     /// Refusing to obey.

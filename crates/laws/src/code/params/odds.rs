@@ -43,10 +43,8 @@ pub struct Undertaking {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddsFirstMover {
-    /// The giver, unless otherwise agreed.
+    /// The giver of a man; the receiver where moves are given too, or as agreed.
     Giver,
-    /// The giver of a man; the receiver where the move is given too.
-    GiverUnlessMoveGiven,
 }
 
 /// The odds of the move in a series of games.

@@ -29,7 +29,8 @@ pub struct Promotion {
     /// piece.
     pub stand_in_swap: Option<Said<StandInSwap>>,
     /// Whether the opponent may require the exchange of a stand-in.
-    pub stand_in_demand: Option<Rule<StandInDemand>>,
+    /// There is something to exchange only where `promotion.stand_ins` lets a pawn or a substitute stand for the piece.
+    pub stand_in_demand: Option<Said<StandInDemand>>,
     /// What a player does when the piece he wants is not at hand.
     pub piece_missing: Option<Rule<PieceMissing>>,
     /// What follows when the pawn is left on the last rank.

@@ -82,8 +82,6 @@ pub enum OwnTouched {
     MustMove,
     /// Nothing until something else is played; then the opponent may have the position restored and a touched man moved or taken.
     LiableOncePlayedOtherwise,
-    /// Only after an illegal move: the replacement is to be made with the same man.
-    SameAfterIllegalMove,
 }
 
 /// What follows from touching an enemy man that can be taken.

@@ -117,13 +117,8 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
     d.cite(d.quoted(&d.rules().turn.pass));
-    let no_stop = d
-        .at(&d.rules().making.completed_by_press)
-        .filter(|rule| *rule.is == PressCompletes::NothingButNoStopBefore)
-        .map(|rule| rule.by);
-    let by = rule.map_or(no_stop.unwrap_or(d.quoted(&d.rules().turn.pass)), |rule| {
-        rule.by
-    });
+    let by = rule.map_or(d.quoted(&d.rules().turn.pass), |rule| rule.by);
+    d.cite(d.by(&d.rules().making.completed_by_press));
     if !by.is_empty() {
         d.breach(by);
     }
@@ -153,12 +148,10 @@ fn press_unfinished(d: &mut Draft, who: Color) {
             return;
         }
         d.cite(d.by(&rules.promotion.left_as_pawn));
-    } else if d.at(&rules.making.completed_by_press).is_some_and(|rule| {
-        matches!(
-            rule.is,
-            PressCompletes::ForPenalties | PressCompletes::SecondMarker
-        )
-    }) && let Some(made) = settling::as_it_stands(d)
+    } else if d
+        .at(&rules.making.completed_by_press)
+        .is_some_and(|rule| *rule.is == PressCompletes::SecondMarker)
+        && let Some(made) = settling::as_it_stands(d)
     {
         if settling::castling_begun(d).is_some() {
             d.cite(d.quoted(&rules.castling.made_at));

@@ -41,7 +41,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         let making = &d.rules().making;
         let by = d.by(&making.takeback_by_consent);
         let by = if by.is_empty() {
-            d.by(&making.made_transfer)
+            d.quoted(&making.made_transfer)
         } else {
             by
         };
@@ -101,8 +101,13 @@ fn touched_still(d: &mut Draft, ply: &Ply) {
     if implied::implied_by_touches(&d.game, ply.who).is_some() {
         touching::lay_touch_duty(d, ply.who);
     } else {
-        let by = d.by(&d.rules().touch.own).to_vec();
-        owe_same_man(d, ply, by);
+        let own = d.by(&d.rules().touch.own);
+        let by = if own.is_empty() {
+            d.by(&d.rules().illegal.replacement)
+        } else {
+            own
+        };
+        owe_same_man(d, ply, by.to_vec());
     }
 }
 

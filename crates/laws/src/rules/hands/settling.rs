@@ -100,7 +100,7 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
         let (name, from) = (held.man.role, held.from);
         d.cite(match held.at.map(|to| Move::new(from, to)) {
             Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
-            _ => d.by(&rules.making.made_transfer),
+            _ => d.quoted(&rules.making.made_transfer),
         });
         d.say(format!(
             "The {name} of {from} is still in his hand, so the move is not made."

@@ -64,7 +64,7 @@ pub(crate) fn cite_legal_move(d: &mut Draft, made: Move) {
         d.cite(d.by(&rules.making.made_capture));
     } else {
         d.cite_of(&movement.destination);
-        d.cite(d.by(&rules.making.made_transfer));
+        d.cite(d.quoted(&rules.making.made_transfer));
     }
     if made.promotion().is_some() {
         d.cite_of(&movement.promotion_required);

@@ -156,7 +156,12 @@ pub(crate) fn complete(
         }
     }
     if hands == Hands::Both {
-        let by = d.by(&d.rules().making.hands);
+        let hands = d.by(&d.rules().making.hands);
+        let by = if hands.is_empty() {
+            d.by(&d.rules().illegal.two_hands)
+        } else {
+            hands
+        };
         if !by.is_empty() {
             d.breach(by);
             open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());

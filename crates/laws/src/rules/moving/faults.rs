@@ -3,7 +3,6 @@
 use jadoube_board::{Color, Move, MoveFault, Role, Square};
 
 use crate::code::Cite;
-use crate::code::params::making::TransferMade;
 use crate::game::Ply;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
@@ -61,9 +60,9 @@ fn sentence_of(fault: &MoveFault) -> String {
 
 /// The clauses under which a man let go as a legal move cannot be carried on to another square.
 pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
-    let rule = d
-        .at(&d.rules().making.made_transfer)
-        .filter(|rule| *rule.is == TransferMade::LegalMoveReleased)?;
+    if out_of_turn::is_annulled_on_demand(d) {
+        return None;
+    }
     let at = made.from();
     let released = d
         .game
@@ -75,7 +74,7 @@ pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clause
     d.say(format!(
         "The man was let go on {at}, which made the move: it cannot go to another square."
     ));
-    Some(rule.by.to_vec())
+    Some(d.quoted(&d.rules().making.made_transfer).to_vec())
 }
 
 /// The clauses that a further move breaks in a turn whose whole change is no legal move.

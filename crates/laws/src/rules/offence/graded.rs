@@ -5,7 +5,9 @@ use jadoube_board::{Color, Role, Square};
 use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::act::{Intent, Notice};
 use crate::code::ClauseId;
+use crate::code::Rule;
 use crate::code::params::castling::BothTouched;
+use crate::code::params::touch::{Claimable, MixedElse, MixedTouch, SeveralTouched};
 use crate::event::Event;
 use crate::game::{Game, Grades, OpenPenalty, RightState, Touch};
 use crate::rules::clock::running;
@@ -111,6 +113,18 @@ fn nothing_open(d: &mut Draft, who: Color) {
     } else if let Some((by, why)) = excused_touch(d, offender) {
         d.right_lost(by, why);
         d.background(d.quoted(&rules.touch.exempt));
+    } else if d.game.turn() == offender && touched_now && binds_from_the_touch(d) {
+        d.cite(d.by(&rules.touch.claimable_before_other_move));
+        let touched = d.game.in_hand().counted(offender).next();
+        let man = touched.map(|touch| (touch.square, touch.man.color == offender));
+        if let Some((square, own)) = man {
+            d.lay_duty(
+                offender,
+                demand_for(square, own),
+                d.by(&rules.touch.own),
+                true,
+            );
+        }
     } else if d.game.turn() == offender && touched_now {
         d.not_now(
             d.by(&rules.touch.claimable_before_other_move),
@@ -119,6 +133,12 @@ fn nothing_open(d: &mut Draft, who: Color) {
     } else {
         d.not_now(d.by(&rules.penalty.chooser), "There is nothing to exact.");
     }
+}
+
+/// Whether a touch can be claimed before anything else is played.
+fn binds_from_the_touch(d: &Draft) -> bool {
+    d.at(&d.rules().touch.claimable_before_other_move)
+        .is_some_and(|rule| *rule.is == Claimable::FromTheTouch)
 }
 
 /// By what the right to a penalty was lost.
@@ -256,13 +276,10 @@ fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Sq
 
 /// Offers the men touched, and the pairs of which one can be taken or castled with the other.
 fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
-    let mut among: Vec<ChoiceOption> = grades
-        .men
-        .iter()
-        .map(|man| ChoiceOption::Man(man.0))
-        .collect();
-    for (own, _) in grades.men.iter().filter(|man| man.1) {
-        for (other, _) in &grades.men {
+    let men = nameable(d, grades);
+    let mut among: Vec<ChoiceOption> = men.iter().map(|man| ChoiceOption::Man(man.0)).collect();
+    for (own, _) in men.iter().filter(|man| man.1) {
+        for (other, _) in &men {
             let Some(demand) = demand_of(&d.game, &[*own, *other], open.holder.opposite()) else {
                 continue;
             };
@@ -284,6 +301,37 @@ fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         among,
         by,
     });
+}
+
+/// The men that the opponent may name: all that were touched, or the first where the code lets the order decide.
+fn nameable(d: &Draft, grades: &Grades) -> Vec<(Square, bool)> {
+    let rules = &d.rules().touch;
+    let first_only = |rule: &'static Option<Rule<SeveralTouched>>| {
+        d.at(rule)
+            .is_some_and(|rule| *rule.is == SeveralTouched::FirstThatCan)
+    };
+    let (own, enemy) = (
+        first_only(&rules.several_own_chooser),
+        first_only(&rules.several_enemy_chooser),
+    );
+    let mut men = grades.men.clone();
+    for (side, only) in [(true, own), (false, enemy)] {
+        let first = men.iter().position(|man| man.1 == side);
+        let mut index = 0;
+        men.retain(|man| {
+            let keep = man.1 != side || !only || Some(index) == first;
+            index += 1;
+            keep
+        });
+    }
+    let mixed = men.iter().any(|man| man.1) && men.iter().any(|man| !man.1);
+    match d.at(&rules.own_and_enemy).map(|rule| *rule.is) {
+        Some(MixedTouch::FirstThatCan | MixedTouch::PairElse(MixedElse::FirstThatCan)) if mixed => {
+            men.truncate(1);
+        }
+        Some(_) | None => {}
+    }
+    men
 }
 
 /// Whether king and rook may be named as a pair, so that the offender castles with them.

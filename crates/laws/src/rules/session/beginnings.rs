@@ -27,6 +27,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
     let rightful = d.game.terms().rightful_beginner(d.game.code());
     let began = beginner(d);
     d.cite(d.by(&rules.series.alternates));
+    d.cite_of(&rules.series.colors);
     let Some((_, first)) = began.filter(|(began, _)| *began != rightful) else {
         d.cite(d.by(&rules.start.first_mover));
         d.refuse(rule.by, "The right side began.");
@@ -239,13 +240,12 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
     };
     d.cite(d.quoted(&rules.allotment));
     d.cite_of(&d.rules().law.regional_positions);
-    if !within(d, &rules.reversed_limit) {
-        d.cite(d.quoted(&rules.reversed_late));
-        d.say("It is noticed too late: play goes on with the colors as they are.");
-        return;
-    }
     match *rule.is {
-        Reversed::NewGame => begin_anew(d, rule.by),
+        Reversed::NewGame(limit) if !is_within(d, limit) => {
+            d.cite(d.quoted(&rules.reversed_late));
+            d.say("It is noticed too late: play goes on with the colors as they are.");
+        }
+        Reversed::NewGame(_) => begin_anew(d, rule.by),
         Reversed::GoesOnUnlessArbiterRules => {
             d.cite(rule.by);
             d.ask_arbiter(

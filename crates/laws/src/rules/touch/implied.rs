@@ -85,12 +85,18 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
     match (men.as_slice(), able.as_slice()) {
         (_, []) => None,
         ([man], _) => alone(*man, by_of(man.1)),
-        _ if castles_in_order(game, who, &men) => match must_castle(game) {
-            Some(rule) => Some(Implied {
-                demand: Demand::Castles(men[1].0),
-                by: rule.by.to_vec(),
-                options: Vec::new(),
-            }),
+        _ if castles_in_order(game, who, &men) => match both_touched(game) {
+            Some(rule) => match rule.is {
+                BothTouched::MustCastle => Some(Implied {
+                    demand: Demand::Castles(men[1].0),
+                    by: rule.by.to_vec(),
+                    options: Vec::new(),
+                }),
+                BothTouched::OpponentMayNameThePair => {
+                    Some(by_opponent(&men, &able, single, rule.by))
+                }
+                BothTouched::KingBindsCastlingOpen => alone(men[0], by_of(true)),
+            },
             None => alone(men[0], by_of(true)),
         },
         _ if meant_illegal_castling(game, who, &men) => {
@@ -247,15 +253,14 @@ fn castles_in_order(game: &Game, who: Color, men: &[(Square, bool)]) -> bool {
         && can(game, &Demand::Castles(*rook))
 }
 
-/// The rule that castling with king and rook touched in order is compulsory, where the code has it.
-fn must_castle(game: &Game) -> Option<Ruled<'static, BothTouched>> {
+/// What king and rook touched in order bind to, where the code says it.
+fn both_touched(game: &Game) -> Option<Ruled<'static, BothTouched>> {
     game.code()
         .rules
         .castling
         .both_touched
         .as_ref()
         .and_then(|rule| rule.at(game.event()))
-        .filter(|rule| *rule.is == BothTouched::MustCastle)
 }
 
 /// King and then a rook were touched where both began, so castling was meant, and it is not legal: under a code that

@@ -4,6 +4,7 @@
 use jadoube_board::{Color, Move, Role, Square};
 
 use crate::code::params::castling::IllegalCastlingBinds;
+use crate::code::params::illegal::Replacement;
 use crate::code::params::penalty::System;
 use crate::code::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
 use crate::event::Event;
@@ -145,13 +146,17 @@ impl Liable {
             .as_ref()
             .filter(|open| matches!(open.0, OffenceKind::IllegalMove | OffenceKind::Substitution));
         let (kind, by, restore, touched, king) = if !legal {
-            (
-                OffenceKind::IllegalMove,
-                d.by(&rules.illegal.replacement),
-                true,
-                true,
-                true,
-            )
+            let replacement = d.at(&rules.illegal.replacement);
+            let king = match replacement.map(|rule| *rule.is) {
+                Some(Replacement::OpponentExactsTouchedOrKing) | None => true,
+                Some(Replacement::TouchRule | Replacement::SameManOrOpponentsCapture) => false,
+                Some(Replacement::SameMan) => {
+                    men = self.moved.iter().take(1).copied().collect();
+                    false
+                }
+            };
+            let by = replacement.map_or(&[][..], |rule| rule.by);
+            (OffenceKind::IllegalMove, by, true, true, king)
         } else if let Some((_, grades, by)) = illegal_before.filter(|open| open.1.restored) {
             let by = by.clone();
             let grades = Grades {

@@ -12,7 +12,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, Right};
 
 /// Whether the code lets a move made in the opponent's turn be annulled on his demand.
-fn is_annulled_on_demand(d: &Draft) -> bool {
+pub(crate) fn is_annulled_on_demand(d: &Draft) -> bool {
     d.at(&d.rules().illegal.out_of_turn)
         .is_some_and(|rule| *rule.is == OutOfTurn::AnnulOnDemandPenaltyNextTurn)
 }

@@ -25,10 +25,11 @@ pub(crate) fn stands(d: &Draft, who: Color, square: Square) -> Option<(StandIn, 
 /// The opponent requires that a stand-in be replaced.
 pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
     let owner = who.opposite();
-    let Some(rule) = d.at(&d.rules().promotion.stand_in_demand) else {
+    if !are_allowed(d) {
         d.refuse_unknown("The code gives no such right.");
         return;
-    };
+    }
+    let by = d.quoted(&d.rules().promotion.stand_in_demand);
     let why_not = if d.game.turn() != who {
         Some("It can be required only in one's own turn.")
     } else {
@@ -41,9 +42,9 @@ pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
         }
     };
     match why_not {
-        Some(why) => d.refuse(rule.by, why),
+        Some(why) => d.refuse(by, why),
         None => {
-            d.lay_duty(owner, Demand::Replace(square), rule.by, true);
+            d.lay_duty(owner, Demand::Replace(square), by, true);
             d.say("The pawn is to be replaced by the piece that it is named, or by a substitute.");
         }
     }
@@ -57,7 +58,7 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
         .duty(who)
         .is_some_and(|duty| duty.what == Demand::Replace(square));
     if required {
-        d.cite(d.by(&rules.stand_in_demand));
+        d.cite(d.quoted(&rules.stand_in_demand));
     } else {
         d.cite(d.quoted(&rules.stand_in_swap));
     }

@@ -31,13 +31,16 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     let counted = match liability::system(d) {
         System::Scored => d
-            .at(&rules.count_kinds)
+            .at(&d.rules().count.kinds)
             .is_some_and(|rule| rule.is.contains(&kind)),
         System::Graded | System::Restored => false,
     };
-    let finish = d.at(&rules.in_quickplay_finish);
+    let finish = d.at(&d.rules().count.in_quickplay_finish);
     if !counted || finish.is_some() && !in_finish(d, offender) {
         d.cite(first.map_or(&[], |rule| rule.by));
+        if liability::system(d) != System::Scored {
+            give_first(d, offender);
+        }
         return;
     }
     if kind == Counted::IllegalMove {
@@ -54,7 +57,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
         }
         return;
     }
-    let limit = d.at(&rules.limit).filter(|rule| match rule.is {
+    let limit = d.at(&d.rules().count.limit).filter(|rule| match rule.is {
         Limit::SecondLoses => number >= 2,
         Limit::ThirdLoses => number >= 3,
         Limit::Off => false,
@@ -62,7 +65,14 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     if let Some(rule) = limit {
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
-    } else if let Some(rule) = first
+    } else {
+        give_first(d, offender);
+    }
+}
+
+/// The time that an illegal move costs, where it costs time.
+fn give_first(d: &mut Draft, offender: Color) {
+    if let Some(rule) = d.at(&d.rules().illegal.first)
         && let FirstIllegal::TimeToOpponent(span) = *rule.is
     {
         give_time(d, offender, span, rule.by);
@@ -103,7 +113,7 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, what: &str, by: &[Claus
     let winner = offender.opposite();
     let mut clauses = by.to_vec();
     let asks = d
-        .at(&d.rules().illegal.limit_draw_if_no_helpmate)
+        .at(&d.rules().count.draw_if_no_helpmate)
         .filter(|rule| *rule.is);
     let prospect = if asks.is_some() {
         prospects::can_mate(d, winner)

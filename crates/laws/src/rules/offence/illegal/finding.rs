@@ -20,6 +20,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         .game
         .open_penalty()
         .filter(|open| open.holder == who && is_of_move(open.kind))
+        .filter(|open| !an_earlier_stands(d, open))
         .cloned();
     if let Some(open) = open {
         put_right(d, who.opposite(), &open, Finding::Player(who));
@@ -54,6 +55,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     );
 }
 
+/// Whether an illegal move older than the one a right is open for stands, under a code that goes back to the earliest.
+fn an_earlier_stands(d: &Draft, open: &OpenPenalty) -> bool {
+    let earlier = standing_illegal(d).is_some_and(|(_, ply)| ply + 1 < open.ply);
+    earlier && open.grades.is_none() && d.at(&d.rules().illegal.several).is_some()
+}
+
 /// The press without a move that this player owes for although something was played after it.
 fn idle_press(d: &Draft, offender: Color) -> Option<OpenPenalty> {
     let ply = d.game.aside().idle_press[offender]?;
@@ -73,6 +80,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .game
         .open_penalty()
         .filter(|open| at.is_none() && is_of_move(open.kind))
+        .filter(|open| !an_earlier_stands(d, open))
         .cloned();
     let earlier = Color::ALL
         .into_iter()

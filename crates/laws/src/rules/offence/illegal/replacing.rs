@@ -82,13 +82,11 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
             owe_by_touch(d, ply, rule.by)
         }
-        IllegalCastlingBinds::KingElseRook | IllegalCastlingBinds::MenTouched
-            if !implied::can(&d.game, &Demand::Moves(king)) =>
-        {
+        IllegalCastlingBinds::KingElseRook if !implied::can(&d.game, &Demand::Moves(king)) => {
             owe_man(d, ply.who, rook, rule.by)
         }
-        IllegalCastlingBinds::MenTouched
-        | IllegalCastlingBinds::KingElseRook
+        IllegalCastlingBinds::MenTouched => owe_by_touch(d, ply, rule.by),
+        IllegalCastlingBinds::KingElseRook
         | IllegalCastlingBinds::KingAsFirstTouched
         | IllegalCastlingBinds::KingNotRook
         | IllegalCastlingBinds::KingOrOtherCastling => owe_man(d, ply.who, king, rule.by),

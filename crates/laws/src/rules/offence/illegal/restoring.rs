@@ -402,7 +402,7 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     completing::complete(d, ply.who, queen, Hands::One, false);
     d.emit(Event::MoveCompleted);
     let limit = d
-        .at(&d.rules().illegal.limit)
+        .at(&d.rules().count.limit)
         .is_some_and(|rule| *rule.is == Limit::SecondLoses);
     if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
         d.emit(Event::GameReopened);
@@ -413,6 +413,16 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         running::resume(d);
     }
     true
+}
+
+/// The half-move with which the turn of this one began: of several moves given as odds for one turn the first.
+fn start_of_turn(d: &Draft, ply: &Ply) -> u32 {
+    d.game
+        .plies_back()
+        .skip_while(|back| back.index >= ply.turn_from)
+        .take_while(|back| back.who == ply.who && back.legal)
+        .last()
+        .map_or(ply.turn_from, |back| back.index)
 }
 
 /// The position before a move found late is restored.
@@ -428,7 +438,11 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     let whole_turn = d
         .at(&rules.late_effect)
         .is_some_and(|rule| *rule.is == LateEffect::RestoreStartOfTurn);
-    let index = if whole_turn { ply.turn_from } else { ply.index };
+    let index = if whole_turn {
+        start_of_turn(d, ply)
+    } else {
+        ply.index
+    };
     d.emit(Event::Restored { ply: index });
     d.say("The position before the illegal move is restored; what was played since is void.");
     if liability::is_graded(d)
@@ -442,7 +456,7 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
             by: rule.by.to_vec(),
         });
     }
-    if let Some(rule) = d.at(&rules.late_counts) {
+    if let Some(rule) = d.at(&d.rules().count.late) {
         let LateCounts::LikeOneFoundAtOnce = rule.is;
         charge(d, ply.who, Counted::IllegalMove, true);
     }
@@ -497,10 +511,6 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
         Unrestorable::Annul => {
             d.say("The position cannot be restored: the game is annulled.");
             d.cite(d.quoted(&d.rules().annul.new_game));
-            d.end(Score::Annulled, Cause::Irregularity, by);
-        }
-        Unrestorable::VoidAndNewGame => {
-            d.say("The position cannot be restored: the game is annulled, and another is played.");
             d.end(Score::Annulled, Cause::Irregularity, by);
         }
         Unrestorable::LastKnown => {
