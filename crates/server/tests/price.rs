@@ -10,6 +10,38 @@ use support::{Folder, Served, config, make};
 /// White's checks here run through far more positions than an act may look at.
 const HARD: &str = "8/8/1N4kB/3Q4/p2n2PK/3p4/b1b5/8 w - - 0 1";
 
+/// Black can check for long here, but not for ever.
+const LONG: &str = "6r1/4p3/p4kpp/3P4/P1K5/6P1/8/3r1n2 b - - 0 1";
+
+#[tokio::test]
+async fn whoever_hangs_up_makes_no_question_of_a_claim() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut other = served.client().await;
+    for wait in [0, 1, 2, 4, 8, 16, 500] {
+        let wanted = json!({ "code": "british", "start": LONG });
+        let seats = make(&mut other, wanted).await;
+        let mut client = served.client().await;
+        let claim = client.act(&seats, &seats.black, "claims perpetual-check", Some("one"));
+        let heard = tokio::time::timeout(Duration::from_millis(wait), claim).await;
+        drop(client);
+        // Said once more it is decided, whether or not it was the first time.
+        let again = other.act(&seats, &seats.black, "claims perpetual-check", Some("one"));
+        let again = again.await.expect("an answer");
+        if heard.is_ok() || again.status == 200 {
+            let told = again.expect(200).body.to_string();
+            assert!(!told.contains("was stopped"), "{wait} ms: {told}");
+        }
+        let log = other.get(&seats.path("/log"), None).await.expect(200);
+        assert!(
+            !log.text.contains("proof-stopped"),
+            "{wait} ms: {}",
+            log.text
+        );
+    }
+    served.stop().await;
+}
+
 /// One thread serves everybody, so that whatever is worked out on it is waited for by all.
 #[tokio::test]
 async fn health_answers_while_the_dearest_acts_are_ruled_on() {

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::{Act, Millis, Verdict};
+use jadoube_laws::{Act, Millis, Ruling, Verdict};
 
 use super::Club;
 use super::asked::{is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::refusal::{Refusal, Why};
-use crate::referee::Caller;
+use crate::referee::{Caller, was_stopped};
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
@@ -112,6 +112,7 @@ impl Club {
             .referee()
             .decide(&live.game, &act, Millis(at), caller)
             .await;
+        check_decided(&ruling)?;
         if ruling.verdict == Verdict::NotUnderstood {
             return Err(Refusal::new(Why::NotUnderstood, ruling.explanation));
         }
@@ -165,6 +166,7 @@ impl Club {
         let Some(ruling) = self.referee().pass_time(&live.game, Millis(at)).await else {
             return Ok(false);
         };
+        check_decided(&ruling)?;
         let mut draft = Draft::default();
         draft.push(live, EntryKind::Time, "law", at, club);
         draft.rules(ruling);
@@ -320,6 +322,19 @@ impl Then {
             replayed: true,
         }
     }
+}
+
+/// A ruling whose proof was stopped is written nowhere: whoever hangs up, or acts while the server goes, has done
+/// nothing yet, and can make of no claim a question to the arbiter.
+///
+/// # Errors
+/// [`Why::Stopped`].
+pub(super) fn check_decided(ruling: &Ruling) -> Result<(), Refusal> {
+    if !was_stopped(ruling) {
+        return Ok(());
+    }
+    let sentence = "nobody waited for it any more, or the server goes: nothing has been done; send it again under its key";
+    Err(Refusal::new(Why::Stopped, sentence))
 }
 
 /// The key was used for something else.

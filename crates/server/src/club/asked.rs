@@ -10,7 +10,7 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
-use super::act::{Answer, check_appointed, key_reused};
+use super::act::{Answer, check_appointed, check_decided, key_reused};
 use super::draft::Draft;
 use super::refusal::{Refusal, Why};
 use crate::referee::{self, Caller};
@@ -159,6 +159,7 @@ impl Club {
                 .referee()
                 .decide(&live.game, &asked.act, Millis(at), &caller)
                 .await;
+            check_decided(&ruling)?;
             draft.push(&live, EntryKind::Act, asked.by.name(), at, now);
             draft.says(asked.act, asked.words, None, ruling);
         }

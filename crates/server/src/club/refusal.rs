@@ -34,6 +34,8 @@ pub enum Why {
     BadKey,
     /// The key was used for something else.
     KeyReused,
+    /// Somebody stopped it before it was decided; nothing has been done.
+    Stopped,
     /// The club's file cannot be written or read.
     Storage,
     /// A fault of the program.

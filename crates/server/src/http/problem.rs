@@ -275,6 +275,7 @@ impl From<Refusal> for Problem {
             Why::NotUnderstood => Kind::NotUnderstood,
             Why::BadKey => Kind::BadKey,
             Why::KeyReused => Kind::KeyReused,
+            Why::Stopped => Kind::TooHard,
             Why::Storage => Kind::Storage,
             Why::Internal => Kind::Internal,
         };
