@@ -238,6 +238,12 @@ fn moves_come_apart_in_one_way_or_not_at_all() {
         Outcome::Unknown,
         &[Leniency::GluedMoves],
     );
+    check(
+        "1. e4 e52. Nf3 Nc63. Bb5 a64.Ba4 *",
+        7,
+        Outcome::Unknown,
+        &[Leniency::GluedMoves],
+    );
     let stopped = games("1. e4 e5Qh9 2. Nf3 *").remove(0);
     assert_eq!(plies(&stopped.game), 1);
     assert!(stopped.stopped.is_some());

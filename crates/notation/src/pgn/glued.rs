@@ -26,9 +26,13 @@ pub(super) fn move_before_result(symbol: &[u8], mover: Color) -> Option<usize> {
 
 /// The length of the move in `text[from..to]` at whose end the number of the next move stands, as in `Rd815. Rd3`.
 pub(super) fn move_before_number(text: &[u8], from: usize, to: usize) -> Option<usize> {
-    let symbol = std::str::from_utf8(&text[from..to]).ok()?;
+    if to - from > LONGEST {
+        return None;
+    }
+    let words = std::str::from_utf8(&text[from..to]).ok()?;
+    let symbol = words.trim_end_matches('.');
     let is_move = |words: &str| !parse::wordings_of(Color::Black, words, Systems::SAN).is_empty();
-    if text.get(to) != Some(&b'.') || symbol.len() > LONGEST || is_move(symbol) {
+    if symbol.len() == words.len() || is_move(symbol) {
         return None;
     }
     let digits = symbol.bytes().rev().take_while(u8::is_ascii_digit).count();
