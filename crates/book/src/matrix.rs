@@ -87,7 +87,8 @@ pub struct MatrixCell {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
-    /// `+` it stands, `!` it stands and is a breach, `-` refused, `x` refused and a breach, `?` not understood.
+    /// `+` it stands, `!` it stands and is a breach, `-` refused, `x` refused and a breach, `?` not understood, `~` not carried
+    /// by the code.
     pub verdict: char,
     /// The clauses cited.
     pub clauses: Vec<&'static str>,
@@ -187,6 +188,7 @@ fn marks(report: &Report) -> Vec<Mark> {
 fn verdict(act: &ActReport) -> char {
     match (act.accepted, act.breach) {
         _ if act.not_understood => '?',
+        _ if act.not_carried => '~',
         (true, false) => '+',
         (true, true) => '!',
         (false, false) => '-',
@@ -204,10 +206,15 @@ impl MatrixCell {
         self
     }
 
-    /// What was ruled, act by act and without the clauses; `None` where no game can begin.
+    /// Whether a game can begin on these terms and the code carries what the case is about.
+    fn is_ruled(&self) -> bool {
+        self.no_such_terms.is_none() && self.acts.iter().all(|act| act.verdict != '~')
+    }
+
+    /// What was ruled, act by act and without the clauses; `None` where nothing was.
     fn ruled(&self) -> Option<Vec<(char, u32)>> {
         let marks = self.acts.iter().map(|act| (act.verdict, act.sum));
-        self.no_such_terms.is_none().then(|| marks.collect())
+        self.is_ruled().then(|| marks.collect())
     }
 }
 
@@ -252,7 +259,7 @@ fn because(cells: &[MatrixCell]) -> Vec<&'static str> {
         .iter()
         .copied()
         .zip(cells)
-        .filter(|(_, cell)| cell.no_such_terms.is_none())
+        .filter(|(_, cell)| cell.is_ruled())
         .map(|(code, cell)| (code, cell.acts.as_slice()))
         .collect();
     let Some(first) = known.first().map(|(_, acts)| *acts) else {

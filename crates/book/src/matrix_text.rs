@@ -9,8 +9,9 @@ const HEAD: &str = "\
 #
 # Below each case stands a line for the codes that rule alike by the same clauses; '=' before it says that the case
 # itself names these codes. A mark for each act: + stands, ! stands and is a breach, - refused, x refused and a breach,
-# ? not understood; then the clauses cited. At the end the result and a sum over duties, choices, penalties, questions,
-# readings and positions. 'differ in' names the parameters by which the codes come to different rulings.
+# ? not understood, ~ not carried by the code; then the clauses cited. At the end the result and a sum over duties,
+# choices, penalties, questions, readings and positions. 'differ in' names the parameters by which the codes come to
+# different rulings.
 ";
 
 /// The matrix as the text of `cases/matrix.txt`.

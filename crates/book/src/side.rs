@@ -75,6 +75,9 @@ pub struct Column {
 pub struct Cell {
     /// Whether the act stands.
     pub accepted: bool,
+    /// Whether the code does not carry what the act is about, so that nothing is ruled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub not_carried: bool,
     /// Whether the words could be understood as anything that hands could do on the board as it stood.
     pub understood: bool,
     /// Whether the act breaks a law.
@@ -210,6 +213,7 @@ impl Cell {
             .filter(|expectation| !expectation.ok);
         Cell {
             accepted: act.accepted,
+            not_carried: act.not_carried,
             understood: !act.not_understood,
             breach: act.breach,
             ruling: in_words(act),
@@ -237,6 +241,7 @@ impl Cell {
 /// A ruling in a few words.
 pub(crate) fn in_words(act: &ActReport) -> String {
     let verdict = match (act.accepted, act.not_understood) {
+        _ if act.not_carried => "not carried here",
         (true, _) => "stands",
         (false, true) => "not understood",
         (false, false) => "refused",

@@ -92,6 +92,8 @@ fn show_failure(
 fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
     let verdict = if act.accepted {
         Styled(GOOD, "accepted")
+    } else if act.not_carried {
+        Styled(DIM, "not carried")
     } else {
         Styled(BAD, "refused")
     };

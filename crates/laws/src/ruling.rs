@@ -60,6 +60,9 @@ pub enum Verdict {
     Refused,
     /// The words of a move mean nothing that hands could do on this board; nothing has happened.
     NotUnderstood,
+    /// The source of the code does not carry what the act is about, and nothing is ruled from its silence: a fact
+    /// stands, what was only said changes nothing.
+    NotCarried,
 }
 
 /// Why an act is refused.

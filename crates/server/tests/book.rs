@@ -76,6 +76,10 @@ async fn what_is_not_there_is_said_in_a_sentence_with_what_is_near() {
         ("/laws/history/tuch", &["“tuch”", "/laws/history/touch"][..]),
         ("/laws/compare?on=tuch", &["“tuch”"][..]),
         (
+            "/laws/changes?from=fide-1930",
+            &["There is no code “fide-1930”"][..],
+        ),
+        (
             "/cases/touch/15.z",
             &["There is no case", "/cases/touch/15."][..],
         ),
@@ -119,6 +123,21 @@ async fn the_book_is_searched_compared_and_followed_through_the_years() {
     page(&all, 200, &["adjust.who"]);
     let past = client.get("/laws/history/repetition", None).await;
     page(&past, 200, &["1929", "changed", "/laws/fide-1931/16.c"]);
+    page(&past, 200, &["is not carried here"]);
+    let changed = client
+        .get("/laws/changes?from=fide-1955&to=fide-1997", None)
+        .await;
+    page(
+        &changed,
+        200,
+        &["Days lie between", "/laws/fide-1955/20", "/laws/fide-1997/"],
+    );
+    let season = client.get("/laws/changes", None).await;
+    page(&season, 200, &["fide-2018", "/laws/fide-2023/9.5.3"]);
+    assert!(!season.text.contains("Days lie between"));
+    let cases = client.get("/cases?code=digest-2009&on=touch", None).await;
+    page(&cases, 200, &["/cases/touch/digest-2009-not-carried"]);
+    assert!(!cases.text.contains("/cases/touch/15.a"));
     served.stop().await;
 }
 

@@ -198,6 +198,9 @@ struct RulingAct {
     text: String,
     /// Whether the act stands.
     accepted: bool,
+    /// True where the code does not carry what the act is about and nothing is ruled; left out elsewhere.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    not_carried: bool,
     /// Whether it breaks a law.
     breach: bool,
     /// The clauses that decide, the one that decides most first.

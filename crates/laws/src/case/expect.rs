@@ -42,6 +42,8 @@ pub enum Expected {
     Accepted,
     /// The act does not stand; a claim fails.
     Refused,
+    /// The code does not carry what the act is about; nothing is ruled.
+    NotCarried,
     /// What was just done breaks a law of the code, or does not.
     Breach(bool),
     /// The code leaves the next word to the arbiter.
@@ -179,9 +181,10 @@ pub struct ClockExpected {
 }
 
 /// What stands after `=>`: the forms, for somebody who wrote another.
-const FORMS: [&str; 18] = [
+const FORMS: [&str; 19] = [
     "accepted",
     "refused",
+    "not-carried",
     "breach",
     "no breach",
     "asks Arbiter",
@@ -280,6 +283,7 @@ fn expected(words: &mut Words<'_>) -> Result<Expected, TextError> {
     Ok(match words.take().unwrap_or_default() {
         "accepted" => Expected::Accepted,
         "refused" => Expected::Refused,
+        "not-carried" => Expected::NotCarried,
         "breach" => Expected::Breach(true),
         "no" if words.take_if("breach") => Expected::Breach(false),
         "asks" if words.take_if("Arbiter") => Expected::AsksArbiter,

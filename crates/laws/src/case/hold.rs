@@ -111,7 +111,13 @@ impl Facts<'_> {
         let (game, ruling) = (self.game, self.ruling);
         match expected {
             Expected::Accepted => Found::new(ruling.verdict == Verdict::Accepted, self.verdict()),
-            Expected::Refused => Found::new(ruling.verdict != Verdict::Accepted, self.verdict()),
+            Expected::Refused => Found::new(
+                matches!(ruling.verdict, Verdict::Refused | Verdict::NotUnderstood),
+                self.verdict(),
+            ),
+            Expected::NotCarried => {
+                Found::new(ruling.verdict == Verdict::NotCarried, self.verdict())
+            }
             Expected::Breach(wanted) => Found::new(
                 ruling.breach == *wanted,
                 if ruling.breach { "breach" } else { "no breach" },
@@ -153,6 +159,7 @@ impl Facts<'_> {
             Verdict::Accepted => "accepted",
             Verdict::Refused => "refused",
             Verdict::NotUnderstood => "not understood",
+            Verdict::NotCarried => "not-carried",
         }
     }
 

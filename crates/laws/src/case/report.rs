@@ -33,6 +33,9 @@ pub struct ActReport {
     pub text: String,
     /// Whether the act stands.
     pub accepted: bool,
+    /// Whether the code does not carry what the act is about, so that nothing is ruled.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub not_carried: bool,
     /// Whether it breaks a law of the code.
     pub breach: bool,
     /// The clauses that decide.

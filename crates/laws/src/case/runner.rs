@@ -126,6 +126,7 @@ impl Run {
             line: line.line,
             text: line.text.clone(),
             accepted: ruling.verdict == Verdict::Accepted,
+            not_carried: ruling.verdict == Verdict::NotCarried,
             breach: ruling.breach,
             obligations: Color::ALL
                 .iter()

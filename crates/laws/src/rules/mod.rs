@@ -7,6 +7,7 @@
 //! A room knows those below it and none above.
 
 mod after_end;
+mod carried;
 mod claims;
 mod clock;
 mod draft;

@@ -8,6 +8,7 @@ use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
+use crate::rules::carried;
 use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, Stop};
@@ -47,9 +48,14 @@ pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Ruling 
 
 fn rule_on(mut d: Draft, act: &Act, now: Millis) -> Ruling {
     let_time_pass(&mut d, now);
+    let over = d.game.outcome().is_some();
     judge(&mut d, act);
     running::follow_turn(&mut d);
-    d.finish()
+    if over {
+        d.finish()
+    } else {
+        carried::finish(d, act)
+    }
 }
 
 /// Rules on an act at the moment that the game has come to.

@@ -12,7 +12,8 @@ use super::replay::Replay;
 use super::steps::{side_by_side, steps};
 use super::words::{capital, case_address, case_name, diagram, plain};
 
-/// All cases, or those whose name, title or text has the words of `q`.
+/// All cases, or those whose name, title or text has the words of `q`, that name one of the codes of `code`, and that
+/// stand in the folder `on`.
 pub fn case_index(query: &Query) -> Page {
     let words: String = query
         .one("q")
@@ -21,16 +22,22 @@ pub fn case_index(query: &Query) -> Page {
         .take(200)
         .collect();
     let lower = words.to_lowercase();
+    let codes = query.codes();
+    let on = query.one("on").filter(|on| !on.is_empty());
     let wanted = |case: &&Shipped| {
-        lower
-            .split_whitespace()
-            .all(|word| case.text.to_lowercase().contains(word) || case.name.contains(word))
+        let of_code = codes.is_empty() || codes.iter().any(|code| case.names(code));
+        let of_subject = on.is_none_or(|on| folder_of(case) == on);
+        of_code
+            && of_subject
+            && lower
+                .split_whitespace()
+                .all(|word| case.text.to_lowercase().contains(word) || case.name.contains(word))
     };
     let found: Vec<&Shipped> = shipped().iter().filter(wanted).collect();
     let mut list = String::new();
     let mut folder = "";
     for case in &found {
-        let own = case.name.split('/').next().unwrap_or_default();
+        let own = folder_of(case);
         if own != folder {
             if !folder.is_empty() {
                 list.push_str("</ul></section>");
@@ -67,11 +74,51 @@ pub fn case_index(query: &Query) -> Page {
         body: format!(
             "<div class=\"text\"><h1>Cases</h1><p class=\"lead\">Disputes as text, each with a board to step through and the ruling of every code. \
              Write your own at <a href=\"/desk\">the desk</a>.</p>\
-             <form class=\"ask\" action=\"/cases\"><div class=\"row\"><label class=\"grow\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>\
+             <form class=\"ask\" action=\"/cases\"><div class=\"row\"><label class=\"grow\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>{}\
              <button class=\"main\" type=\"submit\">Find</button></div></form><p class=\"quiet\" role=\"status\">{count}</p>{list}</div>",
-            text(&words)
+            text(&words),
+            choices(codes.first().map(|code| code.id), on)
         ),
     }
+}
+
+/// The folder in which a case stands: its subject.
+fn folder_of(case: &Shipped) -> &'static str {
+    case.name.split('/').next().unwrap_or_default()
+}
+
+/// The fields that choose a code and a subject, with how many cases each subject has.
+fn choices(code: Option<&str>, on: Option<&str>) -> String {
+    let option = |value: &str, words: &str, chosen: bool| {
+        let mark = if chosen { " selected" } else { "" };
+        format!(
+            "<option value=\"{}\"{mark}>{}</option>",
+            text(value),
+            text(words)
+        )
+    };
+    let codes: String = Code::all()
+        .iter()
+        .map(|one| option(one.id, one.id, code == Some(one.id)))
+        .collect();
+    let mut subjects: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    for case in shipped() {
+        *subjects.entry(folder_of(case)).or_default() += 1;
+    }
+    let subjects: String = subjects
+        .iter()
+        .map(|(&name, count)| {
+            option(
+                name,
+                &format!("{} ({count})", plain(name)),
+                on == Some(name),
+            )
+        })
+        .collect();
+    format!(
+        "<label>Code<select name=\"code\"><option value=\"\">any</option>{codes}</select></label>\
+         <label>Subject<select name=\"on\"><option value=\"\">all</option>{subjects}</select></label>"
+    )
 }
 
 fn title_of(case: &Shipped) -> &str {

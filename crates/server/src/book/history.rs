@@ -66,9 +66,13 @@ fn editions(found: &History) -> String {
     let list: String = found
         .editions
         .iter()
-        .map(|edition| {
+        .enumerate()
+        .map(|(at, edition)| {
+            let gap = gap(found, at).map_or_else(String::new, |gap| {
+                format!("<li class=\"gap quiet\">{gap}</li>")
+            });
             format!(
-                "<li><span class=\"year\">{}</span> <a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>",
+                "<li><span class=\"year\">{}</span> <a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>{gap}",
                 edition.from.year(),
                 code_address(edition.code),
                 text(edition.title),
@@ -81,16 +85,33 @@ fn editions(found: &History) -> String {
     )
 }
 
+/// The days after an edition whose law is not carried, if there are any.
+fn gap(found: &History, at: usize) -> Option<String> {
+    let edition = &found.editions[at];
+    let next = found.editions.get(at + 1)?;
+    edition.gap_after.then(|| {
+        let until = edition
+            .until
+            .map_or_else(String::new, |until| format!("after {until} "));
+        format!(
+            "The law {until}and before {} is not carried here.",
+            next.from
+        )
+    })
+}
+
 fn parameter(found: &History, one: &ParameterHistory) -> String {
     let mut steps = String::new();
     let mut at = 0;
     while at < one.steps.len() {
         let step = &one.steps[at];
         let mut last = at;
-        while one
-            .steps
-            .get(last + 1)
-            .is_some_and(|next| matches!(next.change, Change::Same | Change::Silent))
+        // Nothing is said of days whose law is not carried: what stood before them is told anew after them.
+        while !found.editions[last].gap_after
+            && one
+                .steps
+                .get(last + 1)
+                .is_some_and(|next| matches!(next.change, Change::Same | Change::Silent))
         {
             last += 1;
         }
@@ -104,6 +125,9 @@ fn parameter(found: &History, one: &ParameterHistory) -> String {
             })
             .collect();
         steps.push_str(&period(found.editions[at].code, step, &kept));
+        if let Some(gap) = gap(found, last) {
+            let _ = write!(steps, "<li class=\"gap\"><p class=\"when\">{gap}</p></li>");
+        }
         at = last + 1;
     }
     let changes = match one.changes {
@@ -132,7 +156,8 @@ fn period(code: &str, step: &Step, kept: &[String]) -> String {
         Change::Changed => ("changed", "changed"),
         Change::Added => ("added", "added"),
         Change::Dropped => ("dropped", "dropped"),
-        Change::Same | Change::Silent => ("", "silent"),
+        Change::Same => ("as before", "silent"),
+        Change::Silent => ("", "silent"),
     };
     format!(
         "<li class=\"{class}\"><p class=\"when\"><span class=\"year\">{}</span> <a href=\"{}\">{}</a> <span class=\"change\">{word}</span></p>\

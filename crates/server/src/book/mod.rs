@@ -6,6 +6,7 @@
 pub mod answers;
 pub mod ask;
 pub mod cases;
+pub mod changes;
 pub mod clause;
 pub mod compare;
 pub mod desk_page;

@@ -47,7 +47,7 @@ pub struct StepView {
     pub at: u64,
     /// Who acted; none for a row of moves by both.
     pub by: Option<ActorName>,
-    /// `accepted`, `refused` or `not-understood`.
+    /// `accepted`, `refused`, `not-understood` or `not-carried`.
     pub verdict: String,
     /// Whether it breaks a law of the code.
     pub breach: bool,
@@ -239,6 +239,7 @@ const fn verdict(ruling: &Ruling) -> &'static str {
     match ruling.verdict {
         Verdict::Accepted => "accepted",
         Verdict::NotUnderstood => "not-understood",
+        Verdict::NotCarried => "not-carried",
         _ => "refused",
     }
 }

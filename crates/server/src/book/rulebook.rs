@@ -39,7 +39,7 @@ pub fn shelf() -> Page {
              <p class=\"lead\">The codes from the 1890s to today, clause by clause, as the program rules by them. Every clause has an address \
              that can be cited, and shows the disputes in which it decides.</p>\
              <p class=\"lead\">See also <a href=\"/laws/compare\">two codes side by side</a>, \
-             <a href=\"/laws/history\">how a rule changed</a>, <a href=\"/cases\">the cases</a>, \
+             <a href=\"/laws/changes\">what changed between two codes</a>, <a href=\"/laws/history\">how a rule changed</a>, <a href=\"/cases\">the cases</a>, \
              <a href=\"/quiz\">the quiz</a> and <a href=\"/desk\">the arbiter’s desk</a>.</p>\
              <ol class=\"shelf\">{books}</ol></div>"
         ),

@@ -134,6 +134,7 @@ pub fn verdict_words(step: &StepView) -> &'static str {
         ("accepted", false) => "Stands.",
         ("accepted", true) => "Made, but it breaks the law.",
         ("not-understood", _) => "Not understood.",
+        ("not-carried", _) => "Not carried here.",
         (_, true) => "Refused, a breach.",
         _ => "Refused.",
     }

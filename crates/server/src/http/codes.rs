@@ -17,6 +17,8 @@ use crate::times::{TimeRead, knows, read_time};
 pub struct Codes {
     /// Oldest first.
     pub codes: Vec<CodeSummary>,
+    /// The id of the printed code that governs today.
+    pub today: Option<&'static str>,
 }
 
 /// A code in short, with what setting up a table needs to know.
@@ -101,6 +103,7 @@ pub struct ClauseView {
 pub async fn list(State(_): State<Club>) -> Json<Codes> {
     Json(Codes {
         codes: Code::known().into_iter().map(summary).collect(),
+        today: Code::today().map(|code| code.id),
     })
 }
 

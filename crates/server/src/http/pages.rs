@@ -12,7 +12,8 @@ use crate::book::ask::Question;
 use crate::book::html::Page;
 use crate::book::query::Query;
 use crate::book::{
-    cases, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook, search,
+    cases, changes, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook,
+    search,
 };
 use crate::club::Club;
 use crate::door::limits::Counted;
@@ -96,6 +97,17 @@ pub async fn compare_codes(RawQuery(query): RawQuery) -> Response<Body> {
             Sent::from,
         )
     })
+    .await
+}
+
+/// What changed between two codes.
+pub async fn changes(RawQuery(query): RawQuery) -> Response<Body> {
+    written(
+        move || match changes::changes_page(&Query::read(query.as_deref())) {
+            Ok(page) => page.into(),
+            Err(id) => no_code(&id),
+        },
+    )
     .await
 }
 

@@ -69,7 +69,7 @@ pub struct Card {
     pub by: ActorName,
     /// The act in words.
     pub act: Option<String>,
-    /// `accepted` or `refused`.
+    /// `accepted`, `refused`, or `not-carried` where the source of the code does not carry the subject.
     pub verdict: String,
     /// Whether the act breaks a law of the code.
     pub breach: bool,
@@ -120,10 +120,10 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         at: facts.at,
         by: facts.by,
         act: facts.deed.map(|(_, words)| words.to_owned()),
-        verdict: if ruling.verdict == Verdict::Accepted {
-            "accepted"
-        } else {
-            "refused"
+        verdict: match ruling.verdict {
+            Verdict::Accepted => "accepted",
+            Verdict::NotCarried => "not-carried",
+            Verdict::Refused | Verdict::NotUnderstood => "refused",
         }
         .to_owned(),
         breach: ruling.breach,

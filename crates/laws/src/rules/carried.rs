@@ -1,0 +1,145 @@
+//! What the source of a code does not carry: no ruling is drawn from its silence.
+//!
+//! A code names the subjects that its source leaves out. Where the rules found nothing to rely on for an act of such a
+//! subject, the ruling says so: what is a fact stands all the same, what is only said changes nothing.
+
+use crate::act::{Act, Actor, Claim, Deed};
+use crate::code::{Code, CodeKind, meaning};
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::ruling::{Ruling, Verdict};
+
+/// The ruling; where the code's source does not carry the subject of the act and nothing else decided it, that.
+pub fn finish(d: Draft, act: &Act) -> Ruling {
+    let code = d.game.code;
+    // What a printed edition leaves out its Laws leave out; what a digest or a house leaves out may stand elsewhere.
+    let may_stand_elsewhere = code.kind != CodeKind::Printed;
+    let subject = subject(&act.deed).filter(|subject| may_stand_elsewhere && code.lacks(subject));
+    // What holds where the code says nothing is no rule on the subject.
+    let law = &d.rules().law;
+    let of_gaps = [d.by(&law.doubt), d.by(&law.standing)].concat();
+    let ruling = d.finish();
+    let Some(subject) = subject.filter(|_| act.by != Actor::Bystander) else {
+        return ruling;
+    };
+    // A claim that is refused finds nothing to stand on in what little the source has.
+    let upheld = ruling.verdict == Verdict::Accepted
+        && ruling
+            .clauses
+            .iter()
+            .any(|clause| !of_gaps.contains(clause));
+    let decided = ruling.breach || !ruling.penalties.is_empty() || upheld;
+    if decided {
+        return ruling;
+    }
+    let mut events = ruling.events;
+    if !is_fact(&act.deed) {
+        events.retain(|event| matches!(event, Event::TimePassed { .. }));
+    }
+    Ruling {
+        verdict: Verdict::NotCarried,
+        clauses: Vec::new(),
+        also: Vec::new(),
+        events,
+        asks: None,
+        explanation: sentence(code, subject),
+        ..ruling
+    }
+}
+
+/// The subject of the rules by which an act is judged, where it has one of its own.
+fn subject(deed: &Deed) -> Option<&'static str> {
+    Some(match deed {
+        Deed::Touch { .. } => "touch",
+        Deed::Adjust { .. } => "adjust",
+        Deed::Write { .. } | Deed::StopRecording => "record",
+        Deed::Arrive => "late",
+        Deed::Seal { .. } | Deed::Open { .. } => "seal",
+        Deed::Adjourn | Deed::Resume => "resume",
+        Deed::Communicate { .. } => "comm",
+        Deed::OfferDraw | Deed::Accept | Deed::Decline => "offer",
+        Deed::Resign | Deed::TipKing | Deed::OfferHand => "resign",
+        Deed::DemandMate => "mate_demand",
+        Deed::Claim { subject, .. } => match subject {
+            Claim::Repetition => "repetition",
+            Claim::FiftyMoves => "fifty",
+            Claim::PerpetualCheck => "endless_check",
+            Claim::Flag => "flag",
+            Claim::IllegalMove => "illegal",
+            Claim::Touched { .. } => "touch",
+            Claim::DeadPosition => "dead",
+            Claim::Stalemate => "stalemate",
+            Claim::Mate => "mate",
+            Claim::NoProgress { .. } | Claim::Increment | Claim::InsufficientLosingChances => {
+                "quickplay"
+            }
+            Claim::WrongSetup => "setup",
+            Claim::WrongBoard => "board",
+            Claim::WrongColours => "colors",
+            Claim::WrongFirstMove => "first_move",
+            Claim::ClockSetting { .. } => "clock_fault",
+            Claim::Forfeit { .. } => "forfeit",
+        },
+        _ => return None,
+    })
+}
+
+/// Whether something has happened, and was not only said: it stands whatever the law makes of it.
+fn is_fact(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Touch { .. }
+            | Deed::Adjust { .. }
+            | Deed::Write { .. }
+            | Deed::StopRecording
+            | Deed::Arrive
+            | Deed::Communicate { .. }
+    )
+}
+
+fn sentence(code: &Code, subject: &str) -> String {
+    let about = meaning::subjects()
+        .iter()
+        .find(|known| known.name == subject)
+        .map_or(subject, |known| known.says);
+    let about = about.trim_end_matches('.');
+    let near = carriers(code, subject);
+    let ask = match near.as_slice() {
+        [] => String::new(),
+        [one] => format!("; {one} does"),
+        [one, two, ..] => format!("; {one} and {two} do"),
+    };
+    format!(
+        "Not carried here ({}): the source of {} does not carry it, and nothing is ruled from its silence{ask}.",
+        lower(about),
+        code.id
+    )
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// The printed codes nearest to this one on the shelf, before it and after it, that rule on the subject.
+fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
+    let all = Code::all();
+    let base = code.base().map_or(code.id, |base| base.id);
+    let here = all
+        .iter()
+        .position(|one| one.id == code.id)
+        .or_else(|| all.iter().position(|one| one.id == base))
+        .unwrap_or(all.len());
+    let rules_on = |one: &&&'static Code| {
+        one.kind == CodeKind::Printed
+            && !one.lacks(subject)
+            && meaning::parameters().any(|parameter| {
+                parameter.subject() == subject && one.parameter(parameter.path).is_some()
+            })
+    };
+    let before = all[..here].iter().rev().find(rules_on);
+    let after = all[here..].iter().find(rules_on);
+    before.into_iter().chain(after).map(|one| one.id).collect()
+}
