@@ -7,7 +7,7 @@ use crate::act::{Act, Actor, Claim, Deed};
 use crate::code::{Code, CodeKind, meaning};
 use crate::event::Event;
 use crate::rules::draft::Draft;
-use crate::ruling::{Ruling, Verdict};
+use crate::ruling::{Refused, Ruling, Verdict};
 
 /// The ruling; where the code's source does not carry the subject of the act and nothing else decided it, that.
 pub fn finish(d: Draft, act: &Act) -> Ruling {
@@ -22,6 +22,10 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     let Some(subject) = subject.filter(|_| act.by != Actor::Bystander) else {
         return ruling;
     };
+    // What is refused for the person, the moment or a lost right is no matter of the subject.
+    if let Some(Refused::Person | Refused::Moment | Refused::Right) = ruling.refused {
+        return ruling;
+    }
     // A claim that is refused finds nothing to stand on in what little the source has.
     let upheld = ruling.verdict == Verdict::Accepted
         && ruling
@@ -38,6 +42,7 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     }
     Ruling {
         verdict: Verdict::NotCarried,
+        refused: None,
         clauses: Vec::new(),
         also: Vec::new(),
         events,

@@ -7,6 +7,7 @@ use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::seen::seen;
 use super::sentence;
 use crate::club::is_opened_by_official;
 use crate::seat::Seat;
@@ -36,6 +37,8 @@ pub struct Available {
     pub clauses: Vec<String>,
     /// Whether a board should ask before saying it.
     pub confirm: bool,
+    /// What the program has seen and would rule if this were said now: something for the arbiter to establish.
+    pub proposed: Option<String>,
 }
 
 /// What an act belongs with.
@@ -136,10 +139,12 @@ pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Av
             .collect();
         offered.extend(more);
     }
-    offered
-        .into_iter()
-        .map(|offer| told(game, seat, offer))
-        .collect()
+    let seen = match seat {
+        Seat::Arbiter => seen(game, now),
+        _ => Vec::new(),
+    };
+    let told = offered.into_iter().map(|offer| told(game, seat, offer));
+    seen.into_iter().chain(told).collect()
 }
 
 /// An official's act that a player asks the other to agree to.
@@ -174,6 +179,7 @@ fn told(game: &Game, seat: Seat, offer: Offer) -> Available {
         cost: cost(seat.color(), offer.id, offer.cost),
         clauses: offer.clauses.iter().map(ToString::to_string).collect(),
         confirm,
+        proposed: None,
     }
 }
 

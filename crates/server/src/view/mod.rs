@@ -10,6 +10,7 @@ mod entry;
 mod hands;
 mod listed;
 mod score;
+mod seen;
 mod sentence;
 mod witness;
 

@@ -166,6 +166,41 @@ test("the desk rules as one writes, names faults by line and column, and keeps a
   await Promise.all([done(), second.done()]);
 });
 
+test("on a phone a dispute is told by taps, the answer of today's code stands first, and the case is kept", async () => {
+  const { page, complaints, done } = await open("/desk", { viewport: { width: 390, height: 844 } });
+  await page.waitForSelector("table.side");
+  assert.equal(await page.inputValue("#code"), "fide-2023");
+  await page.fill("#text", "title: In the hall\nstart: 4k3/P7/8/8/8/8/8/4K1N1 w - - 0 1\n");
+  await page.waitForFunction(() => document.querySelectorAll("#live .man").length === 4);
+  const tap = (/** @type {string} */ square) => page.click(`#live [data-square="${square}"]`);
+  const told = (/** @type {string} */ line) => page.waitForFunction((words) => /** @type {HTMLTextAreaElement} */ (document.getElementById("text")).value.trimEnd().endsWith(words), line);
+  await tap("g1");
+  await page.click(".taps [data-key='White touches g1']");
+  await told("White touches g1");
+  await page.waitForFunction(() => /White must move the knight on g1/.test(document.getElementById("answer")?.textContent ?? ""));
+  await tap("a7");
+  await tap("a8");
+  await page.click(".taps [data-key=q]");
+  await told("White moves a7a8q");
+  await page.waitForFunction(() => /breaks the law/.test(document.querySelector("#answer .read-out")?.textContent ?? ""));
+  await page.click("#answer .chip");
+  await page.waitForSelector("#answer blockquote.law");
+  await accessible(page, "a dispute by taps");
+  await fits(page, "a dispute by taps");
+  await keep(page, "book-desk-taps-phone");
+  await page.click(".taps [data-key=undo]");
+  await told("White touches g1");
+  await page.click("#mine [data-key=keep]");
+  await page.reload();
+  await page.waitForSelector("table.side");
+  await page.click("#mine summary");
+  assert.match(await page.innerText("#mine"), /In the hall/);
+  await page.click("#mine li button >> nth=1");
+  await page.waitForFunction(() => !document.querySelector("#mine li"));
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("the desk is worked by key alone: position, act, ruling", async () => {
   const { page, complaints, done } = await open("/desk");
   await page.waitForSelector("table.side");

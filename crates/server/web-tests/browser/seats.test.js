@@ -142,6 +142,33 @@ test("an arbiter is asked for, refused, asked for again, accepted by name, and e
   hall.quiet();
 });
 
+test("what the program has seen is proposed to the arbiter with what follows, and established by a press and a confirmation", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90m+30s", arbiter: true, referee: "arbiter" });
+  const [white, arbiter] = await Promise.all([table.link, String(table.arbiter_link)].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  await arbiter.waitForFunction(() => document.querySelectorAll("#score td").length === 2);
+  assert.equal(await arbiter.locator(".note.seen").count(), 0, "nothing is wrong yet");
+  await hall.act(table, "white", "plays e1e3");
+  await arbiter.waitForSelector(".note.seen");
+  await accessible(arbiter, "a proposed breach");
+  await keep(arbiter, "arbiter-proposed");
+  const left = async () => JSON.parse(await hall.text(table)).clocks.black.left;
+  const before = await left();
+  await arbiter.click(".note.seen [data-key=establish]");
+  assert.equal(await arbiter.locator(".note.seen [data-key=sure]").count(), 1, "it is asked once more");
+  await arbiter.click(".note.seen [data-key=sure]");
+  await arbiter.waitForSelector(".note.seen", { state: "detached" });
+  await new MousePlayer(white, "white").sees("e1", "white king");
+  assert.ok((await left()) > before + 60_000, "Black has gained two minutes");
+  // His tables are all in sight on the first page.
+  const page = await arbiter.context().newPage();
+  await page.goto(club.url);
+  await page.waitForSelector(".ruled .table-name");
+  await accessible(page, "the tables of an arbiter");
+  hall.quiet();
+});
+
 test("clocks that were stopped by both are told to both, and started again by both", async () => {
   const table = await hall.table({ code: "digest-2018", time: "5m" });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));

@@ -76,6 +76,7 @@
  * @property {string | null} cost
  * @property {string[]} clauses
  * @property {boolean} confirm
+ * @property {string | null} [proposed] what the program has seen and would rule
  * @property {Field[]} fields
  */
 
@@ -102,7 +103,7 @@
  * @property {number} at
  * @property {"white" | "black" | "arbiter" | "law"} by
  * @property {string | null} act
- * @property {"accepted" | "refused"} verdict
+ * @property {"accepted" | "refused" | "not-carried"} verdict
  * @property {boolean} breach
  * @property {"fact" | "word" | "ruling"} weight
  * @property {string} sentence

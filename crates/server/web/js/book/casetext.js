@@ -42,6 +42,15 @@ export function withLine(text, line) {
   return `${body}${body ? "\n" : ""}${onlyHeaders ? "\n" : ""}${line}\n`;
 }
 
+/** The text without its last act and what was to hold after it. @param {string} text */
+export function withoutLast(text) {
+  const lines = text.replace(/\s+$/, "").split("\n");
+  const headers = head(text).length;
+  const isAct = (/** @type {string} */ line) => line.trim() !== "" && !/^\s*(=>|#)/.test(line);
+  for (let at = lines.length - 1; at >= headers; at--) if (isAct(lines[at])) return `${lines.slice(0, at).join("\n")}\n`;
+  return text;
+}
+
 /** The offset of a line and column, both from 1. @param {string} text @param {number} line @param {number} column */
 export function offset(text, line, column) {
   const lines = text.split("\n");

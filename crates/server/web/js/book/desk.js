@@ -7,20 +7,25 @@
 import "./page.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
-import { header, offset, withHeader, withLine } from "./casetext.js";
+import { linkBox } from "../links.js";
+import { chips } from "../laws/clauses.js";
+import { sentence } from "../words.js";
+import { header, offset, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
 import { Helps } from "./helps.js";
 import { fragment, textIn } from "./keep.js";
 import { Live } from "./live.js";
+import { myCases } from "./mycases.js";
 import { rule } from "./rule.js";
-import { sideBySide } from "./said.js";
+import { sideBySide, verdict } from "./said.js";
 import { SetUp } from "./setup.js";
+import { Taps } from "./taps.js";
 
 /** @typedef {import("./types.js").Answer} Answer */
 
 const PAUSE = 350;
-/** The law of today, shown unless another is asked for. */
-const TODAY = "fide-2023";
+/** A link longer than this is no picture that a telephone reads from a screen. */
+const PICTURED = 600;
 const FIRST = `title: A touched man
 start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1
 
@@ -32,6 +37,8 @@ Black claims touched e2
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const area = /** @type {HTMLTextAreaElement} */ (get("text"));
 const code = /** @type {HTMLSelectElement} */ (get("code"));
+/** The law of today, shown unless another is asked for. */
+const TODAY = code.dataset.today ?? code.options[0].value;
 const live = new Live(get("live"));
 const copy = h("pre", { class: "source print-only", "aria-hidden": "true" });
 area.after(copy);
@@ -42,6 +49,17 @@ const helps = new Helps(get("helps"), {
   setHeader: (key, value) => write(withHeader(area.value, key, value)),
   add: (line) => write(withLine(area.value, line)),
 });
+
+const taps = new Taps(live, {
+  add: (line) => write(withLine(area.value, line)),
+  undo: () => write(withoutLast(area.value)),
+  speak: () => {
+    const what = get("what");
+    what.scrollIntoView({ block: "center" });
+    what.focus();
+  },
+});
+myCases(get("mine"), { text: () => area.value, open: (text) => write(text) });
 
 /** @type {Answer | null} */
 let last = null;
@@ -119,7 +137,23 @@ function tell(answer) {
   last = answer;
   const shown = answer.replays.find((replay) => replay.code === code.value);
   show(get("side"), sideBySide(answer.replays, code.value, see));
-  if (shown) live.show(shown, { line: shown.steps.at(-1)?.line });
+  if (!shown) return;
+  live.show(shown, { line: shown.steps.at(-1)?.line });
+  taps.render();
+  readOut();
+}
+
+/** The answer of the code that is asked for, as it is read out to the players: the last ruling, with its articles. */
+function readOut() {
+  const shown = last?.replays.find((replay) => replay.code === code.value);
+  const step = shown?.steps.at(-1);
+  if (!shown || !step) return show(get("answer"), h("p", { class: "quiet" }, shown?.left_out ?? "Nothing has happened yet."));
+  const follows = [...step.penalties, ...step.duties.map((duty) => duty.sentence), ...(step.choice ? [`${step.choice.sentence}: ${step.choice.options.map((option) => option.label).join("; ")}`] : []), ...(step.asks ? [`The arbiter decides: ${step.asks}`] : []), ...(step.outcome ? [step.outcome.sentence] : [])];
+  const said = new Set();
+  const words = [step.sentence, ...follows].map(sentence).filter((one) => !said.has(one) && said.add(one)).join(" ");
+  show(get("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
+    h("p", { class: "read-out" }, h("b", null, verdict(step)), " ", words),
+    chips(shown.code, step.clauses, `answer-${shown.code}`, readOut));
 }
 
 /** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */
@@ -149,7 +183,8 @@ async function keep(text) {
   link = location.href;
   show(get("keep"), h("div", { class: "row" },
     h("button", { type: "button", onclick: share }, "Copy the link that keeps it"),
-    h("button", { type: "button", onclick: () => print() }, "Print")));
+    h("button", { type: "button", onclick: () => print() }, "Print")),
+  h("details", { "data-key": "photograph" }, h("summary", null, "The link as a picture"), link.length <= PICTURED ? linkBox("Photograph it with another telephone", link, { picture: true }) : h("p", { class: "quiet" }, "This dispute is too long for a picture; copy the link.")));
 }
 
 async function share() {

@@ -19,8 +19,11 @@ export class Live {
 
   /** @type {import("./moments.js").Moment[]} */ #moments = [];
   #at = 0;
-  #below = /** @type {Color} */ ("white");
-  #board = new Board();
+  below = /** @type {Color} */ ("white");
+  board = new Board();
+  /** What stands beside the board, above what was ruled. */
+  under = h("div", { class: "live-under" });
+  /** @type {string | null} */ #selected = null;
   #top = h("div", { class: "live-clock" });
   #bottom = h("div", { class: "live-clock" });
   #bar = h("div", { class: "live-bar", role: "group", "aria-label": "Step through the case" });
@@ -28,8 +31,8 @@ export class Live {
 
   /** @param {HTMLElement} element where the board is to stand */
   constructor(element) {
-    this.#board.element.setAttribute("aria-label", "The board at this moment");
-    element.replaceChildren(h("div", { class: "live-board" }, this.#top, this.#board.element, this.#bottom, this.#bar), this.#law);
+    this.board.element.setAttribute("aria-label", "The board at this moment");
+    element.replaceChildren(h("div", { class: "live-board" }, this.#top, this.board.element, this.#bottom, this.#bar), h("div", { class: "live-side" }, this.under, this.#law));
     element.addEventListener("keydown", (event) => this.#key(event));
     // Where nothing has the focus, left and right step too; the other keys are the page's own.
     document.addEventListener("keydown", (event) => {
@@ -63,6 +66,27 @@ export class Live {
     say(step ? `${step.text}. ${this.#moments[to].whole ? `${verdict(step)} ${step.sentence}` : ""}` : "Before the first line.");
   }
 
+  /** How things stand after the last line; null where nothing could be ruled. */
+  get stands() {
+    return this.replay?.steps.at(-1)?.board ?? this.replay?.start ?? null;
+  }
+
+  /** Whether there are clocks. */
+  get timed() {
+    return this.replay?.steps.at(-1)?.clocks != null;
+  }
+
+  /** Goes to the last line. */
+  toEnd() {
+    this.go(this.#moments.length - 1);
+  }
+
+  /** Marks a man. @param {string | null} square */
+  select(square) {
+    this.#selected = square;
+    this.#render();
+  }
+
   #line() {
     return this.replay?.steps[this.#moments[this.#at]?.step]?.line ?? null;
   }
@@ -80,10 +104,10 @@ export class Live {
     const { replay } = this;
     if (!replay) return;
     const at = this.#moments[this.#at];
-    if (at) this.#board.update(at.picture(this.#below));
+    if (at) this.board.update({ ...at.picture(this.below), ...(this.#selected && { selected: this.#selected }) });
     const step = at && replay.steps[at.step];
     const clocks = step?.clocks ?? null;
-    for (const [place, side] of /** @type {[HTMLElement, Color][]} */ ([[this.#bottom, this.#below], [this.#top, this.#below === "white" ? "black" : "white"]])) {
+    for (const [place, side] of /** @type {[HTMLElement, Color][]} */ ([[this.#bottom, this.below], [this.#top, this.below === "white" ? "black" : "white"]])) {
       const clock = clocks?.[side];
       show(place, h("span", { class: "side-name" }, sideName(side)),
         clock && h("span", { class: `digits${clock.running ? " running" : ""}${clock.fallen === null ? "" : " fallen"}` }, clockFace(clock.left),
@@ -107,7 +131,7 @@ export class Live {
   }
 
   #turn() {
-    this.#below = this.#below === "white" ? "black" : "white";
+    this.below = this.below === "white" ? "black" : "white";
     this.#render();
   }
 

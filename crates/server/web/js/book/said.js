@@ -18,10 +18,13 @@ export function chips(code, ids) {
     ids.map((id) => h("li", null, h("a", { class: "chip", href: lawsLink(code, id) }, id))));
 }
 
+/** @type {Record<Step["verdict"], string>} */
+const VERDICTS = { accepted: "Stands", refused: "Refused", "not-understood": "Not understood", "not-carried": "Not carried here" };
+
 /** A verdict in a word or two. @param {Step} step */
 export function verdict(step) {
   if (step.verdict === "accepted" && step.breach) return "Made, but it breaks the law.";
-  const word = step.verdict === "accepted" ? "Stands" : step.verdict === "refused" ? "Refused" : "Not understood";
+  const word = VERDICTS[step.verdict];
   return `${word}${step.breach ? ", and it breaks the law" : ""}.`;
 }
 

@@ -16,7 +16,7 @@
  * @property {string} text
  * @property {number} at
  * @property {string | null} by
- * @property {"accepted" | "refused" | "not-understood"} verdict
+ * @property {"accepted" | "refused" | "not-understood" | "not-carried"} verdict
  * @property {boolean} breach
  * @property {string} sentence
  * @property {string[]} clauses

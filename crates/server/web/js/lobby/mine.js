@@ -1,5 +1,6 @@
 /**
- * The games in which this browser holds a seat.
+ * The games in which this browser holds a seat, and the tables of which it has the arbiter's: all in sight, what waits for
+ * an answer first, then the clock that is nearest to its end.
  *
  * @module
  */
@@ -7,7 +8,7 @@
 import { Refused, ask } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats } from "../seats.js";
-import { sideName } from "../words.js";
+import { clockFace, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -19,9 +20,39 @@ export async function myGames() {
   const seats = heldSeats().slice(0, SHOWN);
   const seen = await Promise.all(seats.map((seat) => look(seat.id, seat.key)));
   const views = seen.filter((view) => view !== null).sort((a, b) => rank(a) - rank(b));
-  if (!views.length) return [];
-  return [h("h2", { id: "mine-title" }, "My games"), h("ul", { class: "table-list" }, views.map(entry))];
+  const ruled = views.filter((view) => view.you === "arbiter").sort((a, b) => rank(a) - rank(b) || shortest(a) - shortest(b));
+  const played = views.filter((view) => view.you !== "arbiter");
+  document.title = `${views.some(waitsForMe) ? "● " : ""}${TITLE}`;
+  return [
+    ...(ruled.length ? [h("h2", { id: "ruled-title" }, "Tables of which I am the arbiter"), h("ul", { class: "table-list ruled" }, ruled.map(ruledEntry))] : []),
+    ...(played.length ? [h("h2", { id: "mine-title" }, "My games"), h("ul", { class: "table-list" }, played.map(entry))] : []),
+  ];
 }
+
+const TITLE = document.title;
+
+/** The time left on the clock that runs; without one, for ever. @param {View} view */
+function shortest(view) {
+  const running = /** @type {const} */ (["white", "black"]).map((side) => view.clocks?.[side]).find((clock) => clock?.running);
+  return view.state === "playing" && running ? running.left : Infinity;
+}
+
+/** @param {View} view */
+function ruledEntry(view) {
+  const { white, black } = view.terms.names;
+  const seen = view.acts.filter((act) => act.proposed).map((act) => act.label);
+  const waits = view.question ? [view.question.text] : seen;
+  const left = shortest(view);
+  const clocks = view.clocks && view.state !== "finished" ? `${clockFace(view.clocks.white.left)} – ${clockFace(view.clocks.black.left)}` : null;
+  const state = view.state === "finished" ? view.outcome?.score : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
+  return h("li", { "data-key": view.id },
+    h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), `${white ?? "White"} – ${black ?? "Black"}`),
+    waits.map((words) => h("p", { class: "sentence asked" }, sentence(words))),
+    h("span", { class: left < SHORT ? "due" : "quiet" }, [state, clocks, left < SHORT && "a flag is about to fall", view.code.title].filter(Boolean).join(" · ")));
+}
+
+/** A flag is about to fall, in milliseconds. */
+const SHORT = 60_000;
 
 /** @param {string} id @param {string} key @returns {Promise<View | null>} */
 async function look(id, key) {
@@ -36,7 +67,7 @@ async function look(id, key) {
 
 /** @param {View} view */
 function waitsForMe(view) {
-  if (view.you === "arbiter") return Boolean(view.question);
+  if (view.you === "arbiter") return view.state !== "finished" && (Boolean(view.question) || view.acts.some((act) => act.proposed));
   return view.state === "playing" && (view.board.to_press ?? view.choice?.who ?? view.board.turn) === view.you;
 }
 

@@ -18,8 +18,6 @@ import { tableList } from "./tables.js";
 /** @typedef {import("../types.js").Code} Code */
 
 const AGAIN = 5000;
-/** The laws now in force. */
-const TODAY = "fide-2023";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 prepare();
@@ -28,14 +26,16 @@ place("settings").onclick = showSettings;
 openBooks();
 listTables();
 listMine();
+// An arbiter is called to a table while another window is in front of this one: his own tables are asked for all the same.
 setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
+setInterval(listMine, AGAIN);
 
 async function openBooks() {
   try {
-    const { codes } = await ask("/api/codes");
-    const setUp = new SetUp(codes, () => show(place("form"), ...setUp.render()));
+    const { codes, today } = await ask("/api/codes");
+    const setUp = new SetUp(codes, today, () => show(place("form"), ...setUp.render()));
     show(place("form"), ...setUp.render());
-    live(place("living"), TODAY);
+    if (today) live(place("living"), today);
     show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
       h("li", null, h("a", { href: lawsLink(code.id) }, code.title), " ", h("span", { class: "quiet" }, code.id)))));
   } catch (reason) {

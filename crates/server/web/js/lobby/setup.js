@@ -15,14 +15,13 @@ import { peculiar } from "./peculiar.js";
 /** @typedef {import("../types.js").Made} Made */
 /** @typedef {import("../types.js").TimeRead} TimeRead */
 
-/** The laws now in force. */
-const TODAY = "fide-2023";
 const NO_CLOCK = "no clock";
 const PATIENCE = 200;
 const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["solo", "Alone, to try it out"]];
 
 export class SetUp {
   #codes;
+  #today;
   #changed;
   /** @type {Code} */ #code;
   #who = "friend";
@@ -37,11 +36,12 @@ export class SetUp {
   /** Under which the table is asked for, so that it is made once. */
   #secret = newSecret();
 
-  /** @param {Code[]} codes @param {() => void} changed */
-  constructor(codes, changed) {
+  /** @param {Code[]} codes @param {string | null} today the laws now in force @param {() => void} changed */
+  constructor(codes, today, changed) {
+    this.#today = today;
     this.#codes = codes;
     this.#changed = changed;
-    this.#code = codes.find((code) => code.id === TODAY) ?? codes[codes.length - 1];
+    this.#code = codes.find((code) => code.id === today) ?? codes[codes.length - 1];
     this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged());
     this.#setTime(this.#usual());
   }
@@ -81,7 +81,7 @@ export class SetUp {
       this.#changed();
     };
     const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, `${one.title} · ${shortEra(one.era)}`);
-    const today = this.#codes.filter((one) => one.id === TODAY);
+    const today = this.#codes.filter((one) => one.id === this.#today);
     return h("div", { class: "code-choice", "data-key": "code" },
       h("label", { for: "code", class: "legend" }, "Under which laws"),
       h("select", { id: "code", name: "code", onchange: choose, "aria-describedby": "peculiar" },

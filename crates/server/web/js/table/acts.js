@@ -43,7 +43,7 @@ export class Acts {
   /** @param {View} view @returns {HTMLElement[]} */
   render(view) {
     // What answers a choice or an offer stands as a button beside its sentence already.
-    const acts = view.acts.filter((act) => act.group !== "choice" && !ELSEWHERE.has(act.id));
+    const acts = view.acts.filter((act) => act.group !== "choice" && !act.proposed && !ELSEWHERE.has(act.id));
     const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => order(a, view) - order(b, view));
     const shut = acts.filter((act) => !act.open);
     return /** @type {HTMLElement[]} */ ([

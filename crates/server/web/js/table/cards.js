@@ -8,6 +8,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { moment, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
+import { deskAddress } from "./totext.js";
 import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -17,9 +18,11 @@ export class Cards {
   #changed;
   #below;
   #look;
+  #key;
 
-  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board @param {(sequence: number) => void} look brings the board of a ruling */
-  constructor(changed, below, look) {
+  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board @param {(sequence: number) => void} look brings the board of a ruling @param {() => string | null} key of this seat */
+  constructor(changed, below, look, key) {
+    this.#key = key;
     this.#look = look;
     this.#changed = changed;
     this.#below = below;
@@ -35,14 +38,26 @@ export class Cards {
   /** @param {View} view @param {Card} card @param {boolean} latest */
   #card(view, card, latest) {
     const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest"].filter(Boolean).join(" ");
-    return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
+    return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
       h("p", { class: "sentence" }, sentence(sentenceOf(card))),
       card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
+  }
+
+  /** The game up to here, put to every code. @param {View} view @param {Card} card */
+  #toDesk(view, card) {
+    const go = async () => {
+      try {
+        open(await deskAddress(view, this.#key(), card.sequence), "_blank");
+      } catch (reason) {
+        say(/** @type {Error} */ (reason).message, true);
+      }
+    };
+    return h("button", { type: "button", class: "quiet-button to-desk", onclick: go, "aria-label": `Take the game up to ruling ${card.sequence} to the desk` }, "To the desk");
   }
 
   /** @param {Card} card */
@@ -55,18 +70,25 @@ export class Cards {
   }
 }
 
+/** Copies an address that leads to this ruling. @param {View} view @param {Card} card */
+function linkButton(view, card) {
+  return h("button", { type: "button", class: "quiet-button", onclick: () => put(`${location.origin}/game/${view.id}?ruling=${card.sequence}`), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
+}
+
+/** @param {string} text */
+async function put(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("Copied.");
+  } catch {
+    say("This browser does not let the page copy.", true);
+  }
+}
+
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
   const text = `${sentenceOf(card)} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      say("Copied.");
-    } catch {
-      say("This browser does not let the page copy.", true);
-    }
-  };
-  return h("button", { type: "button", class: "quiet-button copy", onclick: copy, "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+  return h("button", { type: "button", class: "quiet-button copy", onclick: () => put(text), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 
 /** Whether a card says more than that hands did something. @param {Card} card */
@@ -93,6 +115,6 @@ export function sentenceOf(card) {
 /** @param {Card} card */
 function heading(card) {
   const who = card.by === "law" ? "By the law" : sideName(card.by);
-  const verdict = card.verdict === "refused" ? "refused" : card.breach ? "breach" : "";
+  const verdict = card.verdict === "refused" ? "refused" : card.verdict === "not-carried" ? "not carried" : card.breach ? "breach" : "";
   return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
 }

@@ -8,13 +8,25 @@
 import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
-import { clockFace, otherSide, plural, sideName, spokenTime } from "../words.js";
+import { clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
+import { taken } from "./taken.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
 /** @typedef {import("../line.js").Line} Line */
 
 const MARK = 120_000;
+
+/** The men that a side has taken, and by how much it is ahead. @param {View} view @param {Color} side */
+function haul(view, side) {
+  const { men, hands } = view.board;
+  const held = /** @type {const} */ (["white", "black"]).flatMap((who) => (hands[who] ? [[`hand ${who}`, hands[who].man]] : []));
+  const named = (view.board.named ?? []).map(({ square, man }) => [`named ${square}`, man]);
+  const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side);
+  if (!gone.length) return null;
+  return h("span", { class: "taken", "data-key": "taken", role: "img", "aria-label": `${sideName(side)} has taken: ${gone.map((man) => manName(man).split(" ")[1]).join(", ")}${ahead > 0 ? `; ahead by ${ahead}` : ""}` },
+    gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead" }, `+${ahead}`));
+}
 
 export class Clocks {
   top = h("div", { class: "seat seat-top" });
@@ -82,7 +94,8 @@ export class Clocks {
       h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
       h("span", { class: "name" }, name),
       !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
-      mine && h("span", { class: "you" }, "you"));
+      mine && h("span", { class: "you" }, "you"),
+      haul(view, side));
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");

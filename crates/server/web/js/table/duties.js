@@ -21,7 +21,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [];
-  return [questionNote(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), heldNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -73,6 +73,29 @@ function questionNote(view, { say }) {
     mine && h("div", { class: "row" }, question.answers.map((answer) =>
       h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
     !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "This table has no arbiter: ask for one under “Acts”."));
+}
+
+/** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */
+const unsure = new Set();
+
+/** What the program has seen is the arbiter's to establish: one press, and one more to confirm it. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
+function proposedNote(view, act, { say, changed }) {
+  const ask = (/** @type {boolean} */ sure) => () => {
+    if (sure) unsure.add(act.act);
+    else unsure.delete(act.act);
+    changed();
+  };
+  const establish = () => {
+    unsure.delete(act.act);
+    say(act.act);
+  };
+  return h("div", { class: "note mine seen", "data-key": act.id },
+    h("p", { class: "sentence" }, sentence(act.label)),
+    h("p", null, act.proposed ?? ""),
+    chips(view.code.id, act.clauses, act.id, changed),
+    h("div", { class: "row" }, unsure.has(act.act)
+      ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes, lay it down"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Establish it")));
 }
 
 /** @param {View} view @param {{ accident: (body: object) => void }} hands */

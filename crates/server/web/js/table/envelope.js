@@ -8,6 +8,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
+import { calendar } from "./calendar.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Envelope} Envelope */
@@ -47,6 +48,7 @@ function breakNote(view, { changed }) {
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
+    pause.broken_off && calendar(view),
     chips(view.code.id, pause.clauses, "pause", changed));
 }
 

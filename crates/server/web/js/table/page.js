@@ -60,7 +60,7 @@ const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(
 const acts = new Acts((act) => play.say(act), () => render(), { seal: () => desk.seal(!desk.sealing) });
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
 const replay = new Replay(() => render());
-const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)));
+const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
 let turned = false;
 let lines = -1;
 let trouble = "";
@@ -135,7 +135,19 @@ function changed(fresh) {
 
 /** The first view: whose board it is. @param {import("../types.js").View} view */
 function begin(view) {
+  // A link to a ruling leads to its card, when it stands on the page.
+  const asked = new URLSearchParams(location.search).get("ruling");
+  if (asked) setTimeout(() => leadTo(asked));
   board.focused = view.you === "black" ? "e7" : "e2";
+}
+
+/** @param {string} sequence */
+function leadTo(sequence) {
+  const card = document.getElementById(`ruling-${sequence}`);
+  if (!card) return say("That ruling is not among those shown here.", true);
+  showTab("law");
+  card.classList.add("asked-for");
+  card.scrollIntoView({ block: "nearest" });
 }
 
 /** The page's title tells a player in another window that he is to move. @param {import("../types.js").View} view */

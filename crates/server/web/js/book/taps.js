@@ -1,0 +1,129 @@
+/**
+ * A dispute told by taps: a man is tapped and then the square where it was put, or what else was done with it. Each tap
+ * writes a line of the case, so that an arbiter in the hall need know nothing of its language.
+ *
+ * @module
+ */
+
+import { stepFrom } from "../board/geometry.js";
+import { h, show } from "../dom.js";
+import { say } from "../speak.js";
+import { colorOf, manName, otherSide, roleOf, sideName } from "../words.js";
+
+/** @typedef {import("./live.js").Live} Live */
+/** @typedef {import("../types.js").BoardState} BoardState */
+/** @typedef {import("../types.js").Color} Color */
+
+const PIECES = /** @type {const} */ ([["queen", "q"], ["rook", "r"], ["bishop", "b"], ["knight", "n"]]);
+
+export class Taps {
+  #tools = h("div", { class: "taps", role: "group", "aria-label": "What happened" });
+  #live;
+  #desk;
+  /** The man that was tapped. @type {string | null} */ #from = null;
+  /** Where a pawn was put that must become something. @type {string | null} */ #to = null;
+
+  /**
+   * @param {Live} live
+   * @param {{ add: (line: string) => void, undo: () => void, speak: () => void }} desk `speak` leads to what is said and claimed
+   */
+  constructor(live, desk) {
+    this.#live = live;
+    this.#desk = desk;
+    const { element } = live.board;
+    element.classList.add("tapped");
+    element.addEventListener("pointerdown", (event) => {
+      const square = live.board.squareUnder(event.clientX, event.clientY);
+      if (event.button !== 0 || !square) return;
+      event.preventDefault();
+      element.classList.add("by-pointer");
+      live.board.focus(square);
+      this.#tap(square);
+    });
+    element.addEventListener("keydown", (event) => this.#key(event));
+    live.under.append(this.#tools);
+    this.render();
+  }
+
+  /** Brings the buttons to what stands on the board. */
+  render() {
+    const board = this.#live.stands;
+    if (!board) return show(this.#tools);
+    const from = this.#from;
+    const man = from && board.men[from];
+    if (!from || !man) return show(this.#tools, ...this.#acts(board));
+    const owner = colorOf(man);
+    const other = otherSide(owner);
+    const line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+    if (this.#to) {
+      const [start, end] = [from, this.#to];
+      return show(this.#tools, h("p", { class: "quiet", role: "status" }, `The pawn became, on ${end}:`),
+        PIECES.map(([name, letter]) => h("button", { type: "button", "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), this.#drop());
+    }
+    show(this.#tools, h("p", { class: "quiet", role: "status" }, `The ${manName(man)} on ${from}: tap the square where it was put, or`),
+      line(`${sideName(owner)} touches ${from}`), line(`${sideName(owner)} adjusts ${from}`), line(`${sideName(other)} touches ${from}`), line(`${sideName(other)} claims touched ${from}`), this.#drop());
+  }
+
+  /** What can be done with no man in mind. @param {BoardState} board */
+  #acts(board) {
+    const presser = board.to_press ?? otherSide(board.turn);
+    const line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
+    return [
+      h("p", { class: "quiet", role: "status" }, "Tap a man to tell what was done with it."),
+      this.#live.timed && line(`${sideName(presser)} presses`), line(`${sideName(presser)} retracts`),
+      h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
+      h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
+    ];
+  }
+
+  #drop() {
+    return h("button", { type: "button", class: "quiet-button", "data-key": "drop", onclick: () => this.#pick(null) }, "Not this man");
+  }
+
+  /** @param {string} square */
+  #tap(square) {
+    const board = this.#live.stands;
+    if (!board) return;
+    this.#live.toEnd();
+    const from = this.#from;
+    const man = from ? board.men[from] : null;
+    if (!from || !man) return this.#pick(board.men[square] ? square : null);
+    if (square === from) return this.#pick(null);
+    if (roleOf(man) === "pawn" && /[18]/.test(square[1])) {
+      this.#to = square;
+      return this.render();
+    }
+    this.#add(`${sideName(colorOf(man))} moves ${from}${square}`);
+  }
+
+  /** @param {string | null} square */
+  #pick(square) {
+    this.#from = square;
+    this.#to = null;
+    this.#live.select(square);
+    const man = square && this.#live.stands?.men[square];
+    if (man) say(`${manName(man)} on ${square}`);
+    this.render();
+  }
+
+  /** @param {string} line */
+  #add(line) {
+    this.#pick(null);
+    this.#desk.add(line);
+    say(line);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { board } = this.#live;
+    board.element.classList.remove("by-pointer");
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const steps = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+    if (steps[event.key]) board.focus(stepFrom(board.focused, ...steps[event.key], this.#live.below));
+    else if (event.key === "Enter" || event.key === " ") this.#tap(board.focused);
+    else if (event.key === "Escape") this.#pick(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

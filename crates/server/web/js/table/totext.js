@@ -1,0 +1,65 @@
+/**
+ * A game as the text of a case, so that it can be put to every code at the desk.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { fragment } from "../book/keep.js";
+import { moment, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {{ sequence: number, kind: string, by: string, at: number, text: string | null }} Entry */
+
+/** Acts whose words are not in the log, so that nobody can take them up. */
+const SEALED = /^(seals|opens)\b/;
+
+/**
+ * The text of a case, from the terms of a table and what was done at it.
+ *
+ * @param {View} view
+ * @param {Entry[]} entries
+ */
+export function caseText(view, entries) {
+  const { terms } = view;
+  const heads = [
+    ["title", `The game ${view.id}`],
+    ["codes", view.code.id],
+    ["start", terms.start],
+    ["time", terms.time],
+    ["event", terms.event === "classical" ? "" : terms.event],
+    ["referee", terms.referee === "watching" ? "watching" : ""],
+    ["play", terms.play === "communication" ? "communication" : ""],
+    ["odds", terms.odds], ["undertaking", terms.undertaking], ["agreed", terms.agreed.join(", ")],
+    ["white", terms.names.white], ["black", terms.names.black],
+  ];
+  const lines = [];
+  for (const { kind, by, at, text } of entries) {
+    if (kind !== "act" || !text || by === "law") continue;
+    if (SEALED.test(text)) {
+      lines.push(`# ${sideName(by)} ${text.split(" ")[0]} a move; what lies in an envelope is not in the log. The case ends here.`);
+      break;
+    }
+    lines.push(`${terms.time ? `@ ${moment(at)} ` : ""}${sideName(by)} ${text}`);
+  }
+  return [...heads.filter(([, value]) => value).map(([key, value]) => `${key}: ${value}`), "", ...lines, ""].join("\n");
+}
+
+/**
+ * The address of the desk with a game on it, up to a ruling.
+ *
+ * @param {View} view
+ * @param {string | null} key
+ * @param {number} [until] the number of the last entry that is taken along
+ */
+export async function deskAddress(view, key, until = Infinity) {
+  /** @type {Entry[]} */
+  const entries = [];
+  for (let after = 0; ;) {
+    const page = await ask(`/api/games/${view.id}/log?after=${after}`, { token: key });
+    entries.push(...page.entries);
+    after = page.entries.at(-1)?.sequence ?? page.last;
+    if (!page.entries.length || after >= Math.min(page.last, until)) break;
+  }
+  return `/desk${await fragment(caseText(view, entries.filter((entry) => entry.sequence <= until)))}`;
+}
