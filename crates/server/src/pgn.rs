@@ -6,12 +6,14 @@ use jadoube_notation::pgn;
 
 use crate::table::live::Live;
 use crate::uptime::{WallMillis, civil};
-use crate::view::{odds, undertaking};
+use crate::view::{Card, Weight, odds, undertaking};
 
 /// The game as PGN: the score that stands, `%clk` where there are clocks, and how it ended.
 ///
+/// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
+///
 /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
-pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool) -> String {
+pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool, rulings: bool) -> String {
     let game = &live.game;
     let plies = game.plies();
     let start = plies
@@ -28,7 +30,7 @@ pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool) -> String {
             .set("Event", format!("tried out alone, table {id}"));
         written.tags.set("Solo", "one person moved both sides");
     }
-    for (ply, line) in plies.iter().zip(&live.lines) {
+    for (at, (ply, line)) in plies.iter().zip(&live.lines).enumerate() {
         let step = if ply.legal {
             pgn::Ply::Move(ply.made)
         } else {
@@ -42,8 +44,37 @@ pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool) -> String {
             node.comments
                 .push(pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
         }
+        if rulings {
+            let next = live
+                .lines
+                .get(at + 1)
+                .map_or(u32::MAX, |next| next.sequence);
+            let told = live.cards.iter().filter(|card| {
+                card.weight == Weight::Ruling && (line.sequence..next).contains(&card.sequence)
+            });
+            node.comments
+                .extend(told.map(|card| pgn::Comment::new(in_words(card))));
+        }
     }
     written.to_pgn()
+}
+
+/// A ruling as a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+fn in_words(card: &Card) -> String {
+    let said = card.act.as_deref().unwrap_or_default();
+    let penalties = card.penalties.join("; ");
+    let clauses = match card.clauses.as_slice() {
+        [] => String::new(),
+        clauses => format!("({})", clauses.join(", ")),
+    };
+    let parts = [
+        said,
+        card.sentence.as_str(),
+        penalties.as_str(),
+        clauses.as_str(),
+    ];
+    let told: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    told.join(" ").replace(['{', '}'], "'")
 }
 
 fn marker(score: Score) -> pgn::Outcome {

@@ -17,7 +17,7 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     let subject = subject(&act.deed).filter(|subject| may_stand_elsewhere && code.lacks(subject));
     // What holds where the code says nothing is no rule on the subject.
     let law = &d.rules().law;
-    let of_gaps = [d.by(&law.doubt), d.by(&law.standing)].concat();
+    let of_gaps = [d.quoted(&law.doubt), d.quoted(&law.standing)].concat();
     let ruling = d.finish();
     let Some(subject) = subject.filter(|_| act.by != Actor::Bystander) else {
         return ruling;

@@ -32,7 +32,10 @@ pub fn compare_page(query: &Query) -> Result<Page, Unknown> {
     let found = compare(&codes, on, scope)?;
     let ids: Vec<&str> = codes.iter().map(|code| code.id).collect();
     Ok(Page {
-        title: format!("{} compared", ids.join(", ")),
+        title: match on {
+            Some(on) => format!("{} compared on {}", ids.join(", "), plain(on)),
+            None => format!("{} compared", ids.join(", ")),
+        },
         description: format!(
             "What {} say, subject by subject, and where they differ.",
             ids.join(", ")

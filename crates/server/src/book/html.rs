@@ -99,7 +99,7 @@ impl Page {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n\
              <meta name=\"description\" content=\"{description}\">\n<title>{title} · jadoube</title>\n\
-             <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n\
+             <link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n<link rel=\"manifest\" href=\"/manifest.webmanifest\">\n\
              <link rel=\"stylesheet\" href=\"/web/css/base.css\">\n<link rel=\"stylesheet\" href=\"/web/css/board.css\">\n\
              <link rel=\"stylesheet\" href=\"/web/css/book.css\">\n\
              <script type=\"module\" src=\"/web/js/book/{script}\"></script>\n</head>\n<body class=\"book\">\n\

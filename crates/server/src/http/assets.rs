@@ -72,6 +72,11 @@ pub async fn manifest(headers: HeaderMap) -> Response<Body> {
     file("manifest.webmanifest", &headers, Keep::Asking)
 }
 
+/// What keeps the book readable without a line; it must stand at the root to serve all of it.
+pub async fn service_worker(headers: HeaderMap) -> Response<Body> {
+    file("service-worker.js", &headers, Keep::Asking)
+}
+
 /// How long a browser may keep a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Keep {

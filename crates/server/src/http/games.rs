@@ -261,20 +261,37 @@ pub async fn log(
     }))
 }
 
+/// How a PGN is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct PgnQuery {
+    /// Rulings as comments.
+    #[serde(default)]
+    rulings: bool,
+}
+
 /// Gives the game as PGN.
-#[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "tables", params(("id" = String, Path), PgnQuery),
     responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
 pub async fn pgn(
     State(club): State<Club>,
     Path(id): Path<String>,
+    query: Result<Query<PgnQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<(HeaderMap, String), Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let table = club.table(&id).await?;
     let row = club
         .store()
         .game(&id)
         .await?
         .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-    let text = pgn::write(&*table.live().await, &id, row.made.made, table.terms.solo);
+    let text = pgn::write(
+        &*table.live().await,
+        &id,
+        row.made.made,
+        table.terms.solo,
+        query.rulings,
+    );
     let mut headers = HeaderMap::new();
     headers.insert(
         header::CONTENT_TYPE,

@@ -58,6 +58,7 @@ pub fn router(club: Club) -> Router {
         .route("/web/{*path}", get(assets::asset))
         .route("/favicon.svg", get(assets::favicon))
         .route("/favicon.ico", get(assets::favicon))
+        .route("/service-worker.js", get(assets::service_worker))
         .route("/manifest.webmanifest", get(assets::manifest))
         .nest("/api", api())
         .fallback(front::nothing_here)

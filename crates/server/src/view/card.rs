@@ -1,7 +1,7 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Deed, Event, Ruling, Verdict};
+use jadoube_laws::{Deed, Event, Right, Ruling, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -175,11 +175,14 @@ fn weight(deed: Option<&Deed>, ruling: &Ruling) -> Weight {
 }
 
 fn has_weight(event: &Event) -> bool {
+    // Whoever plays on in a repetition loses that claim with every move: no news to anybody.
+    if let Event::RightLost { right, .. } = event {
+        return *right != Right::ClaimRepetition;
+    }
     matches!(
         event,
         Event::DutyLaid { .. }
             | Event::ChoiceGiven { .. }
-            | Event::RightLost { .. }
             | Event::Punished { .. }
             | Event::Restored { .. }
             | Event::SetUp { .. }

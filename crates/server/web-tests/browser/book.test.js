@@ -235,6 +235,23 @@ test("the desk is worked by key alone: position, act, ruling", async () => {
   await done();
 });
 
+test("the rulebooks and the desk can be read without a line, and a dispute waits for it", async () => {
+  const { page, done } = await open("/laws/fide-1931");
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then((one) => one.active?.state === "activated"));
+  await page.context().setOffline(true);
+  await page.goto(`${club.url}/laws/fide-2023`);
+  assert.match(await page.innerText("h1"), /2023/);
+  await accessible(page, "a rulebook without a line");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".bar") ?? document.body).display), "flex", "its look is kept too");
+  await page.goto(`${club.url}/cases/touch/15.a`);
+  assert.match(await page.innerText("h1"), /does not answer/);
+  await page.goto(`${club.url}/desk`);
+  await page.waitForFunction(() => /no line/.test(document.getElementById("faults")?.textContent ?? ""));
+  await page.context().setOffline(false);
+  await page.waitForSelector("table.side");
+  await done();
+});
+
 test("on paper the law stands without the furniture of the page", async () => {
   for (const [name, path] of [["clause", "/laws/fide-1931/15.a"], ["rulebook", "/laws/uscf"], ["desk", "/desk"], ["case", "/cases/touch/15.a"]]) {
     const { page, done } = await open(path);

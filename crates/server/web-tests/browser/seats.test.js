@@ -161,6 +161,8 @@ test("what the program has seen is proposed to the arbiter with what follows, an
   await arbiter.waitForSelector(".note.seen", { state: "detached" });
   await new MousePlayer(white, "white").sees("e1", "white king");
   assert.ok((await left()) > before + 60_000, "Black has gained two minutes");
+  assert.match(await hall.text(table, "/pgn?rulings=true"), /\{[^}]*illegal[^}]*7\.5/s, "the score carries the rulings");
+  assert.doesNotMatch(await hall.text(table, "/pgn"), /illegal/);
   // His tables are all in sight on the first page.
   const page = await arbiter.context().newPage();
   await page.goto(club.url);

@@ -70,6 +70,7 @@ let link = location.href;
 area.addEventListener("input", () => settle());
 code.addEventListener("change", () => look());
 addEventListener("hashchange", () => open());
+addEventListener("online", () => look());
 open();
 
 /** Takes the text that the address holds, or one to begin with. */
@@ -119,7 +120,7 @@ async function look() {
     const answer = await rule(text, { boards: code.value });
     if (mine === asked) tell(answer);
   } catch (reason) {
-    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
+    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, navigator.onLine ? /** @type {Error} */ (reason).message : "There is no line: the dispute is kept in this page’s address, and is ruled on as soon as the club answers."));
   }
   if (mine === asked) get("side").removeAttribute("aria-busy");
 }

@@ -8,6 +8,8 @@ import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { showSettings } from "../table/dialogs.js";
 
+/** How long after the page its keeping begins, in milliseconds. */
+const LATER = 3000;
 const NARROW = "(max-width: 59.99rem)";
 
 prepare();
@@ -18,6 +20,8 @@ if (settings) {
   settings.onclick = showSettings;
 }
 fold();
+// The book stays readable without a line, where the browser can do that; the page that is read now comes first.
+setTimeout(() => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), LATER);
 
 /** On a narrow window the contents would stand before the text: they begin folded. */
 function fold() {

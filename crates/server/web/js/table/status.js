@@ -116,6 +116,7 @@ function finished(line, view, changed, failed) {
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
       seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${view.id}.pgn` }, "PGN"),
+      h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${view.id}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
 }
 
