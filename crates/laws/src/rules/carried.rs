@@ -32,7 +32,10 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
             .clauses
             .iter()
             .any(|clause| !of_gaps.contains(clause));
-    let decided = ruling.breach || !ruling.penalties.is_empty() || upheld;
+    let decided = ruling.breach
+        || !ruling.penalties.is_empty()
+        || (ruling.asks.is_some() && !ruling.clauses.is_empty())
+        || upheld;
     if decided {
         return ruling;
     }
