@@ -43,6 +43,7 @@ pub fn run() -> Result<Exit> {
 fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
     let args = ServeArgs::from_arg_matches(given)?;
     let (log, log_json) = (args.log.clone(), args.log_json);
+    let codes = args.codes.clone();
     let config = serve::config(args)?;
     let door = &config.door;
     let tls = |file: fn(&jadoube_server::door::TlsFiles) -> &std::path::Path| {
@@ -53,6 +54,9 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
     let value = |name: &str| match name {
         "listen" => config.listen.to_string(),
         "db" => config.database.display().to_string(),
+        "codes" => codes
+            .as_ref()
+            .map_or_else(String::new, |folder| folder.display().to_string()),
         "public_url" => listed(&door.public_urls),
         "trusted_proxy" => listed(&door.trusted_proxies),
         "connections" => door.connections.to_string(),
@@ -121,7 +125,7 @@ mod tests {
         assert!(urls.contains("a.example") && urls.contains(", ") && urls.contains("b.example"));
         assert_eq!(from, "--public-url");
         assert_eq!(of("log"), ("warn", "as usual"));
-        assert_eq!(settings.len(), 11);
+        assert_eq!(settings.len(), 12);
     }
 
     #[test]
