@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms of the rules from the ground up; a room knows those before it.
-const FLOORS: [&str; 16] = [
+const FLOORS: [&str; 17] = [
     "draft",
     "notation",
     "play",
@@ -21,6 +21,7 @@ const FLOORS: [&str; 16] = [
     "session",
     "hearing",
     "after_end",
+    "carried",
     "referee",
     "offers",
 ];

@@ -2,9 +2,8 @@
 //!
 //! Every rule takes a draft of the ruling, looks at the game on it and at the parameters of its code, and adds its
 //! part. [`decide`] is the one door. The rooms stand in floors, from the ground up: `notation`, `play` and `clock`;
-//! `ending`; `touch`; `claims` and `record`; `moving`; `offence`; `hands`; `session`; `hearing`; the referee, and what he
-//! offers, on top.
-//! A room knows those below it and none above.
+//! `ending`; `touch`; `claims` and `record`; `moving`; `offence`; `hands`; `session`; `hearing`; the referee, what a
+//! source does not carry, and what may be done, on top. A room knows those below it and none above.
 
 mod after_end;
 mod carried;
