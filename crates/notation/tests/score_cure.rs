@@ -213,8 +213,13 @@ fn no_slip_makes_another_game() {
             count.whole += 1;
             count.cured += usize::from(is_cured(score));
         } else {
+            // Where a row is lost the numbers jump, and that is told whatever is read beyond.
+            let told = score
+                .notes
+                .iter()
+                .any(|note| note.leniency == Leniency::MoveNumber);
             assert!(
-                !is_cured(score) && read[0].len() == written && kind > 1,
+                !is_cured(score) && read[0].len() == written && (kind > 1 || kind == 1 && told),
                 "kind {kind}: another game is made of\n{text}{:?}\n{}",
                 score.notes,
                 score.games[0].to_pgn()
