@@ -29,26 +29,22 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
     };
     // Sixteen bytes a game, whatever its length.
     let mut seen: HashSet<u128> = HashSet::new();
-    let (mut games, mut exit) = (0, Exit::Fine);
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| part(args.same, text),
-            |part: Vec<Keyed>, bar| {
-                for game in part {
-                    games += 1;
-                    if seen.insert(game.key) {
-                        target.write_all(&game.text)?;
-                    } else if let Some(others) = &mut others {
-                        others.write_all(&game.text)?;
-                    }
+    let mut games = 0;
+    let exit = args.source.pass_all(
+        |text| part(args.same, text),
+        |part: Vec<Keyed>, bar| {
+            for game in part {
+                games += 1;
+                if seen.insert(game.key) {
+                    target.write_all(&game.text)?;
+                } else if let Some(others) = &mut others {
+                    others.write_all(&game.text)?;
                 }
-                bar.tell(games);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+            }
+            bar.tell(games);
+            Ok(())
+        },
+    )?;
     target.close(exit == Exit::Fine)?;
     if let Some(others) = others {
         others.close(exit == Exit::Fine)?;

@@ -25,21 +25,16 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let criteria = Criteria::of(args)?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let (mut games, mut found) = (0, 0);
-    let mut exit = Exit::Fine;
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| part(args, &criteria, text),
-            |part: Part, bar| {
-                games += part.games;
-                found += part.found;
-                target.write_all(&part.text)?;
-                bar.tell(games);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+    let exit = args.source.pass_all(
+        |text| part(args, &criteria, text),
+        |part: Part, bar| {
+            games += part.games;
+            found += part.found;
+            target.write_all(&part.text)?;
+            bar.tell(games);
+            Ok(())
+        },
+    )?;
     target.close(exit == Exit::Fine)?;
     if args.count {
         let mut out = out();

@@ -29,21 +29,16 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let mut pile = Pile::default();
-    let mut exit = Exit::Fine;
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| keyed(args, text),
-            |games: Vec<Keyed>, bar| {
-                for game in games {
-                    pile.add(game)?;
-                }
-                bar.tell(pile.games);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+    let exit = args.source.pass_all(
+        |text| keyed(args, text),
+        |games: Vec<Keyed>, bar| {
+            for game in games {
+                pile.add(game)?;
+            }
+            bar.tell(pile.games);
+            Ok(())
+        },
+    )?;
     pile.write(&mut target)?;
     target.close(exit == Exit::Fine)?;
     Ok(exit)
@@ -53,23 +48,19 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
 pub fn merge(args: &MergeArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
-    let (mut all, mut exit) = (0, Exit::Fine);
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| {
-                let games: Vec<Vec<u8>> = split_games(text).map(whole).collect();
-                games
-            },
-            |games: Vec<Vec<u8>>, bar| {
-                all += games.len() as u64;
-                games.iter().try_for_each(|game| target.write_all(game))?;
-                bar.tell(all);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+    let mut all = 0;
+    let exit = args.source.pass_all(
+        |text| {
+            let games: Vec<Vec<u8>> = split_games(text).map(whole).collect();
+            games
+        },
+        |games: Vec<Vec<u8>>, bar| {
+            all += games.len() as u64;
+            games.iter().try_for_each(|game| target.write_all(game))?;
+            bar.tell(all);
+            Ok(())
+        },
+    )?;
     target.close(exit == Exit::Fine)?;
     if args.output.is_some() {
         complain(format_args!("{}", counted(all, "game")));

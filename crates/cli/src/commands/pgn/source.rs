@@ -111,6 +111,22 @@ impl SourceArgs {
         })
     }
 
+    /// Does the same with every file, one after another, and gives how well that went.
+    ///
+    /// # Errors
+    ///
+    /// What `take` says.
+    pub fn pass_all<T: Send>(
+        &self,
+        work: impl Fn(&[u8]) -> T + Sync,
+        mut take: impl FnMut(T, &mut Bar) -> Result<()>,
+    ) -> Result<Exit> {
+        self.files.iter().try_fold(Exit::Fine, |exit, path| {
+            let passed = self.pass(path, &work, &mut take)?;
+            Ok(exit.and(passed.exit()))
+        })
+    }
+
     /// Opens a file, or standard input for `-`.
     fn open(&self, path: &Path) -> Result<Source> {
         let read = Arc::new(AtomicU64::new(0));

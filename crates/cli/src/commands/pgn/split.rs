@@ -42,19 +42,14 @@ pub fn run(args: &SplitArgs) -> Result<Exit> {
     fs::create_dir_all(&args.output)
         .with_context(|| format!("{}: the folder cannot be made", args.output.display()))?;
     let mut parts = Parts::new(args)?;
-    let mut exit = Exit::Fine;
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| pieces(args, text),
-            |pieces, bar| {
-                pieces.iter().try_for_each(|piece| parts.write(piece))?;
-                bar.tell(parts.games);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+    let exit = args.source.pass_all(
+        |text| pieces(args, text),
+        |pieces, bar| {
+            pieces.iter().try_for_each(|piece| parts.write(piece))?;
+            bar.tell(parts.games);
+            Ok(())
+        },
+    )?;
     parts.put_in_place(&inputs)?;
     parts.tell_of_older();
     let mut out = out();

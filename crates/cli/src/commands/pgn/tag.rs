@@ -22,21 +22,17 @@ struct Part {
 pub fn run(args: &TagArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
-    let (mut games, mut changed, mut exit) = (0, 0, Exit::Fine);
-    for path in &args.source.files {
-        let passed = args.source.pass(
-            path,
-            |text| part(args, text),
-            |part: Part, bar| {
-                games += part.games;
-                changed += part.changed;
-                target.write_all(&part.text)?;
-                bar.tell(games);
-                Ok(())
-            },
-        )?;
-        exit = exit.and(passed.exit());
-    }
+    let (mut games, mut changed) = (0, 0);
+    let exit = args.source.pass_all(
+        |text| part(args, text),
+        |part: Part, bar| {
+            games += part.games;
+            changed += part.changed;
+            target.write_all(&part.text)?;
+            bar.tell(games);
+            Ok(())
+        },
+    )?;
     target.close(exit == Exit::Fine)?;
     if args.output.is_some() {
         crate::output::complain(format_args!(
