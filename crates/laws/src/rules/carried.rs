@@ -14,14 +14,15 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     let code = d.game.code;
     // What a printed edition leaves out its Laws leave out; what a digest or a house leaves out may stand elsewhere.
     let may_stand_elsewhere = code.kind != CodeKind::Printed;
-    let subject = subject(&act.deed).filter(|subject| may_stand_elsewhere && code.lacks(subject));
+    let subject = subject(&act.deed)
+        .filter(|subject| may_stand_elsewhere && act.by != Actor::Bystander && code.lacks(subject));
+    let Some(subject) = subject else {
+        return d.finish();
+    };
     // What holds where the code says nothing is no rule on the subject.
     let law = &d.rules().law;
     let of_gaps = [d.quoted(&law.doubt), d.quoted(&law.standing)].concat();
     let ruling = d.finish();
-    let Some(subject) = subject.filter(|_| act.by != Actor::Bystander) else {
-        return ruling;
-    };
     // What is refused for the person, the moment or a lost right is no matter of the subject.
     if let Some(Refused::Person | Refused::Moment | Refused::Right) = ruling.refused {
         return ruling;
