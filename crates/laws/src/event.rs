@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::fact::commitment::{Commitment, SealedWords};
 use crate::fact::duty::{Choice, Clauses, Duty, Right};
 use crate::fact::hands::{Hands, Intent, Notice, StandIn};
+use crate::fact::manners::{Consent, Place};
 use crate::fact::message::Message;
 use crate::fact::outcome::Outcome;
 use crate::fact::penalty::{Grades, Later, OffenceKind, Penalty, PutBack, Superseding, Trouble};
@@ -146,6 +147,11 @@ pub enum Event {
         whose: Color,
         /// Time used since the beginning.
         used: Millis,
+    },
+    /// A flag was seen down, whatever the time as reckoned.
+    FlagSeen {
+        /// Whose.
+        whose: Color,
     },
     /// An increment is in use from now on.
     IncrementBroughtIn {
@@ -352,8 +358,49 @@ pub enum Event {
     /// A proof on the way was stopped from outside before it was decided. What follows from that is taken as given:
     /// decided anew, the act may be ruled on otherwise.
     ProofStopped,
+    /// Of several open questions this one is answered next.
+    QuestionTurnedTo {
+        /// Its number among those that are open, from 1.
+        number: u32,
+    },
     /// The question is answered.
     QuestionAnswered,
+    /// A player has agreed to something that the other alone may not do.
+    Consented {
+        /// Who.
+        who: Color,
+        /// To what.
+        to: Consent,
+    },
+    /// A player has said that he adjusts, and has touched nothing yet.
+    AdjustingAnnounced {
+        /// Who.
+        who: Color,
+    },
+    /// The notice that he adjusts reaches no farther.
+    AdjustingDone,
+    /// A player may go out.
+    LeaveGiven {
+        /// Who.
+        who: Color,
+    },
+    /// A player has gone away.
+    Left {
+        /// Who.
+        who: Color,
+        /// What he has left.
+        place: Place,
+    },
+    /// A player has come back.
+    Returned {
+        /// Who.
+        who: Color,
+    },
+    /// A player is to complete his score before he moves.
+    RecordOrdered {
+        /// Who.
+        who: Color,
+    },
     /// Words were written on a scoresheet.
     Written {
         /// By whom.

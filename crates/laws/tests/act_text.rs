@@ -2,8 +2,9 @@
 
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice, Offence,
-    PenaltyLetter, Reading, Request, Requirement, Score,
+    Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
+    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Request, Requirement, Score,
+    Withdrawn,
 };
 use jadoube_laws::time::Millis;
 use proptest::prelude::*;
@@ -102,6 +103,29 @@ fn fact() -> impl Strategy<Value = Fact> {
     ]
 }
 
+/// Whether an answer may say which question it answers.
+fn is_answer(decision: &Decision) -> bool {
+    matches!(
+        decision,
+        Decision::Granted | Decision::Rejected | Decision::Postponed
+    )
+}
+
+/// Whether a claim may announce a move.
+fn announces(subject: &Claim) -> bool {
+    matches!(
+        subject,
+        Claim::Repetition
+            | Claim::FiftyMoves
+            | Claim::PerpetualCheck
+            | Claim::DeadPosition
+            | Claim::Stalemate
+            | Claim::Mate
+            | Claim::Increment
+            | Claim::InsufficientLosingChances
+    )
+}
+
 fn claim() -> impl Strategy<Value = Claim> {
     prop_oneof![
         select(vec![
@@ -109,7 +133,7 @@ fn claim() -> impl Strategy<Value = Claim> {
             Claim::FiftyMoves,
             Claim::PerpetualCheck,
             Claim::Flag,
-            Claim::IllegalMove,
+            Claim::IllegalMove { at: None },
             Claim::DeadPosition,
             Claim::Stalemate,
             Claim::Mate,
@@ -121,6 +145,10 @@ fn claim() -> impl Strategy<Value = Claim> {
             Claim::WrongFirstMove,
         ]),
         square().prop_map(|square| Claim::Touched { square }),
+        square().prop_map(|square| Claim::Released { square }),
+        (1u32..200, color()).prop_map(|(number, side)| Claim::IllegalMove {
+            at: Some(MoveNumber { number, side })
+        }),
         any::<bool>().prop_map(|increment| Claim::NoProgress { increment }),
         (color(), excess()).prop_map(|(whose, excess)| Claim::ClockSetting { whose, excess }),
         "[a-z-]{1,12}".prop_map(|reason| Claim::Forfeit { reason }),
@@ -196,6 +224,22 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Decision::Postponed
         ]),
         score.prop_map(|score| Decision::Result { score }),
+        select(vec![
+            Decision::Warning,
+            Decision::Fine,
+            Decision::Loss { whom: Color::White },
+            Decision::Exclusion { whom: Color::Black },
+            Decision::Expulsion { whom: Color::White },
+            Decision::PointsOf {
+                whose: Color::Black,
+                to: PointsTo::Max
+            },
+            Decision::PointsOf {
+                whose: Color::White,
+                to: PointsTo::Zero
+            },
+        ]),
+        (color(), excess()).prop_map(|(whose, change)| Decision::Time { whose, change }),
         Just(Decision::Points {
             points: "3/4-1/4".to_owned()
         }),
@@ -218,13 +262,32 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::Start,
             Deed::Stop,
             Deed::CannotRestore,
+            Deed::PressWithOtherHand,
+            Deed::Release,
+            Deed::AnnounceAdjusting,
+            Deed::RefuseHand,
+            Deed::Return,
+            Deed::Leave { place: Place::Hall },
+            Deed::Consent {
+                to: Consent::Takeback
+            },
+            Deed::Withdraw {
+                what: Withdrawn::Claim
+            },
+            Deed::Order {
+                what: Order::Record
+            },
         ]),
-        words().prop_map(|what| Deed::Refuse { what }),
+        words()
+            .prop_filter("what is refused in other acts", |what| {
+                !matches!(what.as_str(), "draw" | "hand")
+            })
+            .prop_map(|what| Deed::Refuse { what }),
         select(Request::ALL.to_vec()).prop_map(|what| Deed::Ask { what }),
         words().prop_map(|words| Deed::Intend { words }),
         words().prop_map(|words| Deed::Adopt { words }),
         (claim(), prop::option::of(words())).prop_map(|(subject, with)| {
-            let with = with.filter(|_| !matches!(subject, Claim::NoProgress { .. }));
+            let with = with.filter(|_| announces(&subject));
             Deed::Claim { subject, with }
         }),
         requirement().prop_map(|what| Deed::Require { what }),
@@ -238,7 +301,10 @@ fn said_deed() -> impl Strategy<Value = Deed> {
         }),
         (color(), time()).prop_map(|(to, time)| Deed::Grant { to, time }),
         fact().prop_map(|fact| Deed::Find { fact }),
-        decision.prop_map(|decision| Deed::Rule { decision }),
+        (decision, prop::option::of(1u32..4)).prop_map(|(decision, question)| {
+            let question = question.filter(|_| is_answer(&decision));
+            Deed::Rule { decision, question }
+        }),
         words().prop_map(|fen| Deed::Restore { fen }),
         (actor(), words()).prop_map(|(whom, words)| Deed::Tell { whom, words }),
     ]
@@ -330,3 +396,21 @@ const WORDS: [&str; 40] = [
     "#",
     "start:",
 ];
+
+/// Every form of act of the manual, one a line.
+const LINES: &str = include_str!("acts.txt");
+
+#[test]
+fn every_line_of_the_manual_reads_back_as_itself() {
+    let lines: Vec<&str> = LINES
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect();
+    assert!(lines.len() > 140, "{} lines", lines.len());
+    for line in lines {
+        let act: Act = line
+            .parse()
+            .unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(act.to_string(), line);
+    }
+}

@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Decision, Deed, Fact, Hands, Intent, NewPiece, Notice, Offence,
-    PenaltyLetter, Reading, Requirement, Score,
+    Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
+    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Requirement, Score, Withdrawn,
 };
 use jadoube_laws::code::EventKind;
 use jadoube_laws::ruling::Refused;
@@ -329,8 +329,16 @@ impl Dice<'_> {
             Claim::FiftyMoves,
             Claim::PerpetualCheck,
             Claim::Flag,
-            Claim::IllegalMove,
-            Claim::IllegalMove,
+            Claim::IllegalMove { at: None },
+            Claim::IllegalMove {
+                at: Some(MoveNumber {
+                    number: 2,
+                    side: self.color(),
+                }),
+            },
+            Claim::Released {
+                square: self.man(game),
+            },
             Claim::Touched {
                 square: self.man(game),
             },
@@ -430,6 +438,27 @@ impl Dice<'_> {
                 commitment: None,
             },
             Deed::StopRecording,
+            Deed::Consent {
+                to: Consent::Takeback,
+            },
+            Deed::Consent {
+                to: Consent::Correction,
+            },
+            Deed::Consent {
+                to: Consent::Continue,
+            },
+            Deed::AnnounceAdjusting,
+            Deed::Release,
+            Deed::PressWithOtherHand,
+            Deed::RefuseHand,
+            Deed::Leave { place: Place::Room },
+            Deed::Return,
+            Deed::Withdraw {
+                what: Withdrawn::Claim,
+            },
+            Deed::Withdraw {
+                what: Withdrawn::Offer,
+            },
             Deed::Arrive,
             Deed::Stop,
             Deed::Open { sealed: None },
@@ -461,6 +490,15 @@ impl Dice<'_> {
                 whose,
                 excess: 30_000,
             },
+            Fact::Touched {
+                square,
+                whom: whose,
+            },
+            Fact::Released {
+                square,
+                whom: whose,
+            },
+            Fact::TestimonyContested,
             Fact::TimesUnknown,
             Fact::TimesAgreed,
             Fact::EnvelopeLost,
@@ -506,15 +544,40 @@ impl Dice<'_> {
             },
             Deed::Rule {
                 decision: Decision::Granted,
+                question: None,
             },
             Deed::Rule {
                 decision: Decision::Rejected,
+                question: Some(2),
             },
             Deed::Rule {
                 decision: Decision::Postponed,
+                question: None,
             },
             Deed::Rule {
                 decision: Decision::Result { score: Score::Draw },
+                question: None,
+            },
+            Deed::Rule {
+                decision: Decision::Warning,
+                question: None,
+            },
+            Deed::Rule {
+                decision: Decision::Time {
+                    whose,
+                    change: -60_000,
+                },
+                question: None,
+            },
+            Deed::Rule {
+                decision: Decision::PointsOf {
+                    whose,
+                    to: PointsTo::Zero,
+                },
+                question: None,
+            },
+            Deed::Order {
+                what: Order::Record,
             },
             Deed::Restore {
                 fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned(),

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::act::establish::MoveNumber;
 use crate::fact::duty::PenaltyLetter;
 
 /// What can be claimed.
@@ -21,10 +22,19 @@ pub enum Claim {
     PerpetualCheck,
     /// A clock has run out.
     Flag,
-    /// The latest illegal move not yet put right.
-    IllegalMove,
+    /// An illegal move was made.
+    IllegalMove {
+        /// At which move; the latest one not yet put right if not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<MoveNumber>,
+    },
     /// A man touched must move or be taken.
     Touched {
+        /// Its square.
+        square: Square,
+    },
+    /// A man had been let go there, and so had been moved there.
+    Released {
         /// Its square.
         square: Square,
     },
@@ -115,6 +125,16 @@ pub enum Requirement {
         /// The man or pair named, as written (`e2`, `e2xd5`), if any.
         man: Option<String>,
     },
+}
+
+/// What a player can take back in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Withdrawn {
+    /// A claim that waits for its answer.
+    Claim,
+    /// An offer of a draw.
+    Offer,
 }
 
 /// What a player may ask the arbiter for.

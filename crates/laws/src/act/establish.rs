@@ -82,6 +82,22 @@ pub enum Fact {
         /// By whom.
         whom: Color,
     },
+    /// The official saw that a player touched a man.
+    Touched {
+        /// Where it stood.
+        square: Square,
+        /// Who touched it.
+        whom: Color,
+    },
+    /// The official saw that a player let go of a man.
+    Released {
+        /// Where he let it go.
+        square: Square,
+        /// Who.
+        whom: Color,
+    },
+    /// The players tell it differently, and nobody else saw it.
+    TestimonyContested,
     /// What a clause provides for is the case, and only a person could see it.
     Applies {
         /// The clause's id.
@@ -195,4 +211,59 @@ pub enum Decision {
         /// As they were written.
         points: String,
     },
+    /// The offender is warned.
+    Warning,
+    /// A clock gains or loses time: the opponent's gains, the offender's loses.
+    Time {
+        /// Whose.
+        whose: Color,
+        /// Milliseconds added to the time left; negative takes off.
+        change: i64,
+    },
+    /// The points of one player for the game are set.
+    PointsOf {
+        /// Whose.
+        whose: Color,
+        /// To what.
+        to: PointsTo,
+    },
+    /// The game is lost by a player.
+    Loss {
+        /// By whom.
+        whom: Color,
+    },
+    /// The offender pays a fine that was announced beforehand.
+    Fine,
+    /// A player is left out of one or more rounds.
+    Exclusion {
+        /// Who.
+        whom: Color,
+    },
+    /// A player is sent out of the event.
+    Expulsion {
+        /// Who.
+        whom: Color,
+    },
+}
+
+/// What the points of a player for a game are set to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PointsTo {
+    /// The most that the game can give.
+    Max,
+    /// Nothing.
+    Zero,
+}
+
+/// What the official directs the players to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// To complete the score before the next move.
+    Record,
+    /// To play on.
+    Continue,
+    /// To break play off.
+    Adjournment,
 }

@@ -6,11 +6,12 @@
 mod ask;
 mod establish;
 
-pub use ask::{Claim, Request, Requirement};
-pub use establish::{Decision, Fact, MoveNumber, Offence};
+pub use ask::{Claim, Request, Requirement, Withdrawn};
+pub use establish::{Decision, Fact, MoveNumber, Offence, Order, PointsTo};
 
 pub use crate::fact::duty::PenaltyLetter;
 pub use crate::fact::hands::{Hands, Intent, Notice};
+pub use crate::fact::manners::{Consent, Place};
 pub use crate::fact::score::Score;
 
 use jadoube_board::{Color, Role, Square};
@@ -119,6 +120,12 @@ pub enum Deed {
     },
     /// Presses the clock.
     Press,
+    /// Presses the clock with the hand that did not make the move.
+    PressWithOtherHand,
+    /// Lets go of whatever he touches or holds, and does nothing more.
+    Release,
+    /// Says that he adjusts, before he touches what he then puts straight.
+    AnnounceAdjusting,
     /// Puts the men back as they stood before what he has just done, of his own accord.
     Retract,
     /// Takes a man up.
@@ -167,6 +174,25 @@ pub enum Deed {
     TipKing,
     /// Offers his hand without a word.
     OfferHand,
+    /// Will not shake hands, before the game or after it.
+    RefuseHand,
+    /// Agrees to something that the other side alone may not do.
+    Consent {
+        /// To what.
+        to: Consent,
+    },
+    /// Takes back what he has said.
+    Withdraw {
+        /// What.
+        what: Withdrawn,
+    },
+    /// Goes away from the board, or farther.
+    Leave {
+        /// What he leaves.
+        place: Place,
+    },
+    /// Comes back to the board.
+    Return,
     /// Will not comply.
     Refuse {
         /// What is refused, in words (`requirement`, `to resume`, …).
@@ -260,6 +286,14 @@ pub enum Deed {
     Rule {
         /// The answer.
         decision: Decision,
+        /// Which of the open questions it answers, counted from 1; the latest if that is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        question: Option<u32>,
+    },
+    /// Directs the players to do something.
+    Order {
+        /// What.
+        what: Order,
     },
     /// Puts a position on the board that is to be gone on from.
     Restore {

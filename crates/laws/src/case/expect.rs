@@ -5,7 +5,7 @@ use std::mem;
 use jadoube_board::{Color, Rank, Setup, Square};
 
 use super::header;
-use super::read_requirement::letter_word;
+use super::values::letter_word;
 use super::values::{self, A_COLOR, A_MOVE, A_SCORE, A_TIME};
 use super::words::{TextError, Words, one_of};
 use crate::act::{PenaltyLetter, Score};
@@ -133,6 +133,18 @@ pub enum PenaltyText {
     Letter(PenaltyLetter),
     /// That player gains so much time.
     Time(Color, Millis),
+    /// The offender loses so much time.
+    TimeTaken(Color, Millis),
+    /// The points of that player are raised to the most that the game can give.
+    PointsRaised(Color),
+    /// The points of that player are lowered to nothing.
+    PointsLowered(Color),
+    /// A fine.
+    Fine,
+    /// Exclusion from one or more rounds.
+    Exclusion,
+    /// Expulsion from the event.
+    Expulsion,
     /// None at all.
     Nothing,
 }
@@ -351,22 +363,38 @@ fn choice_text(item: &str) -> ChoiceText {
 fn penalty(words: &mut Words<'_>) -> Result<Expected, TextError> {
     let whom = words.take_as(values::color_word);
     let what = words.need(
-        "loss, warning, A, B, C, 'time Black +0:02:00' or none",
+        "loss, warning, A, B, C, 'time Black +0:02:00', 'time White -0:05:00', 'points Black max', 'points White 0', \
+         fine, exclusion, expulsion or none",
         |word| match word {
             "loss" => Some(PenaltyText::Loss),
             "warning" => Some(PenaltyText::Warning),
             "none" => Some(PenaltyText::Nothing),
+            "fine" => Some(PenaltyText::Fine),
+            "exclusion" => Some(PenaltyText::Exclusion),
+            "expulsion" => Some(PenaltyText::Expulsion),
+            "points" => Some(PenaltyText::PointsRaised(Color::White)),
             "time" => Some(PenaltyText::Time(Color::White, Millis::ZERO)),
             letter => letter_word(letter).map(PenaltyText::Letter),
         },
     )?;
     let what = match what {
         PenaltyText::Time(..) => {
-            let gains = values::color(words)?;
-            let time = words.need("a time with a sign such as +0:02:00", |word| {
-                word.strip_prefix('+')?.parse().ok()
-            })?;
-            PenaltyText::Time(gains, time)
+            let whose = values::color(words)?;
+            let change = values::signed_time(words)?;
+            let time = Millis(change.unsigned_abs());
+            if change < 0 {
+                PenaltyText::TimeTaken(whose, time)
+            } else {
+                PenaltyText::Time(whose, time)
+            }
+        }
+        PenaltyText::PointsRaised(_) => {
+            let whose = values::color(words)?;
+            words.need("'max' or '0'", |word| match word {
+                "max" => Some(PenaltyText::PointsRaised(whose)),
+                "0" => Some(PenaltyText::PointsLowered(whose)),
+                _ => None,
+            })?
         }
         other => other,
     };

@@ -61,6 +61,19 @@ impl CaseFile {
     /// # Errors
     /// Everything in it that cannot be read, in the order of the lines.
     pub fn parse(text: &str) -> Result<CaseFile, Vec<CaseError>> {
+        CaseFile::parse_with(text, &|_| {
+            Err("none can be opened here; give the moves themselves".to_owned())
+        })
+    }
+
+    /// Reads the text of a case, in which `after:` may name a PGN file; `open` gives its text.
+    ///
+    /// # Errors
+    /// Everything in it that cannot be read, in the order of the lines.
+    pub fn parse_with(
+        text: &str,
+        open: &dyn Fn(&str) -> Result<String, String>,
+    ) -> Result<CaseFile, Vec<CaseError>> {
         let mut reader = Reader::default();
         for (index, line) in text
             .strip_prefix('\u{feff}')
@@ -76,6 +89,7 @@ impl CaseFile {
                 });
             }
         }
+        reader.go_the_way(text, open);
         reader.check_clauses();
         if !reader.errors.is_empty() {
             reader
@@ -91,6 +105,10 @@ impl CaseFile {
         );
         let arbiter_starts = starts.is_some_and(|start| stops.is_none_or(|stop| start < stop));
         reader.header.terms.arbiter_starts = arbiter_starts;
+        let is_question = reader.acts.iter().all(|act| act.expectations.is_empty());
+        if is_question && !reader.header.names_codes() {
+            reader.header.codes = Code::today().into_iter().collect();
+        }
         Ok(CaseFile {
             header: reader.header,
             acts: reader.acts,
@@ -177,7 +195,7 @@ impl Reader {
 
     fn act(&mut self, line: &str, number: usize) -> Result<(), TextError> {
         self.act_unread = true;
-        let parsed: TimedLine = line.parse()?;
+        let parsed = TimedLine::read(line, &self.header.terms.names)?;
         let now = parsed
             .stamp
             .map_or(self.now, |stamp| stamp.moment(self.now));
@@ -216,6 +234,30 @@ impl Reader {
             }
         }
         Ok(())
+    }
+
+    /// The moves of the way to the position, a second each; the times of the acts count from the beginning of play.
+    fn go_the_way(&mut self, text: &str, open: &dyn Fn(&str) -> Result<String, String>) {
+        let Err(mut error) = self.header.read_way(open) else {
+            let way = Millis::from_seconds(self.header.after.len() as u64);
+            for act in &mut self.acts {
+                act.now = act.now.max(way);
+            }
+            return;
+        };
+        let is_after = |line: &&str| {
+            let key = line.split(':').next().unwrap_or_default();
+            key.trim().eq_ignore_ascii_case("after")
+        };
+        let found = text.lines().enumerate().find(|(_, line)| is_after(line));
+        let (index, line) = found.unwrap_or((0, ""));
+        let value = line.split_once(':').map_or("", |(_, value)| value);
+        let before = line.len() - value.trim_start().len();
+        error.column += line[..before].chars().count();
+        self.errors.push(CaseError {
+            line: index + 1,
+            error,
+        });
     }
 
     /// An id that none of the codes concerned has is an error in the file.
@@ -293,10 +335,12 @@ fn without_comment(line: &str) -> &str {
 /// Whether a file without headers begins with this line.
 fn begins_like_an_act(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
+    let is_number = word.starts_with(|c: char| c.is_ascii_digit());
     word == "@"
-        || word == "Both"
+        || word.eq_ignore_ascii_case("Both")
         || word.starts_with("=>")
-        || super::read_act::actor_word(word).is_some()
+        || is_number && word.contains('.')
+        || super::values::actor_word(word).is_some()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use jadoube_board::{Color, Role, Setup};
 
 use super::values;
+use super::way;
 use super::words::{TextError, Words, one_of};
 use crate::agreement::Agreement;
 use crate::code::{Code, EventKind};
@@ -20,6 +21,8 @@ pub struct Header {
     pub codes: Vec<&'static Code>,
     /// What is settled before the first move.
     pub terms: Terms,
+    /// The moves by which the position of the first act comes about from the start, as written.
+    pub after: Vec<String>,
     seen: Vec<Discriminant<Key>>,
 }
 
@@ -29,6 +32,7 @@ impl Default for Header {
             title: String::new(),
             codes: Code::all().to_vec(),
             terms: Terms::default(),
+            after: Vec::new(),
             seen: Vec::new(),
         }
     }
@@ -49,9 +53,10 @@ enum Key {
     Agreed,
     White,
     Black,
+    After,
 }
 
-const KEYS: [(&str, Key); 12] = [
+const KEYS: [(&str, Key); 13] = [
     ("title", Key::Title),
     ("codes", Key::Codes),
     ("start", Key::Start),
@@ -64,6 +69,7 @@ const KEYS: [(&str, Key); 12] = [
     ("agreed", Key::Agreed),
     ("white", Key::White),
     ("black", Key::Black),
+    ("after", Key::After),
 ];
 
 impl Header {
@@ -75,7 +81,10 @@ impl Header {
                 words.error("a header such as 'title: …', or a blank line before the first act")
             );
         };
-        let Some(&(_, key)) = KEYS.iter().find(|(name, _)| *name == key.trim()) else {
+        let Some(&(_, key)) = KEYS
+            .iter()
+            .find(|(name, _)| name.eq_ignore_ascii_case(key.trim()))
+        else {
             let mut error = words.error(&format!(
                 "a header: {}",
                 one_of(KEYS.iter().map(|&(name, _)| name))
@@ -94,6 +103,35 @@ impl Header {
             .map_err(|error| error.shifted(line[..before_value].chars().count()))
     }
 
+    /// Whether the codes were named.
+    pub(crate) fn names_codes(&self) -> bool {
+        self.seen.contains(&discriminant(&Key::Codes))
+    }
+
+    /// Reads the moves of the way to the position, once the position at which it begins is known; `open` gives the text
+    /// of a file that is named instead.
+    pub(crate) fn read_way(
+        &mut self,
+        open: &dyn Fn(&str) -> Result<String, String>,
+    ) -> Result<(), TextError> {
+        let Some(value) = self.after.pop() else {
+            return Ok(());
+        };
+        let start = &self.terms.start;
+        let here = Words::new(&value);
+        self.after = if value.to_ascii_lowercase().ends_with(".pgn") {
+            let text = open(&value).map_err(|why| here.error(&format!("a PGN file: {why}")))?;
+            way::moves(start, &Words::new(&text)).map_err(|mut fault| {
+                fault.expected.push_str(" (in the file)");
+                fault.column = 1;
+                fault
+            })?
+        } else {
+            way::moves(start, &here)?
+        };
+        Ok(())
+    }
+
     fn set(&mut self, key: Key, words: &mut Words<'_>) -> Result<(), TextError> {
         match key {
             Key::Title => self.title = words.take_all().to_owned(),
@@ -108,6 +146,7 @@ impl Header {
             Key::Agreed => self.terms.agreed = agreed(words)?,
             Key::White => self.terms.names.white = name(words),
             Key::Black => self.terms.names.black = name(words),
+            Key::After => self.after = vec![words.take_all().to_owned()],
         }
         Ok(())
     }

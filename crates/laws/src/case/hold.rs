@@ -18,7 +18,7 @@ use super::values::color_name;
 use crate::code::ClauseId;
 use crate::game::{Game, RightState};
 use crate::ruling::{
-    ChoiceOption, Clauses, Demand, Duty, PenaltyKind, ReadAs, Right, Ruling, Verdict,
+    ChoiceOption, Clauses, Demand, Duty, Penalty, PenaltyKind, ReadAs, Right, Ruling, Verdict,
 };
 use crate::time::Millis;
 
@@ -204,9 +204,7 @@ impl Facts<'_> {
             .collect();
         let matches = match what {
             PenaltyText::Nothing => given.is_empty(),
-            wanted => given
-                .iter()
-                .any(|penalty| is_penalty(&penalty.kind, wanted)),
+            wanted => given.iter().any(|penalty| is_penalty(penalty, wanted)),
         };
         let got: Vec<String> = self.ruling.penalties.iter().map(penalty_text).collect();
         let got = if got.is_empty() {
@@ -365,8 +363,8 @@ fn only_move(setup: &Setup, who: Color, words: &str) -> Option<Move> {
     })
 }
 
-fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
-    match (kind, wanted) {
+fn is_penalty(penalty: &Penalty, wanted: &PenaltyText) -> bool {
+    match (&penalty.kind, wanted) {
         (PenaltyKind::Loss, PenaltyText::Loss) | (PenaltyKind::Warning, PenaltyText::Warning) => {
             true
         }
@@ -374,6 +372,16 @@ fn is_penalty(kind: &PenaltyKind, wanted: &PenaltyText) -> bool {
         (PenaltyKind::Time { to, time }, PenaltyText::Time(gains, wanted)) => {
             to == gains && time == wanted
         }
+        (PenaltyKind::TimeTaken { time }, PenaltyText::TimeTaken(whose, wanted)) => {
+            penalty.whom == *whose && time == wanted
+        }
+        (PenaltyKind::OpponentsPointsRaised, PenaltyText::PointsRaised(whose)) => {
+            penalty.whom != *whose
+        }
+        (PenaltyKind::PointsLowered, PenaltyText::PointsLowered(whose)) => penalty.whom == *whose,
+        (PenaltyKind::Fine, PenaltyText::Fine)
+        | (PenaltyKind::Exclusion, PenaltyText::Exclusion)
+        | (PenaltyKind::Expulsion, PenaltyText::Expulsion) => true,
         _ => false,
     }
 }

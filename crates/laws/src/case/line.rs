@@ -3,10 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::read_act;
+use jadoube_board::{ByColor, Color};
+
+use super::act_text;
+use super::grammar;
 use super::values::A_MOVE;
+use super::way::without_number;
 use super::words::{TextError, Words};
-use crate::act::Act;
+use crate::act::{Act, Actor, Deed};
 use crate::time::Millis;
 
 /// A line that tells what happened, and when.
@@ -66,25 +70,117 @@ impl FromStr for TimedLine {
     /// # Errors
     /// The column, what was found there, and what would be understood.
     fn from_str(text: &str) -> Result<TimedLine, TextError> {
+        TimedLine::read(text, &ByColor::default())
+    }
+}
+
+impl TimedLine {
+    /// Reads a line of a case whose players have these names and may be called by them.
+    ///
+    /// # Errors
+    /// The column, what was found there, and what would be understood.
+    pub fn read(text: &str, names: &ByColor<Option<String>>) -> Result<TimedLine, TextError> {
         let mut words = Words::new(text);
         let stamp = if words.take_if("@") {
             Some(stamp(&mut words)?)
         } else {
             None
         };
-        if words.take_if("Both") {
+        if words
+            .take_as(|word| word.eq_ignore_ascii_case("Both").then_some(()))
+            .is_some()
+        {
             return Ok(TimedLine {
                 stamp,
                 doing: Doing::Both(row(&mut words)?),
             });
         }
-        let by = read_act::actor(&mut words)?;
-        let deed = read_act::deed(&mut words)?;
-        Ok(TimedLine {
-            stamp,
-            doing: Doing::One(Act { by, deed }),
-        })
+        if is_numbered(&words) {
+            return Ok(TimedLine {
+                stamp,
+                doing: Doing::Both(numbered_moves(&mut words)?),
+            });
+        }
+        let doing = Doing::One(one(&mut words, names)?);
+        Ok(TimedLine { stamp, doing })
     }
+}
+
+/// Who, and what he did; `White: e4` is a move that he plays.
+fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, TextError> {
+    let color = |word: &str| super::values::color_word(word.strip_suffix(':')?);
+    if let Some(color) = words.take_as(color) {
+        let words = words.need_rest(A_MOVE)?.to_owned();
+        return Ok(Act::player(color, Deed::Play { words }));
+    }
+    let by = match called(words, names)? {
+        Some(color) => Actor::of(color),
+        None => act_text::actor(words)?,
+    };
+    let deed = grammar::read(words)?;
+    Ok(Act { by, deed })
+}
+
+/// The player whose name, or a part of it, stands next; a name that fits both is a fault.
+fn called(
+    words: &mut Words<'_>,
+    names: &ByColor<Option<String>>,
+) -> Result<Option<Color>, TextError> {
+    if words.peek().and_then(super::values::actor_word).is_some() {
+        return Ok(None);
+    }
+    let rest = words.rest();
+    let longest = |color: Color| {
+        let name = names[color].as_deref().unwrap_or_default();
+        let parts = name
+            .split([' ', ','])
+            .filter(|part| part.chars().count() > 1);
+        let fits = |name: &&str| {
+            let head = rest.get(..name.len());
+            let ends = rest.get(name.len()..).and_then(|rest| rest.chars().next());
+            !name.is_empty()
+                && head.is_some_and(|head| head.to_lowercase() == name.to_lowercase())
+                && ends.is_some_and(char::is_whitespace)
+        };
+        let found = std::iter::once(name).chain(parts).filter(fits);
+        found.map(str::len).max().unwrap_or(0)
+    };
+    let (white, black) = (longest(Color::White), longest(Color::Black));
+    if white > 0 && white == black {
+        return Err(words.error("a name that fits one of the players, or White or Black"));
+    }
+    let (color, length) = if white > black {
+        (Color::White, white)
+    } else {
+        (Color::Black, black)
+    };
+    if length == 0 {
+        return Ok(None);
+    }
+    *words = words.ahead(length);
+    Ok(Some(color))
+}
+
+/// Whether a move list stands there: `1. e4 e5 2. Nf3`.
+fn is_numbered(words: &Words<'_>) -> bool {
+    words
+        .peek()
+        .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.'))
+}
+
+fn numbered_moves(words: &mut Words<'_>) -> Result<Row, TextError> {
+    let start = words.clone();
+    let text = words.need_rest(A_MOVE)?;
+    let moves: Vec<String> = text
+        .split_whitespace()
+        .map(without_number)
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    if moves.is_empty() || moves.len() > LONGEST_ROW {
+        return Err(start.error("moves after their numbers, at most 20000"));
+    }
+    Ok(Row { moves, times: 1 })
 }
 
 fn stamp(words: &mut Words<'_>) -> Result<Stamp, TextError> {
@@ -98,7 +194,9 @@ fn stamp(words: &mut Words<'_>) -> Result<Stamp, TextError> {
 }
 
 fn row(words: &mut Words<'_>) -> Result<Row, TextError> {
-    if !words.take_if("play") {
+    let play =
+        |word: &str| matches!(word.to_ascii_lowercase().as_str(), "play" | "played").then_some(());
+    if words.take_as(play).is_none() {
         return Err(words.error("'play' and the moves that both play in turn"));
     }
     let start = words.clone();
@@ -209,6 +307,29 @@ mod tests {
         round_trip("@ 0:01:00 Both play e4 e5");
         let line: TimedLine = "Both play Kt-KB3, Kt-KB3, x2".parse().expect("a row");
         assert_eq!(line.to_string(), "Both play Kt-KB3 Kt-KB3 x2");
+    }
+
+    #[test]
+    fn players_are_called_by_their_names() {
+        let names = ByColor {
+            white: Some("Capablanca, Jose".to_owned()),
+            black: Some("Jose Vidmar".to_owned()),
+        };
+        let told = |text: &str| TimedLine::read(text, &names).map(|line| line.to_string());
+        for (text, plain) in [
+            ("Capablanca touches e2", "White touches e2"),
+            ("@ 0:00:09 vidmar plays e5", "@ 0:00:09 Black plays e5"),
+            ("Jose Vidmar resigns", "Black resigns"),
+            ("capablanca, jose resigns", "White resigns"),
+            ("White: e4", "White plays e4"),
+            ("1. e4 e5 2.Nf3 Nc6", "Both play e4 e5 Nf3 Nc6"),
+            ("both PLAY e4 e5", "Both play e4 e5"),
+        ] {
+            assert_eq!(told(text).as_deref(), Ok(plain), "{text}");
+        }
+        let error = told("Jose resigns").expect_err("fits both");
+        assert!(error.expected.contains("one of the players"), "{error}");
+        assert!(told("Lasker resigns").is_err());
     }
 
     #[test]

@@ -15,25 +15,24 @@
 //!
 //! [`CaseFile::parse`] reads a file, and [`CaseFile::run`] puts it to a code.
 
+mod act_text;
 mod expect;
 mod file;
+mod grammar;
 mod header;
 mod hold;
 mod line;
 mod makers;
-mod read_act;
-mod read_claim;
-mod read_finding;
-mod read_requirement;
 mod report;
 mod runner;
 mod state_text;
 mod values;
+mod way;
 mod words;
-mod write_act;
 
 pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};
 pub use file::{ActLine, CaseError, CaseFile};
+pub use grammar::{FORMS, Form, Slot, Who};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
 pub use report::{ActReport, ExpectationReport, Report};

@@ -60,6 +60,7 @@ impl CaseFile {
             keeper: Keeper::default(),
             cited_by_time: Vec::new(),
         };
+        run.go_the_way(&self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
         for line in &self.acts {
             let (ruling, report) = run.take(line);
@@ -161,6 +162,25 @@ impl Run {
         self.keeper.close(act, Salt::NONE);
         self.apply(&ruling);
         ruling
+    }
+
+    /// The moves by which the position comes about, a second each, every one recorded by its player.
+    fn go_the_way(&mut self, moves: &[String]) {
+        for (index, words) in moves.iter().enumerate() {
+            let who = self.game.turn();
+            let now = Millis::from_seconds(index as u64 + 1);
+            let words = words.clone();
+            self.act(
+                &Act::player(
+                    who,
+                    Deed::Play {
+                        words: words.clone(),
+                    },
+                ),
+                now,
+            );
+            self.act(&Act::player(who, Deed::Write { words }), now);
+        }
     }
 
     /// A row of moves, each by the player who has the turn, up to the first that does not stand.

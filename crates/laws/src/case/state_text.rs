@@ -2,8 +2,8 @@
 
 use jadoube_board::{Board, FenStyle, Move, Setup};
 
-use super::read_requirement::letter_name;
 use super::values::color_name;
+use super::values::letter_name;
 use crate::game::Game;
 use crate::ruling::{Choice, ChoiceOption, Demand, Duty, Penalty, PenaltyKind, ReadAs, Right};
 
@@ -60,6 +60,16 @@ pub(crate) fn penalty_text(penalty: &Penalty) -> String {
         PenaltyKind::Warning => "warning".to_owned(),
         PenaltyKind::Letter(letter) => letter_name(*letter).to_owned(),
         PenaltyKind::Time { to, time } => format!("time {} +{time}", color_name(*to)),
+        PenaltyKind::TimeTaken { time } => {
+            format!("time {} -{time}", color_name(penalty.whom))
+        }
+        PenaltyKind::OpponentsPointsRaised => {
+            format!("points {} max", color_name(penalty.whom.opposite()))
+        }
+        PenaltyKind::PointsLowered => format!("points {} 0", color_name(penalty.whom)),
+        PenaltyKind::Fine => "fine".to_owned(),
+        PenaltyKind::Exclusion => "exclusion".to_owned(),
+        PenaltyKind::Expulsion => "expulsion".to_owned(),
     };
     format!("{} {how}", color_name(penalty.whom))
 }

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role, Setup, Square};
 
 use super::words::{TextError, Words};
-use crate::act::{MoveNumber, Score};
+use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
 use crate::time::Millis;
 
 pub(crate) const A_SQUARE: &str = "a square such as e2";
@@ -12,10 +12,50 @@ pub(crate) const A_COLOR: &str = "White or Black";
 pub(crate) const A_TIME: &str = "a time such as 0:10:00";
 
 pub(crate) fn color_word(word: &str) -> Option<Color> {
-    match word {
-        "White" => Some(Color::White),
-        "Black" => Some(Color::Black),
+    match word.to_ascii_lowercase().as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
         _ => None,
+    }
+}
+
+const ACTORS: [(&str, Actor); 4] = [
+    ("White", Actor::White),
+    ("Black", Actor::Black),
+    ("Arbiter", Actor::Arbiter),
+    ("Bystander", Actor::Bystander),
+];
+
+/// The actor that a word names, in any capitals.
+pub(crate) fn actor_word(word: &str) -> Option<Actor> {
+    ACTORS
+        .iter()
+        .find(|(name, _)| name.eq_ignore_ascii_case(word))
+        .map(|&(_, actor)| actor)
+}
+
+pub(crate) fn actor_name(actor: Actor) -> &'static str {
+    ACTORS
+        .iter()
+        .find(|(_, named)| *named == actor)
+        .map_or("Bystander", |&(name, _)| name)
+}
+
+/// A letter of the British penalties; a small letter is a file.
+pub(crate) fn letter_word(word: &str) -> Option<PenaltyLetter> {
+    match word {
+        "A" => Some(PenaltyLetter::A),
+        "B" => Some(PenaltyLetter::B),
+        "C" => Some(PenaltyLetter::C),
+        _ => None,
+    }
+}
+
+pub(crate) fn letter_name(letter: PenaltyLetter) -> &'static str {
+    match letter {
+        PenaltyLetter::A => "A",
+        PenaltyLetter::B => "B",
+        PenaltyLetter::C => "C",
     }
 }
 
@@ -32,14 +72,6 @@ pub(crate) fn square_word(word: &str) -> Option<Square> {
 
 pub(crate) fn color(words: &mut Words<'_>) -> Result<Color, TextError> {
     words.need(A_COLOR, color_word)
-}
-
-pub(crate) fn square(words: &mut Words<'_>) -> Result<Square, TextError> {
-    words.need(A_SQUARE, square_word)
-}
-
-pub(crate) fn time(words: &mut Words<'_>) -> Result<Millis, TextError> {
-    words.need(A_TIME, |word| word.parse().ok())
 }
 
 /// `+0:05:00` or `-0:05:00`, in milliseconds.
@@ -148,8 +180,4 @@ pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
         found: error.found().to_owned(),
         expected: error.expected().to_owned(),
     })
-}
-
-pub(crate) fn move_words(words: &mut Words<'_>) -> Result<String, TextError> {
-    words.need_rest(A_MOVE).map(str::to_owned)
 }

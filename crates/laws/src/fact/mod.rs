@@ -3,6 +3,7 @@
 pub mod commitment;
 pub mod duty;
 pub mod hands;
+pub mod manners;
 pub mod message;
 pub mod outcome;
 pub mod penalty;

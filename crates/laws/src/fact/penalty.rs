@@ -14,6 +14,9 @@ pub struct Penalty {
     pub whom: Color,
     /// How.
     pub kind: PenaltyKind,
+    /// The clauses that were broken, where the penalty was chosen for a breach.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offence: Clauses,
 }
 
 /// How somebody is punished.
@@ -33,6 +36,21 @@ pub enum PenaltyKind {
         /// How much.
         time: Millis,
     },
+    /// The offender loses time.
+    TimeTaken {
+        /// How much.
+        time: Millis,
+    },
+    /// The opponent's points for the game are raised to the most that it can give.
+    OpponentsPointsRaised,
+    /// The offender's points for the game are lowered to nothing.
+    PointsLowered,
+    /// A fine that was announced beforehand.
+    Fine,
+    /// Exclusion from one or more rounds.
+    Exclusion,
+    /// Expulsion from the event.
+    Expulsion,
 }
 
 /// What kind of offence a penalty may be exacted for.

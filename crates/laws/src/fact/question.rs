@@ -67,6 +67,8 @@ pub enum Matter {
     /// Whether this player, who pressed with the king let go as in castling and the rook in its corner, made an illegal
     /// move; if not, the castling was left unfinished.
     HalfCastling(Color),
+    /// Whether this player may go out.
+    Leave(Color),
     /// Whether both players go on refusing to keep the laws.
     BothRefuse,
     /// Whether this player had a good reason to pause the clock.

@@ -10,6 +10,7 @@ use crate::code::params::repetition::RestoredBy;
 use crate::event::Event;
 use crate::fact::duty::Right;
 use crate::fact::penalty::OffenceKind;
+use crate::fact::question::Matter;
 use crate::game::clock::Clocks;
 use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::state::{Game, LostRight, MateDemand, OpenPenalty, Pending, SheetEntry};
@@ -90,6 +91,7 @@ impl Game {
             | Event::TimeAdjusted { .. }
             | Event::ClockSet { .. }
             | Event::UsedSet { .. }
+            | Event::FlagSeen { .. }
             | Event::TimeCharged { .. }
             | Event::IncrementBroughtIn { .. }
             | Event::NextPeriodForBoth => self.apply_to_clocks(event),
@@ -176,15 +178,19 @@ impl Game {
                 play_waits,
             } => {
                 let ran = self.running_clock();
-                self.question = Some(Pending {
+                let asked = Pending {
                     question: question.clone(),
                     play_waits: *play_waits,
                     ran,
-                });
+                };
+                self.ask(asked);
             }
+            Event::QuestionTurnedTo { number } => self.turn_to_question(*number),
             // A note for whoever decides the act anew; what followed has events of its own.
             Event::ProofStopped => {}
-            Event::QuestionAnswered => self.question = None,
+            Event::QuestionAnswered => {
+                self.questions.pop();
+            }
             Event::Written {
                 who,
                 words,
@@ -196,7 +202,9 @@ impl Game {
                     before_move: *before_move,
                     after,
                 };
-                self.aside_mut().sheets[*who].push(entry);
+                let aside = self.aside_mut();
+                aside.sheets[*who].push(entry);
+                aside.record_ordered[*who] = false;
             }
             Event::RecordingStopped { who } => self.aside_mut().stopped_recording[*who] = true,
             Event::Arrived { who } => {
@@ -223,7 +231,7 @@ impl Game {
                 self.outcome = Some(outcome.clone());
                 self.offer = None;
                 self.choice = None;
-                self.question = None;
+                self.questions.clear();
                 if let Some(clocks) = &mut self.clocks {
                     clocks.stop();
                 }
@@ -250,7 +258,32 @@ impl Game {
             | Event::CastlingBarred { .. }
             | Event::ClaimPostponed { .. }
             | Event::ClaimStandsAsOffer { .. }
-            | Event::RestoringWaived { .. } => self.apply_to_rights(event),
+            | Event::RestoringWaived { .. }
+            | Event::Consented { .. }
+            | Event::AdjustingAnnounced { .. }
+            | Event::AdjustingDone
+            | Event::LeaveGiven { .. }
+            | Event::Left { .. }
+            | Event::Returned { .. }
+            | Event::RecordOrdered { .. } => self.apply_to_rights(event),
+        }
+    }
+
+    /// A question waits; one about the same matter that waited already gives way to it.
+    fn ask(&mut self, asked: Pending) {
+        let same = |pending: &Pending| {
+            let (old, new) = (&pending.question, &asked.question);
+            old.about == new.about && (old.about != Matter::Fact || old.text == new.text)
+        };
+        self.questions.retain(|pending| !same(pending));
+        self.questions.push(asked);
+    }
+
+    fn turn_to_question(&mut self, number: u32) {
+        let at = (number as usize).wrapping_sub(1);
+        if at < self.questions.len() {
+            let turned_to = self.questions.remove(at);
+            self.questions.push(turned_to);
         }
     }
 
@@ -274,6 +307,7 @@ impl Game {
             Event::TimeAdjusted { whose, by } => clocks.adjust(*whose, *by),
             Event::ClockSet { whose, left } => clocks.set_left(*whose, *left),
             Event::UsedSet { whose, used } => clocks.set_used(*whose, *used),
+            Event::FlagSeen { whose } => clocks.drop_flag(*whose, self.now),
             Event::TimeCharged { whose, time } => clocks.charge(*whose, *time),
             Event::IncrementBroughtIn { increment } => clocks.bring_in_increment(*increment),
             Event::NextPeriodForBoth => clocks.enter_next_periods(),
@@ -608,7 +642,7 @@ impl Game {
         aside.postponed = None;
         self.mate_demands = Default::default();
         self.outcome = None;
-        self.question = None;
+        self.questions.clear();
         self.adjournment = None;
         self.after_return();
     }

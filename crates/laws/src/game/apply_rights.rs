@@ -79,6 +79,20 @@ impl Game {
                 let ply = self.ply_count();
                 self.aside_mut().offered_by_claim = Some(ply);
             }
+            Event::Consented { who, to } => {
+                let now = self.ply_count();
+                self.aside_mut().consents[*who].push((*to, now));
+            }
+            Event::AdjustingAnnounced { who } => self.turn.adjusting = Some(*who),
+            Event::AdjustingDone => self.turn.adjusting = None,
+            Event::LeaveGiven { who } => self.aside_mut().leave[*who] = true,
+            Event::Left { who, place } => self.aside_mut().away[*who] = Some(*place),
+            Event::Returned { who } => {
+                let aside = self.aside_mut();
+                aside.away[*who] = None;
+                aside.leave[*who] = false;
+            }
+            Event::RecordOrdered { who } => self.aside_mut().record_ordered[*who] = true,
             Event::ClaimPostponed { who } => self.aside_mut().postponed = Some(*who),
             _ => {}
         }

@@ -246,6 +246,12 @@ impl Clocks {
         self.lift_flag(whose);
     }
 
+    /// A flag has been seen down, whatever the time as reckoned: nothing is left.
+    pub fn drop_flag(&mut self, whose: Color, at: Millis) {
+        self.set_left(whose, Millis::ZERO);
+        self.sides[whose].fell = Some(at);
+    }
+
     /// Makes a clock show so much time used; the time given stays.
     pub fn set_used(&mut self, whose: Color, used: Millis) {
         self.sides[whose].used = used;

@@ -12,6 +12,7 @@ use crate::code::params::repetition::LostBy;
 use crate::code::{ClauseId, Code, EventKind};
 use crate::event::Lapse;
 use crate::fact::hands::StandIn;
+use crate::fact::manners::{Consent, Place};
 use crate::fact::message::Message;
 use crate::fact::penalty::{Grades, Later, PutBack, Trouble};
 use crate::game::adjournment::{Adjournment, Envelope};
@@ -57,7 +58,8 @@ pub struct Game {
     pub(crate) illegal: ByColor<u32>,
     pub(crate) offer: Option<Color>,
     pub(crate) mate_demands: ByColor<Option<MateDemand>>,
-    pub(crate) question: Option<Pending>,
+    /// The questions that wait, in the order in which they were asked; the last is answered first.
+    pub(crate) questions: Vec<Pending>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) adjournment: Option<Arc<Adjournment>>,
     pub(crate) messages: ByColor<Option<Arc<Message>>>,
@@ -154,6 +156,14 @@ pub struct Aside {
     pub trouble: Option<Trouble>,
     /// Punishments given.
     pub penalties: Vec<crate::ruling::Penalty>,
+    /// What each player has agreed to, and the half-moves played when he did.
+    pub consents: ByColor<Vec<(Consent, u32)>>,
+    /// What each player has left and not come back to.
+    pub away: ByColor<Option<Place>>,
+    /// Who may go out.
+    pub leave: ByColor<bool>,
+    /// Who is to complete his score before he moves.
+    pub record_ordered: ByColor<bool>,
     /// Offences established for which the game may be claimed.
     pub offences: Vec<KnownOffence>,
     /// The clauses of a fault of the beginning that was mentioned in time.
@@ -233,7 +243,7 @@ impl Game {
                 white: None,
                 black: None,
             },
-            question: None,
+            questions: Vec::new(),
             outcome: None,
             adjournment: None,
             messages: Default::default(),
@@ -431,7 +441,18 @@ impl Game {
 
     /// The question that waits for the arbiter.
     pub fn pending_question(&self) -> Option<&Pending> {
-        self.question.as_ref()
+        self.questions.last()
+    }
+
+    /// Every question that waits for the arbiter, in the order in which they are to be counted.
+    pub fn open_questions(&self) -> &[Pending] {
+        &self.questions
+    }
+
+    /// Whether a player has agreed to something, and no move has been made since.
+    pub fn has_consented(&self, who: Color, to: Consent) -> bool {
+        let now = self.ply_count();
+        self.aside.consents[who].contains(&(to, now))
     }
 
     /// The latest break of the game, and what was sealed; none if it was never adjourned.

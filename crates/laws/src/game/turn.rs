@@ -14,6 +14,8 @@ pub struct Turn {
     pub hand: Hand,
     /// A move declared and not yet made, with who declared it and whether it must be made.
     pub intended: Option<Intended>,
+    /// Who has said that he adjusts and has touched nothing since.
+    pub adjusting: Option<Color>,
     /// How many of the touches, the first ones, have been answered by a penalty: nothing follows from them any more.
     pub spent: usize,
     /// How many of the touches, the first ones, give no right of their own any more: the opponent let it go.

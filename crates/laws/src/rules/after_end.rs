@@ -1,5 +1,7 @@
 //! Acts after the end: refused, save what the code expressly allows then.
 
+use jadoube_board::Color;
+
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
@@ -7,7 +9,7 @@ use crate::event::Event;
 use crate::game::Trouble;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
-use crate::rules::hearing::{answers, demands, findings, requests};
+use crate::rules::hearing::{answers, demands, findings, going, requests};
 use crate::rules::offence::illegal::finding;
 use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
@@ -76,14 +78,14 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
             draw_before_flag(d, act, BoardDraw::FiftyMoves, with.as_deref())
         }
         Deed::Claim {
-            subject: Claim::IllegalMove,
+            subject: Claim::IllegalMove { .. },
             ..
         }
         | Deed::Find {
             fact: Fact::IllegalMove { .. },
         } if falls_with_illegality(d, &outcome) => illegality_after_end(d, act, &outcome),
         Deed::Claim {
-            subject: Claim::IllegalMove,
+            subject: Claim::IllegalMove { .. },
             ..
         }
         | Deed::Find {
@@ -125,7 +127,14 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         {
             answers::restore(d, fen);
         }
-        Deed::Rule { decision } if act.by == Actor::Arbiter => answers::rule(d, decision),
+        Deed::Rule { decision, question } if act.by == Actor::Arbiter => {
+            answers::rule(d, decision, *question);
+        }
+        Deed::RefuseHand | Deed::Leave { .. } | Deed::Return => {
+            if let Some(who) = act.by.color() {
+                after_the_game(d, who, &act.deed);
+            }
+        }
         Deed::Find {
             fact: fact @ (Fact::Breach { .. } | Fact::Applies { .. }),
         } if act.by == Actor::Arbiter => findings::find(d, fact),
@@ -146,6 +155,15 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
     }
 }
 
+/// Manners when the game is over, and going home.
+fn after_the_game(d: &mut Draft, who: Color, deed: &Deed) {
+    match deed {
+        Deed::RefuseHand => going::refuse_hand(d, who),
+        Deed::Leave { place } => going::leave(d, who, *place),
+        _ => going::back(d, who),
+    }
+}
+
 /// Whether an end on the board does not stand if the series of moves that led to it was not legal throughout.
 fn falls_with_illegality(d: &Draft, outcome: &Outcome) -> bool {
     let on_board = matches!(
@@ -162,7 +180,13 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
     d.emit(Event::GameReopened);
     match (&act.deed, act.by.color()) {
         (Deed::Find { fact }, _) => findings::find(d, fact),
-        (_, Some(who)) => finding::claim(d, who),
+        (
+            Deed::Claim {
+                subject: Claim::IllegalMove { at },
+                ..
+            },
+            Some(who),
+        ) => finding::claim(d, who, *at),
         _ => d.not_his(&[], "That is a player's to claim."),
     }
     if d.is_refused() {

@@ -269,7 +269,16 @@ impl Draft {
     }
 
     pub fn punish(&mut self, whom: Color, kind: PenaltyKind) {
-        let penalty = Penalty { whom, kind };
+        self.punish_for(whom, kind, &[]);
+    }
+
+    /// Punishes for a breach of these clauses.
+    pub fn punish_for(&mut self, whom: Color, kind: PenaltyKind, offence: &[ClauseId]) {
+        let penalty = Penalty {
+            whom,
+            kind,
+            offence: offence.to_vec(),
+        };
         self.ruling.penalties.push(penalty.clone());
         self.emit(Event::Punished { penalty });
     }
@@ -302,8 +311,12 @@ impl Draft {
 
     /// Hands the next word to the arbiter; if play waits for it the clocks stop.
     pub fn ask_arbiter(&mut self, about: Matter, text: impl Into<String>, play_waits: bool) {
+        let mut text: String = text.into();
+        if let Matter::Penalty(whom) = about {
+            text.push_str(&self.punished_before(whom));
+        }
         let question = Question {
-            text: text.into(),
+            text,
             about,
             by: self.ruling.clauses.clone(),
         };
@@ -316,6 +329,53 @@ impl Draft {
         if play_waits && self.game.running_clock().is_some() {
             self.emit(Event::ClocksStopped);
         }
+    }
+
+    /// A question that another takes the place of is open no longer.
+    pub fn drop_question(&mut self, about: &Matter) {
+        let open = self.game.open_questions();
+        if let Some(at) = open
+            .iter()
+            .position(|pending| pending.question.about == *about)
+        {
+            self.emit(Event::QuestionTurnedTo {
+                number: at as u32 + 1,
+            });
+            self.emit(Event::QuestionAnswered);
+        }
+    }
+
+    /// What this player was punished with before for a breach, in sentences that follow a question.
+    fn punished_before(&self, whom: Color) -> String {
+        let before = self
+            .game
+            .aside()
+            .penalties
+            .iter()
+            .filter(|penalty| penalty.whom == whom && !penalty.offence.is_empty());
+        before
+            .map(|penalty| {
+                let kind = in_words(&penalty.kind);
+                let offence: Vec<&str> = penalty.offence.iter().map(|id| id.as_str()).collect();
+                format!(" {whom:#} has had {kind} before ({}).", offence.join(", "))
+            })
+            .collect()
+    }
+}
+
+/// A punishment in words that can follow "he has had".
+fn in_words(kind: &PenaltyKind) -> String {
+    match kind {
+        PenaltyKind::Loss => "the loss of the game".to_owned(),
+        PenaltyKind::Warning => "a warning".to_owned(),
+        PenaltyKind::Letter(letter) => format!("Penalty {letter:?}"),
+        PenaltyKind::Time { time, .. } => format!("{time} given to his opponent"),
+        PenaltyKind::TimeTaken { time } => format!("{time} taken from his clock"),
+        PenaltyKind::OpponentsPointsRaised => "his opponent's points raised".to_owned(),
+        PenaltyKind::PointsLowered => "his points lowered".to_owned(),
+        PenaltyKind::Fine => "a fine".to_owned(),
+        PenaltyKind::Exclusion => "exclusion from a round".to_owned(),
+        PenaltyKind::Expulsion => "expulsion".to_owned(),
     }
 }
 

@@ -133,6 +133,7 @@ fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> 
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
+    with_a_gap(d, who);
     written_before(d, who);
     let rules = &d.rules().record;
     let Some(order) = d.at(&rules.order).filter(|rule| {
@@ -156,6 +157,17 @@ pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
     d.breach(order.by);
     d.cite(d.by(&rules.duty));
     d.say("His own last move was to be written before he made another.");
+}
+
+/// A player moves who was told to complete his score first.
+fn with_a_gap(d: &mut Draft, who: Color) {
+    if !d.game.aside().record_ordered[who] {
+        return;
+    }
+    let rules = &d.rules().record;
+    let by = d.by(&rules.discrepancy);
+    d.breach(if by.is_empty() { d.by(&rules.duty) } else { by });
+    d.say("He was to complete his score before he moved.");
 }
 
 /// The duty to record, unless there is none.

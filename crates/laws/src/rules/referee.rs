@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Act, Actor, Claim, Deed, Requirement};
+use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
 use crate::code::params::authority::{AssistantTask, BystanderReport};
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
@@ -15,7 +15,9 @@ use crate::rules::draft::{Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
 use crate::rules::hands::{in_words, making, press, promoting, retracting, steps};
-use crate::rules::hearing::{agreement, answers, demands, findings, requests};
+use crate::rules::hearing::{
+    agreement, answers, consents, demands, findings, going, orders, requests, withdrawing,
+};
 use crate::rules::moving::half_made;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::finding;
@@ -94,20 +96,13 @@ pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
     if now > d.game.now() {
         d.emit(Event::TimePassed { to: now });
     }
-    if d.game.outcome().is_none() && d.game.clocks().is_some() && !waits(d) {
+    if d.game.outcome().is_none() && d.game.clocks().is_some() && !running::waits(d) {
         flag::notice(d);
     }
 }
 
-/// Whether play waits for the arbiter's answer.
-pub(crate) fn waits(d: &Draft) -> bool {
-    d.game
-        .pending_question()
-        .is_some_and(|pending| pending.play_waits)
-}
-
 fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
-    if waits(d) && is_move(deed) {
+    if running::waits(d) && is_move(deed) {
         d.not_now(&[], "The arbiter's answer is awaited.");
         return;
     }
@@ -130,7 +125,12 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     } else {
         None
     };
+    let agreed_to = is_move(deed) || *deed == Deed::Retract;
+    let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     done_by_player(d, who, deed);
+    if agreed_to {
+        consents::given_before(d, who.opposite());
+    }
     if by_message {
         communication::lose_choice(d, who, unannounced);
         communication::after_move(d, who);
@@ -139,11 +139,26 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
 
 fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
-        Deed::Touch { squares, intent } => touching::touch(d, who, squares, *intent),
+        Deed::Touch { squares, intent } => {
+            let announced = *intent == Intent::Meant && adjusting::takes_up_notice(d, who);
+            if announced {
+                adjusting::put_straight(d, who, squares, Notice::Given);
+            } else {
+                touching::touch(d, who, squares, *intent);
+            }
+        }
         Deed::Adjust { squares, notice } => adjusting::put_straight(d, who, squares, *notice),
         Deed::Move { words, hands } => in_words::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
         Deed::Press => press::press(d, who),
+        Deed::PressWithOtherHand => press::press_with_other_hand(d, who),
+        Deed::Release => steps::release(d, who),
+        Deed::AnnounceAdjusting => adjusting::announce(d, who),
+        Deed::RefuseHand => going::refuse_hand(d, who),
+        Deed::Consent { to } => consents::consent(d, who, *to),
+        Deed::Withdraw { what } => withdrawing::withdraw(d, who, *what),
+        Deed::Leave { place } => going::leave(d, who, *place),
+        Deed::Return => going::back(d, who),
         Deed::Retract => retracting::retract(d, who),
         Deed::Lift { square } => steps::lift(d, who, *square),
         Deed::Place { square } => steps::place(d, who, *square),
@@ -190,6 +205,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::Grant { .. }
         | Deed::Find { .. }
         | Deed::Rule { .. }
+        | Deed::Order { .. }
         | Deed::Restore { .. }
         | Deed::CannotRestore => {
             if *deed == Deed::Start {
@@ -237,6 +253,7 @@ pub(crate) fn is_move(deed: &Deed) -> bool {
             | Deed::Promote { .. }
             | Deed::Name { .. }
             | Deed::Press
+            | Deed::PressWithOtherHand
     )
 }
 
@@ -281,7 +298,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::FiftyMoves => fifty_moves::fifty_moves(d, who, with),
         Claim::PerpetualCheck => perpetual_check::perpetual_check(d, who),
         Claim::Flag => flag::claim(d, who),
-        Claim::IllegalMove => finding::claim(d, who),
+        Claim::IllegalMove { at } => finding::claim(d, who, *at),
+        Claim::Released { square } => touched::released(d, who, *square),
         Claim::Touched { square } => touched::touched(d, who, *square),
         Claim::DeadPosition => on_board::dead_position(d),
         Claim::Stalemate => on_board::mate_or_stalemate(d, on_board::OnBoard::Stalemate),
@@ -309,7 +327,8 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::SetClock { whose, reading } => running::set(d, *whose, *reading),
         Deed::Grant { to, time } => running::grant(d, *to, *time),
         Deed::Find { fact } => findings::find(d, fact),
-        Deed::Rule { decision } => answers::rule(d, decision),
+        Deed::Rule { decision, question } => answers::rule(d, decision, *question),
+        Deed::Order { what } => orders::order(d, *what),
         Deed::Restore { fen } => answers::restore(d, fen),
         Deed::CannotRestore => answers::cannot_restore(d),
         Deed::Adjourn => sealing::adjourn(d, None),

@@ -202,6 +202,7 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
             | Deed::Grant { .. }
             | Deed::Find { .. }
             | Deed::Rule { .. }
+            | Deed::Order { .. }
             | Deed::Restore { .. }
             | Deed::CannotRestore
     );

@@ -200,6 +200,8 @@ fn is_said(deed: &Deed) -> bool {
             | Deed::Move { .. }
             | Deed::Play { .. }
             | Deed::Press
+            | Deed::PressWithOtherHand
+            | Deed::Release
             | Deed::Retract
             | Deed::Lift { .. }
             | Deed::Place { .. }
@@ -210,5 +212,7 @@ fn is_said(deed: &Deed) -> bool {
             | Deed::StopRecording
             | Deed::Seal { .. }
             | Deed::Arrive
+            | Deed::Leave { .. }
+            | Deed::Return
     )
 }

@@ -226,6 +226,15 @@ pub fn penalty(penalty: &Penalty) -> String {
             format!("{:#} suffers {}", penalty.whom, letter_words(*letter))
         }
         PenaltyKind::Time { to, time } => format!("{to:#} gains {}", span(*time)),
+        PenaltyKind::TimeTaken { time } => format!("{:#} loses {}", penalty.whom, span(*time)),
+        PenaltyKind::OpponentsPointsRaised => format!(
+            "{:#} gets the most that the game can give",
+            penalty.whom.opposite()
+        ),
+        PenaltyKind::PointsLowered => format!("{:#} gets nothing for the game", penalty.whom),
+        PenaltyKind::Fine => format!("{:#} is fined", penalty.whom),
+        PenaltyKind::Exclusion => format!("{:#} is left out of a round or more", penalty.whom),
+        PenaltyKind::Expulsion => format!("{:#} is expelled from the event", penalty.whom),
     }
 }
 

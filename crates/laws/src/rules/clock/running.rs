@@ -49,6 +49,14 @@ pub(crate) fn is_paused(d: &Draft) -> bool {
         && d.game.ply_count() > 0
 }
 
+/// Whether play waits for an answer of the arbiter.
+pub(crate) fn waits(d: &Draft) -> bool {
+    d.game
+        .open_questions()
+        .iter()
+        .any(|pending| pending.play_waits)
+}
+
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
     let turn = d.game.turn();

@@ -118,11 +118,7 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
 pub(crate) fn found(d: &mut Draft, whose: Color) {
     let fallen = d.game.clocks().map(|clocks| clocks.fallen(whose).is_some());
     if fallen == Some(false) {
-        d.refuse(
-            d.by(&d.rules().flag.callers),
-            format!("{whose:#}'s clock still shows time."),
-        );
-        return;
+        seen_down(d, whose);
     }
     let flag = &d.rules().flag;
     let players_alone = d
@@ -141,6 +137,17 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     let loser = first_fallen(d).unwrap_or(whose);
     let at = d.now();
     decide(d, loser, at);
+}
+
+/// The official saw a flag down that by the time as reckoned has not fallen: his eyes go before the reckoning.
+fn seen_down(d: &mut Draft, whose: Color) {
+    d.cite(d.by(&d.rules().fact.decided_by));
+    let left = d.game.clock(whose, d.now()).map(|clock| clock.left);
+    d.emit(Event::FlagSeen { whose });
+    d.say(format!(
+        "By the times as told {whose:#} had {} left; what the official saw goes before them.",
+        left.unwrap_or(Millis::ZERO)
+    ));
 }
 
 /// The player whose flag fell first; the one of the two who is down if only one is.

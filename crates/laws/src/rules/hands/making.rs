@@ -77,7 +77,7 @@ fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
     }
     d.cite(rule.by);
     d.say("The king is taken as a claim that he was left in check; it is no move.");
-    finding::claim(d, who);
+    finding::claim(d, who, None);
     true
 }
 

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::code::ClauseId;
 use crate::code::params::claim::UnfoundedPause;
-use crate::code::params::making::{LatePress, PressCompletes};
+use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
@@ -180,6 +180,18 @@ fn open_for_press(d: &mut Draft, who: Color, by: &[ClauseId]) {
         grades: None,
     });
     finding::watched(d, who);
+}
+
+/// A player presses the clock with the hand that did not make the move.
+pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
+    press(d, who);
+    let same = d
+        .at(&d.rules().making.hands)
+        .filter(|rule| *rule.is == Hands::OneAndTheSamePresses);
+    if let Some(rule) = same.filter(|_| !d.is_refused()) {
+        d.breach(rule.by);
+        d.say("The hand that makes the move presses the clock.");
+    }
 }
 
 /// A player stops both clocks to fetch the arbiter.

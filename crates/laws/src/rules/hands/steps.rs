@@ -119,6 +119,18 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     settle(d, who);
 }
 
+/// A player lets go of whatever he touches or holds, and does nothing more.
+pub(crate) fn release(d: &mut Draft, who: Color) {
+    let held = d.game.in_hand().hand.held;
+    match held.filter(|_| d.game.in_hand().hand.by == Some(who)) {
+        Some(held) => quit(d, who, held.at.unwrap_or(held.from)),
+        None if d.game.has_touched(who) => {
+            d.say("Nothing more was done; a man that was touched stays touched.");
+        }
+        None => d.refuse(&[], "He holds and touches nothing."),
+    }
+}
+
 /// A player takes a man off the board.
 pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     if taken_by_last_move(d, who, square) {

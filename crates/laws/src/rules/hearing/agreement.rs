@@ -176,7 +176,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
 }
 
 /// A player takes his own offer back.
-fn withdraw(d: &mut Draft, who: Color) {
+pub(crate) fn withdraw(d: &mut Draft, who: Color) {
     match d
         .at(&d.rules().offer.withdrawable)
         .map(|rule| (*rule.is, rule.by))

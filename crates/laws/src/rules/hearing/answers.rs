@@ -11,6 +11,7 @@ use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{flag, undertaking};
+use crate::rules::hearing::sanctions;
 use crate::rules::offence::forfeits;
 use crate::rules::offence::illegal::restoring;
 use crate::rules::session::adjournment::lost;
@@ -20,11 +21,21 @@ use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::time::Millis;
 
 /// The arbiter answers.
-pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
+pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
+    if !turns_to(d, question) {
+        return;
+    }
     match decision {
         Decision::Result { score } => return by_result(d, *score),
         Decision::Points { points } => return no_such_result(d, points),
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
+        Decision::Warning
+        | Decision::Time { .. }
+        | Decision::PointsOf { .. }
+        | Decision::Loss { .. }
+        | Decision::Fine
+        | Decision::Exclusion { .. }
+        | Decision::Expulsion { .. } => return sanctions::give(d, decision),
     }
     let Some(pending) = d.game.pending_question().cloned() else {
         d.not_now(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
@@ -38,11 +49,30 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision) {
         Decision::Granted => granted(d, &about),
         Decision::Rejected => rejected(d, &about),
         Decision::Postponed => postponed(d, &about),
-        Decision::Result { .. } | Decision::Points { .. } => {}
+        _ => {}
     }
-    if d.game.outcome().is_none() && !d.is_refused() {
+    if d.game.outcome().is_none() && !d.is_refused() && !running::waits(d) {
         running::resume(d);
     }
+}
+
+/// The question that is answered, where it is named; says whether there is such a question.
+fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
+    let Some(number) = question else { return true };
+    let open = d.game.open_questions().len();
+    if (1..=open).contains(&(number as usize)) {
+        d.emit(Event::QuestionTurnedTo { number });
+        return true;
+    }
+    d.refuse(
+        d.by(&d.rules().arbiter.in_doubt),
+        match open {
+            0 => "Nothing was asked.".to_owned(),
+            1 => "Only one question is open.".to_owned(),
+            _ => format!("Only {open} questions are open."),
+        },
+    );
+    false
 }
 
 /// By whose word the matter is decided.
@@ -208,6 +238,10 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Adjournment
         | Matter::Undertaking(_)
         | Matter::RookFirst(_) => {}
+        Matter::Leave(who) => {
+            d.emit(Event::LeaveGiven { who: *who });
+            d.say(format!("{who:#} may go out."));
+        }
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, true),
         Matter::BothRefuse => {
             d.say("Both persist, and both lose.");

@@ -108,7 +108,7 @@ fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
             }
         }
         Some(open) => restoring::put_right(d, offender, &open, standing::Finding::Player(who)),
-        None if *what == Requirement::Retraction => finding::claim(d, who),
+        None if *what == Requirement::Retraction => finding::claim(d, who, None),
         None => {}
     }
 }
@@ -293,8 +293,9 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
 /// Whether the arbiter was asked whether this player persists in refusing.
 fn is_asked_of(d: &Draft, who: Color) -> bool {
     d.game
-        .pending_question()
-        .is_some_and(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
+        .open_questions()
+        .iter()
+        .any(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
 }
 
 /// A player will not comply.
@@ -334,6 +335,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
         RefusalCosts::LossIfPersistent if is_asked_of(d, who.opposite()) => {
             d.breach(rule.by);
             d.cite(d.by(&rules.both));
+            d.drop_question(&crate::ruling::Matter::Refusal(who.opposite()));
             d.ask_arbiter(
                 crate::ruling::Matter::BothRefuse,
                 "Do both players persist in refusing?",

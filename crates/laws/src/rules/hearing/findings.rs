@@ -11,7 +11,7 @@ use crate::game::{Ply, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
-use crate::rules::hearing::demands;
+use crate::rules::hearing::{demands, eyewitness};
 use crate::rules::offence::conduct::follow;
 use crate::rules::offence::illegal::{finding, restoring};
 use crate::rules::offence::impossible;
@@ -39,6 +39,9 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
         Fact::Applies { clause } => applies(d, clause),
+        Fact::Touched { square, whom } => eyewitness::touched(d, *square, *whom),
+        Fact::Released { square, whom } => eyewitness::released(d, *square, *whom),
+        Fact::TestimonyContested => eyewitness::contested(d),
         Fact::TransmissionFault { whom } => communication::fault_of_transmission(d, *whom),
         Fact::TimesUnknown if flag::both_are_down(d) => flag::order_unknown(d),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => lost::found(d, fact),

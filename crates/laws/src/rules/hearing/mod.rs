@@ -2,6 +2,12 @@
 
 pub(crate) mod agreement;
 pub(crate) mod answers;
+pub(crate) mod consents;
 pub(crate) mod demands;
+pub(crate) mod eyewitness;
 pub(crate) mod findings;
+pub(crate) mod going;
+pub(crate) mod orders;
 pub(crate) mod requests;
+pub(crate) mod sanctions;
+pub(crate) mod withdrawing;

@@ -160,7 +160,7 @@ pub(crate) fn leave(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(by);
-    d.ask_arbiter(Matter::Fact, format!("May {who:#} go out?"), false);
+    d.ask_arbiter(Matter::Leave(who), format!("May {who:#} go out?"), false);
 }
 
 /// A player wants the game adjourned.

@@ -1,6 +1,6 @@
 //! A claim that a man was touched, and what it binds the other to.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 
 use crate::code::ClauseId;
 use crate::code::params::touch::EnforcedBy;
@@ -8,13 +8,15 @@ use crate::event::Event;
 use crate::game::RightState;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::moving::faults::carries_on;
 use crate::rules::offence::graded;
+use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching};
 use crate::ruling::{Matter, OffenceKind, Right};
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
-pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) {
+pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     if liability::is_graded(d) {
         graded::claim_touched(d, who, square);
         return;
@@ -73,6 +75,41 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: jadoube_board::Square) 
             format!("The man of {square} was touched and has moved: its duty is done.")
         } else {
             format!("No man was touched on {square} that still binds.")
+        },
+    );
+}
+
+/// A player claims that the other had let go of a man there before he carried it on.
+pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
+    let offender = who.opposite();
+    let by = d.by(&d.rules().making.made_transfer);
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
+        d.refuse(by, format!("{offender:#} has let go of no man there."));
+        return;
+    };
+    let before = ply.previous.as_deref();
+    let carried_on = carries_on(&ply) && before.is_some_and(|first| first.made.to() == square);
+    if carried_on {
+        d.cite(by);
+        finding::claim(d, who, None);
+        return;
+    }
+    let hand = &d.game.in_hand().hand;
+    let taken_up_again = hand.by == Some(offender)
+        && hand.held.is_some_and(|held| held.from == square)
+        && ply.made.to() == square;
+    if taken_up_again {
+        d.cite(by);
+        d.emit(Event::HandsUndone);
+        d.say("The man had been let go there: it goes back, and the move stands.");
+        return;
+    }
+    d.refuse(
+        by,
+        if ply.made.to() == square {
+            format!("The man stands on {square}, where it was let go.")
+        } else {
+            format!("No man was let go on {square} and carried on.")
         },
     );
 }

@@ -170,7 +170,7 @@ fn complaints(d: &Draft, me: Color) -> Vec<Offer> {
     let illegal = claim(
         "claim-illegal-move",
         "claims illegal-move",
-        Claim::IllegalMove,
+        Claim::IllegalMove { at: None },
         d,
         &rules.illegal.finder,
     );

@@ -2,11 +2,37 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::act::{Intent, Notice};
-use crate::code::params::adjust::{Adjuster, EnemyMen};
+use crate::act::{Consent, Intent, Notice};
+use crate::code::params::adjust::{Adjuster, EnemyMen, NoticeLife};
 use crate::code::params::touch;
+use crate::event::Event;
 use crate::rules::draft::Draft;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
+
+/// A player says that he adjusts, before he touches anything.
+pub(crate) fn announce(d: &mut Draft, who: Color) {
+    d.cite(d.by(&d.rules().adjust.notice));
+    d.emit(Event::AdjustingAnnounced { who });
+    d.say("What he touches next he puts straight, as far as the notice reaches.");
+}
+
+/// Whether the men that a player touches now are those he has given notice for.
+pub(crate) fn takes_up_notice(d: &mut Draft, who: Color) -> bool {
+    if d.game.in_hand().adjusting != Some(who) {
+        return false;
+    }
+    let life = d.at(&d.rules().adjust.notice_life).map(|rule| *rule.is);
+    match life {
+        Some(NoticeLife::ToNextPurposefulMove) => {}
+        Some(
+            NoticeLife::ThatManThatTouch
+            | NoticeLife::AdjustingAtOnceFollowing
+            | NoticeLife::TouchesItCovers,
+        )
+        | None => d.emit(Event::AdjustingDone),
+    }
+    true
+}
 
 /// A player puts men straight.
 pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice: Notice) {
@@ -82,7 +108,11 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         .get(square)
         .is_some_and(|man| man.color == who);
     match d.at(&adjust.enemy_men) {
-        Some(rule) if !own && *rule.is == EnemyMen::OwnerOnRequest => {
+        Some(rule)
+            if !own
+                && *rule.is == EnemyMen::OwnerOnRequest
+                && !d.game.has_consented(who.opposite(), Consent::Adjustment) =>
+        {
             d.breach(rule.by);
             d.say("The notice covers only his own men.");
             false

@@ -2,10 +2,13 @@
 
 use jadoube_board::Color;
 
+use crate::act::MoveNumber;
+use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::illegal::{LateEffect, Waiver};
 use crate::event::Event;
-use crate::game::{OpenPenalty, Trouble};
+use crate::game::{OpenPenalty, Ply, Trouble};
+use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::faults::carries_on;
 use crate::rules::moving::half_made;
@@ -15,7 +18,11 @@ use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
 
 /// A player claims that an illegal move stands, or something that counts as one.
-pub(crate) fn claim(d: &mut Draft, who: Color) {
+pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
+    if let Some(at) = at {
+        claim_earlier(d, who, at);
+        return;
+    }
     let open = d
         .game
         .open_penalty()
@@ -59,6 +66,51 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
 fn an_earlier_stands(d: &Draft, open: &OpenPenalty) -> bool {
     let earlier = standing_illegal(d).is_some_and(|(_, ply)| ply + 1 < open.ply);
     earlier && open.grades.is_none() && d.at(&d.rules().illegal.several).is_some()
+}
+
+/// A player claims that a move of long ago, named by its number, was illegal.
+fn claim_earlier(d: &mut Draft, who: Color, at: MoveNumber) {
+    let finder = d.by(&d.rules().illegal.finder);
+    let Some(ply) = numbered(d, at) else {
+        if is_before_record(d, at.number, at.side) {
+            older_than_record(d);
+        } else {
+            d.refuse(finder, "No such move was made.");
+        }
+        return;
+    };
+    if ply.legal {
+        d.refuse(finder, "On record that move is legal.");
+        return;
+    }
+    let offence = for_illegal(d, ply.who, ply.index);
+    put_right(d, ply.who, &offence, Finding::Player(who));
+}
+
+/// The half-move of that number.
+fn numbered(d: &Draft, at: MoveNumber) -> Option<Ply> {
+    d.game
+        .plies_back()
+        .find(|ply| ply.who == at.side && ply.before.setup.fullmove_number == at.number)
+        .cloned()
+}
+
+/// Both players put an illegal move right together, after the time in which one of them could have it put right.
+pub(crate) fn correct_together(d: &mut Draft, other_agrees: bool, by: &[ClauseId]) {
+    let Some((_, index)) = standing_illegal(d) else {
+        d.refuse(by, "No illegal move stands that could be put right.");
+        return;
+    };
+    d.cite(by);
+    if other_agrees {
+        d.emit(Event::Restored { ply: index });
+        d.say(
+            "Both agree: the position before the illegal move is restored, and nothing is exacted.",
+        );
+        running::resume(d);
+    } else {
+        d.say("If the other agrees too, the position before the illegal move is restored.");
+    }
 }
 
 /// The press without a move that this player owes for although something was played after it.

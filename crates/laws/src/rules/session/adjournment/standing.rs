@@ -78,6 +78,7 @@ fn is_on_board(deed: &Deed) -> bool {
             | Deed::Name { .. }
             | Deed::Communicate { .. }
             | Deed::Press
+            | Deed::PressWithOtherHand
     )
 }
 

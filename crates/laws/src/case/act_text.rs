@@ -1,0 +1,235 @@
+//! Acts as text: `White touches e2`, `Black claims repetition with Nf3`.
+//!
+//! What moves and other written or spoken words mean is left to the law; here they are only taken out of the
+//! line. Who may do a thing is the law's matter too: any actor may stand before any act.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::grammar;
+use super::values::{actor_name, actor_word};
+use super::words::{TextError, Words};
+use crate::act::{Act, Actor, Deed};
+
+/// Who can act, as a person who wrote something else is told.
+const ACTORS: &str = "who acts: White, Black, Arbiter, Bystander, or Both for a row of moves";
+
+impl FromStr for Act {
+    type Err = TextError;
+
+    /// Reads an act as a case tells it: who, and what he did.
+    ///
+    /// # Errors
+    /// The column, what was found there, and what would be understood.
+    fn from_str(text: &str) -> Result<Act, TextError> {
+        let mut words = Words::new(text);
+        let by = actor(&mut words)?;
+        Ok(Act {
+            by,
+            deed: grammar::read(&mut words)?,
+        })
+    }
+}
+
+impl FromStr for Deed {
+    type Err = TextError;
+
+    /// Reads what somebody did, without saying who: `touches e2`.
+    ///
+    /// # Errors
+    /// The column, what was found there, and what would be understood.
+    fn from_str(text: &str) -> Result<Deed, TextError> {
+        grammar::read(&mut Words::new(text))
+    }
+}
+
+pub(crate) fn actor(words: &mut Words<'_>) -> Result<Actor, TextError> {
+    words.need(ACTORS, actor_word)
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(actor_name(*self))
+    }
+}
+
+impl fmt::Display for Act {
+    /// The line of a case that tells this act.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.by, self.deed)
+    }
+}
+
+impl fmt::Display for Deed {
+    /// What stands after the actor in a line of a case.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&grammar::write(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::act::{Claim, Hands, PenaltyLetter, Requirement};
+    use jadoube_board::Square;
+
+    #[track_caller]
+    fn reads(text: &str, expected: Deed) {
+        assert_eq!(text.parse::<Deed>(), Ok(expected), "{text}");
+    }
+
+    #[track_caller]
+    fn is_told_as(text: &str, plain: &str) {
+        let act: Act = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(act.to_string(), plain, "{text}");
+    }
+
+    #[track_caller]
+    fn fails(text: &str, column: usize, found: &str, expected: &str) {
+        let error = text.parse::<Act>().expect_err(text);
+        assert_eq!(
+            (error.column, error.found.as_str()),
+            (column, found),
+            "{text}"
+        );
+        assert!(error.expected.contains(expected), "{text}: {error}");
+    }
+
+    #[test]
+    fn words_stay_as_they_stand() {
+        let moves = |words: &str, hands| Deed::Move {
+            words: words.into(),
+            hands,
+        };
+        reads("moves Castles KR", moves("Castles KR", Hands::One));
+        reads("moves O-O with both hands", moves("O-O", Hands::Both));
+        reads(
+            "moves P - K 4 with both hands",
+            moves("P - K 4", Hands::Both),
+        );
+        reads(
+            "seals nothing",
+            Deed::Seal {
+                words: None,
+                commitment: None,
+            },
+        );
+        reads(
+            "seals  Kt - B 3 ",
+            Deed::Seal {
+                words: Some("Kt - B 3".into()),
+                commitment: None,
+            },
+        );
+    }
+
+    #[test]
+    fn requirements_are_told_apart_by_how_they_look() {
+        let requires = |what| Deed::Require { what };
+        let by_move = |words: &str| {
+            requires(Requirement::Move {
+                words: words.into(),
+            })
+        };
+        let letter = |man: Option<&str>| {
+            requires(Requirement::Penalty {
+                letter: PenaltyLetter::B,
+                man: man.map(str::to_owned),
+            })
+        };
+        reads(
+            "requires e2",
+            requires(Requirement::Man { square: Square::E2 }),
+        );
+        reads(
+            "requires e2xd5",
+            requires(Requirement::Pair {
+                from: Square::E2,
+                takes: Square::D5,
+            }),
+        );
+        reads("requires e2e4", by_move("e2e4"));
+        reads("requires Bb5", by_move("Bb5"));
+        reads("requires B Kt5", by_move("B Kt5"));
+        reads("requires B", letter(None));
+        reads("requires B e2xd5", letter(Some("e2xd5")));
+        reads("requires B castling", letter(Some("castling")));
+        reads("requires king", requires(Requirement::King));
+    }
+
+    #[test]
+    fn people_write_as_they_like() {
+        for (text, plain) in [
+            ("white TOUCHES e2", "White touches e2"),
+            ("White touched Nb1", "White touches b1"),
+            (
+                "BLACK Touches Ktb8 Pe7 by Accident",
+                "Black touches b8 e7 by accident",
+            ),
+            ("White takes back", "White retracts"),
+            ("White says j\u{2019}adoube", "White says j'adoube"),
+            ("White stops clock", "White stops"),
+            (
+                "black claims Illegal Move at 40B",
+                "Black claims illegal-move at 40b",
+            ),
+            ("White captures exd5", "White moves exd5"),
+            ("White refuses draw", "White declines"),
+            ("White refuses to shake hands", "White refuses hand"),
+            (
+                "arbiter Finds Phone white Sounding",
+                "Arbiter finds phone White sounding",
+            ),
+            (
+                "Arbiter finds Touched Ng1 white",
+                "Arbiter finds touched g1 White",
+            ),
+        ] {
+            is_told_as(text, plain);
+        }
+        // In moves capitals are the move: a bishop takes, or a pawn.
+        is_told_as("White plays bxc6", "White plays bxc6");
+        is_told_as("White plays Bxc6", "White plays Bxc6");
+    }
+
+    #[test]
+    fn a_claim_may_announce_a_move() {
+        reads(
+            "claims repetition with Kt-KB3",
+            Deed::Claim {
+                subject: Claim::Repetition,
+                with: Some("Kt-KB3".into()),
+            },
+        );
+        fails("White claims repetition with", 29, "", "a move");
+        fails("White claims forfeit", 21, "", "a word");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named_with_what_is_near() {
+        fails("Wihte touches e2", 1, "Wihte", "White");
+        fails("White tuches e2", 7, "tuches", "'touches'");
+        fails("White touches e9", 15, "e9", "a square such as e2");
+        fails("White touches e2 by mistake", 21, "mistake", "'accident'");
+        fails("White claims victory", 14, "victory", "for instance");
+        fails(
+            "Arbiter finds phone White ringing",
+            27,
+            "ringing",
+            "'carried', 'sounding'",
+        );
+        fails("Arbiter finds illegal-move at 0w", 31, "0w", "12w");
+        fails(
+            "Arbiter finds clock-fault White 0:05:00",
+            33,
+            "0:05:00",
+            "+0:05:00",
+        );
+        fails("Arbiter rules granted 0", 23, "0", "a number from 1");
+        fails("White presses twice", 15, "twice", "the end of the line");
+        let error = "White plaise e4".parse::<Act>().expect_err("a slip");
+        assert!(error.expected.matches(',').count() < 7, "{error}");
+    }
+}

@@ -1,0 +1,144 @@
+//! The one grammar of acts: a table of forms, read and written by the same patterns.
+//!
+//! A [`Form`] says how an act is told, what act that is, who may do it, and what it is called. Reader and writer, the
+//! manual, the forms of the desk, the help and the examples for language models come from the table; a new act is a
+//! variant of [`Deed`](crate::Deed), a row of the table, a rule and a case.
+
+mod forms;
+mod nearest;
+mod pattern;
+mod slot;
+
+pub use forms::{FORMS, Form, Who};
+pub use slot::Slot;
+
+use std::sync::OnceLock;
+
+use serde_json::{Map, Value};
+
+use super::words::{TextError, Words};
+use crate::act::Deed;
+use nearest::Failures;
+use pattern::{Pattern, Template};
+
+/// A form made ready: its patterns, and the act with what each slot fills in.
+struct Ready {
+    form: &'static Form,
+    /// The pattern that is written, and the others that are read.
+    patterns: Vec<Pattern>,
+    template: Template,
+}
+
+fn table() -> &'static [Ready] {
+    static TABLE: OnceLock<Vec<Ready>> = OnceLock::new();
+    TABLE.get_or_init(|| {
+        FORMS
+            .iter()
+            .map(|form| Ready {
+                form,
+                patterns: std::iter::once(&form.pattern)
+                    .chain(form.also)
+                    .map(|text| Pattern::new(text))
+                    .collect(),
+                template: Template::new(form.act),
+            })
+            .collect()
+    })
+}
+
+/// The act that the rest of a line tells.
+pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
+    let mut failures = Failures::default();
+    for ready in table() {
+        for pattern in &ready.patterns {
+            let mut ahead = words.clone();
+            match pattern.read(&mut ahead) {
+                Ok(values) => match ready.template.fill(&values) {
+                    Some(deed) => {
+                        *words = ahead;
+                        return Ok(deed);
+                    }
+                    None => failures.note(words.error(ready.form.pattern)),
+                },
+                Err(error) => failures.note(error),
+            }
+        }
+    }
+    Err(failures.into_error(words))
+}
+
+/// The line that reads back as this act.
+pub(crate) fn write(deed: &Deed) -> String {
+    let Ok(Value::Object(value)) = serde_json::to_value(deed) else {
+        return String::new();
+    };
+    table()
+        .iter()
+        .find_map(|ready| write_as(ready, &value))
+        .unwrap_or_default()
+}
+
+fn write_as(ready: &Ready, value: &Map<String, Value>) -> Option<String> {
+    let slots = ready.template.slots_of(value)?;
+    ready.patterns.first()?.write(&slots)
+}
+
+impl Form {
+    /// The slots of the pattern with what stands in them in the example, in order.
+    pub fn fields(&self) -> Vec<(String, Slot, String)> {
+        let pattern = Pattern::new(self.pattern);
+        let mut words = Words::new(self.example);
+        let values = pattern.read(&mut words).unwrap_or_default();
+        pattern
+            .slots()
+            .map(|(name, slot)| {
+                let shown = values.get(name).and_then(|value| slot.write(value));
+                (name.to_owned(), slot, shown.unwrap_or_default())
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_reads_as_its_form_and_is_written_back() {
+        for ready in table() {
+            let example = ready.form.example;
+            let deed: Deed = example
+                .parse()
+                .unwrap_or_else(|error| panic!("{example}: {error}"));
+            assert_eq!(write(&deed), example);
+            let own = ready.patterns[0]
+                .read(&mut Words::new(example))
+                .ok()
+                .and_then(|values| ready.template.fill(&values));
+            assert_eq!(
+                own.as_ref(),
+                Some(&deed),
+                "{example} is told by another form"
+            );
+        }
+    }
+
+    #[test]
+    fn every_other_way_of_telling_is_the_same_act() {
+        for ready in table() {
+            let mut words = Words::new(ready.form.example);
+            let values = ready.patterns[0]
+                .read(&mut words)
+                .expect(ready.form.example);
+            for other in &ready.patterns[1..] {
+                let Some(line) = other.write(&values) else {
+                    panic!("{}: {} has other slots", ready.form.pattern, other.text())
+                };
+                let deed: Deed = line
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{line}: {error}"));
+                assert_eq!(write(&deed), ready.form.example, "{line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What to say when no form fits: what would be understood at the place that the best of them came to, nearest first.
+
+use crate::case::words::{TextError, Words, one_of};
+
+/// How many choices are named; more help nobody.
+const NAMED: usize = 6;
+
+/// The faults of the forms that came farthest.
+#[derive(Default)]
+pub(super) struct Failures {
+    farthest: Vec<TextError>,
+}
+
+impl Failures {
+    pub(super) fn note(&mut self, error: TextError) {
+        let column = self.farthest.first().map_or(0, |error| error.column);
+        if error.column > column {
+            self.farthest.clear();
+        }
+        let known = self
+            .farthest
+            .iter()
+            .any(|known| known.expected == error.expected);
+        if error.column >= column && !known {
+            self.farthest.push(error);
+        }
+    }
+
+    pub(super) fn into_error(self, words: &Words<'_>) -> TextError {
+        let Some(first) = self.farthest.first().cloned() else {
+            return words.error("what he does");
+        };
+        let found = first.found.to_ascii_lowercase();
+        let mut choices: Vec<&str> = self.farthest.iter().map(|e| e.expected.as_str()).collect();
+        let total = choices.len();
+        if total > NAMED {
+            let near = |choice: &str| {
+                let word = choice.trim_matches('\'').to_ascii_lowercase();
+                strsim::jaro_winkler(&word, &found)
+            };
+            choices.sort_by(|a, b| near(b).total_cmp(&near(a)));
+            choices.truncate(NAMED);
+        }
+        let mut expected = one_of(choices);
+        if first.column == words.column() {
+            expected = format!("what he does, such as {expected}");
+        } else if total > NAMED {
+            expected = format!("for instance {expected}");
+        }
+        TextError { expected, ..first }
+    }
+}

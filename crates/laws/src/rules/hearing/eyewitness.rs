@@ -1,0 +1,116 @@
+//! What an official saw with his own eyes, and what nobody saw: it goes before the record.
+
+use jadoube_board::{Color, Move, Square};
+
+use crate::act::Intent;
+use crate::event::Event;
+use crate::game::Ply;
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::offence::touched::bind;
+use crate::rules::touch::touching;
+use crate::ruling::{Demand, Matter};
+
+/// The official saw that a player touched a man.
+pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
+    d.cite(d.by(&d.rules().fact.decided_by));
+    let Some(ply) = latest_of(d, whom) else {
+        if d.game.turn() == whom || d.game.ply_count() == 0 {
+            binds(d, square, whom);
+        } else {
+            replied(d, whom);
+        }
+        return;
+    };
+    let has_moved = ply.made.from() == square || d.game.victim(ply.made) == Some(square);
+    if has_moved {
+        d.say("That man has been moved or taken, so nothing more is owed.");
+        return;
+    }
+    let own = ply
+        .before
+        .setup
+        .board
+        .get(square)
+        .is_some_and(|man| man.color == whom);
+    let could = ply.before.position.as_ref().is_some_and(|position| {
+        position.legal_moves().iter().any(|made| {
+            if own {
+                made.from() == square
+            } else {
+                made.to() == square
+            }
+        })
+    });
+    if !could {
+        d.cite(d.by(&d.rules().touch.useless_man));
+        d.say("The man could not be moved or taken legally, so the move stands.");
+        return;
+    }
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("The move made instead goes back.");
+    binds(d, square, whom);
+    running::resume(d);
+}
+
+/// The man counts as touched, and the duty is upheld at once.
+fn binds(d: &mut Draft, square: Square, whom: Color) {
+    touching::touch(d, whom, &[square], Intent::Meant);
+    if !d.is_refused() {
+        bind(d, whom);
+    }
+}
+
+/// The latest half-move, if it is that player's and nobody has replied to it.
+fn latest_of(d: &Draft, whom: Color) -> Option<Ply> {
+    d.game.last_ply().filter(|ply| ply.who == whom).cloned()
+}
+
+fn replied(d: &mut Draft, whom: Color) {
+    d.refuse(
+        d.by(&d.rules().touch.own),
+        format!("{whom:#} has not had the move since."),
+    );
+}
+
+/// The official saw that a player let go of a man.
+pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
+    d.cite(d.by(&d.rules().fact.decided_by));
+    let Some(ply) = latest_of(d, whom) else {
+        d.refuse(
+            d.by(&d.rules().making.made_transfer),
+            format!("{whom:#} has made no move that could go back to it."),
+        );
+        return;
+    };
+    if ply.made.to() == square {
+        d.say("The man stands where it was let go.");
+        return;
+    }
+    let fixed = Move::new(ply.made.from(), square);
+    let legal = ply
+        .before
+        .position
+        .as_ref()
+        .is_some_and(|position| position.is_legal(fixed));
+    let by = d.by(&d.rules().making.made_transfer);
+    if !legal {
+        d.cite(by);
+        d.say("That would have been no legal move, so letting go there fixed nothing.");
+        return;
+    }
+    d.emit(Event::Restored { ply: ply.index });
+    d.say("The man had been let go on a legal square and stays there.");
+    d.lay_duty(whom, Demand::Exactly(fixed), by, true);
+    running::resume(d);
+}
+
+/// The two tell it differently.
+pub(crate) fn contested(d: &mut Draft) {
+    d.cite(d.by(&d.rules().fact.decided_by));
+    d.ask_arbiter(
+        Matter::Fact,
+        "The players tell it differently. What has happened?",
+        false,
+    );
+}

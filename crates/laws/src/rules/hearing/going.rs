@@ -1,0 +1,61 @@
+//! Going away from the board and coming back; the hand that is refused.
+
+use jadoube_board::Color;
+
+use crate::act::{Offence, Place};
+use crate::code::params::conduct::LeaveNeeded;
+use crate::event::Event;
+use crate::rules::draft::Draft;
+use crate::rules::offence::conduct::follow;
+
+/// A player goes away.
+pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
+    d.emit(Event::Left { who, place });
+    let conduct = &d.rules().conduct;
+    let needed = d.at(&conduct.leave_needed);
+    if place == Place::Board {
+        d.say("He stays in the room, and his clock runs as it ran.");
+        return;
+    }
+    let Some(rule) = needed else {
+        d.say("The code does not bind the players to the room; their clocks run on.");
+        return;
+    };
+    let on_move = d.game.turn() == who && d.game.outcome().is_none();
+    let barred = rule.is.iter().any(|needed| match needed {
+        LeaveNeeded::PlayingArea => d.game.outcome().is_none(),
+        LeaveNeeded::PlayingAreaOnMove => on_move,
+        LeaveNeeded::Venue => place == Place::Hall && d.game.outcome().is_none(),
+        LeaveNeeded::TemporaryAbsenceTold | LeaveNeeded::OffMoveToldIfEventSays => false,
+    });
+    d.cite(rule.by);
+    if d.game.aside().leave[who] {
+        d.say("He has the arbiter's leave.");
+    } else if barred {
+        d.say("He needs the arbiter's leave for that, and has not got it.");
+        follow(d, who, &conduct.absent_without_leave, Offence::Absent);
+    } else if rule.is.contains(&LeaveNeeded::TemporaryAbsenceTold) {
+        d.say("A short absence is to be told to the arbiter.");
+    } else {
+        d.say("He may go.");
+    }
+}
+
+/// A player comes back.
+pub(crate) fn back(d: &mut Draft, who: Color) {
+    if d.game.aside().away[who].is_none() {
+        d.refuse(&[], "He has not gone away.");
+        return;
+    }
+    d.emit(Event::Returned { who });
+    d.say(format!("{who:#} is at the board again."));
+}
+
+/// A player will not shake hands.
+pub(crate) fn refuse_hand(d: &mut Draft, who: Color) {
+    if d.rules().conduct.courtesy.is_some() {
+        follow(d, who, &d.rules().conduct.courtesy, Offence::Annoys);
+    } else {
+        d.say("The code asks nobody to shake hands.");
+    }
+}

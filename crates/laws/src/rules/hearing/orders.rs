@@ -1,0 +1,47 @@
+//! What an official directs the players to do.
+
+use jadoube_board::Color;
+
+use crate::act::Order;
+use crate::code::params::record::RecordDuty;
+use crate::event::Event;
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::session::adjournment::sealing;
+
+/// The official directs the players to do something.
+pub(crate) fn order(d: &mut Draft, what: Order) {
+    d.cite(d.by(&d.rules().arbiter.orders));
+    match what {
+        Order::Record => complete_the_score(d),
+        Order::Continue => {
+            d.background(d.by(&d.rules().arbiter.duties));
+            d.say("Play goes on.");
+            running::resume(d);
+        }
+        Order::Adjournment => sealing::adjourn(d, None),
+    }
+}
+
+/// Whoever has a gap in his score fills it before he moves.
+fn complete_the_score(d: &mut Draft) {
+    let rules = &d.rules().record;
+    let none = d
+        .at(&rules.duty)
+        .filter(|rule| *rule.is == RecordDuty::None)
+        .map(|rule| rule.by);
+    if let Some(by) = none {
+        d.refuse(by, "Nobody has to keep the score here.");
+        return;
+    }
+    d.cite(d.by(&rules.discrepancy));
+    d.cite(d.by(&rules.duty));
+    let stopped = d.game.aside().stopped_recording;
+    let nobody = !stopped.white && !stopped.black;
+    for who in Color::ALL {
+        if stopped[who] || (nobody && d.game.turn() == who) {
+            d.emit(Event::RecordOrdered { who });
+            d.say(format!("{who:#} completes his score before he moves."));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The penalties that an official may choose: his answer to the question which one it is to be.
+
+use jadoube_board::Color;
+
+use crate::act::{Decision, PointsTo, Score};
+use crate::code::params::penalty::Chooser;
+use crate::event::Event;
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::time::Millis;
+
+/// The official gives a penalty.
+pub(crate) fn give(d: &mut Draft, decision: &Decision) {
+    let chooser = d.at(&d.rules().penalty.chooser);
+    let Some(chooser) = chooser.filter(|rule| *rule.is != Chooser::Opponent) else {
+        d.refuse(
+            d.by(&d.rules().penalty.chooser),
+            "The code leaves no penalty to the official.",
+        );
+        return;
+    };
+    let Some((offender, offence)) = offence(d) else {
+        d.refuse(chooser.by, "No penalty was asked for.");
+        return;
+    };
+    if let Err(why) = fits(d, decision, offender) {
+        d.refuse(chooser.by, why);
+        return;
+    }
+    d.cite(chooser.by);
+    d.background(&offence);
+    d.emit(Event::QuestionAnswered);
+    carry_out(d, decision, offender, &offence);
+    if d.game.outcome().is_none() && !running::waits(d) {
+        running::resume(d);
+    }
+}
+
+/// Whose penalty is asked for, and the clauses that were broken.
+fn offence(d: &Draft) -> Option<(Color, Clauses)> {
+    let pending = d.game.pending_question()?;
+    let offender = match pending.question.about {
+        Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) => who,
+        _ => return None,
+    };
+    let choosing = d.by(&d.rules().penalty.chooser);
+    let broken = pending.question.by.iter().copied();
+    Some((
+        offender,
+        broken.filter(|id| !choosing.contains(id)).collect(),
+    ))
+}
+
+/// Whether the penalty can be given to this player now; else why not.
+fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), String> {
+    let other = offender.opposite();
+    let named = match decision {
+        Decision::Time { whose, change } if *change >= 0 => {
+            if *whose == offender {
+                return Err(format!("Time is given to {other:#}, not to the offender."));
+            }
+            None
+        }
+        Decision::PointsOf {
+            whose,
+            to: PointsTo::Max,
+        } => {
+            if *whose == offender {
+                return Err(format!("The points to be raised are those of {other:#}."));
+            }
+            None
+        }
+        Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => Some(*whose),
+        Decision::Loss { whom } | Decision::Exclusion { whom } | Decision::Expulsion { whom } => {
+            Some(*whom)
+        }
+        _ => None,
+    };
+    if named.is_some_and(|named| named != offender) {
+        return Err(format!("The penalty asked for is that of {offender:#}."));
+    }
+    match decision {
+        Decision::Time { .. } if d.game.clocks().is_none() => {
+            Err("The game is not timed.".to_owned())
+        }
+        Decision::PointsOf {
+            to: PointsTo::Zero, ..
+        } if d.game.outcome().is_none() => Err(
+            "No points have been scored yet; while it is played the game can be declared lost."
+                .to_owned(),
+        ),
+        _ => Ok(()),
+    }
+}
+
+fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clauses) {
+    let other = offender.opposite();
+    let punish = |d: &mut Draft, kind| d.punish_for(offender, kind, offence);
+    match decision {
+        Decision::Warning => {
+            punish(d, PenaltyKind::Warning);
+            d.say(format!("{offender:#} is warned."));
+        }
+        Decision::Time { whose, change } => {
+            let time = Millis(change.unsigned_abs());
+            d.emit(Event::TimeAdjusted {
+                whose: *whose,
+                by: *change,
+            });
+            if *change >= 0 {
+                punish(d, PenaltyKind::Time { to: other, time });
+                d.say(format!("{other:#} gains {time}."));
+            } else {
+                punish(d, PenaltyKind::TimeTaken { time });
+                d.say(format!("{offender:#} loses {time}."));
+            }
+        }
+        Decision::PointsOf {
+            to: PointsTo::Max, ..
+        } => {
+            punish(d, PenaltyKind::OpponentsPointsRaised);
+            d.cite(d.by(&d.rules().penalty.opponents_points_raised));
+            d.say(format!("{other:#} gets the most that the game can give."));
+            ends(d, Score::win(other));
+        }
+        Decision::PointsOf {
+            to: PointsTo::Zero, ..
+        } => {
+            punish(d, PenaltyKind::PointsLowered);
+            d.cite(d.by(&d.rules().penalty.offenders_points_lowered));
+            d.say(format!(
+                "{offender:#} gets nothing; {other:#} keeps what he has."
+            ));
+            let lowered = lowered(d.game.score(), offender);
+            ends(d, lowered);
+        }
+        Decision::Loss { .. } => {
+            punish(d, PenaltyKind::Loss);
+            d.say(format!("{offender:#} loses the game."));
+            ends(d, Score::win(other));
+        }
+        Decision::Fine => {
+            punish(d, PenaltyKind::Fine);
+            d.say(format!("{offender:#} is fined as was announced."));
+        }
+        Decision::Exclusion { .. } => {
+            punish(d, PenaltyKind::Exclusion);
+            d.say(format!(
+                "{offender:#} is left out of one or more rounds; this game is not touched by it."
+            ));
+        }
+        Decision::Expulsion { .. } => {
+            punish(d, PenaltyKind::Expulsion);
+            d.say(format!("{offender:#} is expelled from the event."));
+            if d.game.outcome().is_none() {
+                d.say("He plays no more, so this game is lost.");
+                ends(d, Score::win(other));
+            }
+        }
+        Decision::Granted
+        | Decision::Rejected
+        | Decision::Postponed
+        | Decision::Result { .. }
+        | Decision::Points { .. } => {}
+    }
+}
+
+/// What is left of a score when one side gets nothing.
+fn lowered(score: Score, offender: Color) -> Score {
+    match (score, offender) {
+        (Score::Draw | Score::HalfToBlack, Color::White) => Score::HalfToBlack,
+        (Score::Draw | Score::HalfToWhite, Color::Black) => Score::HalfToWhite,
+        (Score::WhiteWins, Color::White) | (Score::BlackWins, Color::Black) => Score::BothLose,
+        (other, _) => other,
+    }
+}
+
+fn ends(d: &mut Draft, score: Score) {
+    if d.game.score() == score {
+        return;
+    }
+    if d.game.outcome().is_some() {
+        d.cite(d.by(&d.rules().end.reopened_by));
+        d.emit(Event::GameReopened);
+    }
+    let by = d.cites().to_vec();
+    d.end(score, Cause::Forfeit, &by);
+}
