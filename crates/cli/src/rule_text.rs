@@ -120,6 +120,25 @@ fn listed(before: &str, clauses: &[ClauseId]) -> String {
     }
 }
 
+/// The board under the last ruling, White below, from the placement of its FEN.
+fn show_board(out: &mut impl Write, fen: &str) -> Result<()> {
+    let placement = fen.split_whitespace().next().unwrap_or_default();
+    for (index, rank) in placement.split('/').enumerate() {
+        let mut squares = String::new();
+        for c in rank.chars() {
+            match c.to_digit(10) {
+                Some(empty) => squares.push_str(&" .".repeat(empty as usize)),
+                None => {
+                    squares.push(' ');
+                    squares.push(c);
+                }
+            }
+        }
+        writeln!(out, "     {}{squares}", 8_usize.saturating_sub(index))?;
+    }
+    writeln!(out, "       a b c d e f g h")
+}
+
 fn show_answer(out: &mut impl Write, report: &Report) -> Result<()> {
     for act in &report.acts {
         writeln!(out, "     line {}: {}", act.line, Styled(STRONG, &act.text))?;
@@ -137,6 +156,7 @@ fn show_answer(out: &mut impl Write, report: &Report) -> Result<()> {
             writeln!(out, "       asks the arbiter: {question}")?;
         }
     }
+    show_board(out, &report.position)?;
     if report.result != Score::Open {
         writeln!(out, "     result {}", report.result)?;
     }

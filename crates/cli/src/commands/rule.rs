@@ -61,6 +61,19 @@ fn asked(args: &RuleArgs, law: Option<CodeOfDay>) -> Result<Option<Vec<&'static 
     }
 }
 
+/// The text of a PGN that a case names, from beside the case.
+fn beside(case: &Path, named: &str) -> Result<String, String> {
+    let folder = case.parent().unwrap_or(Path::new(""));
+    text_of(&folder.join(named)).map_err(|error| format!("{error:#}"))
+}
+
+/// A line with a caret below the column.
+fn pointed_at(line: &str, column: usize) -> String {
+    let before = line.chars().take(column.saturating_sub(1));
+    let blanks: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    format!("  | {line}\n  | {blanks}^")
+}
+
 /// The codes that `--under` names.
 fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
     if list.trim() == "all" {
@@ -103,15 +116,17 @@ impl<W: Write> Session<W> {
         let name = path.display().to_string();
         match text_of(path) {
             Err(error) => self.unreadable(format_args!("{error:#}")),
-            Ok(text) => match CaseFile::parse(&text) {
+            Ok(text) => match CaseFile::parse_with(&text, &|named| beside(path, named)) {
                 Ok(case) => self.case(&name, &case)?,
                 Err(errors) => {
                     for error in errors {
                         let (line, error) = (error.line, error.error);
+                        let told = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
                         self.unreadable(format_args!(
-                            "{name}:{line}:{}: {}",
+                            "{name}:{line}:{}: {}\n{}",
                             error.column,
-                            error.reason()
+                            error.reason(),
+                            pointed_at(told, error.column)
                         ));
                     }
                 }

@@ -290,6 +290,8 @@ pub enum Unrestorable {
 pub enum Waiver {
     /// They may dispense with restoring it, without the code's support.
     MayDispenseWithRestoring,
+    /// They may correct it together after the window has shut, without the arbiter.
+    MayCorrectAfterWindow,
 }
 
 /// How the clocks are set after a restoration.

@@ -116,8 +116,10 @@ pub enum LatePress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Hands {
-    /// With one hand; whether the same hand presses the clock no act tells.
+    /// With one hand.
     One,
+    /// With one hand, and the same hand presses the clock.
+    OneAndTheSamePresses,
 }
 
 /// Who takes a captured man off, and when.

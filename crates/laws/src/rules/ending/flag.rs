@@ -141,7 +141,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
 
 /// The official saw a flag down that by the time as reckoned has not fallen: his eyes go before the reckoning.
 fn seen_down(d: &mut Draft, whose: Color) {
-    d.cite(d.by(&d.rules().fact.decided_by));
+    d.cite(d.quoted(&d.rules().fact.decided_by));
     let left = d.game.clock(whose, d.now()).map(|clock| clock.left);
     d.emit(Event::FlagSeen { whose });
     d.say(format!(

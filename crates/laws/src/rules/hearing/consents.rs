@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::Consent;
 use crate::code::params::adjust::EnemyMen;
-use crate::code::params::authority::{ArbiterExists, FactJudge};
+use crate::code::params::authority::ArbiterExists;
 use crate::code::params::displaced::Late;
 use crate::code::params::illegal::{SelfCorrected, Waiver};
 use crate::event::Event;
@@ -89,22 +89,21 @@ fn correction(d: &mut Draft, who: Color) {
 
 fn arbiter(d: &mut Draft, who: Color) {
     let rules = d.rules();
-    let spectator = d
-        .at(&rules.fact.decided_by)
-        .filter(|rule| matches!(rule.is, FactJudge::AgreedSpectator | FactJudge::Appointed))
-        .map(|rule| rule.by);
-    let appointed = d
-        .at(&rules.arbiter.exists)
-        .filter(|rule| *rule.is == ArbiterExists::OnlyIfAppointed)
-        .map(|rule| rule.by);
-    let Some(by) = spectator.or(appointed) else {
+    let left_to_them = d.at(&rules.arbiter.exists).filter(|rule| {
+        matches!(
+            rule.is,
+            ArbiterExists::OnlyIfAppointed | ArbiterExists::OfficialUmpireCommittee
+        )
+    });
+    let Some(exists) = left_to_them else {
         d.refuse(
             d.by(&rules.arbiter.exists),
             "The code says who decides; nobody has to agree to him.",
         );
         return;
     };
-    d.cite(by);
+    d.cite(d.quoted(&rules.fact.decided_by));
+    d.background(exists.by);
     d.say(if d.game.has_consented(who.opposite(), Consent::Arbiter) {
         "Both agree: what he finds binds them."
     } else {

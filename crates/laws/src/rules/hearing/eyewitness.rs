@@ -13,7 +13,7 @@ use crate::ruling::{Demand, Matter};
 
 /// The official saw that a player touched a man.
 pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
-    d.cite(d.by(&d.rules().fact.decided_by));
+    d.cite(d.quoted(&d.rules().fact.decided_by));
     let Some(ply) = latest_of(d, whom) else {
         if d.game.turn() == whom || d.game.ply_count() == 0 {
             binds(d, square, whom);
@@ -75,7 +75,7 @@ fn replied(d: &mut Draft, whom: Color) {
 
 /// The official saw that a player let go of a man.
 pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
-    d.cite(d.by(&d.rules().fact.decided_by));
+    d.cite(d.quoted(&d.rules().fact.decided_by));
     let Some(ply) = latest_of(d, whom) else {
         d.refuse(
             d.by(&d.rules().making.made_transfer),
@@ -107,7 +107,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
 
 /// The two tell it differently.
 pub(crate) fn contested(d: &mut Draft) {
-    d.cite(d.by(&d.rules().fact.decided_by));
+    d.cite(d.quoted(&d.rules().fact.decided_by));
     d.ask_arbiter(
         Matter::Fact,
         "The players tell it differently. What has happened?",

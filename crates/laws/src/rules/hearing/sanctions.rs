@@ -120,7 +120,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             to: PointsTo::Max, ..
         } => {
             punish(d, PenaltyKind::OpponentsPointsRaised);
-            d.cite(d.by(&d.rules().penalty.opponents_points_raised));
+            d.background(d.quoted(&d.rules().penalty.opponents_points_raised));
             d.say(format!("{other:#} gets the most that the game can give."));
             ends(d, Score::win(other));
         }
@@ -128,7 +128,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             to: PointsTo::Zero, ..
         } => {
             punish(d, PenaltyKind::PointsLowered);
-            d.cite(d.by(&d.rules().penalty.offenders_points_lowered));
+            d.background(d.quoted(&d.rules().penalty.offenders_points_lowered));
             d.say(format!(
                 "{offender:#} gets nothing; {other:#} keeps what he has."
             ));

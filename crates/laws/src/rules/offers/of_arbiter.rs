@@ -31,7 +31,17 @@ fn finds(id: &'static str, act: &str, fact: Fact, by: &[ClauseId]) -> Offer {
 }
 
 fn answers() -> Vec<Offer> {
-    let rules = |id, act: &str, decision| Offer::new(id, act, Deed::Rule { decision, question: None }, NONE);
+    let rules = |id, act: &str, decision| {
+        Offer::new(
+            id,
+            act,
+            Deed::Rule {
+                decision,
+                question: None,
+            },
+            NONE,
+        )
+    };
     vec![
         rules("rule-granted", "rules granted", Decision::Granted),
         rules("rule-rejected", "rules rejected", Decision::Rejected),

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Consent, Intent, Notice};
-use crate::code::params::adjust::{Adjuster, EnemyMen, NoticeLife};
+use crate::code::params::adjust::{Adjuster, EnemyMen};
 use crate::code::params::touch;
 use crate::event::Event;
 use crate::rules::draft::Draft;
@@ -11,7 +11,7 @@ use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
 
 /// A player says that he adjusts, before he touches anything.
 pub(crate) fn announce(d: &mut Draft, who: Color) {
-    d.cite(d.by(&d.rules().adjust.notice));
+    d.cite(d.quoted(&d.rules().adjust.notice));
     d.emit(Event::AdjustingAnnounced { who });
     d.say("What he touches next he puts straight, as far as the notice reaches.");
 }
@@ -21,16 +21,8 @@ pub(crate) fn takes_up_notice(d: &mut Draft, who: Color) -> bool {
     if d.game.in_hand().adjusting != Some(who) {
         return false;
     }
-    let life = d.at(&d.rules().adjust.notice_life).map(|rule| *rule.is);
-    match life {
-        Some(NoticeLife::ToNextPurposefulMove) => {}
-        Some(
-            NoticeLife::ThatManThatTouch
-            | NoticeLife::AdjustingAtOnceFollowing
-            | NoticeLife::TouchesItCovers,
-        )
-        | None => d.emit(Event::AdjustingDone),
-    }
+    d.background(d.quoted(&d.rules().adjust.notice_life));
+    d.emit(Event::AdjustingDone);
     true
 }
 
