@@ -78,7 +78,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     d.cite(d.quoted(&d.rules().fact.decided_by));
     let Some(ply) = latest_of(d, whom) else {
         d.refuse(
-            d.by(&d.rules().making.made_transfer),
+            d.quoted(&d.rules().making.made_transfer),
             format!("{whom:#} has made no move that could go back to it."),
         );
         return;
@@ -93,7 +93,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
         .position
         .as_ref()
         .is_some_and(|position| position.is_legal(fixed));
-    let by = d.by(&d.rules().making.made_transfer);
+    let by = d.quoted(&d.rules().making.made_transfer);
     if !legal {
         d.cite(by);
         d.say("That would have been no legal move, so letting go there fixed nothing.");

@@ -82,7 +82,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
 /// A player claims that the other had let go of a man there before he carried it on.
 pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
-    let by = d.by(&d.rules().making.made_transfer);
+    let by = d.quoted(&d.rules().making.made_transfer);
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
         d.refuse(by, format!("{offender:#} has let go of no man there."));
         return;
