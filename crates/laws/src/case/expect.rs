@@ -642,7 +642,7 @@ mod tests {
         fails("=> position 4k3/8/8/8/8/8/8/4K3", 32, "turn");
         fails("=> result 2-0", 11, "1-0");
         fails("=> penalty White death", 18, "loss");
-        fails("=> penalty White time Black 0:02:00", 29, "+0:02:00");
+        fails("=> penalty White time Black 0:02:00", 29, "+0:05:00");
         fails("=> accepted under fide-1932", 19, "fide-1931");
         fails("=> clock White soon", 16, "0:58:00");
         fails("=> choice Black: e2,,e4", 18, "comma");
