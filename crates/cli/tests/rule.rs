@@ -105,7 +105,7 @@ fn the_codes_asked_can_be_named_on_the_command_line() {
 fn a_code_that_knows_no_such_terms_is_left_out_of_all_and_an_error_by_name() {
     let odds = "title: Odds\nodds: knight\n\nWhite moves e4\n";
     let folder = Folder::with(&[("a.case", odds)]);
-    let end = run(&["rule", &folder.path("a.case")]);
+    let end = run(&["rule", &folder.path("a.case"), "--under", "all"]);
     assert!(
         end.code == 0 && end.err.contains("left out digest-2018"),
         "{end:?}"

@@ -23,7 +23,7 @@ async fn what_cannot_be_understood_is_told_what_would_be() {
         (
             json!({ "act": "flies" }),
             "not-understood",
-            "touches, adjusts",
+            "what he does, such as",
         ),
         (
             json!({ "act": "touches e9" }),
