@@ -139,6 +139,8 @@ leniencies! {
     LostPly = "lost-ply", "a move is missing; only one keeps all that follows legal";
     /// A ply that stands twice, as the numbers show.
     DoubledPly = "doubled-ply", "a move stands twice; without it all that follows is legal";
+    /// Two moves that stand in each other's place.
+    ExchangedPlies = "exchanged-plies", "two moves stand in each other's place; only so all that follows is legal";
     /// Kings put on e4, d4, e5 or d5 at the end: how electronic boards are told the result.
     KingsInTheMiddle = "kings-in-the-middle", "the kings are put in the middle of the board to tell the result";
     /// A likely slip of optical character recognition.

@@ -2,12 +2,14 @@
 //!
 //! A record that cannot be played to its end has a slip somewhere before. Every slip of the named kinds is tried at
 //! every ply up to the one where the record breaks, and those after which all the rest is legal are the cures. One
-//! cure settles the slip; several are shown; none is made up.
+//! cure settles the slip; several are shown; none is made up. Marks of taking and check that would be wrong if a cure
+//! was right speak against it as further slips would.
 
 mod near;
 mod reconstruct;
 mod relax;
 mod search;
+mod strain;
 
 pub(crate) use near::near;
 pub(crate) use reconstruct::Reconstruction;
@@ -32,6 +34,8 @@ pub(crate) enum Slip {
     Lost,
     /// A ply stands twice.
     Twice,
+    /// Two moves stand in each other's place.
+    Exchanged,
 }
 
 impl Slip {
@@ -44,6 +48,7 @@ impl Slip {
             Slip::Illegible => Leniency::IllegiblePly,
             Slip::Lost => Leniency::LostPly,
             Slip::Twice => Leniency::DoubledPly,
+            Slip::Exchanged => Leniency::ExchangedPlies,
         }
     }
 }

@@ -33,7 +33,7 @@ fn one(wording: &Wording, slip: Slip) -> Vec<Wording> {
         ..wording.clone()
     };
     match (wording.form, slip) {
-        (_, Slip::Illegible | Slip::Lost | Slip::Twice) => anything(),
+        (_, Slip::Illegible | Slip::Lost | Slip::Twice | Slip::Exchanged) => anything(),
         (Form::Castling(_), Slip::Wing) => vec![Wording {
             form: Form::Castling(None),
             ..plain

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use jadoube_board::{Color, Move, Position};
 
 use super::relax::{anything, relaxed};
+use super::strain::strain;
 use super::{Reconstruction, Slip};
 use crate::wording::Wording;
 
@@ -15,6 +16,19 @@ pub(crate) enum Written {
     Words(String),
     /// Nobody can say what stood there, but something did; perhaps words remain.
     Unknown(Slip, String),
+    /// Words too many, as the numbers show: the ply has been written before.
+    Surplus(String),
+}
+
+impl Written {
+    /// The slip that stands there whatever else is tried.
+    fn slip(&self) -> Option<Slip> {
+        match self {
+            Written::Words(_) => None,
+            Written::Unknown(slip, _) => Some(*slip),
+            Written::Surplus(_) => Some(Slip::Twice),
+        }
+    }
 }
 
 /// A record that cannot be played to its end.
@@ -40,18 +54,30 @@ impl Record<'_> {
                 let near = |side| (self.near)(words, side);
                 near(Color::White).is_empty() && near(Color::Black).is_empty()
             }
-            Written::Words(_) => false,
+            Written::Words(_) | Written::Surplus(_) => false,
         })
+    }
+
+    /// How many of these plies are played.
+    fn played(&self, plies: std::ops::Range<usize>) -> usize {
+        let plies = self.plies[plies].iter();
+        plies
+            .filter(|ply| !matches!(ply, Written::Surplus(_)))
+            .count()
     }
 }
 
 /// A way in which a record can be played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cure {
-    /// The slips: the ply of the record, from 0, and the kind.
+    /// The slips: the ply of the record, from 0, and the kind. Two moves that are exchanged stand here as two.
     pub slips: Vec<(usize, Slip)>,
     /// The whole game.
     pub line: Vec<Move>,
+    /// How many slips they are.
+    count: usize,
+    /// How many marks of the record speak against it.
+    strain: usize,
 }
 
 /// What a search came to.
@@ -67,16 +93,27 @@ pub(crate) struct Found {
 
 impl Found {
     /// The cure that settles the record: the only one, all the others having been tried, with enough after it that
-    /// it is no accident.
+    /// it is no accident, and with no mark of the record against it.
     pub fn certain(&self) -> Option<&(usize, Cure)> {
         match self.cures.as_slice() {
-            [only] if !self.cut_off && only.1.is_confirmed() => Some(only),
+            [only] if !self.cut_off && only.1.strain == 0 && only.1.is_confirmed() => Some(only),
             _ => None,
         }
+    }
+
+    /// Leaves the cures that ask for the least: slips, and marks that would be wrong too.
+    fn keep_lightest(&mut self) {
+        let weights = self.cures.iter().map(|(_, cure)| cure.weight());
+        let least = weights.min().unwrap_or(0);
+        self.cures.retain(|(_, cure)| cure.weight() == least);
     }
 }
 
 impl Cure {
+    fn weight(&self) -> usize {
+        self.count + self.strain
+    }
+
     fn is_confirmed(&self) -> bool {
         let last = self.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);
         self.line.len() > last + ENOUGH
@@ -84,13 +121,16 @@ impl Cure {
 }
 
 /// So many arrangements may be looked at for one record.
-const BUDGET: usize = 40_000;
+const BUDGET: usize = 100_000;
+
+/// So many more to make sure that no other two slips would cure what two would.
+const BUDGET_OF_DOUBT: usize = 600_000;
 
 /// So many plies must follow a cure.
 const ENOUGH: usize = 4;
 
 /// More cures than this are not told apart.
-const MOST_CURES: usize = 12;
+const MOST_CURES: usize = 48;
 
 /// Kinds tried at a ply that can be read.
 const KINDS: [Slip; 4] = [Slip::Letter, Slip::File, Slip::Rank, Slip::Wing];
@@ -108,9 +148,7 @@ pub(crate) fn search_all<'r>(records: impl IntoIterator<Item = Record<'r>>) -> F
             }
         }
     }
-    let slips = all.cures.iter().map(|(_, cure)| cure.slips.len());
-    let fewest = slips.min().unwrap_or(0);
-    all.cures.retain(|(_, cure)| cure.slips.len() == fewest);
+    all.keep_lightest();
     all
 }
 
@@ -130,40 +168,70 @@ fn search(record: &Record<'_>) -> Found {
 }
 
 fn search_as_written(record: &Record<'_>) -> Found {
-    let unknown: Vec<(usize, Slip)> = record
-        .plies
-        .iter()
-        .enumerate()
-        .filter_map(|(at, ply)| match ply {
-            Written::Unknown(slip, _) => Some((at, *slip)),
-            Written::Words(_) => None,
-        })
+    let plies = record.plies.iter().enumerate();
+    let unknown: Vec<(usize, Slip)> = plies
+        .filter_map(|(at, ply)| Some((at, ply.slip()?)))
         .collect();
     let mut search = Search {
         record,
         budget: BUDGET,
         cache: HashMap::new(),
         cures: Vec::new(),
+        is_thorough: false,
     };
     let mut row = Reconstruction::new(record.start);
     let end = search.run(&mut row, 0);
+    let whole = end == record.plies.len();
+    let start = Tried {
+        row,
+        count: unknown.len(),
+        slips: unknown,
+    };
     let mut found = Found {
-        slips: unknown.len(),
+        slips: start.count,
         ..Found::default()
     };
-    if end == record.plies.len() {
-        search.keep(&row, &unknown);
-    } else if unknown.len() < 2 && !record.has_blank() {
-        found.slips = unknown.len() + 1;
-        search.one_more(&row, 0, end, &unknown, 1);
-        if search.cures.is_empty() && unknown.is_empty() && search.budget > 0 {
+    if whole {
+        search.keep(&start);
+    } else if start.count < 2 && !record.has_blank() {
+        found.slips = start.count + 1;
+        search.one_more(&start, 0, end, 1);
+        if start.count == 0 && search.budget > 0 && !search.is_settled(1) {
             found.slips = 2;
-            search.one_more(&row, 0, end, &unknown, 2);
+            search.one_more(&start, 0, end, 2);
+            if search.budget > 0 && search.is_settled(2) {
+                search.is_thorough = true;
+                search.budget = BUDGET_OF_DOUBT;
+                search.one_more(&start, 0, end, 2);
+            }
         }
     }
-    found.cut_off = search.budget == 0;
+    found.cut_off = search.budget == 0 || search.cures.len() > MOST_CURES;
     found.cures = search.cures.into_iter().map(|cure| (0, cure)).collect();
+    found.keep_lightest();
     found
+}
+
+/// A record read so far, with what has been taken for a slip in it.
+#[derive(Clone)]
+struct Tried {
+    row: Reconstruction,
+    slips: Vec<(usize, Slip)>,
+    /// How many slips they are.
+    count: usize,
+}
+
+impl Tried {
+    /// With one slip more, at these plies.
+    fn with(&self, row: Reconstruction, plies: &[usize], slip: Slip) -> Tried {
+        let mut slips = self.slips.clone();
+        slips.extend(plies.iter().map(|&ply| (ply, slip)));
+        Tried {
+            row,
+            slips,
+            count: self.count + 1,
+        }
+    }
 }
 
 struct Search<'r> {
@@ -171,15 +239,22 @@ struct Search<'r> {
     budget: usize,
     cache: HashMap<(usize, Color), Vec<Wording>>,
     cures: Vec<Cure>,
+    /// Two slips are tried wherever they may stand, and not only where the first lets the record be read further.
+    is_thorough: bool,
 }
 
 impl Search<'_> {
+    /// A cure of so many slips, with no mark against it, has been found.
+    fn is_settled(&self, slips: usize) -> bool {
+        self.cures.iter().any(|cure| cure.weight() <= slips)
+    }
+
     fn wordings(&mut self, ply: usize, mover: Color) -> Vec<Wording> {
         let record = self.record;
         self.cache
             .entry((ply, mover))
             .or_insert_with(|| match &record.plies[ply] {
-                Written::Words(words) => (record.read)(words, mover),
+                Written::Words(words) | Written::Surplus(words) => (record.read)(words, mover),
                 Written::Unknown(_, words) => {
                     let near = (record.near)(words, mover);
                     if near.is_empty() { anything() } else { near }
@@ -191,51 +266,43 @@ impl Search<'_> {
     /// Plays on from ply `from` of the record; gives the first ply that cannot be played.
     fn run(&mut self, row: &mut Reconstruction, from: usize) -> usize {
         for ply in from..self.record.plies.len() {
-            if !self.step(row, ply) {
+            if !self.step(row, ply, ply) {
                 return ply;
             }
         }
         self.record.plies.len()
     }
 
-    fn step(&mut self, row: &mut Reconstruction, ply: usize) -> bool {
+    /// Plays what is written at `words` as ply `ply`.
+    fn step(&mut self, row: &mut Reconstruction, ply: usize, words: usize) -> bool {
+        if matches!(self.record.plies[ply], Written::Surplus(_)) {
+            return true;
+        }
         self.budget = self.budget.saturating_sub(row.width());
         if self.budget == 0 {
             return false;
         }
-        let wordings = self.wordings(ply, row.now().turn);
+        let wordings = self.wordings(words, row.now().turn);
         row.read(&wordings)
     }
 
-    /// Tries a slip at every ply from `first` to `end`, where the record breaks; `row` has been read up to there.
+    /// Tries a slip at every ply from `first` to `end`, where the record breaks; it has been read up to there.
     /// With `more` than one, a second slip is tried after it.
-    fn one_more(
-        &mut self,
-        row: &Reconstruction,
-        first: usize,
-        end: usize,
-        slips: &[(usize, Slip)],
-        more: usize,
-    ) {
-        let skew = row.plies() as isize - end as isize;
+    fn one_more(&mut self, tried: &Tried, first: usize, end: usize, more: usize) {
         for ply in (first..=end).rev() {
-            let before = row.truncated((ply as isize + skew) as usize);
-            let mover = before.now().turn;
-            let wordings = self.wordings(ply, mover);
-            let known = matches!(self.record.plies[ply], Written::Words(_));
-            for slip in KINDS.into_iter().filter(|_| known) {
-                let mut tried = before.clone();
-                self.budget = self.budget.saturating_sub(tried.width());
-                if tried.read(&relaxed(&wordings, slip)) {
-                    self.follow(tried, ply, ply + 1, end, slips, (slip, more));
-                }
-            }
+            let Written::Words(_) = self.record.plies[ply] else {
+                continue;
+            };
+            let read = tried.row.plies() - self.record.played(ply..end);
+            let before = tried.row.truncated(read);
+            self.change(tried, &before, ply, end, more);
+            self.exchange(tried, &before, ply, end, more);
             if self.record.uncounted {
-                let mut tried = before.clone();
-                if tried.read(&anything()) {
-                    self.follow(tried, ply, ply, end, slips, (Slip::Lost, more));
+                let mut row = before.clone();
+                if row.read(&anything()) {
+                    self.follow(tried.with(row, &[ply], Slip::Lost), ply, end, more);
                 }
-                self.follow(before, ply, ply + 1, end, slips, (Slip::Twice, more));
+                self.follow(tried.with(before, &[ply], Slip::Twice), ply + 1, end, more);
             }
             if self.budget == 0 || self.cures.len() > MOST_CURES {
                 return;
@@ -243,32 +310,91 @@ impl Search<'_> {
         }
     }
 
-    fn follow(
+    /// Something in the words of a ply is wrong.
+    fn change(
         &mut self,
-        mut row: Reconstruction,
+        tried: &Tried,
+        before: &Reconstruction,
         ply: usize,
-        next: usize,
         end: usize,
-        slips: &[(usize, Slip)],
-        (slip, more): (Slip, usize),
+        more: usize,
     ) {
-        let mut slips = slips.to_vec();
-        slips.push((ply, slip));
-        let reached = self.run(&mut row, next);
-        if reached == self.record.plies.len() {
-            self.keep(&row, &slips);
-        } else if more > 1 && reached > end + 1 {
-            self.one_more(&row, end + 1, reached, &slips, more - 1);
+        let wordings = self.wordings(ply, before.now().turn);
+        for slip in KINDS {
+            let mut row = before.clone();
+            self.budget = self.budget.saturating_sub(row.width());
+            if row.read(&relaxed(&wordings, slip)) {
+                self.follow(tried.with(row, &[ply], slip), ply + 1, end, more);
+            }
         }
     }
 
-    fn keep(&mut self, row: &Reconstruction, slips: &[(usize, Slip)]) {
-        for line in row.lines(MOST_CURES) {
-            if !self.cures.iter().any(|cure| cure.line == line) {
-                let mut slips = slips.to_vec();
-                slips.sort_unstable();
-                self.cures.push(Cure { slips, line });
+    /// A ply stands in the place of the next one, or of the same side's next.
+    fn exchange(
+        &mut self,
+        tried: &Tried,
+        before: &Reconstruction,
+        ply: usize,
+        end: usize,
+        more: usize,
+    ) {
+        for other in [ply + 1, ply + 2] {
+            let words = |ply: usize| match self.record.plies.get(ply) {
+                Some(Written::Words(words)) => Some(words),
+                _ => None,
+            };
+            if words(other).is_none() || words(ply + 1).is_none() {
+                return;
             }
+            if words(ply) == words(other) {
+                continue;
+            }
+            let mut row = before.clone();
+            let is_read = (ply..=other).all(|at| {
+                let words = match at {
+                    _ if at == ply => other,
+                    _ if at == other => ply,
+                    _ => at,
+                };
+                self.step(&mut row, at, words)
+            });
+            if is_read {
+                let exchanged = tried.with(row, &[ply, other], Slip::Exchanged);
+                self.follow(exchanged, other + 1, end, more);
+            }
+        }
+    }
+
+    /// Reads on from ply `next`; with `more` than one slip allowed, another is tried after the last.
+    fn follow(&mut self, mut tried: Tried, next: usize, end: usize, more: usize) {
+        let reached = self.run(&mut tried.row, next);
+        if reached == self.record.plies.len() {
+            self.keep(&tried);
+        } else if more > 1 && (self.is_thorough || reached > end + 1) {
+            self.one_more(&tried, next, reached, more - 1);
+        }
+    }
+
+    fn keep(&mut self, tried: &Tried) {
+        let mut slips = tried.slips.clone();
+        slips.sort_unstable();
+        for line in tried.row.lines(MOST_CURES) {
+            if self.cures.iter().any(|cure| cure.line == line) {
+                continue;
+            }
+            let open: Vec<bool> = tried
+                .row
+                .readings
+                .iter()
+                .map(|(many, _)| *many > 1)
+                .collect();
+            let strain = strain(self.record, &slips, &line, &open);
+            self.cures.push(Cure {
+                slips: slips.clone(),
+                line,
+                count: tried.count,
+                strain,
+            });
         }
     }
 }

@@ -43,6 +43,8 @@ pub enum Fault {
     /// The number is that of a move of the other side than this, whose move is due: a move is missing or stands
     /// twice.
     Turn(Color),
+    /// From this number on all are too high: moves of both sides are missing, or the numbers are wrong.
+    Gap,
     /// The text ends inside a comment, a string or a game.
     Cut,
     /// A tag, a sign or a result that no lenient reading can explain.
@@ -69,6 +71,9 @@ impl fmt::Display for Fault {
                 )?;
                 f.write_str("a move is missing before it, or stands twice")
             }
+            Fault::Gap => f.write_str(
+                "moves of both sides are missing before this number, or the numbers are wrong",
+            ),
             Fault::Cut => f.write_str("the text ends here, in the middle of it"),
             Fault::Unknown => {
                 f.write_str("neither a move nor a number, sign, comment, variation or result")

@@ -38,6 +38,8 @@ struct Open {
     dead: bool,
     /// Where the text begins that could not be read; it is kept in a comment.
     unread: Option<usize>,
+    /// By how much the last number of a move differed from the one due.
+    ahead: i64,
 }
 
 impl Open {
@@ -49,6 +51,7 @@ impl Open {
             position: Position::from_setup(&setup).ok(),
             dead: false,
             unread: None,
+            ahead: 0,
         }
     }
 
@@ -77,8 +80,12 @@ pub(super) struct Movetext {
     failure: Option<Failure>,
     /// What is read otherwise than it is written, in the order of the text.
     amendments: VecDeque<Amendment>,
-    /// By how much the last number of a move differed from the one due.
-    ahead: i64,
+    /// By how much the numbers of the main line were off before the first number from which on moves seem to be missing.
+    ahead_of_gap: i64,
+    /// Where the first number stands, if it is too high for a game from the initial position.
+    late_start: Option<usize>,
+    /// The line ends at the number that stands here.
+    end_at: Option<usize>,
 }
 
 impl Movetext {
@@ -93,13 +100,23 @@ impl Movetext {
             talk: String::new(),
             failure: None,
             amendments,
-            ahead: 0,
+            ahead_of_gap: 0,
+            late_start: None,
+            end_at: None,
         }
     }
 
-    /// Whether all that was to be read otherwise has been met, and the rest could be read.
+    /// To be read no further than to the number that stands at `at`: moves are missing before it.
+    pub(super) fn up_to(game: Game, at: usize) -> Movetext {
+        Movetext {
+            end_at: Some(at),
+            ..Movetext::new(game, VecDeque::new())
+        }
+    }
+
+    /// Whether all that was to be read otherwise has been met, the rest could be read, and nothing is missing.
     pub(super) fn is_amended(&self) -> bool {
-        self.amendments.is_empty() && self.failure().is_none()
+        self.amendments.is_empty() && self.failure().is_none() && self.gap().is_none()
     }
 
     /// Where the main line cannot be read on, or goes on with an illegal move of which nobody says that it was one.
@@ -209,12 +226,34 @@ impl Movetext {
         to: usize,
     ) -> Result<(), Stop> {
         let (due, color) = self.due();
-        if self.top().dead || number == due || self.amends_next(parser, to) {
+        if self.top().dead || self.amends_next(parser, to) {
+            return Ok(());
+        }
+        if number == due {
+            self.top().ahead = 0;
             return Ok(());
         }
         parser.forgive(Leniency::MoveNumber, from, to)?;
+        if self.end_at == Some(from) {
+            self.stop_line(parser.error(Fault::Gap, from, to), parser, from);
+            return Ok(());
+        }
         let ahead = i64::from(number) - i64::from(due);
-        let new = ahead != std::mem::replace(&mut self.ahead, ahead);
+        if color == Color::White
+            && ahead == -1
+            && dots <= 1
+            && let Some(end) = self.end_of_same_row(parser, to)
+        {
+            self.back_to = Some(end);
+            return parser.forgive(Leniency::RowTwice, from, end);
+        }
+        let old = std::mem::replace(&mut self.top().ahead, ahead);
+        let new = ahead != old;
+        // The number of a set-up is often wrong.
+        let from_the_start = self.game.start == Setup::initial();
+        if ahead > 0 && from_the_start && self.game.main_line().nodes.is_empty() {
+            self.late_start = Some(from);
+        }
         // A number of the other side than the one whose move is due: a ply is missing or stands twice.
         let missing = color == Color::Black && ahead == 1 && dots <= 1;
         let twice = color == Color::White && ahead == -1 && dots >= 3;
@@ -226,11 +265,53 @@ impl Movetext {
             };
             self.fail(from, lack);
             self.stop_line(parser.error(Fault::Turn(color), from, to), parser, from);
-        } else if new && color == Color::White && ahead == 1 {
-            // Perhaps a move of each side is missing: what follows will tell.
-            self.fail(usize::MAX, Lack::Plies(from, 2));
+        } else if ahead > old
+            && color == Color::White
+            && self.open.len() == 1
+            && !self.game.main_line().nodes.is_empty()
+            && self.failure.is_none()
+        {
+            // Perhaps moves of both sides are missing: what follows will tell.
+            let plies = usize::try_from(2 * (ahead - old)).unwrap_or(usize::MAX);
+            self.fail(usize::MAX, Lack::Plies(from, plies));
+            self.ahead_of_gap = old;
         }
         Ok(())
+    }
+
+    /// Where the two words after `at` end, if they are the last two plies of the main line once more.
+    fn end_of_same_row(&self, parser: &Parser<'_, '_>, at: usize) -> Option<usize> {
+        let nodes = &self.game.main_line().nodes;
+        let first = nodes
+            .len()
+            .checked_sub(2)
+            .filter(|_| self.open.len() == 1)?;
+        let mut setup = self.game.setup_after(first);
+        let mut lexer = Lexer::new(parser.text, at);
+        for node in &nodes[first..] {
+            let Token::Symbol(symbol) = lexer.next() else {
+                return None;
+            };
+            let position = Position::from_setup(&setup).ok()?;
+            let words = parser.decode(symbol);
+            let read = read_move_at(&position, &words, &ReadOptions::from(Systems::SAN));
+            (read.only().ok() == node.ply.played()).then_some(())?;
+            setup = node.ply.play_on(&setup);
+        }
+        Some(lexer.at)
+    }
+
+    /// The numbers were too high from somewhere to the end, and nothing else shows that moves are missing: where.
+    pub(super) fn gap(&self) -> Option<usize> {
+        let at = match self.failure {
+            Some(Failure {
+                at: usize::MAX,
+                shift: Lack::Plies(from, _),
+            }) => Some(from),
+            Some(_) => None,
+            None => self.late_start,
+        };
+        at.filter(|_| self.open[0].ahead > self.ahead_of_gap)
     }
 
     /// Whether the word after `at` is one that is read otherwise than written: its number says nothing new then.

@@ -11,7 +11,7 @@ use super::game::Game;
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::section::{Pair, Section, unescape, usual_name};
-use super::slips::{Told, cures};
+use super::slips::{Failure, Lack, Told, cures};
 use super::stream::find_boundary;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
@@ -57,6 +57,8 @@ pub struct ReadGame {
     pub suggestions: Vec<Vec<Forgiveness>>,
     /// Why the game, or a variation of it, stops before its end. Only the first reason is kept.
     pub stopped: Option<PgnError>,
+    /// The game can be read to its end, but its numbers say that moves are missing.
+    pub doubt: Option<PgnError>,
 }
 
 /// Reads every game of a text that is all in memory.
@@ -115,6 +117,7 @@ pub(crate) fn read_game(
         illegal: std::mem::take(&mut parser.illegal),
         suggestions: std::mem::take(&mut parser.suggestions),
         stopped: parser.stopped.take(),
+        doubt: parser.doubt.take(),
     });
     Some((read, end))
 }
@@ -140,6 +143,9 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     }
 }
 
+/// A number is told with the word after it, shortened to so many bytes.
+const LENGTH_OF_A_NUMBER: usize = 4;
+
 pub(super) struct Parser<'t, 'n> {
     pub(super) text: &'t [u8],
     latin1: bool,
@@ -151,6 +157,7 @@ pub(super) struct Parser<'t, 'n> {
     pub(super) illegal: Vec<PgnError>,
     suggestions: Vec<Vec<Forgiveness>>,
     pub(super) stopped: Option<PgnError>,
+    doubt: Option<PgnError>,
     /// The move that is being read.
     pub(super) number: Option<(u32, Color)>,
 }
@@ -180,6 +187,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             illegal: Vec::new(),
             suggestions: Vec::new(),
             stopped: None,
+            doubt: None,
             number: None,
         }
     }
@@ -213,12 +221,16 @@ impl<'t, 'n> Parser<'t, 'n> {
 
     fn tags_and_moves(&mut self, start: usize) -> Result<(Game, usize), Stop> {
         let first = self.as_written(start)?;
+        let at = first.at;
         let (movetext, end) = match self.mode {
-            Mode::Lenient => self.cured(&first).unwrap_or((first.movetext, first.end)),
+            Mode::Lenient => match self.settles.then(|| self.cured(&first)).flatten() {
+                Some(cured) => cured,
+                None => self.up_to_the_gap(first),
+            },
             Mode::Strict => (first.movetext, first.end),
         };
         let mut game = movetext.game;
-        if first.at > start && !game.tags.is_empty() {
+        if at > start && !game.tags.is_empty() {
             let own = std::mem::replace(&mut game.main_line_mut().before, self.introduction(start));
             game.main_line_mut().before.extend(own);
         }
@@ -277,6 +289,37 @@ impl<'t, 'n> Parser<'t, 'n> {
         self.forgiven.extend(said.0);
         (self.illegal, self.stopped) = (said.1, said.2);
         None
+    }
+
+    /// Where moves are missing by the numbers, and what follows cannot be played to its end, nothing of it is played.
+    /// If all of it can, the doubt is told.
+    fn up_to_the_gap(&mut self, first: FirstReading) -> (Movetext, usize) {
+        if let Some(at) = first.movetext.gap() {
+            self.number = None;
+            self.doubt = Some(self.error(Fault::Gap, at, at + LENGTH_OF_A_NUMBER));
+        }
+        let Some(Failure {
+            shift: Lack::Plies(at, 2..),
+            ..
+        }) = first.movetext.failure()
+        else {
+            return (first.movetext, first.end);
+        };
+        let mut game = Game::new(first.movetext.game.start);
+        game.tags = first.movetext.game.tags.clone();
+        let said = (
+            self.forgiven.split_off(first.forgiven),
+            std::mem::take(&mut self.illegal),
+            self.stopped.take(),
+        );
+        let mut second = Movetext::up_to(game, at);
+        if let Ok(end) = second.read(self, first.at) {
+            return (second, end);
+        }
+        self.forgiven.truncate(first.forgiven);
+        self.forgiven.extend(said.0);
+        (self.illegal, self.stopped) = (said.1, said.2);
+        (first.movetext, first.end)
     }
 
     fn as_forgiveness(&self, cure: &[Told]) -> Vec<Forgiveness> {

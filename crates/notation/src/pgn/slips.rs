@@ -78,8 +78,8 @@ struct Site {
 /// One way to count the plies of a main line.
 struct Counted {
     sites: Vec<Site>,
-    /// A word that is no ply.
-    left_out: Option<usize>,
+    /// Something must be wrong beside the slips that are found.
+    is_doubtful: bool,
 }
 
 /// Looks for the slips of a main line that begins at `from` and fails as told.
@@ -93,17 +93,12 @@ pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure
     let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
         return Cures::default();
     };
-    let found = searched(&words, start, counted(&words, failure.shift, failed));
-    if found.ways.is_empty() && matches!(failure.shift, Lack::Plies(_, 2)) {
-        // The number was only wrong, and something else is.
-        return searched(&words, start, vec![as_it_stands(&words)]);
-    }
-    found
+    searched(&words, start, counted(&words, failure.shift, failed))
 }
 
 fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cures {
     let unknown = |one: &Counted| {
-        let unknown = |site: &&Site| matches!(site.written, Written::Unknown(..));
+        let unknown = |site: &&Site| !matches!(site.written, Written::Words(..));
         one.sites.iter().filter(unknown).count()
     };
     if counted.iter().any(|one| unknown(one) > MOST_UNKNOWN) {
@@ -118,7 +113,9 @@ fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cure
         uncounted: false,
     });
     let found = search_all(records);
-    let certain = found.certain().is_some();
+    let certain = found
+        .certain()
+        .is_some_and(|(number, _)| !counted[*number].is_doubtful);
     let ways = found.cures.iter();
     let ways = ways.map(|(number, cure)| told(cure, &counted[*number], words, start));
     Cures {
@@ -134,38 +131,59 @@ fn read(text: &str, mover: Color) -> Vec<Wording> {
 /// The ways to count the plies that agree with what the numbers say.
 fn counted(words: &[Word<'_>], shift: Lack, failed: usize) -> Vec<Counted> {
     match shift {
-        Lack::Nothing | Lack::Plies(_, 1) => match short_row(words, failed) {
-            Some(row) => vec![with_lost(words, row.start, 1), with_lost(words, row.end, 1)],
+        Lack::Nothing | Lack::Plies(_, 1) => match odd_row(words, failed) {
+            Some(row) if row.len() == 1 => {
+                vec![with_lost(words, row.start, 1), with_lost(words, row.end, 1)]
+            }
+            Some(row) => row.map(|at| with_surplus(words, at)).collect(),
             None => vec![as_it_stands(words)],
         },
         Lack::Plies(at, plies) => {
-            let before = words.iter().position(|word| word.at >= at);
-            before.map_or(Vec::new(), |before| vec![with_lost(words, before, plies)])
+            let Some(before) = words.iter().position(|word| word.at >= at) else {
+                return Vec::new();
+            };
+            if plies >= 2 && !numbers_stay(words, before) {
+                return vec![as_it_stands(words)];
+            }
+            let mut ways = vec![with_lost(words, before, plies)];
+            if plies == 2 {
+                // Perhaps the numbers are only wrong, and something else is.
+                let is_doubtful = true;
+                ways.push(Counted {
+                    is_doubtful,
+                    ..as_it_stands(words)
+                });
+            }
+            ways
         }
         Lack::Twice => {
             let earlier = failed.checked_sub(1);
             let other = earlier.filter(|&earlier| words[earlier].text != words[failed].text);
             let each = [Some(failed), other].into_iter().flatten();
-            each.map(|left_out| {
-                let mut one = as_it_stands(words);
-                one.sites.remove(left_out);
-                one.left_out = Some(left_out);
-                one
-            })
-            .collect()
+            each.map(|left_out| with_surplus(words, left_out)).collect()
         }
     }
 }
 
-/// The words at the one number up to the ply that fails at which only one of two plies stands.
-fn short_row(words: &[Word<'_>], failed: usize) -> Option<Range<usize>> {
+/// The numbers go on from the one at this word, and it is not alone in being wrong.
+fn numbers_stay(words: &[Word<'_>], at: usize) -> bool {
+    let mut numbers = words[at..].iter().filter_map(|word| word.opens);
+    match (numbers.next(), numbers.next()) {
+        (Some(number), Some(next)) => next > number,
+        _ => true,
+    }
+}
+
+/// The words at the one number up to the ply that fails at which not two plies stand, but one or three.
+fn odd_row(words: &[Word<'_>], failed: usize) -> Option<Range<usize>> {
     let rows: Vec<usize> = (0..words.len())
         .filter(|&at| words[at].is_numbered)
         .collect();
     let mut short = rows.windows(2).filter_map(|pair| {
         let row = pair[0]..pair[1];
         let (number, next) = (words[row.start].opens?, words[row.end].opens?);
-        (row.start <= failed && row.len() == 1 && next == number + 1).then_some(row)
+        let is_odd = matches!(row.len(), 1 | 3);
+        (row.start <= failed && is_odd && next == number + 1).then_some(row)
     });
     let only = short.next()?;
     short.next().is_none().then_some(only)
@@ -182,6 +200,13 @@ fn with_lost(words: &[Word<'_>], before: usize, plies: usize) -> Counted {
     counted
 }
 
+/// A word is one too many.
+fn with_surplus(words: &[Word<'_>], at: usize) -> Counted {
+    let mut counted = as_it_stands(words);
+    counted.sites[at].written = Written::Surplus(words[at].text.to_owned());
+    counted
+}
+
 fn as_it_stands(words: &[Word<'_>]) -> Counted {
     let sites = words.iter().enumerate().map(|(word, one)| Site {
         word,
@@ -192,7 +217,7 @@ fn as_it_stands(words: &[Word<'_>]) -> Counted {
     });
     Counted {
         sites: sites.collect(),
-        left_out: None,
+        is_doubtful: false,
     }
 }
 
@@ -214,16 +239,14 @@ fn told(cure: &Cure, counted: &Counted, words: &[Word<'_>], start: &Position) ->
             },
         }
     };
-    for (ply, (site, &played)) in counted.sites.iter().zip(&cure.line).enumerate() {
+    let mut line = cure.line.iter();
+    for (ply, site) in counted.sites.iter().enumerate() {
         let word = &words[site.word];
-        if counted
-            .left_out
-            .is_some_and(|left_out| left_out < site.word)
-            && !is_left_out_told(&all)
-        {
-            let left_out = &words[counted.left_out.unwrap_or_default()];
-            all.push(tell(left_out, &position, Leniency::DoubledPly, None));
+        if matches!(site.written, Written::Surplus(_)) {
+            all.push(tell(word, &position, Leniency::DoubledPly, None));
+            continue;
         }
+        let Some(&played) = line.next() else { break };
         let slip = cure.slips.iter().find(|(at, _)| *at == ply);
         let leniency = match slip {
             Some((_, slip)) => Some(slip.leniency()),
@@ -235,11 +258,6 @@ fn told(cure: &Cure, counted: &Counted, words: &[Word<'_>], start: &Position) ->
         position = position.played(played);
     }
     all
-}
-
-fn is_left_out_told(all: &[Told]) -> bool {
-    let left_out = |told: &Told| told.amendment.leniency == Leniency::DoubledPly;
-    all.iter().any(left_out)
 }
 
 /// Whether the words fit several legal moves.

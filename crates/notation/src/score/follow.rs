@@ -20,9 +20,6 @@ use crate::cure::{Reconstruction, Slip};
 use crate::forgiven::Leniency;
 use crate::wording::Wording;
 
-/// A record whose numbers go on from a wrong one is read on only if so many plies, all legal, still follow.
-const LONG_REST: usize = 10;
-
 /// So many rows are tried in another way, one at a time.
 const MOST_FLIPS: usize = 40;
 
@@ -46,7 +43,25 @@ pub(crate) enum Halt {
     /// Nobody can read it.
     Unread,
     /// Moves are missing before this row, which has another number than is due.
-    Missing { due: u32, side: Color },
+    Missing {
+        due: u32,
+        side: Color,
+        /// With the numbers one too high from here on, all that follows can be played as well.
+        or_number: bool,
+    },
+}
+
+impl Halt {
+    /// Moves may be missing, or only the numbers be wrong.
+    pub fn may_be_the_number(self) -> bool {
+        matches!(
+            self,
+            Halt::Missing {
+                or_number: true,
+                ..
+            }
+        )
+    }
 }
 
 /// Where a game stops.
@@ -194,7 +209,15 @@ impl<'g> Course<'g> {
             Taken::Twice => self.pass(Leniency::RowTwice, first_entry(row)),
             Taken::Missing => {
                 let (due, side) = self.due();
-                self.stop(index, first_entry(row), Halt::Missing { due, side });
+                let shift = row
+                    .number
+                    .map_or(0, |number| i64::from(number) - i64::from(due));
+                let halt = Halt::Missing {
+                    due,
+                    side,
+                    or_number: shift == self.shift + 1 && self.reads_on(index, shift),
+                };
+                self.stop(index, first_entry(row), halt);
             }
         }
     }
@@ -238,7 +261,7 @@ impl<'g> Course<'g> {
             };
         }
         self.choices.push(index);
-        if row.is_doubtful() && !self.raw.running && !self.is_flowing() {
+        if row.is_doubtful() && !self.raw.running && !self.raw.is_flowing() {
             return if flipped {
                 Taken::Missing
             } else {
@@ -251,15 +274,7 @@ impl<'g> Course<'g> {
         if self.only_this_number_is_wrong(index, row) {
             return Taken::Shifted(self.shift);
         }
-        if shift == self.shift + 1 && self.reads_on(index, shift) {
-            return Taken::Shifted(shift);
-        }
         Taken::Missing
-    }
-
-    /// The whole game stands in running rows, so that these are no remarks.
-    fn is_flowing(&self) -> bool {
-        self.raw.rows().all(|row| row.in_prose)
     }
 
     /// A later row begins with the same move, and is plain.
@@ -332,7 +347,7 @@ impl<'g> Course<'g> {
                 return false;
             }
         }
-        ahead.row.plies() >= before + LONG_REST
+        ahead.row.plies() > before
     }
 
     fn play(&mut self, index: usize, row: &'g Row) {
@@ -348,10 +363,14 @@ impl<'g> Course<'g> {
                 CellKind::Unread if missing || before => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
-                CellKind::Unread | CellKind::Remark => {
+                CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
                     let noted = self.row.plies().max(1);
+                    let leniency = match cell.kind {
+                        CellKind::Doubled => Leniency::DoubledPly,
+                        _ => Leniency::Remark,
+                    };
                     self.passed.push(Passed {
-                        leniency: Leniency::Remark,
+                        leniency,
                         entry: cell.entry.clone(),
                         ply: noted,
                     });
@@ -494,7 +513,9 @@ pub(crate) fn wordings(tongue: Tongue, text: &str, mover: Color) -> Vec<Wording>
     let stripped = noise::strip(text).map(|text| tongue.wordings(text, mover));
     match stripped {
         Some(found) if !found.is_empty() => found,
-        _ if tongue == Tongue::English => ocr::wordings_with_slip(text, mover),
+        _ if matches!(tongue, Tongue::English | Tongue::Algebraic) => {
+            ocr::wordings_with_slip(tongue, text, mover)
+        }
         _ => found,
     }
 }

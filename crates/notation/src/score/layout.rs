@@ -161,11 +161,15 @@ impl Layout {
         };
         let words = count(|kind| matches!(kind, Kind::Word));
         let moves = count(|kind| matches!(kind, Kind::Move));
-        let flowing = scanned.iter().any(|one| {
+        let numbered_on = scanned.iter().any(|one| {
             let numbers: Vec<u32> = one.rows.iter().filter_map(|row| row.number).collect();
             numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
-                || (one.rows.len() == 1 && one.rows[0].moves() > 2)
         });
+        let long = scanned
+            .iter()
+            .filter(|one| one.rows.len() == 1 && one.rows[0].moves() > 2);
+        // One such line in a table has a move too many.
+        let flowing = numbered_on || long.count() * 2 > scanned.len();
         flowing && scanned[0].begins_with_number() && words * 4 <= moves
     }
 

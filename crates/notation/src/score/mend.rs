@@ -32,8 +32,18 @@ pub(super) enum Mended {
     Not(String),
 }
 
-/// Mends a game whose course stops.
+/// Mends a game whose course stops. Where it stops at a number that is too high, and all that follows is legal if
+/// that number alone is wrong, nobody can say whether moves are missing.
 pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &Position) -> Mended {
+    if course
+        .stopped
+        .as_ref()
+        .is_some_and(|stopped| stopped.halt.may_be_the_number())
+    {
+        return Mended::Not(
+            "if only the numbers are wrong, all that follows can be played".to_owned(),
+        );
+    }
     let variants = variants(raw, course);
     let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
     let near = |text: &str, mover: Color| {
@@ -84,13 +94,18 @@ fn shown(
         .take(6)
         .map(|(index, cure)| {
             let slips = cure.slips.iter().map(|&(ply, slip)| {
-                let lost = slip == Slip::Lost;
-                let words = match &variants[*index][ply].written {
-                    Written::Words(words) | Written::Unknown(_, words) => words.as_str(),
-                };
-                let san = san_at(start, &cure.line, ply);
-                match (lost, words.is_empty()) {
-                    (true, _) | (_, true) => format!("{san} lost"),
+                let sites = &variants[*index];
+                let (Written::Words(words) | Written::Unknown(_, words) | Written::Surplus(words)) =
+                    &sites[ply].written;
+                let surplus = |site: &&Site| matches!(site.written, Written::Surplus(_));
+                let san = san_at(
+                    start,
+                    &cure.line,
+                    ply - sites[..ply].iter().filter(surplus).count(),
+                );
+                match (slip, words.is_empty()) {
+                    (Slip::Twice, _) => format!("\"{words}\" left out"),
+                    (Slip::Lost, _) | (_, true) => format!("{san} lost"),
                     _ => format!("{san} for \"{words}\" ({})", slip.leniency().name()),
                 }
             });
@@ -163,7 +178,7 @@ fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
             side: None,
         };
         match (slip, moves[ply]) {
-            (Slip::Twice, _) => row.cells[site.cell].kind = CellKind::Remark,
+            (Slip::Twice, _) => row.cells[site.cell].kind = CellKind::Doubled,
             (Slip::Lost, Some(played)) => row.cells.insert(
                 site.cell,
                 Cell {
@@ -187,11 +202,12 @@ fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
         return Vec::new();
     }
     let played: HashSet<usize> = course.origins.iter().copied().collect();
+    let is_flowing = raw.is_flowing();
     let mut rows: Vec<(usize, &Row)> = Vec::new();
     for (index, event) in raw.events.iter().enumerate() {
         let Event::Row(row) = event else { continue };
         let main = index == stopped.event || played.contains(&index);
-        if main || index > stopped.event && goes_on(&rows, row) {
+        if main || index > stopped.event && goes_on(&rows, row, is_flowing) {
             rows.push((index, row));
         }
     }
@@ -222,20 +238,21 @@ fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
 }
 
 /// Whether a row goes on with the rows before it, by its number.
-fn goes_on(rows: &[(usize, &Row)], row: &Row) -> bool {
+fn goes_on(rows: &[(usize, &Row)], row: &Row, is_flowing: bool) -> bool {
+    let is_doubtful = row.is_doubtful() && !is_flowing;
     let Some(&(_, last)) = rows.last() else {
         return true;
     };
     match (last.number, row.number) {
         (Some(last_number), Some(number)) => {
             let half = !last.black && last.moves() <= 1 && (row.black || row.moves() <= 1);
-            !row.is_doubtful()
+            !is_doubtful
                 && (number == last_number + 1
                     || number == last_number + 2
                     || number == last_number && half)
         }
         (_, None) => row.moves() > 0,
-        (None, Some(_)) => !row.is_doubtful(),
+        (None, Some(_)) => !is_doubtful,
     }
 }
 
@@ -290,6 +307,17 @@ fn fillings(event: usize, row: &Row, next: Option<&Row>, due: (u32, Color)) -> V
         all.extend(row);
         all
     };
+    if sites.len() == needed + 1 && row.number.is_some() && next.is_some() {
+        return (0..sites.len())
+            .map(|at| {
+                let mut filled = sites.clone();
+                if let Written::Words(words) = &filled[at].written {
+                    filled[at].written = Written::Surplus(words.clone());
+                }
+                whole(filled)
+            })
+            .collect();
+    }
     match needed.saturating_sub(sites.len()) {
         0 => vec![whole(sites)],
         1 => (0..=sites.len())

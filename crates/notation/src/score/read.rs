@@ -311,6 +311,8 @@ fn start(raw: &RawGame) -> Result<Position, PositionError> {
 }
 
 pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
+    let words = raw.rows().flat_map(|row| row.entries());
+    let tongue = tongue.of_record(words.map(|entry| entry.text.as_str()));
     let mut headers: Vec<(String, String)> = raw.headers.clone();
     if raw.running {
         headers.push(("told-in-prose".to_owned(), String::new()));

@@ -47,6 +47,8 @@ pub(crate) enum CellKind {
     Unread,
     /// A slip that the rest of the game has settled: the move, and what was wrong.
     Mended(Move, Slip),
+    /// A move that stands there once too often.
+    Doubled,
     /// A draw was offered.
     Offer,
     /// Words and signs beside the moves.

@@ -102,7 +102,8 @@ impl Scanner<'_> {
             return (Kind::Closing(found), word);
         }
         if self.numbered() && self.tongue == Tongue::English {
-            let slip = |text: &str| !ocr::wordings_with_slip(text, Color::White).is_empty();
+            let slip =
+                |text: &str| !ocr::wordings_with_slip(self.tongue, text, Color::White).is_empty();
             if let Some(to) = self.longest(chunk, slip) {
                 return (Kind::Move, to);
             }

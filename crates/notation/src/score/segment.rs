@@ -35,6 +35,11 @@ impl RawGame {
         })
     }
 
+    /// The whole game stands in running rows, so that these are no remarks.
+    pub fn is_flowing(&self) -> bool {
+        self.rows().all(|row| row.in_prose)
+    }
+
     fn has_moves(&self) -> bool {
         self.events
             .iter()

@@ -215,7 +215,7 @@ impl Told<'_> {
         let why = match stopped.halt {
             Halt::Move => self.why_not(&stopped.entry),
             Halt::Unread => format!("\"{}\" cannot be read", stopped.entry.text),
-            Halt::Missing { due, side } => {
+            Halt::Missing { due, side, .. } => {
                 let said = stopped
                     .entry
                     .number

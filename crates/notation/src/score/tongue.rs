@@ -14,6 +14,8 @@ use crate::wording::Wording;
 pub(crate) enum Tongue {
     /// English letters and figurines, in every system of record.
     English,
+    /// English letters and figurines, in the algebraic systems alone: `Q6` is no move then.
+    Algebraic,
     /// English letters, and no small ones: `NF3`.
     Capitals,
     /// The letters of another language, algebraic or descriptive.
@@ -22,11 +24,22 @@ pub(crate) enum Tongue {
     Numbers,
 }
 
+const ALGEBRAIC: Systems = Systems::MODERN
+    .union(Systems::ALGEBRAIC_1931)
+    .union(Systems::ALGEBRAIC_1955);
+
+/// A record with fewer algebraic words may be of any system.
+const FEWEST_WORDS: usize = 8;
+
+/// Of so many algebraic words one may look like a move of another system.
+const MOST_OTHERS: usize = 12;
+
 impl Tongue {
     /// Every parse of the words in any notation of this tongue.
     pub fn wordings(self, text: &str, mover: Color) -> Vec<Wording> {
         match self {
             Tongue::English => parse::wordings_of(mover, text, Systems::ALL),
+            Tongue::Algebraic => parse::wordings_of(mover, text, ALGEBRAIC),
             Tongue::Capitals => capitals(text, mover),
             Tongue::Foreign(language) => foreign(language, text, mover),
             Tongue::Numbers => {
@@ -45,7 +58,26 @@ impl Tongue {
     pub fn language(self) -> Option<&'static Language> {
         match self {
             Tongue::Foreign(language) => Some(language),
-            Tongue::English | Tongue::Capitals | Tongue::Numbers => None,
+            Tongue::English | Tongue::Algebraic | Tongue::Capitals | Tongue::Numbers => None,
+        }
+    }
+
+    /// The tongue of one record, by its words: where nearly all are algebraic, what is not is no move of another system.
+    pub fn of_record<'t>(self, words: impl Iterator<Item = &'t str>) -> Tongue {
+        if self != Tongue::English {
+            return self;
+        }
+        let (mut algebraic, mut other) = (0, 0);
+        for word in words {
+            match () {
+                () if Tongue::Algebraic.is_move(word) => algebraic += 1,
+                () if Tongue::English.is_move(word) => other += 1,
+                () => {}
+            }
+        }
+        match algebraic >= FEWEST_WORDS && other * MOST_OTHERS <= algebraic {
+            true => Tongue::Algebraic,
+            false => Tongue::English,
         }
     }
 }

@@ -113,6 +113,13 @@ impl Part {
             });
         }
         self.tell_suggestions(&read.suggestions);
+        if let Some(error) = &read.doubt {
+            self.whole = false;
+            self.notes.push(Remark {
+                place: error.place,
+                words: format!("read to its end, but doubtful: {}", error.fault),
+            });
+        }
         if let Some(error) = &read.stopped {
             self.whole = false;
             self.notes.push(Remark {

@@ -333,7 +333,7 @@ impl Criteria {
             && (self.line.is_empty() || game.start == Setup::initial())
             && self.result.is_none_or(|result| game.outcome == result)
             && self.plies.is_none_or(|range| range.has(nodes.len() as u64))
-            && !(self.whole && (read.stopped.is_some() || !read.illegal.is_empty()))
+            && (!self.whole || is_whole(read))
             && self.board_fits(read)
     }
 
@@ -373,6 +373,11 @@ impl Criteria {
             })
             && self.ends.is_none_or(|end| ends(&positions, end))
     }
+}
+
+/// Read to its end, with no illegal move and no doubt.
+fn is_whole(read: &ReadGame) -> bool {
+    read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none()
 }
 
 fn ends(positions: &[Position], end: End) -> bool {

@@ -264,7 +264,7 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
 
 impl Part {
     fn take(&mut self, judge: &Judge, read: &ReadGame) {
-        if let Some(error) = &read.stopped {
+        for error in read.stopped.iter().chain(&read.doubt) {
             self.cannot_read(error);
         }
         let law = judge.law_of(&read.game.tags);

@@ -1,0 +1,162 @@
+//! What speaks against a cure: marks of the record that would be wrong too.
+//!
+//! A sign for taking where nothing is taken, or for check where none is given, is another slip. So is a sign that is
+//! missing, in a record that has such signs, or words that fit several moves, or name an origin without need. What is so before the first slip is the
+//! habit of the writer.
+
+use jadoube_board::{Bitboard, Move, Role};
+
+use super::Slip;
+use super::search::{Record, Written};
+use crate::origins::Origins;
+use crate::reading::legal_readings;
+use crate::shape;
+use crate::wording::{Form, Wording};
+
+/// What the words of a ply and the board can contradict each other in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    CaptureWrong,
+    CaptureMissing,
+    CheckWrong,
+    CheckMissing,
+    Ambiguous,
+    NeedlessOrigin,
+}
+
+/// How many marks of the record would be wrong if `line` was played; `open` are the plies that may have several readings.
+pub(super) fn strain(
+    record: &Record<'_>,
+    slips: &[(usize, Slip)],
+    line: &[Move],
+    open: &[bool],
+) -> usize {
+    let first = slips.iter().map(|&(ply, _)| ply).min().unwrap_or(0);
+    let words = words_of(record, slips);
+    let takes = words.iter().flatten().any(|words| has_capture(words));
+    let checks = words.iter().flatten().any(|words| has_check(words));
+    let mut habits: Vec<Mark> = Vec::new();
+    let mut wrong = 0;
+    let mut position = *record.start;
+    let mut origins = Origins::of(&position.to_setup());
+    for (ply, (&played, words)) in line.iter().zip(&words).enumerate() {
+        let setup = position.to_setup();
+        let is_capture = shape::taken_square(&setup, played).is_some();
+        let wordings = words.map_or(Vec::new(), |words| (record.read)(words, setup.turn));
+        let many = |wordings: &[Wording]| {
+            let legal = position.legal_moves();
+            legal_readings(&setup, &origins, &legal, wordings).0.len()
+        };
+        let is_open = open[ply] && many(&wordings) > 1;
+        let freed = without_origin(&wordings);
+        let is_needless = !freed.is_empty() && many(&freed) == 1;
+        origins.follow(&setup, played);
+        position = position.played(played);
+        let Some(words) = words else { continue };
+        let capture = match (has_capture(words), is_capture) {
+            (true, false) => Some(Mark::CaptureWrong),
+            (false, true) if takes => Some(Mark::CaptureMissing),
+            _ => None,
+        };
+        let check = match (has_check(words), position.is_check()) {
+            (true, false) => Some(Mark::CheckWrong),
+            (false, true) if checks => Some(Mark::CheckMissing),
+            _ => None,
+        };
+        let changed = slips.iter().any(|&(at, _)| at == ply);
+        let ambiguous = (is_open && !changed).then_some(Mark::Ambiguous);
+        let needless = is_needless.then_some(Mark::NeedlessOrigin);
+        for mark in [capture, check, ambiguous, needless].into_iter().flatten() {
+            if ply < first {
+                habits.push(mark);
+            } else if !habits.contains(&mark) {
+                wrong += 1;
+            }
+        }
+    }
+    wrong
+}
+
+/// The words of each ply that is played, where there are any that can be relied on.
+fn words_of<'r>(record: &'r Record<'_>, slips: &[(usize, Slip)]) -> Vec<Option<&'r str>> {
+    let mut all = Vec::with_capacity(record.plies.len());
+    let exchanged: Vec<usize> = slips
+        .iter()
+        .filter(|(_, slip)| *slip == Slip::Exchanged)
+        .map(|&(ply, _)| ply)
+        .collect();
+    for (ply, written) in record.plies.iter().enumerate() {
+        let slip = slips.iter().find(|(at, _)| *at == ply);
+        let slip = slip.map(|&(_, slip)| slip);
+        match (written, slip) {
+            (Written::Surplus(_), _) | (_, Some(Slip::Twice)) => {}
+            (Written::Unknown(..), _) => all.push(None),
+            (Written::Words(words), Some(Slip::Lost)) => {
+                // One was lost before it.
+                all.push(None);
+                all.push(Some(words.as_str()));
+            }
+            (Written::Words(words), _) => {
+                let other = exchanged.chunks(2).find_map(|pair| match *pair {
+                    [one, other] if one == ply => Some(other),
+                    [one, other] if other == ply => Some(one),
+                    _ => None,
+                });
+                all.push(match other.map(|other| &record.plies[other]) {
+                    Some(Written::Words(words)) => Some(words.as_str()),
+                    _ => Some(words.as_str()),
+                });
+            }
+        }
+    }
+    all
+}
+
+/// The words without the file or rank from which a piece comes, where they name one.
+fn without_origin(wordings: &[Wording]) -> Vec<Wording> {
+    let named = |wording: &&Wording| {
+        wording.form == Form::Transfer
+            && wording.role.is_some_and(|role| role != Role::Pawn)
+            && wording.from != Bitboard::FULL
+    };
+    let freed = wordings.iter().filter(named).map(|wording| Wording {
+        from: Bitboard::FULL,
+        ..wording.clone()
+    });
+    freed.collect()
+}
+
+fn has_capture(words: &str) -> bool {
+    words.contains(['x', 'X', ':', '\u{d7}']) || words.contains("tak")
+}
+
+fn has_check(words: &str) -> bool {
+    words.contains(['+', '#', '\u{2020}', '\u{2021}'])
+        || ["ch", "mate", "Mate"]
+            .iter()
+            .any(|mark| words.contains(mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_seen_in_every_notation() {
+        for (words, capture, check) in [
+            ("Nxd5+", true, true),
+            ("Nd5", false, false),
+            ("Kt-B3 ch", false, true),
+            ("P takes P", true, false),
+            ("e4:d5", true, false),
+            ("Qh4\u{2021}", false, true),
+            ("Castles", false, false),
+        ] {
+            assert_eq!(
+                (has_capture(words), has_check(words)),
+                (capture, check),
+                "{words}"
+            );
+        }
+    }
+}
