@@ -13,7 +13,8 @@
 //! assert_eq!(error.to_string(), "column 15: found 'e9'; understood would be a square such as e2");
 //! ```
 //!
-//! [`CaseFile::parse`] reads a file, and [`CaseFile::run`] puts it to a code.
+//! [`CaseFile::parse`] reads a file, and [`CaseFile::run`] puts it to a code; a [`Course`] is told line by line as things
+//! happen.
 
 mod act_text;
 mod expect;
@@ -36,5 +37,5 @@ pub use grammar::{FORMS, Form, Slot, Who};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
 pub use report::{ActReport, ExpectationReport, Report};
-pub use runner::CaseStep;
+pub use runner::{CaseStep, Course};
 pub use words::TextError;

@@ -3,16 +3,17 @@
 use super::expect::{Expectation, Expected};
 use super::file::{ActLine, CaseFile};
 use super::hold::Facts;
-use super::line::{Doing, Row};
+use super::line::{Doing, Row, TimedLine};
 use super::makers::Makers;
 use super::report::{ActReport, ExpectationReport, Report};
 use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
+use super::words::TextError;
 use crate::act::{Act, Deed};
 use crate::code::Code;
 use crate::game::Game;
 use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
-use crate::terms::TermsError;
+use crate::terms::{Terms, TermsError};
 use crate::time::Millis;
 use crate::{decide, pass_time};
 
@@ -53,13 +54,7 @@ impl CaseFile {
         code: &'static Code,
         mut look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
     ) -> Result<Report, TermsError> {
-        let game = Game::new(code, self.header.terms.clone())?;
-        let mut run = Run {
-            game,
-            makers: Makers::default(),
-            keeper: Keeper::default(),
-            cited_by_time: Vec::new(),
-        };
+        let mut run = Course::new(code, self.header.terms.clone())?;
         run.go_the_way(&self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
         for line in &self.acts {
@@ -88,20 +83,104 @@ impl CaseFile {
     }
 }
 
-/// A case on its way through a game.
-struct Run {
+/// A game that is told line by line as it happens, and ruled on at once.
+///
+/// It keeps what a case keeps: the game, the envelopes that were sealed, and which ruling made the facts that stand.
+///
+/// ```
+/// use jadoube_laws::case::Course;
+/// use jadoube_laws::{Code, Terms};
+///
+/// let code = Code::by_id("fide-2023").unwrap();
+/// let mut course = Course::new(code, Terms::default()).unwrap();
+/// let (_, touched) = course.tell("White touches b1").unwrap();
+/// assert_eq!(touched.obligations, ["White moves b1"]);
+/// let (ruling, _) = course.tell("White moves e4").unwrap();
+/// assert!(ruling.breach);
+/// assert!(course.tell("White tuches b1").unwrap_err().to_string().contains("touches"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Course {
     game: Game,
     makers: Makers,
     /// The envelopes that were sealed; their words come back when they are opened.
     keeper: Keeper,
     cited_by_time: Clauses,
+    /// How many lines have been told one by one.
+    told: usize,
 }
 
-impl Run {
+impl Course {
+    /// A game under this code, before anything has happened.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on these terms under the code.
+    pub fn new(code: &'static Code, terms: Terms) -> Result<Course, TermsError> {
+        Ok(Course {
+            game: Game::new(code, terms)?,
+            makers: Makers::default(),
+            keeper: Keeper::default(),
+            cited_by_time: Vec::new(),
+            told: 0,
+        })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Tells what happened next, as a line of a case does: `@ 0:04:10 White plays e4`. Without a time it happened at
+    /// the latest moment known.
+    ///
+    /// # Errors
+    /// What cannot be read, or a time before that of the line before; then nothing has happened.
+    pub fn tell(&mut self, text: &str) -> Result<(Ruling, ActReport), TextError> {
+        let line: TimedLine = text.parse()?;
+        let before = self.game.now();
+        let now = line.stamp.map_or(before, |stamp| stamp.moment(before));
+        if now < before {
+            return Err(TextError {
+                column: text.chars().take_while(|c| c.is_whitespace()).count() + 3,
+                found: now.to_string(),
+                expected: format!("a time not before that of the act before, {before}"),
+            });
+        }
+        Ok(self.next(text.trim().to_owned(), line.doing, now))
+    }
+
+    /// The same for an act that is no text; `now` is never before the latest moment known, whatever is given.
+    pub fn act(&mut self, act: Act, now: Millis) -> (Ruling, ActReport) {
+        let now = now.max(self.game.now());
+        self.next(act.to_string(), Doing::One(act), now)
+    }
+
+    fn next(&mut self, text: String, doing: Doing, now: Millis) -> (Ruling, ActReport) {
+        self.told += 1;
+        self.take(&ActLine {
+            line: self.told,
+            text,
+            now,
+            doing,
+            expectations: Vec::new(),
+        })
+    }
+
+    /// Lets time go by: what it alone brings about by this moment, such as a flag that an arbiter sees.
+    pub fn pass(&mut self, now: Millis) -> Vec<Ruling> {
+        let mut rulings = Vec::new();
+        while let Some(ruling) = pass_time(&self.game, now) {
+            self.apply(&ruling);
+            rulings.push(ruling);
+        }
+        rulings
+    }
+
+    /// Rules on a line and holds its expectations against the ruling.
     fn take(&mut self, line: &ActLine) -> (Ruling, ActReport) {
         let before = self.game.clone();
         let ruling = match &line.doing {
-            Doing::One(act) => self.act(act, line.now),
+            Doing::One(act) => self.one(act, line.now),
             Doing::Both(row) => self.row(row, line.now),
         };
         let code = self.game.code();
@@ -152,9 +231,8 @@ impl Run {
     }
 
     /// One act, after whatever time alone has brought about.
-    fn act(&mut self, act: &Act, now: Millis) -> Ruling {
-        while let Some(ruling) = pass_time(&self.game, now) {
-            self.apply(&ruling);
+    fn one(&mut self, act: &Act, now: Millis) -> Ruling {
+        for ruling in self.pass(now) {
             self.cited_by_time.extend(&ruling.clauses);
         }
         let act = self.keeper.furnish(&self.game, act.clone());
@@ -165,12 +243,12 @@ impl Run {
     }
 
     /// The moves by which the position comes about, a second each, every one recorded by its player.
-    fn go_the_way(&mut self, moves: &[String]) {
+    pub fn go_the_way(&mut self, moves: &[String]) {
         for (index, words) in moves.iter().enumerate() {
             let who = self.game.turn();
             let now = Millis::from_seconds(index as u64 + 1);
             let words = words.clone();
-            self.act(
+            self.one(
                 &Act::player(
                     who,
                     Deed::Play {
@@ -179,7 +257,7 @@ impl Run {
                 ),
                 now,
             );
-            self.act(&Act::player(who, Deed::Write { words }), now);
+            self.one(&Act::player(who, Deed::Write { words }), now);
         }
     }
 
@@ -194,7 +272,7 @@ impl Run {
                     words: words.clone(),
                 },
             );
-            let ruling = self.act(&act, now);
+            let ruling = self.one(&act, now);
             let stands = ruling.verdict == Verdict::Accepted;
             whole = Some(match whole {
                 None => ruling,

@@ -1,0 +1,34 @@
+/* tslint:disable */
+/* eslint-disable */
+export const memory: WebAssembly.Memory;
+export const __wbg_game_free: (a: number, b: number) => void;
+export const clauses: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const codes: () => [number, number, number];
+export const compare: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const dead: (a: number, b: number, c: number) => [number, number, number];
+export const edition: () => [number, number];
+export const game_act: (a: number, b: any) => [number, number, number];
+export const game_fen: (a: number) => [number, number];
+export const game_moves: (a: number) => [number, number];
+export const game_new: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const game_offers: (a: number, b: any) => [number, number, number];
+export const game_pass: (a: number, b: number) => number;
+export const game_pgn: (a: number) => [number, number];
+export const game_state: (a: number) => [number, number, number];
+export const legalMoves: (a: number, b: number) => [number, number, number];
+export const mate: (a: number, b: number, c: any, d: number) => [number, number, number];
+export const reachable: (a: number, b: number, c: number) => [number, number, number];
+export const readMove: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const rule: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const ruleUnder: (a: number, b: number, c: number, d: number) => [number, number, number];
+export const search: (a: number, b: number, c: number, d: number, e: number) => [number, number, number];
+export const unwinnable: (a: number, b: number, c: any, d: number) => [number, number, number];
+export const __wbindgen_malloc: (a: number, b: number) => number;
+export const __wbindgen_realloc: (a: number, b: number, c: number, d: number) => number;
+export const __wbindgen_free: (a: number, b: number, c: number) => void;
+export const __wbindgen_exn_store: (a: number) => void;
+export const __externref_table_alloc: () => number;
+export const __wbindgen_externrefs: WebAssembly.Table;
+export const __externref_table_dealloc: (a: number) => void;
+export const __externref_drop_slice: (a: number, b: number) => void;
+export const __wbindgen_start: () => void;
