@@ -10,6 +10,8 @@ use std::path::Path;
 
 use boon::{Compiler, Schemas};
 use folder::Folder;
+use jadoube_forms::Played;
+use jadoube_laws::Actor;
 use serde_json::Value;
 use support::run;
 
@@ -236,5 +238,30 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 24, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 27, "{all:?}");
+}
+
+#[test]
+fn what_the_bindings_give_out_fits_its_schema() {
+    let mut game = Played::begin("fide-1931", "time: 5m\n").expect("a game");
+    for act in [
+        "White touches b1",
+        "White moves e4",
+        "Black claims touched b1",
+        "White plays Zz9",
+        "@ 0:06:00 Black claims flag",
+    ] {
+        fits(
+            "jadoube.act-ruling/1",
+            &to_value(game.tell(act).expect(act)),
+        );
+        fits("jadoube.game-state/1", &to_value(game.state()));
+        for by in [Actor::White, Actor::Black, Actor::Arbiter, Actor::Bystander] {
+            fits("jadoube.offers/1", &to_value(game.offers(by)));
+        }
+    }
+}
+
+fn to_value(document: impl serde::Serialize) -> Value {
+    serde_json::to_value(document).expect("data")
 }

@@ -1,7 +1,6 @@
 //! A game of the club as PGN.
 
-use jadoube_laws::control::{Bonus, Period};
-use jadoube_laws::{Cause, Outcome, Score, TimeControl};
+use jadoube_forms::pgn::{marker, termination, time_control};
 use jadoube_notation::pgn;
 
 use crate::table::live::Live;
@@ -77,19 +76,6 @@ fn in_words(card: &Card) -> String {
     told.join(" ").replace(['{', '}'], "'")
 }
 
-fn marker(score: Score) -> pgn::Outcome {
-    match score {
-        Score::WhiteWins => pgn::Outcome::WhiteWins,
-        Score::BlackWins => pgn::Outcome::BlackWins,
-        Score::Draw => pgn::Outcome::Draw,
-        Score::BothLose
-        | Score::HalfToWhite
-        | Score::HalfToBlack
-        | Score::Annulled
-        | Score::Open => pgn::Outcome::Unknown,
-    }
-}
-
 fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
     let game = &live.game;
     let terms = game.terms();
@@ -123,74 +109,4 @@ fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> 
         tags.push(("Clauses", clauses.join(", ")));
     }
     tags
-}
-
-/// The words of the standard (9.8.1), and beside them those for results that PGN has no marker for.
-fn termination(outcome: Option<&Outcome>) -> &'static str {
-    let Some(outcome) = outcome else {
-        return "unterminated";
-    };
-    match (outcome.score, outcome.cause) {
-        (Score::BothLose, _) => "lost by both",
-        (Score::HalfToWhite | Score::HalfToBlack, _) => "unequal scores",
-        (Score::Annulled, _) => "annulled",
-        (_, Cause::FlagFall) => "time forfeit",
-        (
-            _,
-            Cause::IllegalMoves
-            | Cause::SealedMove
-            | Cause::Lateness
-            | Cause::Forfeit
-            | Cause::Irregularity,
-        ) => "rules infraction",
-        (_, Cause::ArbiterGranted | Cause::ArbiterRuled) => "adjudication",
-        _ => "normal",
-    }
-}
-
-/// Seconds, as the standard (9.6.1) has them; a delay, which it does not know, is written as `d` and seconds.
-fn time_control(control: &TimeControl) -> String {
-    match control {
-        TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * 86_400),
-        TimeControl::Periods { periods, total } => {
-            let mut before = (0, 0);
-            let parts = periods.iter().map(|period| {
-                let part = stage(period, if *total { before } else { (0, 0) });
-                before = (period.moves.unwrap_or(0), period.time.seconds());
-                part
-            });
-            parts.collect::<Vec<_>>().join(":")
-        }
-    }
-}
-
-fn stage(period: &Period, before: (u32, u64)) -> String {
-    let seconds = period.time.seconds().saturating_sub(before.1);
-    let bonus = match period.bonus {
-        Bonus::None => String::new(),
-        Bonus::Increment(time) => format!("+{}", time.seconds()),
-        Bonus::Delay(time) => format!("d{}", time.seconds()),
-    };
-    match period.moves {
-        Some(moves) => format!("{}/{seconds}{bonus}", moves.saturating_sub(before.0)),
-        None => format!("{seconds}{bonus}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_controls_are_written_in_seconds() {
-        for (control, written) in [
-            ("40/2h, 20/1h, 30m", "40/7200:20/3600:1800"),
-            ("90m+30s", "5400+30"),
-            ("30/2h, 45/3h total", "30/7200:15/3600"),
-            ("5m d3s", "300d3"),
-            ("3d/move", "1/259200"),
-        ] {
-            assert_eq!(time_control(&control.parse().expect(control)), written);
-        }
-    }
 }

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
+use jadoube_forms::CaseRuling;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
 use jadoube_laws::code::{CodeOfDay, Date, Fit};
-use serde::Serialize;
 
 use crate::args::RuleArgs;
 use crate::exit::Exit;
@@ -100,17 +100,6 @@ struct Session<W: Write> {
     out: W,
 }
 
-/// A line of `--json`.
-#[derive(Serialize)]
-struct JsonLine<'a> {
-    schema: &'static str,
-    file: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code_of_day: Option<&'a LawOfDay>,
-    #[serde(flatten)]
-    report: &'a Report,
-}
-
 impl<W: Write> Session<W> {
     fn file(&mut self, path: &Path) -> Result<()> {
         let name = path.display().to_string();
@@ -163,15 +152,8 @@ impl<W: Write> Session<W> {
 
     fn report(&mut self, name: &str, is_question: bool, report: &Report) -> Result<()> {
         if self.json {
-            serde_json::to_writer(
-                &mut self.out,
-                &JsonLine {
-                    schema: "jadoube.ruling/1",
-                    file: name,
-                    code_of_day: self.law.as_ref(),
-                    report,
-                },
-            )?;
+            let ruling = CaseRuling::new(name, self.law.clone(), report.clone());
+            serde_json::to_writer(&mut self.out, &ruling)?;
             writeln!(self.out)?;
         } else if self.in_table() {
             show_failures(&mut self.out, name, report)?;

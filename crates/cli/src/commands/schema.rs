@@ -11,18 +11,19 @@ use jadoube_book::{
     Changes, ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Told,
     Unknown,
 };
+use jadoube_forms::{ActRuling, Answer, CaseRuling, ClauseEntry, CodeEntry, GameState, Offers};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
-use super::laws::{ClauseEntry, CodeEntry, Coverage};
+use super::laws::Coverage;
+use super::perft;
 use super::pgn::audit::finding::{self, FindingLine};
 use super::pgn::check::{FaultLine, FileLine};
 use super::pgn::forms::GameLine;
 use super::pgn::split::PartLine;
 use super::pgn::stat;
 use super::score::ScoreLine;
-use super::{perft, prove};
 use crate::args::SchemaArgs;
 use crate::exit::Exit;
 use crate::output::out;
@@ -36,8 +37,8 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 24] = [
-    form::<RulingLine>(
+const FORMS: [Form; 27] = [
+    form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
     ),
@@ -69,7 +70,13 @@ const FORMS: [Form; 24] = [
         "a code in the list of 'laws mutants --json'",
     ),
     form::<Export>("jadoube.laws/1", "'laws export'"),
-    form::<prove::Answer>("jadoube.proof/1", "a line of 'prove --json'"),
+    form::<Answer>("jadoube.proof/1", "a line of 'prove --json'"),
+    form::<ActRuling>(
+        "jadoube.act-ruling/1",
+        "the ruling on one act of a game: what the bindings give out",
+    ),
+    form::<GameState>("jadoube.game-state/1", "how a game stands: likewise"),
+    form::<Offers>("jadoube.offers/1", "what somebody may do: likewise"),
     form::<perft::Count>("jadoube.perft/1", "'perft --json'"),
     form::<FaultLine<'static>>(
         "jadoube.pgn-fault/1",
@@ -158,87 +165,4 @@ fn text(form: &Form) -> Result<String> {
     schema["description"] = Value::from(form.says);
     schema["properties"]["schema"]["const"] = Value::from(form.name);
     Ok(serde_json::to_string_pretty(&schema)? + "\n")
-}
-
-/// A line of `jadoube rule --json`.
-#[derive(JsonSchema)]
-#[expect(
-    dead_code,
-    reason = "only the schema of the form is wanted; the lines are written from the reports of the laws"
-)]
-struct RulingLine {
-    /// `jadoube.ruling/1`.
-    schema: String,
-    /// The file.
-    file: String,
-    /// The law of the day, where a date chose the code.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code_of_day: Option<jadoube_book::LawOfDay>,
-    /// The title of the case.
-    title: String,
-    /// The code.
-    code: String,
-    /// Whether every expectation that speaks of the code holds.
-    ok: bool,
-    /// The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
-    result: String,
-    /// The position at the end, as a FEN.
-    position: String,
-    /// What was ruled, act by act.
-    acts: Vec<RulingAct>,
-}
-
-/// An act and the ruling on it.
-#[derive(JsonSchema)]
-#[expect(dead_code, reason = "only the schema of the form is wanted")]
-struct RulingAct {
-    /// The number of the line, from 1.
-    line: u32,
-    /// The line.
-    text: String,
-    /// Whether the act stands.
-    accepted: bool,
-    /// True where the code does not carry what the act is about and nothing is ruled; left out elsewhere.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    not_carried: bool,
-    /// Whether it breaks a law.
-    breach: bool,
-    /// The clauses that decide, the one that decides most first.
-    clauses: Vec<String>,
-    /// Clauses in the background, which decide nothing here.
-    also: Vec<String>,
-    /// What follows, in order.
-    events: Vec<Value>,
-    /// Duties after the act: `White moves e2`.
-    obligations: Vec<String>,
-    /// Choices after the act: `Black: e2, e4`.
-    choices: Vec<String>,
-    /// Penalties given by the ruling: `White loss`.
-    penalties: Vec<String>,
-    /// What was decided and why, in sentences.
-    explanation: String,
-    /// How words were read.
-    reads: Option<String>,
-    /// What the arbiter is asked.
-    asks: Option<String>,
-    /// The score after the act.
-    result: String,
-    /// The position after the act, as a FEN.
-    position: String,
-    /// What had to hold after it.
-    expectations: Vec<RulingExpectation>,
-}
-
-/// An expectation.
-#[derive(JsonSchema)]
-#[expect(dead_code, reason = "only the schema of the form is wanted")]
-struct RulingExpectation {
-    /// The number of the line, from 1.
-    line: u32,
-    /// The line.
-    text: String,
-    /// Whether it holds.
-    ok: bool,
-    /// What is the case.
-    got: String,
 }

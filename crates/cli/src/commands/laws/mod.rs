@@ -19,7 +19,6 @@ use jadoube_laws::code::Date;
 
 pub use args::{LawsArgs, LawsCommand};
 pub use coverage::Coverage;
-pub use read::{ClauseEntry, CodeEntry};
 
 use super::rule::{code_named, law_of};
 use crate::exit::Exit;

@@ -3,11 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use jadoube_book::{ClausePage, ClauseText, CodeHead, clauses_named, nearest, page};
+use jadoube_book::{ClausePage, ClauseText, clauses_named, nearest, page};
+use jadoube_forms::{clause_entries, code_entries};
 use jadoube_laws::Code;
-use jadoube_laws::code::{Bound, Clause, Date, Mark};
-use schemars::JsonSchema;
-use serde::Serialize;
+use jadoube_laws::code::{Bound, Date, Mark};
 
 use super::args::ReadArgs;
 use super::{code_named, law_of};
@@ -70,39 +69,11 @@ fn code_or_hint(word: &str) -> Result<&'static Code> {
     })
 }
 
-/// A code in a list of codes.
-#[derive(Serialize, JsonSchema)]
-pub struct CodeEntry {
-    /// `jadoube.code/1`.
-    schema: &'static str,
-    /// What it is.
-    #[serde(flatten)]
-    head: CodeHead,
-    /// How many clauses it has of its own.
-    clauses: usize,
-}
-
-/// A clause in a list of clauses.
-#[derive(Serialize, JsonSchema)]
-pub struct ClauseEntry {
-    /// `jadoube.clause-entry/1`.
-    schema: &'static str,
-    /// The code.
-    code: &'static str,
-    /// The clause.
-    #[serde(flatten)]
-    clause: ClauseText,
-}
-
 fn codes(json: bool) -> Result<Exit> {
-    let codes = Code::all().iter().copied().map(|code| CodeEntry {
-        schema: "jadoube.code/1",
-        head: code.into(),
-        clauses: code.clauses.len(),
-    });
+    let codes = code_entries();
     let mut out = out();
     if json {
-        serde_json::to_writer(&mut out, &codes.collect::<Vec<_>>())?;
+        serde_json::to_writer(&mut out, &codes)?;
         writeln!(out)?;
     } else {
         let mut table = Table::new([
@@ -149,12 +120,7 @@ fn codes(json: bool) -> Result<Exit> {
 fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
     let mut out = out();
     if args.json {
-        let entry = |clause: &'static Clause| ClauseEntry {
-            schema: "jadoube.clause-entry/1",
-            code: code.id,
-            clause: clause.into(),
-        };
-        let entries: Vec<ClauseEntry> = code.clauses.iter().map(entry).collect();
+        let entries = clause_entries(code, None)?;
         serde_json::to_writer(&mut out, &entries)?;
         writeln!(out)?;
         out.flush()?;

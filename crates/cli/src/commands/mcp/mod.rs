@@ -5,6 +5,7 @@ mod requests;
 
 use anyhow::{Context, Result};
 use jadoube_book::{LawOfDay, Scope, SideBySide, clause_page, compare, search, side_by_side};
+use jadoube_forms::answers;
 use jadoube_laws::Code;
 use jadoube_laws::code::Date;
 use rmcp::handler::server::router::tool::ToolRouter;
@@ -14,7 +15,6 @@ use rmcp::{ServerHandler, ServiceExt, tool, tool_handler, tool_router};
 use serde::Serialize;
 
 use self::requests::{ClauseRequest, CompareRequest, ProveRequest, RuleRequest, SearchRequest};
-use super::prove::answers;
 use super::rule::{code_named, law_of};
 use crate::exit::Exit;
 

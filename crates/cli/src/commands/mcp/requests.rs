@@ -1,9 +1,8 @@
 //! What a client may send to the tools.
 
+use jadoube_forms::{Question, Request};
 use schemars::JsonSchema;
 use serde::Deserialize;
-
-use crate::args::{ProveArgs, Question, Side};
 
 /// The most nodes that a question may cost.
 const MOST_NODES: u64 = 50_000_000;
@@ -61,7 +60,7 @@ pub struct CompareRequest {
 #[serde(deny_unknown_fields)]
 pub struct ProveRequest {
     /// What is asked.
-    pub question: Asked,
+    pub question: Question,
     /// The position as a FEN.
     pub fen: String,
     /// Who would mate, win or check; without it both sides (unwinnable) or the side to move.
@@ -71,24 +70,6 @@ pub struct ProveRequest {
     pub moves: Option<u32>,
     /// Nodes that the question may cost.
     pub budget: Option<u64>,
-}
-
-/// What can be asked of a position.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Asked {
-    /// Can neither side mate any more?
-    Dead,
-    /// Can this side mate no more, by any series of legal moves?
-    Unwinnable,
-    /// Can this side force mate within so many moves of its own, whoever is to move?
-    Mate,
-    /// Can this side force mate, however long it takes, whoever is to move?
-    ForcedWin,
-    /// Can the side to move check for ever?
-    Perpetual,
-    /// Can the position arise from the initial position, or one of Chess960 if its castling rights say so?
-    Reachable,
 }
 
 /// A side.
@@ -102,31 +83,16 @@ pub enum Color {
 }
 
 impl ProveRequest {
-    /// The question as the command line would ask it.
-    pub fn asked(&self) -> ProveArgs {
-        ProveArgs {
-            question: match self.question {
-                Asked::Dead => Question::Dead,
-                Asked::Unwinnable => Question::Unwinnable,
-                Asked::Mate => Question::Mate,
-                Asked::ForcedWin => Question::ForcedWin,
-                Asked::Perpetual => Question::Perpetual,
-                Asked::Reachable => Question::Reachable,
-            },
-            position: self.fen.clone(),
+    /// The question as the proofs take it.
+    pub fn asked(&self) -> Request {
+        Request {
             side: self.side.map(|side| match side {
-                Color::White => Side::White,
-                Color::Black => Side::Black,
+                Color::White => jadoube_board::Color::White,
+                Color::Black => jadoube_board::Color::Black,
             }),
-            budget: self
-                .budget
-                .map(|nodes| jadoube_proof::Nodes(nodes.min(MOST_NODES))),
+            nodes: self.budget.map(|nodes| nodes.min(MOST_NODES)),
             moves: self.moves.map(|moves| moves.max(1)),
-            clock: false,
-            mate_keeps: false,
-            explain: false,
-            json: true,
-            dot: false,
+            ..Request::new(self.question)
         }
     }
 }

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
+use jadoube_forms::{Answer, BadPosition, answers};
 
-use super::answer::{Answer, answers};
-use super::tell;
+use super::{asked, tell};
 use crate::args::ProveArgs;
 use crate::exit::Exit;
 use crate::output::out;
@@ -20,6 +20,8 @@ const AHEAD: usize = 64;
 
 /// A line of input and its number; the place among the lines that are answered.
 type Job = (u64, u64, String);
+/// The answers to a line, with its place and its number.
+type Answered = (u64, u64, Result<Vec<Answer>, BadPosition>);
 
 /// Answers every line; lines that are empty or begin with `#` are passed over.
 pub fn run(args: &ProveArgs) -> Result<Exit> {
@@ -60,7 +62,10 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
                     jobs.lock()
                         .map_or_else(|e| e.into_inner().recv(), |j| j.recv())
                 } {
-                    if send.send((place, number, answers(args, &fen))).is_err() {
+                    if send
+                        .send((place, number, answers(&asked(args), &fen)))
+                        .is_err()
+                    {
                         break;
                     }
                 }
@@ -75,10 +80,7 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
 }
 
 /// Writes the answers in the order of their lines; bad input outweighs an open question.
-fn write_in_order(
-    args: &ProveArgs,
-    answered: &Receiver<(u64, u64, Result<Vec<Answer>>)>,
-) -> Result<Exit> {
+fn write_in_order(args: &ProveArgs, answered: &Receiver<Answered>) -> Result<Exit> {
     let mut out = out();
     let mut waiting = BTreeMap::new();
     let (mut next, mut unreadable, mut undecided) = (0, false, false);

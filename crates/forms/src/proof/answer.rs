@@ -1,54 +1,51 @@
-//! Questions put to the proofs, and their answers as text and as data.
+//! Questions put to the proofs, and their answers as data and in sentences.
 
-use std::io::Write;
-
-use anyhow::{Context, Result};
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
-    Answer as ProofAnswer, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Helpmate,
-    Limits, Proof, Reading,
+    Answer as ProofAnswer, Ask, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Helpmate, Limits,
+    Proof, Reading,
 };
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::lines;
-use crate::args::{ProveArgs, Question, Side};
-use crate::output::{BAD, DIM, GOOD, Styled};
+use super::request::{BadPosition, Question, Request};
 
 /// One question and its answer.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[must_use = "the answer is all there is"]
 pub struct Answer {
     /// `jadoube.proof/1`.
-    schema: &'static str,
+    pub schema: &'static str,
     /// The position, as a FEN.
-    fen: String,
+    pub fen: String,
     /// What was asked.
-    question: &'static str,
+    pub question: &'static str,
     /// Of whom it was asked.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    side: Option<String>,
+    pub side: Option<String>,
     /// `proven`, `refuted` or `undecided`.
-    verdict: &'static str,
+    pub verdict: &'static str,
     /// What shows it: a line of moves, or what else the question has for a witness.
     #[serde(skip_serializing_if = "Option::is_none")]
-    witness: Option<Value>,
+    pub witness: Option<Value>,
     /// Where the game starts that leads to the position, as a FEN; only where it is not the initial position of
     /// orthodox chess.
     #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<String>,
+    pub start: Option<String>,
     /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
+    pub reason: Option<String>,
     /// How many nodes it cost.
     #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<u64>,
+    pub nodes: Option<u64>,
     /// The answer in sentences.
     #[serde(skip)]
-    told: Vec<String>,
+    pub told: Vec<String>,
     /// The strategies that show it, as graphs.
     #[serde(skip)]
-    graphs: Vec<String>,
+    pub graphs: Vec<String>,
 }
 
 impl Answer {
@@ -56,73 +53,33 @@ impl Answer {
     pub fn is_undecided(&self) -> bool {
         self.verdict == "undecided"
     }
-
-    /// Writes the answer as it was asked for.
-    pub fn write(&self, args: &ProveArgs, out: &mut impl Write) -> Result<()> {
-        if args.json {
-            serde_json::to_writer(&mut *out, self)?;
-            writeln!(out)?;
-            return Ok(());
-        }
-        if args.dot && !self.graphs.is_empty() {
-            for graph in &self.graphs {
-                out.write_all(graph.as_bytes())?;
-            }
-            return Ok(());
-        }
-        if args.dot {
-            // Still a graph file, with nothing to draw.
-            write!(out, "// ")?;
-        }
-        let style = match self.verdict {
-            "proven" => GOOD,
-            "refuted" => BAD,
-            _ => DIM,
-        };
-        write!(out, "{}", Styled(style, self.verdict))?;
-        if let Some(side) = &self.side {
-            write!(out, " for {side}")?;
-        }
-        write!(out, "  {}", Styled(DIM, &self.fen))?;
-        let shown = if args.explain { self.told.len() } else { 1 };
-        for line in self.told.iter().take(shown) {
-            if args.explain {
-                write!(out, "\n  {line}")?;
-            } else {
-                write!(out, "  {line}")?;
-            }
-        }
-        if let (true, Some(nodes)) = (args.explain, self.nodes) {
-            write!(out, "\n  {}", Styled(DIM, format_args!("{nodes} nodes")))?;
-        }
-        writeln!(out)?;
-        Ok(())
-    }
 }
 
-/// The answers for one position: one, or one for each side.
-pub fn answers(args: &ProveArgs, fen: &str) -> Result<Vec<Answer>> {
+/// The answers for one position, given as a FEN or as `startpos`: one, or one for each side.
+///
+/// # Errors
+/// [`BadPosition`] when the FEN cannot be read or, but for `reachable`, cannot be played from.
+pub fn answers(request: &Request, fen: &str) -> Result<Vec<Answer>, BadPosition> {
     let fen = fen.trim();
-    let bad = || format!("\"{fen}\"");
-    if args.question == Question::Reachable {
+    if request.question == Question::Reachable {
         let setup = match fen {
             "startpos" => Setup::initial(),
-            fen => Setup::from_fen(fen).with_context(bad)?,
+            fen => Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
         };
-        return Ok(vec![reach(args, fen, &setup)]);
+        return Ok(vec![reach(request, fen, &setup)]);
     }
     let position = match fen {
         "startpos" => Position::initial(),
-        fen => Position::from_fen(fen).with_context(bad)?,
+        fen => Position::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
     };
     let asker = Asker {
-        args,
+        request,
         fen,
         position,
     };
     let turn = position.turn();
-    let side = args.side.map(color);
-    Ok(match args.question {
+    let side = request.side;
+    Ok(match request.question {
         Question::Dead => vec![asker.dead()],
         Question::Unwinnable => match side {
             Some(side) => vec![asker.unwinnable(side)],
@@ -135,19 +92,8 @@ pub fn answers(args: &ProveArgs, fen: &str) -> Result<Vec<Answer>> {
     })
 }
 
-fn color(side: Side) -> Color {
-    match side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    }
-}
-
-fn budget(args: &ProveArgs) -> Budget {
-    args.budget.map_or(Budget::FULL, Budget::from)
-}
-
-fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
-    let budget = budget(args);
+fn reach(request: &Request, fen: &str, setup: &Setup) -> Answer {
+    let budget = request.budget();
     let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).reachable();
     let mut from = None;
     let (witness, reason, told) = match &proof {
@@ -186,7 +132,7 @@ fn reach(args: &ProveArgs, fen: &str, setup: &Setup) -> Answer {
 }
 
 struct Asker<'a> {
-    args: &'a ProveArgs,
+    request: &'a Request,
     fen: &'a str,
     position: Position,
 }
@@ -219,14 +165,14 @@ impl Asker<'_> {
     }
 
     fn ask(&self) -> Ask<'_> {
-        let limits = if self.args.clock {
+        let limits = if self.request.clock {
             Limits::FIDE
         } else {
             Limits::NONE
         };
         Ask::new(&self.position)
             .within(limits)
-            .budget(budget(self.args))
+            .budget(self.request.budget())
     }
 
     fn dead(&self) -> Answer {
@@ -269,7 +215,7 @@ impl Asker<'_> {
     }
 
     fn can_mate(&self, winner: Color, helpmate: &Helpmate) -> Parts {
-        let short = if self.args.clock {
+        let short = if self.request.clock {
             helpmate.brief_within(&self.position, winner, Limits::FIDE, &[])
         } else {
             helpmate.brief(&self.position)
@@ -292,12 +238,12 @@ impl Asker<'_> {
     }
 
     fn open(&self) -> Parts {
-        let reason = format!("{} were not enough to tell", budget(self.args).nodes);
+        let reason = format!("{} were not enough to tell", self.request.budget().nodes);
         (None, Some(reason.clone()), vec![reason])
     }
 
     fn mate(&self, winner: Color) -> Answer {
-        let moves = self.args.moves.unwrap_or(3);
+        let moves = self.request.moves.unwrap_or(3);
         let ProofAnswer { proof, cost } = self.ask().mate_in(winner, moves);
         let parts = match &proof {
             Proof::Proven(mate) => self.forced(winner, mate),
@@ -388,7 +334,7 @@ impl Asker<'_> {
 
     fn perpetual(&self, claimant: Color) -> Answer {
         let reading = Reading {
-            mate_keeps: self.args.mate_keeps,
+            mate_keeps: self.request.mate_keeps,
         };
         let ProofAnswer { proof, cost } = self.ask().perpetual(claimant, reading);
         let parts = match &proof {

@@ -1,0 +1,61 @@
+//! Codes and clauses as lists: `jadoube.code/1` and `jadoube.clause-entry/1`.
+
+use jadoube_book::{ClauseText, CodeHead, Unknown, clauses_named};
+use jadoube_laws::Code;
+use serde::Serialize;
+
+/// A code in a list of codes.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CodeEntry {
+    /// `jadoube.code/1`.
+    pub schema: &'static str,
+    /// What it is.
+    #[serde(flatten)]
+    pub head: CodeHead,
+    /// How many clauses it has of its own.
+    pub clauses: usize,
+}
+
+/// A clause in a list of clauses.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClauseEntry {
+    /// `jadoube.clause-entry/1`.
+    pub schema: &'static str,
+    /// The code.
+    pub code: &'static str,
+    /// The clause.
+    #[serde(flatten)]
+    pub clause: ClauseText,
+}
+
+/// All codes, oldest first.
+pub fn code_entries() -> Vec<CodeEntry> {
+    let entry = |code: &'static Code| CodeEntry {
+        schema: "jadoube.code/1",
+        head: code.into(),
+        clauses: code.clauses.len(),
+    };
+    Code::all().iter().copied().map(entry).collect()
+}
+
+/// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.
+///
+/// # Errors
+/// [`Unknown`] with the ids nearest to one that the code has not.
+pub fn clause_entries(code: &'static Code, id: Option<&str>) -> Result<Vec<ClauseEntry>, Unknown> {
+    let clauses = match id {
+        Some(id) => clauses_named(code, id)?,
+        None => code.clauses.iter().collect(),
+    };
+    let entry = |clause| ClauseEntry {
+        schema: "jadoube.clause-entry/1",
+        code: code.id,
+        clause,
+    };
+    Ok(clauses
+        .into_iter()
+        .map(|clause| entry(clause.into()))
+        .collect())
+}

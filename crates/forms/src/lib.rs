@@ -1,0 +1,36 @@
+//! Rulings, games and proofs as plain data: the documents that the program writes with `--json`, and that its bindings
+//! to other languages give out.
+//!
+//! Everything here serializes, and every whole document carries the name and version of its form in a field `schema`,
+//! such as `jadoube.proof/1`; with the feature `schema` each can say its JSON Schema.
+//!
+//! ```
+//! use jadoube_forms::{Played, Question, Request, answers};
+//!
+//! let mut game = Played::begin("fide-1931", "").unwrap();
+//! game.tell("White touches b1").unwrap();
+//! let ruling = game.tell("White moves e4").unwrap();
+//! assert!(ruling.report.breach && ruling.report.clauses[0] == "15.a");
+//!
+//! let dead = Request::new(Question::Dead);
+//! let answer = &answers(&dead, "8/8/8/4k3/8/4K3/8/6B1 w - - 0 1").unwrap()[0];
+//! assert_eq!(answer.verdict, "proven");
+//! ```
+
+#![warn(missing_docs)]
+
+pub mod pgn;
+pub mod proof;
+
+mod case;
+mod codes;
+mod document;
+mod game;
+mod offers;
+
+pub use case::{CaseRuling, NotRuled, rule};
+pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
+pub use document::Document;
+pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
+pub use offers::{Offered, Offers};
+pub use proof::{Answer, BadPosition, Question, Request, answers};

@@ -1,0 +1,168 @@
+//! A game under laws as PGN, and the words of PGN for what laws know.
+
+use jadoube_laws::case::ActReport;
+use jadoube_laws::control::{Bonus, Period};
+use jadoube_laws::{Cause, Game, Outcome, Score, TimeControl};
+use jadoube_notation::{pgn, write_illegal};
+
+/// The game as PGN: the moves that stand, the code in `Rules`, and each ruling that is more than a move made as a
+/// comment after the move that it followed.
+pub fn write(game: &Game, told: &[(u32, ActReport)]) -> String {
+    let plies = game.plies();
+    let start = plies
+        .first()
+        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
+    let mut written = pgn::Game::new(start);
+    written.outcome = marker(game.score());
+    for (name, value) in tags(game) {
+        written.tags.set(name, value);
+    }
+    let after = |count: u32| {
+        told.iter()
+            .filter(move |(played, report)| *played == count && is_ruling(report))
+            .map(|(_, report)| pgn::Comment::new(in_words(report)))
+    };
+    written.main_line_mut().before.extend(after(0));
+    for (count, ply) in (1..).zip(plies) {
+        let step = if ply.legal {
+            pgn::Ply::Move(ply.made)
+        } else {
+            pgn::Ply::Illegal {
+                played: ply.made,
+                written: write_illegal(&ply.before.setup, ply.made),
+            }
+        };
+        written.push(step).comments.extend(after(count));
+    }
+    written.to_pgn()
+}
+
+/// Whether a ruling says more than that something stands.
+fn is_ruling(report: &ActReport) -> bool {
+    report.breach || !report.accepted || !report.penalties.is_empty() || report.asks.is_some()
+}
+
+/// A ruling as a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+fn in_words(report: &ActReport) -> String {
+    let clauses: Vec<&str> = report.clauses.iter().map(|id| id.as_str()).collect();
+    let clauses = match clauses.as_slice() {
+        [] => String::new(),
+        clauses => format!("({})", clauses.join(", ")),
+    };
+    let penalties = report.penalties.join("; ");
+    let parts = [
+        report.text.as_str(),
+        report.explanation.as_str(),
+        penalties.as_str(),
+        clauses.as_str(),
+    ];
+    let told: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    told.join(" ").replace(['{', '}'], "'")
+}
+
+fn tags(game: &Game) -> Vec<(&'static str, String)> {
+    let terms = game.terms();
+    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+    let mut tags = vec![
+        ("White", name(&terms.names.white)),
+        ("Black", name(&terms.names.black)),
+        ("Rules", game.code().id.to_owned()),
+        (
+            "TimeControl",
+            terms
+                .time
+                .as_ref()
+                .map_or_else(|| "-".to_owned(), time_control),
+        ),
+        ("Termination", termination(game.outcome()).to_owned()),
+    ];
+    if let Some(outcome) = game.outcome() {
+        let clauses: Vec<&str> = outcome.by.iter().map(|clause| clause.as_str()).collect();
+        tags.push(("Clauses", clauses.join(", ")));
+    }
+    tags
+}
+
+/// How PGN marks a score; one that it has no marker for is unknown.
+pub fn marker(score: Score) -> pgn::Outcome {
+    match score {
+        Score::WhiteWins => pgn::Outcome::WhiteWins,
+        Score::BlackWins => pgn::Outcome::BlackWins,
+        Score::Draw => pgn::Outcome::Draw,
+        Score::BothLose
+        | Score::HalfToWhite
+        | Score::HalfToBlack
+        | Score::Annulled
+        | Score::Open => pgn::Outcome::Unknown,
+    }
+}
+
+/// The words of the standard (9.8.1), and beside them those for results that PGN has no marker for.
+pub fn termination(outcome: Option<&Outcome>) -> &'static str {
+    let Some(outcome) = outcome else {
+        return "unterminated";
+    };
+    match (outcome.score, outcome.cause) {
+        (Score::BothLose, _) => "lost by both",
+        (Score::HalfToWhite | Score::HalfToBlack, _) => "unequal scores",
+        (Score::Annulled, _) => "annulled",
+        (_, Cause::FlagFall) => "time forfeit",
+        (
+            _,
+            Cause::IllegalMoves
+            | Cause::SealedMove
+            | Cause::Lateness
+            | Cause::Forfeit
+            | Cause::Irregularity,
+        ) => "rules infraction",
+        (_, Cause::ArbiterGranted | Cause::ArbiterRuled) => "adjudication",
+        _ => "normal",
+    }
+}
+
+/// Seconds, as the standard (9.6.1) has them; a delay, which it does not know, is written as `d` and seconds.
+pub fn time_control(control: &TimeControl) -> String {
+    match control {
+        TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * 86_400),
+        TimeControl::Periods { periods, total } => {
+            let mut before = (0, 0);
+            let parts = periods.iter().map(|period| {
+                let part = stage(period, if *total { before } else { (0, 0) });
+                before = (period.moves.unwrap_or(0), period.time.seconds());
+                part
+            });
+            parts.collect::<Vec<_>>().join(":")
+        }
+    }
+}
+
+fn stage(period: &Period, before: (u32, u64)) -> String {
+    let seconds = period.time.seconds().saturating_sub(before.1);
+    let bonus = match period.bonus {
+        Bonus::None => String::new(),
+        Bonus::Increment(time) => format!("+{}", time.seconds()),
+        Bonus::Delay(time) => format!("d{}", time.seconds()),
+    };
+    match period.moves {
+        Some(moves) => format!("{}/{seconds}{bonus}", moves.saturating_sub(before.0)),
+        None => format!("{seconds}{bonus}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_written_in_seconds() {
+        for (control, written) in [
+            ("40/2h, 20/1h, 30m", "40/7200:20/3600:1800"),
+            ("90m+30s", "5400+30"),
+            ("30/2h, 45/3h total", "30/7200:15/3600"),
+            ("5m d3s", "300d3"),
+            ("3d/move", "1/259200"),
+        ] {
+            assert_eq!(time_control(&control.parse().expect(control)), written);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What can still happen on a board, asked and answered as data: `jadoube.proof/1`.
+
+mod answer;
+mod lines;
+mod request;
+
+pub use answer::{Answer, answers};
+pub use request::{BadPosition, Question, Request, UnknownQuestion};
