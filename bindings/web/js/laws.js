@@ -1,0 +1,2 @@
+export * from "../pkg/laws/jadoube.js";
+export { default } from "../pkg/laws/jadoube.js";

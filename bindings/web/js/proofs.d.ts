@@ -1,0 +1,2 @@
+export * from "../pkg/proofs/jadoube.js";
+export { default } from "../pkg/proofs/jadoube.js";

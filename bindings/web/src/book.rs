@@ -1,0 +1,107 @@
+//! Whole cases, and the codes to be read.
+
+use jadoube_book::{code_named, compare as compared, search as searched, side_by_side};
+use jadoube_forms::{clause_entries, code_entries, rule as ruled};
+use jadoube_laws::Code;
+use jadoube_laws::case::CaseError;
+use wasm_bindgen::prelude::*;
+
+use crate::{given, told};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+import type { ClauseEntry, Code, Comparison, Ruling, Search, SideBySide } from "../../types/forms.js";
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A case under one code.
+    #[wasm_bindgen(typescript_type = "Ruling")]
+    pub type Ruling;
+    /// A case under several codes.
+    #[wasm_bindgen(typescript_type = "SideBySide")]
+    pub type SideBySide;
+    /// The codes.
+    #[wasm_bindgen(typescript_type = "Code[]")]
+    pub type Codes;
+    /// Clauses.
+    #[wasm_bindgen(typescript_type = "ClauseEntry[]")]
+    pub type Clauses;
+    /// What was found.
+    #[wasm_bindgen(typescript_type = "Search")]
+    pub type Search;
+    /// Codes compared.
+    #[wasm_bindgen(typescript_type = "Comparison")]
+    pub type Comparison;
+}
+
+/// Rules on a whole case under one code, whatever codes its header names.
+///
+/// @throws {Error} with a sentence for every line that cannot be read, or when there is no such code
+#[wasm_bindgen]
+pub fn rule(text: &str, code: &str) -> Result<Ruling, JsError> {
+    let ruling = ruled("", text, code).map_err(told)?;
+    Ok(given(&ruling)?.unchecked_into())
+}
+
+/// Rules on a whole case under several codes, side by side; under all of them if none is named.
+///
+/// @throws {Error} with a sentence for every line that cannot be read, or when there is no such code
+#[wasm_bindgen(js_name = ruleUnder)]
+pub fn rule_under(text: &str, codes: Option<Vec<String>>) -> Result<SideBySide, JsError> {
+    let codes = named(codes)?;
+    let table = side_by_side(text, codes).map_err(|errors: Vec<CaseError>| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        told(lines.join("\n"))
+    })?;
+    Ok(given(&table)?.unchecked_into())
+}
+
+/// The codes, oldest first.
+#[wasm_bindgen]
+pub fn codes() -> Result<Codes, JsError> {
+    Ok(given(&code_entries())?.unchecked_into())
+}
+
+/// The clauses of a code: all of them, or that of this id and those below it.
+///
+/// @throws {Error} when there is no such code or clause; the sentence names the nearest
+#[wasm_bindgen]
+pub fn clauses(code: &str, id: Option<String>) -> Result<Clauses, JsError> {
+    let code = code_named(code).map_err(told)?;
+    let entries = clause_entries(code, id.as_deref()).map_err(told)?;
+    Ok(given(&entries)?.unchecked_into())
+}
+
+/// The clauses in which these words stand, best first; ten unless said.
+///
+/// @throws {Error} when there is no such code
+#[wasm_bindgen]
+pub fn search(
+    words: &str,
+    codes: Option<Vec<String>>,
+    limit: Option<u32>,
+) -> Result<Search, JsError> {
+    let found = searched(words, &named(codes)?, limit.unwrap_or(10) as usize);
+    Ok(given(&found)?.unchecked_into())
+}
+
+/// What codes say on a subject or parameter, where they differ.
+///
+/// @throws {Error} when there is no such code or subject
+#[wasm_bindgen]
+pub fn compare(codes: Vec<String>, on: Option<String>) -> Result<Comparison, JsError> {
+    let codes = named(Some(codes))?;
+    let found = compared(&codes, on.as_deref(), jadoube_book::Scope::Differing).map_err(told)?;
+    Ok(given(&found)?.unchecked_into())
+}
+
+fn named(ids: Option<Vec<String>>) -> Result<Vec<&'static Code>, JsError> {
+    match ids {
+        None => Ok(Code::all().to_vec()),
+        Some(ids) => ids
+            .iter()
+            .map(|id| code_named(id).map_err(told))
+            .collect(),
+    }
+}
