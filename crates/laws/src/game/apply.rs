@@ -505,10 +505,10 @@ impl Game {
             .board
             .get(made.from())
             .is_some_and(|man| man.role == Role::Pawn);
-        let by = self.code.rules.mate_demand.restarted_by.as_ref();
+        let by = self.code.rules.mate_demand.demand.as_ref();
         match by
             .and_then(|rule| rule.at(self.event()))
-            .map(|rule| *rule.is)
+            .map(|rule| rule.is.restarted_by)
         {
             Some(ResetBy::Captures) => self.standing.captures(made),
             Some(ResetBy::CapturesAndPawnMoves) => self.standing.captures(made) || pawn,

@@ -360,19 +360,15 @@ impl Game {
             Right::ClaimRepetition => {
                 let rule = rules.repetition.lost_by.as_ref()?.at(self.event())?;
                 match *rule.is {
-                    LostBy::Touch | LostBy::TouchToMoveOrCapture => Some(rule.by),
+                    LostBy::Touch => Some(rule.by),
                     LostBy::Move => None,
                 }
             }
             Right::ClaimFiftyMoves => {
                 let rule = rules.fifty.window.as_ref()?.at(self.event())?;
                 match *rule.is {
-                    ClaimWindow::AnyTurnWhileUntouched | ClaimWindow::UntilTouchToMoveOrCapture => {
-                        Some(rule.by)
-                    }
-                    ClaimWindow::AtOnceOnCompletion
-                    | ClaimWindow::AnyTimeOnMove
-                    | ClaimWindow::WhileCountStands => None,
+                    ClaimWindow::UntilTouch => Some(rule.by),
+                    ClaimWindow::AtOnceOnCompletion | ClaimWindow::WhileCountStands => None,
                 }
             }
             Right::Penalty | Right::Castling(_) | Right::ChoiceOfMove => None,

@@ -143,7 +143,7 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         } => requests::appeal(d),
         Deed::Write { words } => {
             if let Some(who) = act.by.color() {
-                d.cite(d.by(&d.rules().record.end));
+                d.cite(d.quoted(&d.rules().record.end));
                 d.emit(Event::Written {
                     who,
                     words: words.clone(),

@@ -6,7 +6,9 @@ use jadoube_notation::{Systems, read_move};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::form::FormLayers;
-use crate::code::params::record::{NotationSystem, RecordDuty, RecordOrder};
+use crate::code::params::record::{
+    LanguageChoice, NotationSystem, RecordDuty, RecordExtras, RecordOrder,
+};
 use crate::code::params::resign::ResignSign;
 use crate::code::{ClauseId, Ruled};
 use crate::control::Bonus;
@@ -31,8 +33,8 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
     let losing = Score::win(who.opposite()).as_str();
     match plain.as_str() {
         "=" | "(=)" => {
-            d.cite(d.by(&d.rules().record.draw_offer_sign));
-            d.cite(d.by(&d.rules().offer.recorded));
+            d.cite(d.quoted(&d.rules().record.draw_offer_sign));
+            d.cite(d.quoted(&d.rules().offer.recorded));
         }
         "resigns" | "i resign" => resignation::sign(d, who, ResignSign::WritesResigns),
         "1-0" | "0-1" if plain == losing => {
@@ -77,7 +79,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     } else {
         let other = read_move(&setup, words, Systems::ALL);
         if other.is_move {
-            let by = d.by(&rules.other_systems);
+            let by = d.quoted(&rules.other_systems);
             let by = if by.is_empty() {
                 d.by(&rules.systems)
             } else {
@@ -89,6 +91,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         } else {
             d.reads(ReadAs::Unreadable);
             if let Some(extras) = d.at(&rules.extras) {
+                let RecordExtras::FactsOnly = extras.is;
                 not_a_move(d, who, words, extras.by);
                 return;
             }
@@ -110,6 +113,7 @@ const FOREIGN: [(Role, &str); 5] = [
 /// own.
 fn own_language(d: &mut Draft, setup: &Setup, words: &str) -> Option<Vec<Move>> {
     let rule = d.at(&d.rules().record.language)?;
+    let LanguageChoice::Own = rule.is;
     let letter = words
         .chars()
         .next()
@@ -291,7 +295,7 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
         if short && increment < u64::from(exempt.is.unless_increment.as_secs()) {
             d.cite(exempt.by);
             d.cite(
-                d.by(&rules.with_increment)
+                d.quoted(&rules.with_increment)
                     .iter()
                     .copied()
                     .filter(|_| increment > 0)
@@ -303,7 +307,7 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
         }
         d.cite(exempt.by);
         if increment > 0 {
-            d.cite(d.by(&rules.with_increment));
+            d.cite(d.quoted(&rules.with_increment));
         }
     }
     d.breach(duty.by);

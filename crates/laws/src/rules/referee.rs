@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
 use crate::code::params::authority::{AssistantTask, BystanderReport};
+use crate::code::params::conduct::Talk;
 use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
@@ -197,7 +198,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Open { sealed } => opening::open(d, Some(who), sealed.as_ref()),
         Deed::Adjourn => sealing::adjourn(d, Some(who)),
         Deed::Resume => d.not_his(
-            d.by(&d.rules().resume.order),
+            d.quoted(&d.rules().resume.order),
             "The official begins the session.",
         ),
         Deed::Start
@@ -220,7 +221,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Tell { whom, .. } => {
             talk(d, who, *whom);
             if whom.color() == Some(who.opposite()) {
-                d.cite(d.by(&d.rules().clock.tell_opponent));
+                d.cite(d.quoted(&d.rules().clock.tell_opponent));
             }
         }
     }
@@ -231,6 +232,7 @@ fn talk(d: &mut Draft, who: Color, whom: Actor) {
     let Some(rule) = d.at(&d.rules().conduct.talk) else {
         return;
     };
+    let Talk::OfTheGameOnly = rule.is;
     if whom == Actor::Arbiter {
         d.cite(rule.by);
         return;

@@ -211,10 +211,10 @@ fn named(game: &Game, seat: Seat, offer: &Offer) -> (Group, String, bool) {
         "claim-perpetual-check" => grave(Claim, "Claim a draw by checks without end"),
         "claim-dead-position" => plain(Claim, "Say that no mate is possible any more"),
         "demand-mate" => {
-            let limit = game.code().rules.mate_demand.limit.as_ref();
+            let limit = game.code().rules.mate_demand.demand.as_ref();
             let moves = limit
                 .and_then(|rule| rule.at(game.event()))
-                .map_or(50, |rule| *rule.is);
+                .map_or(50, |rule| rule.is.moves);
             (Demand, format!("Demand mate within {moves} moves"), true)
         }
         "claim-illegal-move" => plain(Claim, "Point out an illegal move"),

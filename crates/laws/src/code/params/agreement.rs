@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// When a draw may be agreed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -21,7 +21,8 @@ pub struct Offer {
     /// The moment and form in which an offer is properly made.
     pub form: Option<Rule<OfferForm>>,
     /// Whether a condition may be attached.
-    pub conditions: Option<Rule<Attached>>,
+    /// An offer is told without conditions, so that no act tells these apart.
+    pub conditions: Option<Said<Attached>>,
     /// Whether an offer can be taken back.
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// What ends an open offer, besides its acceptance and the end of the game.
@@ -29,9 +30,12 @@ pub struct Offer {
     /// Acts that are an offer in themselves.
     pub implied_by: Option<Rule<Vec<ImpliedOffer>>>,
     /// Offers about a sealed move or pending at an adjournment.
-    pub over_adjournment: Option<Rule<OfferAtAdjournment>>,
+    /// An offer stands or lapses over the break by `ends_by`, and what may stand beside a sealed move
+    /// `seal.words_barred` says.
+    pub over_adjournment: Option<Said<OfferAtAdjournment>>,
     /// Who marks an offer in the record.
-    pub recorded: Option<Rule<OfferMark>>,
+    /// A mark left out undoes no offer, so that no act tells these apart.
+    pub recorded: Option<Said<OfferMark>>,
 }
 
 /// From when to when a draw may be agreed.

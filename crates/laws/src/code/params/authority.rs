@@ -9,21 +9,27 @@ use crate::code::{Cite, Rule, Said};
 #[serde(deny_unknown_fields, default)]
 pub struct Arbiter {
     /// Whether there is one.
-    pub exists: Option<Rule<ArbiterExists>>,
+    /// Where there is none, nobody acts in his name, so that no act tells these apart.
+    pub exists: Option<Said<ArbiterExists>>,
     /// What he rules on of his own accord.
     pub acts_unasked: Option<Rule<Vec<Unasked>>>,
     /// When he must be told.
-    pub in_doubt: Option<Rule<ArbiterTold>>,
+    /// Whom the players tell of an irregularity changes nothing in what is ruled on it.
+    pub in_doubt: Option<Said<ArbiterTold>>,
     /// What force his decisions have.
-    pub decisions: Option<Rule<Decisions>>,
+    /// How a decision is carried out is not for the rules to see; what it is, the arbiter says.
+    pub decisions: Option<Said<Decisions>>,
     /// Whether players must follow his directions.
-    pub orders: Option<Rule<Orders>>,
+    /// Whoever does not obey is ruled on by the rules on refusal.
+    pub orders: Option<Said<Orders>>,
     /// Whether he may be asked what the Laws mean.
     pub explains: Option<Rule<Explains>>,
     /// What else he sees to.
-    pub duties: Option<Rule<Vec<ArbiterDuty>>>,
+    /// They bind the arbiter and nobody at the board, so that no act tells these apart.
+    pub duties: Option<Said<Vec<ArbiterDuty>>>,
     /// Whether he may appoint others to watch.
-    pub helpers: Option<Rule<ArbiterHelpers>>,
+    /// A helper acts in the arbiter's name, so that no act tells these apart.
+    pub helpers: Option<Said<ArbiterHelpers>>,
 }
 
 /// Questions of fact.
@@ -79,18 +85,8 @@ pub enum ArbiterExists {
 pub enum Unasked {
     /// Restorations that the code makes compulsory.
     CompulsoryRestoration,
-    /// An overstepping of the time.
-    Flag,
-    /// Whatever is not left to a complaint or claim of a player.
-    AllButComplaints,
     /// Illegal moves.
     IllegalMoves,
-    /// Draws without a claim.
-    AutomaticDraws,
-    /// A dead position.
-    DeadPosition,
-    /// Conduct, with penalties.
-    Conduct,
 }
 
 /// When the official must be told.

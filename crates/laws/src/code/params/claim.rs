@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::agreement::Withdrawable;
 use super::conduct::Consequence;
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// Claims in general.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -17,13 +17,16 @@ pub struct Claim {
     /// Whether a claim can be taken back.
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// Which claims stop the clocks, and who stops them.
-    pub stops_clocks: Option<Rule<ClaimStops>>,
+    /// The clocks stand while a person decides, under every code, so that no act tells these apart.
+    pub stops_clocks: Option<Said<ClaimStops>>,
     /// Whether a claim is an offer of a draw.
     pub is_offer: Option<Rule<ClaimOffer>>,
     /// What a correct claim of a draw does.
-    pub correct_effect: Option<Rule<CorrectClaim>>,
+    /// A claim that is right ends the game, under every code that knows it, so that no act tells these apart.
+    pub correct_effect: Option<Said<CorrectClaim>>,
     /// Until when in the turn a claim may be made.
-    pub time_allowed: Option<Rule<ClaimTime>>,
+    /// Until when a claim is heard, `repetition.lost_by`, `fifty.window` and the claimant of each claim decide.
+    pub time_allowed: Option<Said<ClaimTime>>,
     /// Stopping the clock without a ground for it.
     pub pause_unfounded: Option<Rule<UnfoundedPause>>,
     /// Claims or offers repeated so as to annoy.

@@ -9,41 +9,57 @@ use crate::code::{Cite, Rule, Said, Span};
 #[serde(deny_unknown_fields, default)]
 pub struct Clock {
     /// What measures the time.
-    pub exists: Option<Rule<ClockKind>>,
+    /// Whether a game is timed is a matter of its terms, so that no act tells these apart.
+    pub exists: Option<Said<ClockKind>>,
     /// Who may put another time limit, or other rules on time, in the place of these.
-    pub varied_by: Option<Rule<VariedBy>>,
+    /// The time allowed is told beforehand, and whoever settled it, so that no act tells these apart.
+    pub varied_by: Option<Said<VariedBy>>,
     /// What number of moves is owed by when.
-    pub quota: Option<Rule<Quota>>,
+    /// The moves due and the time for them are those of the game's own time control, which is told beforehand, so
+    /// that no act tells these apart.
+    pub quota: Option<Said<Quota>>,
     /// The same where an hour is fixed for the end of play, if other clauses give it.
-    pub quota_with_close: Option<Rule<Quota>>,
+    /// The moves due and the time for them are those of the game's own time control, which is told beforehand, so
+    /// that no act tells these apart.
+    pub quota_with_close: Option<Said<Quota>>,
     /// What it means to have used up the time where an hour is fixed for the end of play.
-    pub loss_with_close: Option<Rule<TimeLoss>>,
+    /// That the time used up loses, and when, `flag.effect` and `flag.mate_exception` decide.
+    pub loss_with_close: Option<Said<TimeLoss>>,
     /// What makes a move count towards the number owed.
     pub counted_move: Option<Rule<CountsBy>>,
     /// What becomes of time saved before a control.
-    pub saved_time: Option<Rule<SavedTime>>,
+    /// Every clock counts on from what it shows, so that no act tells these apart.
+    pub saved_time: Option<Said<SavedTime>>,
     /// What is owed for the unfinished hour when play closes at a fixed time.
     pub close_due: Option<Rule<CloseDue>>,
     /// What follows when somebody is short of moves at the fixed close.
-    pub close_short: Option<Rule<CloseShort>>,
+    /// What a player owes, `close_due` decides, and what follows with it.
+    pub close_short: Option<Said<CloseShort>>,
     /// Time added with each move.
     pub increment: Option<Cite>,
     /// Time for each move before the main time runs.
     pub delay: Option<Cite>,
     /// What a control for all remaining moves is, where the code names it.
-    pub sudden_death: Option<Rule<SuddenDeath>>,
+    /// The periods are those of the game's own time control, so that no act tells these apart.
+    pub sudden_death: Option<Said<SuddenDeath>>,
     /// Whose time it is that passes.
     pub runs_against: Option<Rule<RunsAgainst>>,
     /// Whose clock is started first, and when.
-    pub start: Option<Rule<ClockStart>>,
+    /// The clock that begins is that of the player who begins, under every code, so that no act tells these apart.
+    pub start: Option<Said<ClockStart>>,
     /// When the moves made are compared with the moves owed.
-    pub checked_at: Option<Rule<CheckedAt>>,
+    /// When an overstepping takes effect, `flag.effect` decides.
+    pub checked_at: Option<Said<CheckedAt>>,
     /// What it means to have used up the time.
-    pub loss: Option<Rule<TimeLoss>>,
+    /// That the time used up loses, and when, `flag.effect` and `flag.mate_exception` decide.
+    pub loss: Option<Said<TimeLoss>>,
     /// How far what the clock shows is final.
-    pub indication: Option<Rule<Indication>>,
+    /// What a clock shows wrongly, and when it is put right, `clock_fault.correction` and `clock_fault.barred_by`
+    /// decide.
+    pub indication: Option<Said<Indication>>,
     /// Whether a player tells the other that his clock is running.
-    pub tell_opponent: Option<Rule<TellOpponent>>,
+    /// A courtesy breaks nothing when it is left out, so that no act tells these apart.
+    pub tell_opponent: Option<Said<TellOpponent>>,
     /// Whether anybody else may speak of the clocks. Quoted: what becomes of a word to a player is `bystander.report`.
     pub told_by_others: Option<Said<ToldByOthers>>,
 }
@@ -163,9 +179,7 @@ pub enum SuddenDeath {
 pub enum RunsAgainst {
     /// That of the player on turn, an illegal move not yet made good included.
     PlayerOnTurn,
-    /// That of the player on the move, at least until his move is complete.
-    UntilMoveComplete,
-    /// That of the player who has moved, until he presses.
+    /// That of the player who has moved, until his move is complete and he has pressed.
     UntilPressed,
 }
 

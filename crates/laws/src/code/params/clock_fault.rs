@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Errors of the clock and of its setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -11,7 +11,7 @@ pub struct ClockFault {
     /// Who puts an error right, and by what measure.
     pub correction: Option<Rule<ClockCorrection>>,
     /// What shuts out the correction.
-    pub barred_by: Option<Rule<Vec<ClockFaultBar>>>,
+    pub barred_by: Option<Rule<ClockFaultBar>>,
 }
 
 /// Stopping the clocks.
@@ -19,11 +19,14 @@ pub struct ClockFault {
 #[serde(deny_unknown_fields, default)]
 pub struct Pause {
     /// For what the clocks may be stopped.
-    pub grounds: Option<Rule<Vec<PauseGround>>>,
+    /// Whoever stops the clocks gives no reason by doing so, so that no act tells these apart; whether he had one, a
+    /// person is asked where the code has that asked.
+    pub grounds: Option<Said<Vec<PauseGround>>>,
     /// What sets them going again.
     pub ended_by: Option<Rule<PauseEnd>>,
     /// Cases in which both clocks are stopped by the code itself.
-    pub duty: Option<Rule<Vec<PauseDuty>>>,
+    /// Whoever stops the clocks gives no reason by doing so, so that no act tells these apart.
+    pub duty: Option<Said<Vec<PauseDuty>>>,
 }
 
 /// Disturbance from outside.
@@ -31,7 +34,8 @@ pub struct Pause {
 #[serde(deny_unknown_fields, default)]
 pub struct Disturbance {
     /// Time given for it.
-    pub extra_time: Option<Rule<ExtraTime>>,
+    /// The time is the arbiter's to give or not, and what he gives is given, so that no act tells these apart.
+    pub extra_time: Option<Said<ExtraTime>>,
 }
 
 /// How an error of the clock is put right.
@@ -54,14 +58,6 @@ pub enum ClockCorrection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockFaultBar {
-    /// The error is due to the claimant's own neglect.
-    OwnNeglect,
-    /// He did not speak as soon as he had noticed it.
-    NotSaidAtOnce,
-    /// An error at resumption: he has made his first move since.
-    OwnFirstMoveOfSession,
-    /// The same, unless the arbiter decides otherwise.
-    OwnFirstMoveOfSessionUnlessArbiter,
     /// A wrong setting: each player has completed so many moves, unless the schedule of the event
     /// would suffer.
     EachHasCompleted(u32),

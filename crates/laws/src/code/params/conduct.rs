@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Cite, Rule};
+use crate::code::{Cite, Rule, Said};
 
 /// What each offence against good conduct leads to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -29,39 +29,52 @@ pub struct Conduct {
     /// What the event may put in the place of these.
     pub device_event: Option<Rule<DeviceLeeway>>,
     /// Whether a device may be kept in a bag.
-    pub device_bag: Option<Rule<DeviceBag>>,
+    /// A device in a bag is found or it is not; what a device that was found costs, `device_carried` decides.
+    pub device_bag: Option<Said<DeviceBag>>,
     /// Whether a player may be searched.
-    pub inspection: Option<Rule<Inspection>>,
+    /// A search is no act of the game; who refuses one is ruled on by the rules on refusal.
+    pub inspection: Option<Said<Inspection>>,
     /// Distracting or annoying the opponent.
     pub annoys: Option<Rule<Consequence>>,
     /// Leaving the playing area without the leave that is needed.
     pub absent_without_leave: Option<Rule<Consequence>>,
-    /// When a player must have leave, or tell the arbiter, before he goes.
-    pub leave_needed: Option<Rule<Vec<LeaveNeeded>>>,
+    /// When a player must have leave before he goes out.
+    pub leave_needed: Option<Rule<LeaveNeeded>>,
     /// Analyzing any game in the playing rooms.
-    pub analysis_in_rooms: Option<Rule<Consequence>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub analysis_in_rooms: Option<Said<Consequence>>,
     /// How long the ban on analysis in the rooms lasts.
-    pub analysis_when: Option<Rule<AnalysisBan>>,
+    /// What a ban broken costs, `analysis_in_rooms` decides, whenever it was broken.
+    pub analysis_when: Option<Said<AnalysisBan>>,
     /// Commenting on a move of the game in hand.
-    pub comments: Option<Rule<Consequence>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub comments: Option<Said<Consequence>>,
     /// Touching or pointing at squares to help reckon moves.
-    pub points_at_squares: Option<Rule<Consequence>>,
-    /// The only things that may be spoken of.
-    pub talk: Option<Rule<Vec<TalkAllowed>>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub points_at_squares: Option<Said<Consequence>>,
+    /// What may be spoken of.
+    pub talk: Option<Rule<Talk>>,
     /// Want of courtesy, such as refusing to shake hands.
-    pub courtesy: Option<Rule<Consequence>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub courtesy: Option<Said<Consequence>>,
     /// Arranging a result, or agreeing on a breach of the rules.
-    pub arranged_result: Option<Rule<Consequence>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub arranged_result: Option<Said<Consequence>>,
     /// Smoking where it is not allowed.
-    pub smoking: Option<Rule<Consequence>>,
+    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
+    pub smoking: Option<Said<Consequence>>,
     /// A phone used by somebody who is not playing.
-    pub others_devices: Option<Rule<Consequence>>,
+    /// Whoever does not play has no game that he could lose.
+    pub others_devices: Option<Said<Consequence>>,
     /// What players are who have finished their games.
-    pub finished_players: Option<Rule<FinishedPlayers>>,
+    /// Who has finished plays no longer, and acts as a bystander.
+    pub finished_players: Option<Said<FinishedPlayers>>,
     /// Who else may enter the playing area.
-    pub outsiders: Option<Rule<Outsiders>>,
+    /// Who may be in the rooms changes nothing in a game.
+    pub outsiders: Option<Said<Outsiders>>,
     /// What saying "check" or not saying it does.
-    pub check_call: Option<Rule<CheckCall>>,
+    /// Saying it or not saying it changes nothing under either, so that no act tells these apart.
+    pub check_call: Option<Said<CheckCall>>,
     /// Any other breach of the rules on conduct.
     pub breach: Option<Rule<Consequence>>,
     /// The clauses whose breach leads to that.
@@ -72,8 +85,6 @@ pub struct Conduct {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Consequence {
-    /// Nothing at all.
-    Nothing,
     /// It is forbidden; no penalty is named.
     Breach,
     /// The code leaves it to the players or their representatives.
@@ -88,12 +99,8 @@ pub enum Consequence {
     ForfeitHalfIfNoHelpmate,
     /// The game is lost; what the opponent scores is the arbiter's to say.
     ForfeitArbiterScoresOpponent,
-    /// A penalty of the director's choice, up to the loss of the game.
-    UpToLoss,
-    /// A penalty of the arbiter's choice; the code fixes none.
+    /// A penalty that the director or the arbiter chooses; among which, `penalty.chooser` says.
     Arbiter,
-    /// A penalty that the arbiter chooses from a list in the code.
-    ArbiterMenu,
 }
 
 /// What the event may put in the place of the loss for a device.
@@ -128,16 +135,8 @@ pub enum Inspection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveNeeded {
-    /// To leave the playing area while his game goes on.
-    PlayingArea,
-    /// To leave the playing area while he has the move.
-    PlayingAreaOnMove,
-    /// To leave the playing venue.
-    Venue,
-    /// A short absence is to be told to the arbiter.
-    TemporaryAbsenceTold,
-    /// Not having the move, he tells the arbiter if the event says so.
-    OffMoveToldIfEventSays,
+    /// To go out while his game goes on, as far as the clauses say from where and when.
+    ToGoOut,
 }
 
 /// How long the ban on analysis in the rooms lasts.
@@ -148,16 +147,12 @@ pub enum AnalysisBan {
     Always,
 }
 
-/// Something that may be spoken of during play.
+/// What may be spoken of during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TalkAllowed {
-    /// Offering a draw.
-    Offer,
-    /// Resigning.
-    Resignation,
-    /// Calling the arbiter.
-    CallArbiter,
+pub enum Talk {
+    /// Nothing but the offer of a draw, resignation and what is for the arbiter.
+    OfTheGameOnly,
 }
 
 /// What players are who have finished their games.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::repetition::{AnnouncedMove, DrawClaimant, Proof};
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Draw by fifty moves without progress.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -15,8 +15,9 @@ pub struct Fifty {
     pub reset_by: Option<Rule<ResetBy>>,
     /// The number of moves that each side must have made.
     pub count: Option<Rule<u32>>,
-    /// Which moves count when the claim rests on an intended move.
-    pub counted_with_intended_move: Option<Rule<CountedMoves>>,
+    /// Whether the intended move counts when the claim rests on one.
+    /// A move announced is counted wherever one may be announced, so that no act tells these apart.
+    pub counted_with_intended_move: Option<Said<bool>>,
     /// Which moves count when the claim rests on the moves already played.
     pub counted: Option<Rule<CountedMoves>>,
     /// Whether a claim may rest on a move that is not yet made.
@@ -26,7 +27,8 @@ pub struct Fifty {
     /// Whether the number can be higher than fifty.
     pub extension: Option<Rule<Extension>>,
     /// Who shows that a claim of fifty moves is right, and by what.
-    pub proof: Option<Rule<Proof>>,
+    /// Moves are counted from what was played, whoever has to prove them, so that no act tells these apart.
+    pub proof: Option<Said<Proof>>,
     /// The number of moves of each side that draws the game without a claim; a mate on the last of them comes first.
     pub automatic: Option<Rule<u32>>,
 }
@@ -45,8 +47,6 @@ pub enum ResetBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CountedMoves {
-    /// Made moves, the intended one included.
-    MadeWithIntendedMove,
     /// Completed moves.
     Completed,
     /// Made moves, pressed or not.
@@ -57,16 +57,12 @@ pub enum CountedMoves {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClaimWindow {
-    /// In this or any later turn of the player, before he touches a man.
-    AnyTurnWhileUntouched,
+    /// In any turn of the player, until he touches a man in the sense of the touch rule.
+    UntilTouch,
     /// At once when the number is complete, and never later.
     AtOnceOnCompletion,
-    /// At any time while the player has the move.
-    AnyTimeOnMove,
     /// As long as the count stands.
     WhileCountStands,
-    /// While the player has the move, until he touches a man in the sense of the touch rule.
-    UntilTouchToMoveOrCapture,
 }
 
 /// Whether the number can be higher than fifty.

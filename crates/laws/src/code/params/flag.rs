@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Cite, Rule};
+use crate::code::{Cite, Rule, Said};
 
 /// What a fallen flag, or a time limit passed, does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -13,22 +13,25 @@ pub struct Flag {
     /// Who may point the overstepping out, or establish it, with effect.
     pub callers: Option<Rule<Vec<FlagCaller>>>,
     /// Whether the right that arises can be let go.
-    pub waivable: Option<Rule<FlagWaiver>>,
+    /// Who does not call lets it go where `effect` waits for a call, and nobody can where it does not.
+    pub waivable: Option<Said<FlagWaiver>>,
     /// When the overstepping draws instead of losing, because mate is out of reach.
     pub mate_exception: Option<Rule<FlagException>>,
     /// Material of the side still in time with which the game is drawn unless that side can *force*
     /// a win from the final position; with any other material `mate_exception` decides.
     pub listed_material: Option<Rule<Vec<ListedMaterial>>>,
     /// What is said of king and knight against king and knight.
-    pub knight_v_knight: Option<Rule<KnightEnding>>,
+    /// What becomes of it, `listed_material` and `mate_exception` decide.
+    pub knight_v_knight: Option<Said<KnightEnding>>,
     /// Both are over the time and it is known who was first.
     pub both_order_known: Option<Rule<BothFlagsKnown>>,
     /// Both are over the time and nobody can tell who was first.
     pub both_order_unknown: Option<Rule<BothFlagsUnknown>>,
-    /// The one who calls the other's flag is himself over the time.
+    /// The one who calls the other's flag is himself over the time, where only a player in time may call.
     pub claimant_also_down: Option<Rule<ClaimantAlsoDown>>,
     /// How the number of moves made is established after a fall.
-    pub after_fall_count: Option<Rule<AfterFallCount>>,
+    /// The moves are counted from what was played, so that no act tells these apart.
+    pub after_fall_count: Option<Said<AfterFallCount>>,
     /// Neither player has recorded up to the fall.
     pub neither_recorded: Option<Cite>,
     /// One player has not recorded up to the fall.
@@ -43,10 +46,8 @@ pub struct Flag {
 pub enum FlagEffect {
     /// By the fact itself, whoever notices; an official, where there is one, only establishes it.
     AtFall,
-    /// When a player entitled to it calls attention to it.
+    /// When one of the `callers` calls attention to it or, if the official is one of them, notices it; not before.
     AtCall,
-    /// When the arbiter notices it or somebody entitled claims it, not before.
-    AtNoticeOrClaim,
 }
 
 /// Somebody who may point an overstepping out with effect.
@@ -123,8 +124,6 @@ pub enum KnightEnding {
 pub enum BothFlagsKnown {
     /// The one who overstepped first has lost.
     FirstLoses,
-    /// In the period of all remaining moves the first loses; before it the order is of no account.
-    FirstLosesInLastPeriod,
     /// With both flags down the game is drawn, whichever fell first.
     Drawn,
 }
@@ -140,8 +139,6 @@ pub enum BothFlagsUnknown {
     NextPeriodElseDrawIfAnnounced,
     /// The game is drawn.
     Drawn,
-    /// Nothing is ruled; the arbiter decides.
-    AskArbiter,
 }
 
 /// The one who calls the other's flag is himself over the time.
@@ -150,8 +147,6 @@ pub enum BothFlagsUnknown {
 pub enum ClaimantAlsoDown {
     /// No result: play goes on in the next period, if one follows.
     NextPeriod,
-    /// His claim is heard all the same.
-    MayStillClaim,
 }
 
 /// How the number of moves is established after a fall.

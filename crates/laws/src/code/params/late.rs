@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// Arriving late.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -15,7 +15,8 @@ pub struct Late {
     /// Both are too late, or both are absent at the start.
     pub both: Option<Rule<BothLate>>,
     /// What excuses lateness.
-    pub excuse: Option<Rule<LateExcuse>>,
+    /// Whether a reason can be accepted, `by_itself` decides.
+    pub excuse: Option<Said<LateExcuse>>,
 }
 
 /// Being absent when play begins.
@@ -23,7 +24,9 @@ pub struct Late {
 #[serde(deny_unknown_fields, default)]
 pub struct Absent {
     /// Whose clock runs while somebody is absent.
-    pub clock: Option<Rule<AbsentClock>>,
+    /// Whose clock runs from the hour is the same under both, since it is the turn of White, so that no act tells
+    /// these apart.
+    pub clock: Option<Said<AbsentClock>>,
 }
 
 /// How late is too late.

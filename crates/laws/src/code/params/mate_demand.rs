@@ -3,35 +3,42 @@
 use serde::{Deserialize, Serialize};
 
 use super::fifty::{Extension, ResetBy};
-use super::repetition::DrawClaimant;
-use crate::code::Rule;
+use crate::code::{Cite, Rule, Said};
 
 /// The demand that the other side mate within a number of moves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MateDemand {
     /// Who may make the demand, and when.
-    pub allowed: Option<Rule<DemandAllowed>>,
-    /// The number of moves of the side asked.
-    pub limit: Option<Rule<u32>>,
-    /// What begins the count of a demand again.
-    pub restarted_by: Option<Rule<ResetBy>>,
-    /// Whether the number can be higher.
-    pub extension: Option<Rule<Extension>>,
+    /// Wherever such a demand is known either side may make it, so that no act tells these apart.
+    pub allowed: Option<Said<DemandAllowed>>,
+    /// In how many moves mate is to come.
+    pub demand: Option<Rule<MovesToMate>>,
     /// How the draw comes about when the number is complete without mate.
-    pub draw_by: Option<Rule<DrawBy>>,
+    /// The claim is that of a number of moves, and when it is heard `fifty.window` decides.
+    pub draw_by: Option<Said<DrawBy>>,
 }
 
 /// Checks without end as a draw of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct EndlessCheck {
-    /// Whether checks without end are a ground for a draw.
-    pub ground: Option<Rule<Ground>>,
-    /// Who may claim that his checks never end.
-    pub claimant: Option<Rule<DrawClaimant>>,
-    /// What must be proved of the checks.
-    pub test: Option<Rule<Test>>,
+    /// What the player who has the move must prove of his checks; absent where they are no ground of their own.
+    pub claim: Option<Rule<Test>>,
+    /// That they are a ground no longer.
+    pub abolished: Option<Cite>,
+}
+
+/// In how many moves mate is to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MovesToMate {
+    /// The number of moves of the side asked.
+    pub moves: u32,
+    /// What begins the count again.
+    pub restarted_by: ResetBy,
+    /// Whether the number can be higher.
+    pub extension: Extension,
 }
 
 /// Who may make the demand, and when.
@@ -48,16 +55,6 @@ pub enum DemandAllowed {
 pub enum DrawBy {
     /// By a claim of either side, at once and not later.
     ClaimByEitherAtOnce,
-}
-
-/// Whether checks without end are a ground for a draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Ground {
-    /// Yes, once it is proved that they can go on for ever.
-    Ground,
-    /// No longer: only repetition or the count of moves helps.
-    Abolished,
 }
 
 /// What must be proved.

@@ -14,7 +14,7 @@ pub struct Quickplay {
     pub claimant: Option<Rule<QuickplayClaimant>>,
     /// On what ground.
     pub ground: Option<Rule<Vec<QuickplayGround>>>,
-    /// What the arbiter may answer.
+    /// What the arbiter may answer besides granting the draw.
     pub answers: Option<Rule<Vec<QuickplayAnswer>>>,
     /// What the opponent gets.
     pub extra_time: Option<Rule<QuickplayTime>>,
@@ -72,14 +72,10 @@ pub enum QuickplayGround {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum QuickplayAnswer {
-    /// The game is drawn.
-    Draw,
     /// The decision is postponed.
     Postpone,
     /// The claim is rejected.
     Reject,
-    /// An increment is brought in.
-    SetIncrement,
 }
 
 /// What the opponent gets.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Cite, Rule, Span};
+use crate::code::{Cite, Rule, Said, Span};
 
 /// Records and notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -11,23 +11,31 @@ pub struct Record {
     /// The systems of notation that are recognized.
     pub systems: Option<Rule<Vec<NotationSystem>>>,
     /// Who chooses among them.
-    pub system_chosen_by: Option<Rule<SystemChoice>>,
+    /// Who chose is past when the game begins; what was chosen is told beforehand, so that no act tells these apart.
+    pub system_chosen_by: Option<Said<SystemChoice>>,
     /// What a record in another system is worth.
-    pub other_systems: Option<Rule<OtherSystems>>,
+    /// Whatever it is worth, writing in it is a breach where `systems` does not name it, and no act says more.
+    pub other_systems: Option<Said<OtherSystems>>,
     /// The letters of the pieces.
-    pub letters: Option<Rule<Letters>>,
+    /// A move is read in every spelling of its system, so that no act tells these apart.
+    pub letters: Option<Said<Letters>>,
     /// How the knight is written.
-    pub knight: Option<Rule<Vec<KnightLetter>>>,
+    /// A move is read in every spelling of its system, so that no act tells these apart.
+    pub knight: Option<Said<Vec<KnightLetter>>>,
     /// Whether letters of another language will do.
     pub language: Option<Rule<LanguageChoice>>,
     /// From whose side ranks are counted.
-    pub ranks: Option<Rule<RankNames>>,
+    /// The words of a move are those of its system, which `systems` names, so that no act tells these apart.
+    pub ranks: Option<Said<RankNames>>,
     /// How king's and queen's pieces are told apart.
-    pub wing_names: Option<Rule<WingNames>>,
+    /// A move is read in every spelling of its system, so that no act tells these apart.
+    pub wing_names: Option<Said<WingNames>>,
     /// How squares are named.
-    pub square_names: Option<Rule<SquareNames>>,
+    /// The words of a move are those of its system, which `systems` names, so that no act tells these apart.
+    pub square_names: Option<Said<SquareNames>>,
     /// What a record of a move consists of.
-    pub move_form: Option<Rule<MoveForm>>,
+    /// A move is read however much of its record is given, so that no act tells these apart.
+    pub move_form: Option<Said<MoveForm>>,
     /// The full record of a plain move.
     pub form_plain: Option<Cite>,
     /// The full record of a capture.
@@ -37,17 +45,25 @@ pub struct Record {
     /// The full record of castling.
     pub form_castling: Option<Cite>,
     /// The signs of descriptive notation.
-    pub signs_descriptive: Option<Rule<Signs>>,
+    /// A move is read with every sign of its system and with none, so that no act tells these apart.
+    pub signs_descriptive: Option<Said<Signs>>,
     /// The signs of algebraic notation.
-    pub signs_algebraic: Option<Rule<Signs>>,
+    /// A move is read with every sign of its system and with none, so that no act tells these apart.
+    pub signs_algebraic: Option<Said<Signs>>,
     /// Signs of comment, without bearing on the move.
-    pub comment_signs: Option<Rule<Vec<String>>>,
+    /// They have no bearing on the move, so that no act tells these apart.
+    pub comment_signs: Option<Said<Vec<String>>>,
     /// How two like men that can reach one square are told apart.
-    pub ambiguity: Option<Rule<AmbiguityForm>>,
+    /// A move told apart in any way is read, and one told apart in none is for the rule of the place where it is
+    /// read.
+    pub ambiguity: Option<Said<AmbiguityForm>>,
     /// How an imperfect record is read.
-    pub reading: Option<Rule<Reading>>,
+    /// What becomes of words that mean no move, or several, is decided where they are read: by the rules on sealed
+    /// moves, on play by communication and on claims.
+    pub reading: Option<Said<Reading>>,
     /// The sign of an offered draw.
-    pub draw_offer_sign: Option<Rule<OfferSign>>,
+    /// An offer is made by saying it, and the sign beside the move changes nothing, so that no act tells these apart.
+    pub draw_offer_sign: Option<Said<OfferSign>>,
     /// Who must keep a record.
     pub duty: Option<Rule<RecordDuty>>,
     /// When a move is written.
@@ -55,21 +71,29 @@ pub struct Record {
     /// Who need not write.
     pub exempt: Option<Rule<RecordExempt>>,
     /// Writing in games with an increment.
-    pub with_increment: Option<Rule<WithIncrement>>,
+    /// Who must go on writing, `exempt` decides.
+    pub with_increment: Option<Said<WithIncrement>>,
     /// What happens when records are incomplete or disagree.
-    pub discrepancy: Option<Rule<Discrepancy>>,
+    /// Who may stop the clocks for it, `claim.pause_unfounded` decides; how the records are put in order is done by
+    /// persons, and no act of the game shows it.
+    pub discrepancy: Option<Said<Discrepancy>>,
     /// What the record is evidence for.
-    pub purpose: Option<Rule<RecordPurpose>>,
+    /// Claims are decided from what was played, so that no act tells these apart.
+    pub purpose: Option<Said<RecordPurpose>>,
     /// Whether the arbiter may see the record at any time.
-    pub visible: Option<Rule<RecordVisible>>,
+    /// Looking at a scoresheet changes nothing in a game, so that no act tells these apart.
+    pub visible: Option<Said<RecordVisible>>,
     /// Whether players must help to rebuild the game.
-    pub reconstruction: Option<Rule<Reconstruction>>,
+    /// Helping is not an act of the game; who refuses to help is ruled on by the rules on refusal.
+    pub reconstruction: Option<Said<Reconstruction>>,
     /// What becomes of the record at the end.
-    pub end: Option<Rule<RecordEnd>>,
+    /// A signature or a sheet handed in changes no result by itself, so that no act tells these apart.
+    pub end: Option<Said<RecordEnd>>,
     /// What else may stand on a scoresheet.
     pub extras: Option<Rule<RecordExtras>>,
     /// To whom the scoresheets belong.
-    pub owner: Option<Rule<SheetOwner>>,
+    /// To whom the paper belongs changes nothing in a game, so that no act tells these apart.
+    pub owner: Option<Said<SheetOwner>>,
 }
 
 /// A system of notation.
@@ -238,12 +262,8 @@ pub enum OfferSign {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordDuty {
-    /// Each player, in matches and tournaments.
-    EachInCompetition,
-    /// Each player should; no penalty is named.
-    EachShould,
-    /// Each player, his own and the other's moves, move by move.
-    EachBothSides,
+    /// Each player; outside competitions, where the code sets them apart, nobody need.
+    Each,
     /// Nobody.
     None,
 }

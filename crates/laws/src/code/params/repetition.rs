@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Draw by repetition of the position.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -15,23 +15,29 @@ pub struct Repetition {
     /// Whether a claim may rest on a move that is not yet made.
     pub announced_move: Option<Rule<AnnouncedMove>>,
     /// Whether a claim may rest on the position that stands on the board.
-    pub present_position: Option<Rule<bool>>,
+    /// That the position on the board supports a claim is so under every code that knows the claim.
+    pub present_position: Option<Said<bool>>,
     /// Which men count as the same.
-    pub same_men: Option<Rule<SameMen>>,
+    /// Two men of one kind and color are alike under each, so that no act tells these apart.
+    pub same_men: Option<Said<SameMen>>,
     /// Whether the rights to castle and to take in passing make positions differ.
     pub same_rights: Option<Rule<SameRights>>,
     /// Whether a possible capture in passing makes a position differ.
-    pub en_passant_differs: Option<Rule<bool>>,
+    /// It says in so many words what `same_rights` decides.
+    pub en_passant_differs: Option<Said<bool>>,
     /// Whether a right to castle that is lost later makes a position differ, even where castling is not possible at the moment.
-    pub castling_right_differs: Option<Rule<bool>>,
+    /// It says in so many words what `same_rights` decides.
+    pub castling_right_differs: Option<Said<bool>>,
     /// What ends the right to claim a repetition.
     pub lost_by: Option<Rule<LostBy>>,
     /// What restores a right to claim that was lost.
     pub restored_by: Option<Rule<RestoredBy>>,
     /// Who shows that a claim of repetition is right, and by what.
-    pub proof: Option<Rule<Proof>>,
+    /// Positions are compared as they were played, whoever has to prove them, so that no act tells these apart.
+    pub proof: Option<Said<Proof>>,
     /// Whether a claim may rest on a screen or demonstration board alone.
-    pub screen_suffices: Option<Rule<bool>>,
+    /// A claim is told, and not what the claimant saw, so that no act tells these apart.
+    pub screen_suffices: Option<Said<bool>>,
     /// The number of occurrences that draws the game without a claim.
     pub automatic: Option<Rule<u32>>,
     /// How these occurrences must lie; anyhow, where the code does not say.
@@ -44,8 +50,6 @@ pub struct Repetition {
 pub enum DrawClaimant {
     /// The player who has the move.
     OnMove,
-    /// The player who has the move, as long as he has touched no man in this turn.
-    OnMoveUntouched,
     /// Either player.
     Either,
 }
@@ -104,10 +108,8 @@ pub enum SameRights {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LostBy {
-    /// Touching a man, accidents and announced adjustment excepted; and the end of the turn.
+    /// Touching a man in the sense of the touch rule, accidents and announced adjustment excepted, for that turn.
     Touch,
-    /// Touching a man in the sense of the touch rule, for that move.
-    TouchToMoveOrCapture,
     /// Making a move; a touch does not.
     Move,
 }
@@ -116,12 +118,10 @@ pub enum LostBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RestoredBy {
-    /// The next turn of the player that begins with the position.
-    NextSuchTurn,
     /// The next occurrence of the position.
     NextOccurrence,
-    /// The next move, if the conditions still hold.
-    NextMoveIfStillTrue,
+    /// The next turn of the player, if the conditions hold then.
+    NextTurn,
 }
 
 /// Who shows that a claim is right, and by what.

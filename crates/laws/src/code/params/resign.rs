@@ -2,16 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Resignation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Resign {
     /// When a player may resign.
-    pub when: Option<Rule<ResignWhen>>,
+    /// Resigning is heard while the game lasts under every code, so that no act tells these apart.
+    pub when: Option<Said<ResignWhen>>,
     /// How a game is resigned between sessions.
-    pub in_adjournment: Option<Rule<ResignInAdjournment>>,
+    /// Resigning is heard while the game lasts under every code, so that no act tells these apart.
+    pub in_adjournment: Option<Said<ResignInAdjournment>>,
     /// What counts as resigning.
     pub signs: Option<Rule<Vec<ResignSign>>>,
     /// What may mean resigning, so that the player must be asked.
@@ -19,7 +21,8 @@ pub struct Resign {
     /// What does not count as resigning.
     pub not_signs: Option<Rule<Vec<ResignSign>>>,
     /// What a resignation does.
-    pub effect: Option<Rule<ResignEffect>>,
+    /// What a resignation gives, `draw_if_no_helpmate` decides.
+    pub effect: Option<Said<ResignEffect>>,
     /// What a resignation gives an opponent who cannot mate by any series of legal moves.
     pub draw_if_no_helpmate: Option<Rule<NoHelpmate>>,
 }
@@ -54,12 +57,8 @@ pub enum ResignSign {
     StopsClock,
     /// Writing "resigns" on the scoresheet.
     WritesResigns,
-    /// Circling the result on the scoresheet.
-    CirclesResult,
-    /// Writing on the scoresheet the result that is the writer's loss.
+    /// Writing or marking on the scoresheet the result that is the writer's loss.
     WritesLosingScore,
-    /// Adding words of giving up to a sealed move.
-    WordsOnSealedMove,
 }
 
 /// What a resignation does.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// Resuming.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -21,13 +21,16 @@ pub struct Resume {
     /// Somebody comes too late to the resumption.
     pub late: Option<Rule<LateAtResumption>>,
     /// Both are absent.
-    pub both_absent: Option<Rule<BothAbsent>>,
+    /// Whose clock runs, `replier_absent` decides.
+    pub both_absent: Option<Said<BothAbsent>>,
     /// What becomes of the clocks.
     pub clocks: Option<Rule<ResumeClocks>>,
     /// What is put up before the envelope is opened.
-    pub setup: Option<Rule<ResumeSetup>>,
+    /// A session begins with the position of the break under every code, so that no act tells these apart.
+    pub setup: Option<Said<ResumeSetup>>,
     /// In what order adjourned games are resumed, and by whose watch.
-    pub order: Option<Rule<ResumeOrder>>,
+    /// In which order games are resumed changes nothing in any of them.
+    pub order: Option<Said<ResumeOrder>>,
     /// Play was resumed from a wrong position.
     pub wrong_position: Option<Rule<WrongPosition>>,
     /// The position cannot be established.
@@ -159,8 +162,6 @@ pub enum ResumeOrder {
 pub enum WrongPosition {
     /// The adjourned position is put up, the sealed move played, and what was played since is void.
     BackToAdjournment,
-    /// The position before the irregularity, or the last that can be identified.
-    BeforeIrregularity,
 }
 
 /// The position cannot be established.
@@ -169,22 +170,16 @@ pub enum WrongPosition {
 pub enum PositionLost {
     /// The game is annulled.
     Annulled,
-    /// The game is void and a new one is played.
-    AnnulledNewGame,
 }
 
 /// The times cannot be established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimesLost {
-    /// The person whom the players appointed settles them.
-    AppointedPerson,
-    /// The game is annulled.
+    /// The game is annulled; times on which the players agree are established.
     Annulled,
-    /// The game is void unless the players agree on them.
-    VoidUnlessAgreed,
-    /// The arbiter sets them.
-    ArbiterSets,
+    /// The official, or the person whom the players appointed, sets them.
+    OfficialSets,
 }
 
 /// A clock was set wrongly at resumption.
@@ -193,18 +188,14 @@ pub enum TimesLost {
 pub enum WrongTimes {
     /// Corrected if a player says so before his own first move; afterwards it stands.
     UntilOwnFirstMove,
-    /// The same, unless the arbiter decides otherwise afterwards.
-    UntilOwnFirstMoveUnlessArbiter,
 }
 
 /// A player refuses to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeRefused {
-    /// He forfeits, once a reasonable time for it has come.
-    ForfeitsInReasonableTime,
-    /// He loses as one who refuses to obey the laws.
-    RefusesTheLaws,
+    /// He loses, as one who refuses to obey the laws.
+    Forfeits,
     /// He loses as one who is late, or who persistently refuses.
     LatenessOrRefusal,
 }

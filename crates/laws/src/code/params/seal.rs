@@ -2,28 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Rule;
+use crate::code::{Rule, Said};
 
 /// Sealing a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Seal {
     /// Whether games are adjourned at all.
-    pub possible: Option<Rule<SealPossible>>,
+    /// How seldom games are adjourned changes nothing in one that is.
+    pub possible: Option<Said<SealPossible>>,
     /// Who seals, and whether he must.
-    pub duty: Option<Rule<SealDuty>>,
+    /// Play is broken off by the official's word under every code, and who has the move seals; whether he must, no
+    /// act tells.
+    pub duty: Option<Said<SealDuty>>,
     /// What completes the sealed move and ends the sealer's time.
-    pub complete_at: Option<Rule<SealComplete>>,
+    /// An act tells that a move was sealed, not how the envelope changed hands.
+    pub complete_at: Option<Said<SealComplete>>,
     /// The move is made on the board in the place of sealing.
     pub by_hand_on_board: Option<Rule<SealOnBoard>>,
     /// What goes into and onto the envelope.
-    pub contents: Option<Rule<Vec<EnvelopeItem>>>,
+    /// What stands on an envelope is told to whoever closes it, and changes nothing in the move that lies in it.
+    pub contents: Option<Said<Vec<EnvelopeItem>>>,
     /// In whose hand the move is.
-    pub written_by: Option<Rule<SealWriter>>,
+    /// An act tells the words, not the hand that wrote them.
+    pub written_by: Option<Said<SealWriter>>,
     /// Words that may not be added.
-    pub words_barred: Option<Rule<Vec<BarredWords>>>,
+    pub words_barred: Option<Rule<BarredWords>>,
     /// Who keeps the envelope.
-    pub kept_by: Option<Rule<EnvelopeKeeper>>,
+    /// An act tells who opens the envelope, which `resume.opens` decides, not who kept it.
+    pub kept_by: Option<Said<EnvelopeKeeper>>,
     /// Adjourning before the end of the session.
     pub early: Option<Rule<EarlyAdjournment>>,
     /// A sealed move that means nothing here.
@@ -127,12 +134,8 @@ pub enum SealWriter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BarredWords {
-    /// A comment.
-    Comment,
-    /// A suggestion of a draw.
-    DrawOffer,
-    /// Words of giving up.
-    Resignation,
+    /// Any words besides the move: a comment, a suggestion of a draw, words of giving up.
+    Any,
 }
 
 /// Who keeps the envelope.

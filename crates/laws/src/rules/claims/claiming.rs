@@ -2,9 +2,9 @@
 
 use jadoube_board::{Color, Move, Square};
 
-use crate::code::params::claim::{ClaimOffer, CorrectClaim, Halved, MoveBinds, WrongCost};
+use crate::code::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant};
-use crate::code::{ClauseId, Rule};
+use crate::code::{ClauseId, Rule, Ruled};
 use crate::event::Event;
 use crate::game::{self, RightState};
 use crate::rules::clock::running;
@@ -21,13 +21,12 @@ pub(crate) struct Stop;
 pub(crate) fn may_claim(
     d: &mut Draft,
     who: Color,
-    claimant: &'static Option<Rule<DrawClaimant>>,
+    claimant: Option<Ruled<'static, DrawClaimant>>,
     right: Right,
 ) -> bool {
-    if let Some(rule) = d.at(claimant) {
+    if let Some(rule) = claimant {
         match *rule.is {
-            DrawClaimant::Either => {}
-            DrawClaimant::OnMove | DrawClaimant::OnMoveUntouched if d.game.turn() != who => {
+            DrawClaimant::OnMove if d.game.turn() != who => {
                 d.not_now(
                     rule.by,
                     format!(
@@ -38,14 +37,7 @@ pub(crate) fn may_claim(
                 wrong(d, who, None);
                 return false;
             }
-            DrawClaimant::OnMove => {}
-            DrawClaimant::OnMoveUntouched => {
-                if d.game.has_touched(who) {
-                    d.right_lost(rule.by, TOUCHED);
-                    not_examined(d, who);
-                    return false;
-                }
-            }
+            DrawClaimant::OnMove | DrawClaimant::Either => {}
         }
     }
     if d.game.turn() == who
@@ -278,10 +270,7 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
 /// What a claim that is upheld rests on besides its subject: it draws at once.
 pub(crate) fn cite_correct(d: &mut Draft, by: &mut Clauses) {
     let claim = &d.rules().claim;
-    if let Some(rule) = d.at(&claim.correct_effect) {
-        let CorrectClaim::DrawsAtOnce = rule.is;
-        add_clauses(by, rule.by);
-    }
-    d.background(d.by(&claim.stops_clocks));
-    d.background(d.by(&d.rules().repetition.proof));
+    add_clauses(by, d.quoted(&claim.correct_effect));
+    d.background(d.quoted(&claim.stops_clocks));
+    d.background(d.quoted(&d.rules().repetition.proof));
 }

@@ -21,7 +21,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         d.unknown(&[], "The code knows no draw by a number of moves.");
         return;
     };
-    if !may_claim(d, who, &rules.claimant, Right::ClaimFiftyMoves) {
+    if !may_claim(d, who, d.at(&rules.claimant), Right::ClaimFiftyMoves) {
         return;
     }
     let needed = moves_needed(d, *count.is);
@@ -34,7 +34,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     let quiet = match &announced {
         Some(announced) => {
             add_clauses(&mut by, d.by(&rules.announced_move));
-            add_clauses(&mut by, d.by(&rules.counted_with_intended_move));
+            add_clauses(&mut by, d.quoted(&rules.counted_with_intended_move));
             quiet_moves(d, &announced.standing.tally)
         }
         None => {
@@ -95,7 +95,7 @@ fn not_enough(
             what_resets(d)
         ),
     );
-    d.background(d.by(&rules.proof));
+    d.background(d.quoted(&rules.proof));
     demand_goes_on(d);
     if agreed_number(d).is_none()
         && let Some(ending) = other_ending(d)
@@ -119,10 +119,7 @@ fn comes_too_late(d: &Draft, quiet: ByColor<u32>, needed: u32) -> bool {
             ClaimWindow::AtOnceOnCompletion => {
                 is_complete(quiet, needed) && quiet.white.max(quiet.black) > needed
             }
-            ClaimWindow::AnyTurnWhileUntouched
-            | ClaimWindow::AnyTimeOnMove
-            | ClaimWindow::WhileCountStands
-            | ClaimWindow::UntilTouchToMoveOrCapture => false,
+            ClaimWindow::UntilTouch | ClaimWindow::WhileCountStands => false,
         })
 }
 
@@ -134,7 +131,7 @@ fn quiet_by_now(d: &Draft) -> ByColor<u32> {
         .at(&d.rules().fifty.counted)
         .is_some_and(|rule| match *rule.is {
             CountedMoves::Completed => true,
-            CountedMoves::MadeWithIntendedMove | CountedMoves::Made => false,
+            CountedMoves::Made => false,
         });
     if let Some(ply) = unpressed.filter(|_| completed_only) {
         quiet[ply.who] = quiet[ply.who].saturating_sub(1);

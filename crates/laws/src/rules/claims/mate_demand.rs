@@ -5,7 +5,6 @@ use jadoube_board::{Color, Role};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::fifty::Extension;
-use crate::code::params::mate_demand::DrawBy;
 use crate::event::Event;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
@@ -13,22 +12,20 @@ use crate::ruling::{Cause, Clauses};
 /// A player demands to be mated within the code's number of moves.
 pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     let rules = &d.rules().mate_demand;
-    let (Some(allowed), Some(limit)) = (d.at(&rules.allowed), d.at(&rules.limit)) else {
+    let Some(rule) = d.at(&rules.demand) else {
         d.unknown(&[], "The code knows no such demand.");
         return;
     };
-    let extension = d
-        .at(&rules.extension)
-        .filter(|rule| *rule.is == Extension::TwiceTheorysNumber);
-    let moves = match (extension, agreed_number(d)) {
-        (Some(rule), Some(theory)) if theory > *limit.is => {
-            d.cite(rule.by);
-            theory * 2
+    let usual = rule.is.moves;
+    let moves = match (rule.is.extension, agreed_number(d)) {
+        (Extension::TwiceTheorysNumber, Some(theory)) if theory > usual => theory.saturating_mul(2),
+        (Extension::ListedBeforeTheGame, Some(listed)) => listed.max(usual),
+        (Extension::TwiceTheorysNumber | Extension::ListedBeforeTheGame | Extension::None, _) => {
+            usual
         }
-        _ => *limit.is,
     };
-    d.cite(allowed.by);
-    d.cite(limit.by);
+    d.cite(d.quoted(&rules.allowed));
+    d.cite(rule.by);
     d.emit(Event::MateDemanded { by: who, moves });
     d.say(format!(
         "{:#} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
@@ -39,15 +36,11 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
 /// Whether a demand for mate has just run out; if so the draw is granted.
 pub(crate) fn mate_demand_failed(d: &mut Draft) -> bool {
     let rules = &d.rules().mate_demand;
-    let Some(draw_by) = d.at(&rules.draw_by) else {
-        return false;
-    };
-    let DrawBy::ClaimByEitherAtOnce = draw_by.is;
     let Some(by) = Color::ALL.into_iter().find(|by| has_just_failed(d, *by)) else {
         return false;
     };
-    let mut clauses: Clauses = d.by(&rules.limit).to_vec();
-    add_clauses(&mut clauses, draw_by.by);
+    let mut clauses: Clauses = d.by(&rules.demand).to_vec();
+    add_clauses(&mut clauses, d.quoted(&rules.draw_by));
     d.say(format!(
         "{:#} has made the number of moves allowed since mate was demanded and has not mated: drawn.",
         by.opposite()
@@ -74,8 +67,7 @@ pub(crate) fn demand_goes_on(d: &mut Draft) {
             continue;
         };
         let asked = by.opposite();
-        d.cite(d.by(&d.rules().mate_demand.limit));
-        d.background(d.by(&d.rules().mate_demand.restarted_by));
+        d.cite(d.by(&d.rules().mate_demand.demand));
         d.say(if demand.made > demand.moves {
             format!("{asked:#} made the {} moves allowed since mate was demanded long ago, and the draw had to be claimed at once.", demand.moves)
         } else {

@@ -3,7 +3,8 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::mate_demand::Ground;
+use crate::code::Ruled;
+use crate::code::params::repetition::DrawClaimant;
 use crate::rules::claims::claiming::may_claim;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
@@ -12,22 +13,27 @@ use crate::ruling::{Cause, Clauses, Matter, Right};
 /// A player claims that he can give check for ever.
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     let rules = &d.rules().endless_check;
-    let Some(ground) = d.at(&rules.ground) else {
-        d.refuse_unknown("The code knows no draw by endless checks.");
-        return;
-    };
-    if *ground.is == Ground::Abolished {
-        let mut by: Clauses = ground.by.to_vec();
+    if let Some(abolished) = &rules.abolished {
+        let mut by: Clauses = abolished.by.clone();
         add_clauses(&mut by, d.by(&d.rules().repetition.count));
         add_clauses(&mut by, d.by(&d.rules().fifty.count));
         d.unknown(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
         return;
     }
-    if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {
+    let Some(claim) = d.at(&rules.claim) else {
+        d.refuse_unknown("The code knows no draw by endless checks.");
+        return;
+    };
+    let on_move = Ruled {
+        is: &DrawClaimant::OnMove,
+        by: claim.by,
+        reading: None,
+    };
+    if !may_claim(d, who, Some(on_move), Right::ClaimRepetition) {
+        d.cite(claim.by);
         return;
     }
-    let mut by: Clauses = ground.by.to_vec();
-    add_clauses(&mut by, d.by(&rules.test));
+    let by: Clauses = claim.by.to_vec();
     match prospects::checks_for_ever(d, who) {
         Answer::Yes => {
             d.say(format!(

@@ -17,7 +17,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         d.unknown(&[], "The code knows no draw by repetition.");
         return;
     };
-    if !may_claim(d, who, &rules.claimant, Right::ClaimRepetition) {
+    if !may_claim(d, who, d.at(&rules.claimant), Right::ClaimRepetition) {
         if let RightState::Lost(by) = d.game.right(who, Right::ClaimRepetition) {
             d.cite(&by);
         }
@@ -36,11 +36,11 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         &mut by,
         match announced {
             Some(_) => d.by(&rules.announced_move),
-            None => d.by(&rules.present_position),
+            None => d.quoted(&rules.present_position),
         },
     );
     d.background(d.by(&rules.same_rights));
-    d.background(d.by(&rules.same_men));
+    d.background(d.quoted(&rules.same_men));
     if number > needed && announced.is_none() {
         d.background(d.by(&rules.restored_by));
     }
@@ -74,7 +74,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     if let Some(unlike) = unlike {
         d.say(unlike.sentence());
     }
-    d.background(d.by(&rules.proof));
+    d.background(d.quoted(&rules.proof));
     wrong(d, who, announced.map(|announced| announced.made));
 }
 
@@ -177,11 +177,11 @@ fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike
         let in_passing = passing(&ply.before) != passing(now);
         if castling {
             unlike.castling = true;
-            add_clauses(&mut unlike.by, d.by(&rules.castling_right_differs));
+            add_clauses(&mut unlike.by, d.quoted(&rules.castling_right_differs));
         }
         if in_passing {
             unlike.passing = true;
-            add_clauses(&mut unlike.by, d.by(&rules.en_passant_differs));
+            add_clauses(&mut unlike.by, d.quoted(&rules.en_passant_differs));
         }
         unlike.number += usize::from(castling || in_passing);
     }

@@ -61,21 +61,10 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
 
 /// The clauses by which it is too late to set a clock otherwise.
 pub(crate) fn barred(d: &Draft) -> Option<&'static [ClauseId]> {
-    let bars = d.at(&d.rules().clock_fault.barred_by)?;
+    let bar = d.at(&d.rules().clock_fault.barred_by)?;
     let completed = d.game.tally().completed;
-    bars.is
-        .iter()
-        .any(|bar| match bar {
-            ClockFaultBar::EachHasCompleted(number) => {
-                completed.white.min(completed.black) >= *number
-            }
-            // These bars turn on what a person knows of the claimant, or belong to a resumption.
-            ClockFaultBar::OwnNeglect
-            | ClockFaultBar::NotSaidAtOnce
-            | ClockFaultBar::OwnFirstMoveOfSession
-            | ClockFaultBar::OwnFirstMoveOfSessionUnlessArbiter => false,
-        })
-        .then_some(bars.by)
+    let ClockFaultBar::EachHasCompleted(number) = *bar.is;
+    (completed.white.min(completed.black) >= number).then_some(bar.by)
 }
 
 /// The times used up to a fault cannot be found out.
@@ -98,7 +87,7 @@ pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
         return;
     }
     d.cite(d.by(&d.rules().clock_fault.correction));
-    d.background(d.by(&d.rules().claim.stops_clocks));
+    d.background(d.quoted(&d.rules().claim.stops_clocks));
     d.ask_arbiter(
         Matter::ClockSetting { whose, excess },
         format!("Does {whose:#}'s clock show a wrong time?"),

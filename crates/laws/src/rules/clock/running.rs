@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::Reading;
 use crate::code::params::clock::RunsAgainst;
+use crate::code::params::clock_fault::PauseEnd;
 use crate::control::Bonus;
 use crate::event::Event;
 use crate::rules::draft::Draft;
@@ -41,9 +42,15 @@ pub(crate) fn cite_bonus(d: &mut Draft, who: Color) {
     }
 }
 
-/// Whether both clocks of a game in progress stand, under a code that has the official start them again.
+/// Whether both clocks of a game in progress stand, and it is not the player's to start them again.
 pub(crate) fn is_paused(d: &Draft) -> bool {
-    d.rules().pause.ended_by.is_some()
+    let by_official = d
+        .at(&d.rules().pause.ended_by)
+        .is_some_and(|rule| match *rule.is {
+            PauseEnd::Official => true,
+            PauseEnd::MatterSettled => d.game.pending_question().is_some(),
+        });
+    by_official
         && d.game.clocks().is_some()
         && d.game.running_clock().is_none()
         && d.game.ply_count() > 0
@@ -86,7 +93,7 @@ pub(crate) fn follow_turn(d: &mut Draft) {
 
 /// The arbiter starts the clocks.
 pub(crate) fn start(d: &mut Draft) {
-    d.cite(d.by(&d.rules().clock.start));
+    d.cite(d.quoted(&d.rules().clock.start));
     if d.game.ply_count() == 0 {
         if d.game.aside().play_began.is_none() {
             d.emit(Event::PlayBegun);
@@ -100,7 +107,7 @@ pub(crate) fn start(d: &mut Draft) {
 
 /// The arbiter stops both clocks.
 pub(crate) fn stop(d: &mut Draft) {
-    d.cite(d.by(&d.rules().pause.grounds));
+    d.cite(d.quoted(&d.rules().pause.grounds));
     if d.game.running_clock().is_some() {
         d.emit(Event::ClocksStopped);
     }
@@ -147,7 +154,7 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
     let offender = punished(d).filter(|offender| *offender != to);
     match offender {
         Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
-        None => d.cite(d.by(&d.rules().disturbance.extra_time)),
+        None => d.cite(d.quoted(&d.rules().disturbance.extra_time)),
     }
     if d.game.aside().postponed == Some(to.opposite()) {
         d.cite(d.by(&d.rules().quickplay.extra_time));

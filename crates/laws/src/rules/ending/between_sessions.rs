@@ -18,7 +18,7 @@ pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {
         add_clauses(&mut by, rule.by);
     }
     if end == EndInBetween::DrawAgreed {
-        add_clauses(&mut by, d.by(&d.rules().offer.over_adjournment));
+        add_clauses(&mut by, d.quoted(&d.rules().offer.over_adjournment));
     }
     by
 }

@@ -32,9 +32,9 @@ pub(crate) fn come(d: &mut Draft, now: Millis) {
 
 fn compare(d: &mut Draft, at: Millis) {
     let rules = &d.rules().clock;
-    let mut by: Clauses = d.by(&rules.close_short).to_vec();
+    let mut by: Clauses = d.quoted(&rules.close_short).to_vec();
     add_clauses(&mut by, d.by(&rules.close_due));
-    add_clauses(&mut by, d.by(&rules.checked_at));
+    add_clauses(&mut by, d.quoted(&rules.checked_at));
     let short = |d: &mut Draft, color: Color| -> bool {
         let Some(clocks) = d.game.clocks() else {
             return false;
@@ -56,7 +56,7 @@ fn compare(d: &mut Draft, at: Millis) {
         }
         (true, false) | (false, true) => {
             let loser = if white { Color::White } else { Color::Black };
-            add_clauses(&mut by, d.by(&d.rules().resign.effect));
+            add_clauses(&mut by, d.quoted(&d.rules().resign.effect));
             d.say(format!("{loser:#} alone is short and forfeits."));
             d.end_at(Score::win(loser.opposite()), Cause::FlagFall, &by, at);
         }

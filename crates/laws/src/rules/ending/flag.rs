@@ -35,7 +35,7 @@ pub(crate) fn notice(d: &mut Draft) {
                 .unwrap_or(d.now());
             decide(d, loser, at);
         }
-        FlagEffect::AtCall | FlagEffect::AtNoticeOrClaim => {
+        FlagEffect::AtCall => {
             let official = d
                 .at(&flag.callers)
                 .is_some_and(|rule| rule.is.contains(&FlagCaller::Official));
@@ -64,7 +64,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     };
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
-        d.cite(d.by(&d.rules().clock.varied_by));
+        d.cite(d.quoted(&d.rules().clock.varied_by));
         d.unknown(callers.by, "The game is not timed.");
         return;
     }
@@ -75,7 +75,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.cite(d.by(&d.rules().clock.checked_at));
+        d.cite(d.quoted(&d.rules().clock.checked_at));
         d.refuse(callers.by, format!("{opponent:#}'s flag has not fallen."));
         return;
     }
@@ -84,7 +84,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(callers.by);
-    d.cite(d.by(&d.rules().claim.stops_clocks));
+    d.cite(d.quoted(&d.rules().claim.stops_clocks));
     let loser = first_fallen(d).unwrap_or(opponent);
     let at = d.now();
     decide(d, loser, at);
@@ -98,7 +98,8 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
         .clocks()
         .is_some_and(|clocks| clocks.in_last_period(who));
     match rule {
-        Some(rule) if *rule.is == ClaimantAlsoDown::NextPeriod && !last => {
+        Some(rule) if !last => {
+            let ClaimantAlsoDown::NextPeriod = rule.is;
             d.refuse(
                 rule.by,
                 "His own flag is down too: play goes on in the next period.",
@@ -167,7 +168,7 @@ fn first_fallen(d: &Draft) -> Option<Color> {
 
 /// Whether the game is played with another limit than the one that the code has written in it.
 fn has_own_limit(d: &Draft) -> bool {
-    let Some(Quota::Standard(standard)) = d.at(&d.rules().clock.quota).map(|rule| *rule.is) else {
+    let Some(Quota::Standard(standard)) = d.told(&d.rules().clock.quota) else {
         return false;
     };
     match &d.game.terms().time {
@@ -184,28 +185,28 @@ fn clauses_of_fall(d: &Draft, loser: Color) -> Clauses {
     let rules = d.rules();
     let mut by = Clauses::new();
     if fixed(d).is_some() && rules.clock.loss_with_close.is_some() {
-        add_clauses(&mut by, d.by(&rules.clock.loss_with_close));
-        add_clauses(&mut by, d.by(&rules.clock.quota_with_close));
+        add_clauses(&mut by, d.quoted(&rules.clock.loss_with_close));
+        add_clauses(&mut by, d.quoted(&rules.clock.quota_with_close));
         return by;
     }
     for cited in [
-        d.by(&rules.clock.loss),
+        d.quoted(&rules.clock.loss),
         d.by(&rules.flag.effect),
         d.quoted(&rules.end.flag_first),
-        d.by(&rules.clock.quota),
-        d.by(&rules.clock.checked_at),
+        d.quoted(&rules.clock.quota),
+        d.quoted(&rules.clock.checked_at),
     ] {
         add_clauses(&mut by, cited);
     }
     if has_own_limit(d) {
-        add_clauses(&mut by, d.by(&rules.clock.varied_by));
+        add_clauses(&mut by, d.quoted(&rules.clock.varied_by));
     }
     let all_moves = d
         .game
         .clocks()
         .is_some_and(|clocks| clocks.in_last_period(loser) && clocks.without_bonus(loser));
     if all_moves {
-        add_clauses(&mut by, d.by(&rules.clock.sudden_death));
+        add_clauses(&mut by, d.quoted(&rules.clock.sudden_death));
     }
     by
 }
@@ -238,7 +239,7 @@ pub(crate) fn order_unknown(d: &mut Draft) {
         }
         Some((BothFlagsUnknown::Drawn, by)) => both_down_drawn(d, by, d.now()),
         other => {
-            d.cite(other.map_or(&[], |(_, by)| by));
+            d.cite(other.map_or(d.by(&d.rules().flag.both_order_known), |(_, by)| by));
             d.ask_arbiter(
                 Matter::Fact,
                 "Both flags are down, and it is not known which fell first. What follows?",
@@ -436,7 +437,7 @@ fn cite_knights(d: &Draft, by: &mut Clauses) {
         own.len() == 2 && (own & knights).len() == 1
     });
     if one_each {
-        add_clauses(by, d.by(&d.rules().flag.knight_v_knight));
+        add_clauses(by, d.quoted(&d.rules().flag.knight_v_knight));
     }
 }
 

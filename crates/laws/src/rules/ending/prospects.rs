@@ -172,7 +172,7 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
         return Answer::Undecided;
     };
     let mates_end_it = d
-        .at(&d.rules().endless_check.test)
+        .at(&d.rules().endless_check.claim)
         .is_some_and(|rule| *rule.is == Test::ChecksNeverEndAndNeverMate);
     let reading = if mates_end_it {
         Reading::ENDLESS

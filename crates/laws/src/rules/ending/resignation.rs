@@ -33,7 +33,7 @@ pub(crate) fn sign(d: &mut Draft, who: Color, sign: ResignSign) {
         d.cite(rule.by);
         d.say("That is no resignation.");
     } else if sign == ResignSign::Declares {
-        if d.by(&rules.when).is_empty() {
+        if d.quoted(&rules.when).is_empty() {
             d.say("The code has no article on resigning; giving up is taken for what it says.");
         }
         resign(d, who);
@@ -47,7 +47,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
     let rules = &d.rules().resign;
     let winner = who.opposite();
     let mut by = Clauses::new();
-    for cited in [d.by(&rules.effect), d.by(&rules.when)] {
+    for cited in [d.quoted(&rules.effect), d.quoted(&rules.when)] {
         add_clauses(&mut by, cited);
     }
     add_clauses(

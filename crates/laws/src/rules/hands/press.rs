@@ -49,7 +49,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
             if d.game.ply_count() == 1 {
-                d.background(d.by(&d.rules().clock.exists));
+                d.background(d.quoted(&d.rules().clock.exists));
             }
             cite_bonus(d, who);
         }
@@ -204,14 +204,14 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         Some((UnfoundedPause::BarredWhileMoveUnfinished, by)) => stop_unfinished(d, who, by),
         Some((UnfoundedPause::ArbiterPenalty, by)) => {
             d.cite(by);
-            d.background(d.by(&rules.pause.grounds));
+            d.background(d.quoted(&rules.pause.grounds));
             d.ask_arbiter(
                 Matter::Pause(who),
                 format!("Had {who:#} a good reason to pause the clock?"),
                 false,
             );
         }
-        None => d.cite(d.by(&rules.pause.grounds)),
+        None => d.cite(d.quoted(&rules.pause.grounds)),
     }
     if half_made::left_as_pawn(d).is_some() && d.game.turn() == who {
         d.cite(d.by(&rules.promotion.piece_missing));
@@ -231,7 +231,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
 /// A player stops the clocks under a code that lets nobody do so while his own move is unfinished, save for an accident, a
 /// claim about time, or records that differ once he has written his last move.
 fn stop_unfinished(d: &mut Draft, who: Color, by: &[ClauseId]) {
-    let discrepancy = d.by(&d.rules().record.discrepancy);
+    let discrepancy = d.quoted(&d.rules().record.discrepancy);
     let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
     if records_differ(d) && has_written_his_last_move(d, who) {
         d.cite(discrepancy);
@@ -243,7 +243,7 @@ fn stop_unfinished(d: &mut Draft, who: Color, by: &[ClauseId]) {
         d.breach(by);
         d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
     } else {
-        d.background(d.by(&d.rules().pause.grounds));
+        d.background(d.quoted(&d.rules().pause.grounds));
     }
 }
 

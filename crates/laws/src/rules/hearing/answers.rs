@@ -38,7 +38,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         | Decision::Expulsion { .. } => return sanctions::give(d, decision),
     }
     let Some(pending) = d.game.pending_question().cloned() else {
-        d.not_now(d.by(&d.rules().arbiter.in_doubt), "Nothing was asked.");
+        d.not_now(d.quoted(&d.rules().arbiter.in_doubt), "Nothing was asked.");
         return;
     };
     cite_authority(d);
@@ -79,9 +79,9 @@ fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
 fn cite_authority(d: &mut Draft) {
     let rules = d.rules();
     d.cite(d.quoted(&rules.fact.decided_by));
-    d.cite(d.by(&rules.arbiter.in_doubt));
-    d.cite(d.by(&rules.arbiter.decisions));
-    d.cite(d.by(&rules.arbiter.exists));
+    d.cite(d.quoted(&rules.arbiter.in_doubt));
+    d.cite(d.quoted(&rules.arbiter.decisions));
+    d.cite(d.quoted(&rules.arbiter.exists));
 }
 
 /// A question about the reading of the laws: who decides it now, and who in the end.
@@ -223,7 +223,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             d.end(Score::win(who.opposite()), Cause::Forfeit, by);
         }
         Matter::Pause(_) => {
-            d.cite(d.by(&d.rules().pause.grounds));
+            d.cite(d.quoted(&d.rules().pause.grounds));
             d.say("There was a good reason to pause the clock.");
         }
         Matter::WrongSetup => beginnings::wrong_setup(d),

@@ -267,7 +267,6 @@ fn is_free_in_the_break(d: &Draft, offence: Offence) -> bool {
 fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
     let conduct = &d.rules().conduct;
     let rules = [
-        (&conduct.analysis_in_rooms, Offence::SecondBoard),
         (&conduct.annoys, Offence::Annoys),
         (&conduct.notes_books, Offence::Notes),
     ];
@@ -301,8 +300,8 @@ fn applies(d: &mut Draft, clause: &str) {
         return;
     }
     d.cite(&[id]);
-    d.cite(d.by(&d.rules().arbiter.exists));
-    d.cite(d.by(&d.rules().arbiter.decisions));
+    d.cite(d.quoted(&d.rules().arbiter.exists));
+    d.cite(d.quoted(&d.rules().arbiter.decisions));
     d.emit(Event::Noted {
         what: format!("{id} applies"),
         by: vec![id],
@@ -373,8 +372,8 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
         return;
     }
-    let known = d.game.code().clause(clause).map(|clause| clause.id);
-    let Some(id) = known else {
+    let known = d.game.code().clause(clause);
+    let Some((id, subject)) = known.map(|clause| (clause.id, clause.subject)) else {
         d.not_understood(format!(
             "The code {} has no clause {clause}.",
             d.game.code().id
@@ -382,9 +381,12 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     };
     d.breach(&[id]);
-    let covers = d.rules().conduct.breach_covers.as_ref();
-    if covers.is_some_and(|covers| covers.by.contains(&id)) {
-        d.cite(d.by(&d.rules().conduct.breach));
+    let conduct = &d.rules().conduct;
+    let covers = conduct.breach_covers.as_ref();
+    let covered = subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id));
+    if covered && d.at(&conduct.breach).is_some() {
+        follow(d, whom, &conduct.breach, Offence::Annoys);
+        return;
     }
     if follows_from_equipment(d, id) {
         return;

@@ -5,7 +5,8 @@ use jadoube_board::Color;
 use crate::act::Request;
 use crate::agreement::Agreement;
 use crate::code::ClauseId;
-use crate::code::params::authority::AssistantTask;
+use crate::code::params::authority::{AssistantTask, Explains};
+use crate::code::params::conduct::LeaveNeeded;
 use crate::code::params::record::RecordDuty;
 use crate::event::Event;
 use crate::rules::draft::Draft;
@@ -19,7 +20,10 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
         Request::AssistantForClock => assistant(d, who, AssistantTask::Clock),
         Request::AssistantForScore => assistant(d, who, AssistantTask::Score),
         Request::Explanation => {
-            let by = d.by(&d.rules().arbiter.explains);
+            let rule = d.at(&d.rules().arbiter.explains);
+            let by = rule.map_or(&[][..], |rule| match *rule.is {
+                Explains::OnRequest => rule.by,
+            });
             granted(
                 d,
                 by,
@@ -29,7 +33,7 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
         Request::Scoresheet => scoresheet(d, who),
         Request::Leave => leave(d, who),
         Request::ClockElsewhere => {
-            let by = d.by(&d.rules().arbiter.duties);
+            let by = d.quoted(&d.rules().arbiter.duties);
             if by.is_empty() {
                 d.refuse_unknown("The code does not speak of it.");
             } else {
@@ -119,7 +123,7 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
         match free {
             Some(rule) => granted(d, rule.by, "He gets a sheet to write his moves on."),
             None => {
-                d.cite(d.by(&rules.record.owner));
+                d.cite(d.quoted(&rules.record.owner));
                 d.refuse(
                     d.by(&rules.record.duty),
                     "Each player keeps his own score here.",
@@ -154,8 +158,7 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
 
 /// A player wants to go out.
 pub(crate) fn leave(d: &mut Draft, who: Color) {
-    let by = d.by(&d.rules().conduct.leave_needed);
-    if by.is_empty() {
+    let Some(rule) = d.at(&d.rules().conduct.leave_needed) else {
         d.refuse_unknown("The code does not speak of it.");
         return;
     }
@@ -174,11 +177,11 @@ pub(crate) fn adjournment(d: &mut Draft) {
         ),
         Some(rule) => {
             d.cite(rule.by);
-            d.cite(d.by(&rules.seal.duty));
+            d.cite(d.quoted(&rules.seal.duty));
             d.say("The arbiter says when a move is to be sealed.");
         }
         None => {
-            d.cite(d.by(&rules.seal.duty));
+            d.cite(d.quoted(&rules.seal.duty));
             d.say("The official says when play is broken off.");
         }
     }

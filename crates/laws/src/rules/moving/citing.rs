@@ -112,6 +112,6 @@ pub(crate) fn cite_call_of_check(d: &mut Draft, faults: &Clauses) {
         .and_then(|ply| ply.before.position.as_ref())
         .is_some_and(|position| position.is_check());
     if ignored && checked {
-        d.background(d.by(&d.rules().conduct.check_call));
+        d.background(d.quoted(&d.rules().conduct.check_call));
     }
 }

@@ -12,23 +12,23 @@ pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading)
     cite_form(d, setup, reading);
     let of_pawn = words.starts_with(|c: char| ('a'..='h').contains(&c));
     d.cite(if of_pawn {
-        d.by(&record.square_names)
+        d.quoted(&record.square_names)
     } else {
-        d.by(&record.letters)
+        d.quoted(&record.letters)
     });
     for table in [
         d.by(&record.systems),
-        d.by(&record.system_chosen_by),
-        d.by(&record.letters),
-        d.by(&record.knight),
-        d.by(&record.ranks),
-        d.by(&record.square_names),
-        d.by(&record.reading),
+        d.quoted(&record.system_chosen_by),
+        d.quoted(&record.letters),
+        d.quoted(&record.knight),
+        d.quoted(&record.ranks),
+        d.quoted(&record.square_names),
+        d.quoted(&record.reading),
     ] {
         d.background(table);
     }
     if is_told_apart(setup, words, reading) {
-        d.cite(d.by(&record.ambiguity));
+        d.cite(d.quoted(&record.ambiguity));
     }
     let algebraic = Systems::MODERN | Systems::ALGEBRAIC_1931 | Systems::ALGEBRAIC_1955;
     if read_move(setup, words, Systems::DESCRIPTIVE).is_move {
@@ -38,13 +38,13 @@ pub(crate) fn cite(d: &mut Draft, setup: &Setup, words: &str, reading: &Reading)
         cite_algebraic(d, words, reading);
     }
     if words.contains(['!', '?']) {
-        d.cite(d.by(&d.rules().record.comment_signs));
+        d.cite(d.quoted(&d.rules().record.comment_signs));
     }
 }
 
 /// The clause on the form of this kind of move, where the code has one for each kind.
 fn cite_form(d: &mut Draft, setup: &Setup, reading: &Reading) {
-    let forms = d.by(&d.rules().record.move_form);
+    let forms = d.quoted(&d.rules().record.move_form);
     let Some(made) = reading.moves().first().copied() else {
         d.cite(forms);
         return;
@@ -83,7 +83,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     let rules = d.rules();
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
-    d.background(d.by(&rules.record.signs_descriptive));
+    d.background(d.quoted(&rules.record.signs_descriptive));
     let wings = ["qkt", "kkt", "qn", "kn", "qr", "kr", "qb", "kb"];
     let castles = is_castling(&plain);
     if castles {
@@ -94,7 +94,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     d.background_of(&notation.descriptive_squares);
     d.background_of(&notation.descriptive_move);
     if wings.iter().any(|wing| plain.contains(wing)) {
-        d.cite(d.by(&rules.record.wing_names));
+        d.cite(d.quoted(&rules.record.wing_names));
     }
     if plain.starts_with('p') {
         d.cite_of(&notation.descriptive_pawns);
@@ -111,7 +111,7 @@ fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
     let rules = d.rules();
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
-    d.background(d.by(&rules.record.signs_algebraic));
+    d.background(d.quoted(&rules.record.signs_algebraic));
     if is_castling(&plain) {
         d.cite_of(&notation.algebraic_castling);
         return;

@@ -29,10 +29,6 @@ pub(crate) fn follow(
     let consented = *rule.is == Consequence::ForfeitOnClaimUnlessConsent
         && forfeits::consented(d, offence.word());
     match *rule.is {
-        Consequence::Nothing => {
-            d.cite(rule.by);
-            return;
-        }
         Consequence::PlayersSettle => {
             d.cite(rule.by);
             d.say("The code leaves it to the players to settle.");
@@ -46,7 +42,7 @@ pub(crate) fn follow(
         _ => d.breach(rule.by),
     }
     match *rule.is {
-        Consequence::Nothing | Consequence::PlayersSettle | Consequence::Breach => {
+        Consequence::PlayersSettle | Consequence::Breach => {
             d.say("It is forbidden; the code names no penalty.")
         }
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
@@ -69,7 +65,7 @@ pub(crate) fn follow(
                 true,
             );
         }
-        Consequence::UpToLoss | Consequence::Arbiter | Consequence::ArbiterMenu => {
+        Consequence::Arbiter => {
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),

@@ -94,7 +94,7 @@ pub(crate) fn forfeit(d: &mut Draft, offender: Color, offence: &[ClauseId]) {
     let rules = d.rules();
     let mut by: Clauses = offence.to_vec();
     add_clauses(&mut by, d.by(&rules.forfeit.claim_window));
-    add_clauses(&mut by, d.by(&rules.resign.effect));
+    add_clauses(&mut by, d.quoted(&rules.resign.effect));
     d.punish(offender, PenaltyKind::Loss);
     d.say(format!("{offender:#} forfeits the game."));
     d.end(Score::win(offender.opposite()), Cause::Forfeit, &by);
@@ -110,7 +110,7 @@ fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseI
     let rule = conduct_rule(d, word);
     let consequence = rule.and_then(|rule| d.at(rule));
     match consequence.map(|rule| (*rule.is, rule.by)) {
-        Some((Consequence::PlayersSettle | Consequence::Nothing, by)) => {
+        Some((Consequence::PlayersSettle, by)) => {
             d.cite(by);
             d.refuse(
                 d.by(&d.rules().conduct.asked_advice),

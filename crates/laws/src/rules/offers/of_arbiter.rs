@@ -119,7 +119,7 @@ fn adjourning(d: &Draft) -> Vec<Offer> {
             "resume",
             "resumes",
             Deed::Resume,
-            rested_on(d.by(&resume.order)),
+            rested_on(d.quoted(&resume.order)),
         ),
     ];
     if d.game.envelope_due().is_some() {

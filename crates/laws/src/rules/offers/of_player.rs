@@ -6,7 +6,6 @@ use super::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Intent, Offence};
 use crate::code::Rule;
 use crate::code::params::flag::FlagCaller;
-use crate::code::params::mate_demand::Ground;
 use crate::code::params::promotion::StandIns;
 use crate::code::params::repetition::AnnouncedMove;
 use crate::code::params::resign::ResignSign;
@@ -128,18 +127,13 @@ fn draw_claims(d: &Draft, me: Color) -> Vec<Offer> {
         &rules.fifty.count,
     )
     .map(|offer| announces(offer, &rules.fifty.announced_move));
-    let checks = d
-        .at(&rules.endless_check.ground)
-        .filter(|rule| *rule.is == Ground::Ground)
-        .and_then(|_| {
-            claim(
-                "claim-perpetual-check",
-                "claims perpetual-check",
-                Claim::PerpetualCheck,
-                d,
-                &rules.endless_check.ground,
-            )
-        });
+    let checks = claim(
+        "claim-perpetual-check",
+        "claims perpetual-check",
+        Claim::PerpetualCheck,
+        d,
+        &rules.endless_check.claim,
+    );
     let dead = claim(
         "claim-dead-position",
         "claims dead-position",
@@ -147,7 +141,7 @@ fn draw_claims(d: &Draft, me: Color) -> Vec<Offer> {
         d,
         &rules.dead.ends_game,
     );
-    let demand = d.at(&rules.mate_demand.allowed).map(|rule| {
+    let demand = d.at(&rules.mate_demand.demand).map(|rule| {
         Offer::new(
             "demand-mate",
             "demands mate-in-50",
@@ -262,7 +256,7 @@ fn time_claims(d: &Draft) -> Vec<Offer> {
 fn giving_up(d: &Draft) -> Vec<Offer> {
     let rules = &d.rules().resign;
     let signs = d.at(&rules.signs);
-    let by = signs.as_ref().map_or(d.by(&rules.when), |rule| rule.by);
+    let by = signs.as_ref().map_or(d.quoted(&rules.when), |rule| rule.by);
     let tips = signs.is_some_and(|rule| rule.is.contains(&ResignSign::TipsKing));
     let tip = tips.then(|| Offer::new("tip-king", "tips king", Deed::TipKing, by));
     [Some(Offer::new("resign", "resigns", Deed::Resign, by)), tip]

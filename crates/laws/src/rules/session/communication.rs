@@ -85,7 +85,7 @@ pub(crate) fn step(text: &str) -> Option<Step> {
 /// The legal readings of a move received, told in the ruling.
 pub(crate) fn read(d: &mut Draft, who: Color, text: &str) -> Vec<Move> {
     let record = words::read_record(d, who, text);
-    d.cite(d.by(&d.rules().record.reading));
+    d.cite(d.quoted(&d.rules().record.reading));
     let legal = record.reading.legal;
     d.reads(if legal.is_empty() {
         ReadAs::Unreadable

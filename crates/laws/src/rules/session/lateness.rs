@@ -16,7 +16,7 @@ pub(crate) fn arrive(d: &mut Draft, who: Color) {
     if d.game.adjournment().is_some() {
         arrivals::arrived(d, who);
     } else {
-        d.cite(d.by(&d.rules().absent.clock));
+        d.cite(d.quoted(&d.rules().absent.clock));
     }
     if d.game
         .adjournment()
@@ -59,9 +59,9 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     let never_came = told
         && d.game.aside().arrived[who].is_none()
         && !d.game.plies_back().any(|ply| ply.who == who);
-    let clock = d.by(&d.rules().absent.clock);
+    let clock = d.quoted(&d.rules().absent.clock);
     let limit = limit(d);
-    if !never_came || (limit.is_none() && clock.is_empty()) {
+    if !never_came || d.at(&d.rules().late.limit).is_none() {
         return false;
     }
     let since = d.now().saturating_sub(arrivals::session_began(d));
@@ -90,7 +90,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     };
     if d.game.aside().excused[who] && may_be_excused {
         d.cite(&by);
-        d.cite(d.by(&late.excuse));
+        d.cite(d.quoted(&late.excuse));
         d.say(format!("{who:#} is late for a reason that is accepted."));
         return;
     }
@@ -141,7 +141,7 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
         );
         return;
     }
-    d.cite(d.by(&d.rules().late.excuse));
+    d.cite(d.quoted(&d.rules().late.excuse));
     d.emit(Event::Excused { who });
     let Some(outcome) = d
         .game

@@ -140,9 +140,9 @@ pub(crate) fn wrong_position(d: &mut Draft) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.cite(d.by(&d.rules().resume.setup));
+    d.cite(d.quoted(&d.rules().resume.setup));
     match *rule.is {
-        WrongPosition::BackToAdjournment | WrongPosition::BeforeIrregularity => {
+        WrongPosition::BackToAdjournment => {
             d.say("The right position is put up, the sealed move is played, and what was played since is void.");
             back_to_break(d, false);
         }
@@ -172,11 +172,8 @@ fn position_lost(d: &mut Draft) {
         );
         return;
     };
-    match *rule.is {
-        PositionLost::Annulled | PositionLost::AnnulledNewGame => {
-            annul(d, rule.by, "The position cannot be established");
-        }
-    }
+    let PositionLost::Annulled = rule.is;
+    annul(d, rule.by, "The position cannot be established");
 }
 
 // ---- times ----
@@ -196,13 +193,13 @@ pub(crate) fn times_unknown(d: &mut Draft) {
     };
     d.cite(rule.by);
     match *rule.is {
-        TimesLost::Annulled | TimesLost::VoidUnlessAgreed if d.game.clocks().is_none() => {
+        TimesLost::Annulled if d.game.clocks().is_none() => {
             d.say("The game is not timed, so only the position matters.");
         }
-        TimesLost::Annulled | TimesLost::VoidUnlessAgreed => {
+        TimesLost::Annulled => {
             annul(d, rule.by, "The times used cannot be established");
         }
-        TimesLost::AppointedPerson | TimesLost::ArbiterSets => d.ask_arbiter(
+        TimesLost::OfficialSets => d.ask_arbiter(
             Matter::Clocks,
             "The times used cannot be established. What shall the clocks show?",
             true,
@@ -269,17 +266,10 @@ pub(crate) fn clock_setting(d: &mut Draft, who: Color, whose: Color, excess: i64
         d.say("It is pointed out before his first move of the session, so the clock is put right.");
         return true;
     }
-    match *rule.is {
-        WrongTimes::UntilOwnFirstMove => d.right_lost(
-            rule.by,
-            "He has made his first move of the session, so the game goes on without correction.",
-        ),
-        WrongTimes::UntilOwnFirstMoveUnlessArbiter => {
-            d.right_lost(
-                rule.by,
-                "He has made his first move of the session; only the arbiter can still put it right.",
-            );
-        }
-    }
+    let WrongTimes::UntilOwnFirstMove = rule.is;
+    d.right_lost(
+        rule.by,
+        "He has made his first move of the session, so the game goes on without correction.",
+    );
     true
 }

@@ -6,7 +6,7 @@ use crate::act::Score;
 use crate::code::Rule;
 use crate::code::params::illegal::Counted;
 use crate::code::params::resume::{Opener, Opening};
-use crate::code::params::seal::{BadSealedMove, SealSubstitute};
+use crate::code::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
 use crate::event::Event;
 use crate::game::Envelope;
 use crate::rules::draft::{self, Draft, add_clauses};
@@ -44,7 +44,7 @@ pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords
     };
     if !sealed.opens(&envelope.commitment) {
         d.refuse(
-            d.by(&d.rules().seal.kept_by),
+            d.quoted(&d.rules().seal.kept_by),
             "These are not the words that were sealed: they do not answer to the commitment.",
         );
         return;
@@ -71,7 +71,7 @@ fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
         return true;
     }
     d.not_his(
-        d.by(&d.rules().seal.kept_by),
+        d.quoted(&d.rules().seal.kept_by),
         "It is not his to open the envelope.",
     );
     false
@@ -85,7 +85,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     if adjournment.is_broken_off() {
         if adjournment.ordered {
             d.not_now(
-                d.by(&d.rules().seal.kept_by),
+                d.quoted(&d.rules().seal.kept_by),
                 "Nobody may see the envelope before the game is resumed.",
             );
             return false;
@@ -144,11 +144,12 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     };
     d.say(format!("In the envelope stands \"{text}\"."));
     let record = words::read_record(d, who, text);
-    if record.beside.is_some() && !d.by(&seal.words_barred).is_empty() {
-        d.breach(d.by(&seal.words_barred));
+    if let Some(rule) = d.at(&seal.words_barred).filter(|_| record.beside.is_some()) {
+        let BarredWords::Any = rule.is;
+        d.breach(rule.by);
         d.say("Words beside the sealed move are improper and without effect.");
     }
-    d.cite(d.by(&d.rules().record.reading));
+    d.cite(d.quoted(&d.rules().record.reading));
     let reading = record.reading;
     if reading.is_move {
         let setup = *d.game.setup();

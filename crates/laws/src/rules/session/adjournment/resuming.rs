@@ -24,8 +24,8 @@ pub(crate) fn resume(d: &mut Draft) {
         return;
     };
     let resume = &d.rules().resume;
-    d.cite(d.by(&resume.setup));
-    d.cite(d.by(&resume.order));
+    d.cite(d.quoted(&resume.setup));
+    d.cite(d.quoted(&resume.order));
     d.cite(d.by(&resume.clocks));
     d.emit(Event::SessionBegun);
     d.say(
@@ -64,7 +64,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     d.say(format!("{who:#} is not there."));
     let resume = &d.rules().resume;
     if is_away(&adjournment, who.opposite()) {
-        d.cite(d.by(&resume.both_absent));
+        d.cite(d.quoted(&resume.both_absent));
     }
     if adjournment.is_broken_off() {
         return true;
@@ -90,7 +90,7 @@ pub(crate) fn refuses(d: &mut Draft, who: Color, what: &str) -> bool {
     };
     d.breach(rule.by);
     match *rule.is {
-        ResumeRefused::ForfeitsInReasonableTime | ResumeRefused::RefusesTheLaws => {
+        ResumeRefused::Forfeits => {
             d.say(format!("{who:#} will not go on with the game and loses."));
             d.punish(who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, rule.by);

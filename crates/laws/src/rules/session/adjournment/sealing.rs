@@ -22,8 +22,8 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
         return;
     }
     let seal = &d.rules().seal;
-    d.cite(d.by(&seal.possible));
-    d.cite(d.by(&seal.duty));
+    d.cite(d.quoted(&seal.possible));
+    d.cite(d.quoted(&seal.duty));
     if let Some(who) = by {
         if d.at(&seal.early).is_none() || d.game.turn() != who {
             d.not_his(authority(d), "It is not his to break off play.");
@@ -68,8 +68,8 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     }
     let seal = &d.rules().seal;
     if d.game.envelope_due().is_some() {
-        d.not_now(d.by(&seal.complete_at), "The envelope is closed.");
-        d.cite(d.by(&seal.kept_by));
+        d.not_now(d.quoted(&seal.complete_at), "The envelope is closed.");
+        d.cite(d.quoted(&seal.kept_by));
         return;
     }
     let Some(on_board) = sealable(d, who, words) else {
@@ -135,7 +135,7 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
             None
         }
         _ => {
-            d.breach(d.by(&seal.duty));
+            d.breach(d.quoted(&seal.duty));
             d.say("Only the player who has the move seals one.");
             None
         }
@@ -164,13 +164,13 @@ fn charge_since_break(d: &mut Draft, who: Color) -> bool {
 
 fn cite_sealing(d: &mut Draft) {
     let seal = &d.rules().seal;
-    d.cite(d.by(&seal.duty));
-    d.cite(d.by(&seal.complete_at));
-    d.cite(d.by(&seal.written_by));
-    d.cite(d.by(&seal.contents));
-    d.cite(d.by(&seal.kept_by));
+    d.cite(d.quoted(&seal.duty));
+    d.cite(d.quoted(&seal.complete_at));
+    d.cite(d.quoted(&seal.written_by));
+    d.cite(d.quoted(&seal.contents));
+    d.cite(d.quoted(&seal.kept_by));
     if d.game.offer().is_some() {
-        d.cite(d.by(&d.rules().offer.over_adjournment));
+        d.cite(d.quoted(&d.rules().offer.over_adjournment));
     }
 }
 
@@ -207,7 +207,7 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         return;
     }
     d.cite(rule.by);
-    d.cite(d.by(&d.rules().seal.kept_by));
+    d.cite(d.quoted(&d.rules().seal.kept_by));
     d.emit(Event::Sealed {
         who,
         commitment,
@@ -237,10 +237,10 @@ fn particulars(d: &Draft) -> String {
 /// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
 pub fn on_envelope(game: &Game) -> Vec<String> {
     let d = Draft::new(game);
-    let Some(rule) = d.at(&d.rules().seal.contents) else {
+    let Some(items) = d.told(&d.rules().seal.contents) else {
         return Vec::new();
     };
-    rule.is
+    items
         .iter()
         .filter_map(|item| particular(&d, *item))
         .collect()

@@ -86,8 +86,8 @@ fn is_on_board(deed: &Deed) -> bool {
 pub(crate) fn authority(d: &Draft) -> &'static [ClauseId] {
     let seal = &d.rules().seal;
     [
-        d.by(&seal.duty),
-        d.by(&seal.kept_by),
+        d.quoted(&seal.duty),
+        d.quoted(&seal.kept_by),
         d.by(&d.rules().resume.clocks),
     ]
     .into_iter()
