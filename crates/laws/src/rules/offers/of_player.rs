@@ -278,12 +278,12 @@ fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
             || adjournment.due().is_some()
             || adjournment.just_brought(d.game.ply_count())
     });
-    let sealing = d.at(&seal.duty).map(|rule| {
+    let sealing = d.told(&seal.duty).map(|_| {
         let deed = Deed::Seal {
             words: None,
             commitment: None,
         };
-        Offer::new("seal", "seals {words}", deed, rule.by).blank("words", BlankKind::Move)
+        Offer::new("seal", "seals {words}", deed, d.quoted(&seal.duty)).blank("words", BlankKind::Move)
     });
     let adjourn = Offer::new(
         "adjourn",
