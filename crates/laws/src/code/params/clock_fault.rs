@@ -42,16 +42,10 @@ pub struct Disturbance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockCorrection {
-    /// On proof, equitably, by the person whom the players appointed.
-    EquitablyByAppointed,
-    /// On proof the mistake is put right.
-    OnProof,
-    /// Only where the defect is evident.
-    EvidentDefectOnly,
-    /// By the arbiter, on the best information there is.
-    ArbiterBestInformation,
-    /// By the arbiter's judgment, the counter of moves included.
-    ArbiterJudgment,
+    /// The time is charged to the player who used it.
+    TimeCharged,
+    /// The arbiter sets the clock to what it should show.
+    ClockSet,
 }
 
 /// What shuts out the correction of the clock.

@@ -85,10 +85,8 @@ pub enum FlagWaiver {
 pub enum FlagException {
     /// Never: the time decides, whatever stands on the board.
     None,
-    /// A draw if the player who claims cannot mate by any series of legal moves.
-    NoHelpmateByClaimant,
-    /// A draw if the opponent of the overstepping player cannot mate by any series of legal moves.
-    NoHelpmateByOpponent,
+    /// A draw if the player still in time cannot mate by any series of legal moves.
+    NoHelpmate,
     /// A draw if that opponent has not the men with which a position can be reached in which mate at the next move
     /// cannot be avoided.
     NoMatingPotential,

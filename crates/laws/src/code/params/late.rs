@@ -48,9 +48,7 @@ pub enum LateLoss {
     /// It loses.
     Loses,
     /// It loses unless a valid reason is accepted.
-    LosesUnlessValidReason,
-    /// It loses unless the arbiter decides otherwise.
-    LosesUnlessArbiterDecides,
+    LosesUnlessExcused,
 }
 
 /// Both too late, or both absent.

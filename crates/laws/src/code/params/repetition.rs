@@ -66,10 +66,8 @@ pub enum Series {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Occurrences {
-    /// So many appearances of the position in the game, with the same side to move.
+    /// So many appearances of the position in the game with the same side to move, the present one included.
     Appearances(u32),
-    /// So many starts of the claimant's own turns, the present one included.
-    OwnTurnStarts(u32),
 }
 
 /// Whether a claim may rest on a move that is not yet made.

@@ -85,8 +85,6 @@ pub enum MissingEnvelope {
 pub enum ReplierAbsent {
     /// The envelope stays shut and his clock runs from the time fixed.
     ShutHisClockRuns,
-    /// The same; on arriving he may pause it and call the arbiter.
-    ShutHisClockRunsMayPause,
 }
 
 /// The player who sealed is absent.
@@ -132,8 +130,6 @@ pub enum BothAbsent {
 pub enum ResumeClocks {
     /// The sealer's time ended with handing the record over; the other's runs on resuming.
     HandingOverEndedTime,
-    /// The sealer sets both and starts the other's after playing the move.
-    SealerSetsThenStarts,
     /// The replier's clock starts when the sealed move has been played on the board.
     RepliersAfterMove,
 }

@@ -164,8 +164,6 @@ pub enum BadSealedMove {
     PenaltyC,
     /// The opponent picks the reading that he likes.
     OpponentPicks,
-    /// The sealer loses, unless one legal meaning can be established for certain.
-    LosesUnlessCertain,
     /// The sealer loses.
     Loses,
     /// The sealer loses, unless the game was already over, the opponent cannot mate by any series

@@ -30,7 +30,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     };
     let standing = announced.as_ref().map(|announced| &announced.standing);
     let number = occurrences(d, standing);
-    let (Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) = *count.is;
+    let Occurrences::Appearances(needed) = *count.is;
     let mut by = count.by.to_vec();
     add_clauses(
         &mut by,
@@ -106,7 +106,7 @@ pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
 
 pub(crate) fn repetition_stands(d: &Draft) -> bool {
     let needed = match d.at(&d.rules().repetition.count).map(|rule| *rule.is) {
-        Some(Occurrences::Appearances(needed) | Occurrences::OwnTurnStarts(needed)) => needed,
+        Some(Occurrences::Appearances(needed)) => needed,
         None => return false,
     };
     occurrences(d, None) >= needed

@@ -41,13 +41,11 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
         return;
     };
     match *rule.is {
-        ClockCorrection::EquitablyByAppointed
-        | ClockCorrection::OnProof
-        | ClockCorrection::EvidentDefectOnly => {
+        ClockCorrection::TimeCharged => {
             let used = Millis((clock.used.0 as i64 + excess).max(0) as u64);
             d.emit(Event::UsedSet { whose, used });
         }
-        ClockCorrection::ArbiterBestInformation | ClockCorrection::ArbiterJudgment => {
+        ClockCorrection::ClockSet => {
             d.emit(Event::TimeAdjusted { whose, by: -excess });
         }
     }

@@ -383,7 +383,8 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     d.breach(&[id]);
     let conduct = &d.rules().conduct;
     let covers = conduct.breach_covers.as_ref();
-    let covered = subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id));
+    let covered =
+        subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id));
     if covered && d.at(&conduct.breach).is_some() {
         follow(d, whom, &conduct.breach, Offence::Annoys);
         return;

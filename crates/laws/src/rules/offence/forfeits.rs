@@ -60,6 +60,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
     }
     let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
         let word = reason.trim().to_ascii_lowercase();
+        let known = d.game.aside().offences.iter().rev();
+        let known = known.filter(|known| known.whom == offender && known.word == word);
+        if let Some(offence) = known.cloned().next() {
+            forfeit(d, offender, &offence.by);
+            return;
+        }
         d.cite(d.by(&d.rules().refusal.costs));
         let by = conduct_rule(d, &word).map_or(&[][..], |rule| d.by(rule));
         ask(d, offender, &word, by);

@@ -283,7 +283,8 @@ fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
             words: None,
             commitment: None,
         };
-        Offer::new("seal", "seals {words}", deed, d.quoted(&seal.duty)).blank("words", BlankKind::Move)
+        Offer::new("seal", "seals {words}", deed, d.quoted(&seal.duty))
+            .blank("words", BlankKind::Move)
     });
     let adjourn = Offer::new(
         "adjourn",

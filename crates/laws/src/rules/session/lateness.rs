@@ -86,7 +86,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,
-        LateLoss::LosesUnlessValidReason | LateLoss::LosesUnlessArbiterDecides => true,
+        LateLoss::LosesUnlessExcused => true,
     };
     if d.game.aside().excused[who] && may_be_excused {
         d.cite(&by);

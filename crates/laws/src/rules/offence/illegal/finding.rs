@@ -227,7 +227,8 @@ fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
 /// A watching arbiter acts on an illegal move, where the code gives him that power.
 pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching
-        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
+        && d.at(&d.rules().arbiter.acts_unasked)
+            .is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
     if !sees || d.game.outcome().is_some() {
         return;
     }

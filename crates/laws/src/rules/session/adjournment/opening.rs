@@ -240,7 +240,7 @@ pub(crate) fn fault(
             });
             d.say(format!("{opponent:#} picks the one that he likes."));
         }
-        BadSealedMove::Loses | BadSealedMove::LosesUnlessCertain => {
+        BadSealedMove::Loses => {
             lose(d, who, rule.by);
         }
         BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
