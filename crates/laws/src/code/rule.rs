@@ -110,11 +110,6 @@ impl<T> Rule<T> {
 pub struct Said<T>(Rule<T>);
 
 impl<T> Said<T> {
-    /// What is said in events of this kind, for a sentence that tells it; no ruling hangs on it.
-    pub fn told(&self, event: EventKind) -> Option<&T> {
-        self.0.at(event).map(|ruled| ruled.is)
-    }
-
     /// The clauses that say it, in events of this kind.
     pub fn by(&self, event: EventKind) -> &[ClauseId] {
         self.0.at(event).map_or(&[], |ruled| ruled.by)

@@ -108,11 +108,6 @@ impl Draft {
         self.at(rule).map_or(&[], |ruled| ruled.by)
     }
 
-    /// What is only quoted, for a sentence that tells it; `None` where the code is silent.
-    pub fn told<T>(&self, said: &'static Option<Said<T>>) -> Option<&'static T> {
-        said.as_ref()?.told(self.game.event())
-    }
-
     /// The clauses that say what is only quoted; none where the code is silent.
     pub fn quoted<T>(&self, said: &'static Option<Said<T>>) -> &'static [ClauseId] {
         said.as_ref().map_or(&[], |said| said.by(self.game.event()))

@@ -141,7 +141,7 @@ fn the_clock_counts_by_each_codes_measure() {
     let clock = |code| &rules(code).clock;
     let quota = |code| {
         let said = clock(code).quota.as_ref().expect("the code says one");
-        *said.told(EventKind::Classical).expect("a usual value")
+        *said.told(EventKind::Classical).expect("a usual value").is
     };
     assert_eq!(
         quota("british"),

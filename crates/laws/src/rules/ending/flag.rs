@@ -168,7 +168,7 @@ fn first_fallen(d: &Draft) -> Option<Color> {
 
 /// Whether the game is played with another limit than the one that the code has written in it.
 fn has_own_limit(d: &Draft) -> bool {
-    let Some(Quota::Standard(standard)) = d.told(&d.rules().clock.quota) else {
+    let Some(Quota::Standard(standard)) = d.told(&d.rules().clock.quota).map(|rule| rule.is) else {
         return false;
     };
     match &d.game.terms().time {

@@ -244,7 +244,7 @@ fn time_claims(d: &Draft) -> Vec<Offer> {
         &rules.quickplay.losing_chances,
     );
     let stop = d
-        .at(&rules.pause.grounds)
+        .told(&rules.pause.grounds)
         .filter(|_| !apart::is_played(d))
         .map(|rule| Offer::new("stop", "stops", Deed::Stop, rule.by));
     [flag, no_progress, increment, chances, stop]

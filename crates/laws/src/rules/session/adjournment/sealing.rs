@@ -237,10 +237,10 @@ fn particulars(d: &Draft) -> String {
 /// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
 pub fn on_envelope(game: &Game) -> Vec<String> {
     let d = Draft::new(game);
-    let Some(items) = d.told(&d.rules().seal.contents) else {
+    let Some(rule) = d.told(&d.rules().seal.contents) else {
         return Vec::new();
     };
-    items
+    rule.is
         .iter()
         .filter_map(|item| particular(&d, *item))
         .collect()
