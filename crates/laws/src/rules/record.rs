@@ -169,7 +169,7 @@ fn with_a_gap(d: &mut Draft, who: Color) {
         return;
     }
     let rules = &d.rules().record;
-    let by = d.by(&rules.discrepancy);
+    let by = d.quoted(&rules.discrepancy);
     d.breach(if by.is_empty() { d.by(&rules.duty) } else { by });
     d.say("He was to complete his score before he moved.");
 }

@@ -9,8 +9,7 @@ use crate::code::{Cite, Rule, Said};
 #[serde(deny_unknown_fields, default)]
 pub struct Arbiter {
     /// Whether there is one.
-    /// Where there is none, nobody acts in his name, so that no act tells these apart.
-    pub exists: Option<Said<ArbiterExists>>,
+    pub exists: Option<Rule<ArbiterExists>>,
     /// What he rules on of his own accord.
     pub acts_unasked: Option<Rule<Vec<Unasked>>>,
     /// When he must be told.
@@ -69,13 +68,9 @@ pub struct Bystander {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArbiterExists {
-    /// Only if the players appoint one.
+    /// Only if the players, or whoever arranges the play, name somebody.
     OnlyIfAppointed,
-    /// A controlling official, and an umpire or committee for questions of law.
-    OfficialUmpireCommittee,
-    /// In competitions a director.
-    InCompetitions,
-    /// An arbiter.
+    /// In every competition.
     Always,
 }
 

@@ -39,7 +39,7 @@ pub struct Conduct {
     /// Leaving the playing area without the leave that is needed.
     pub absent_without_leave: Option<Rule<Consequence>>,
     /// When a player must have leave before he goes out.
-    pub leave_needed: Option<Rule<LeaveNeeded>>,
+    pub leave_needed: Option<Rule<Vec<LeaveNeeded>>>,
     /// Analyzing any game in the playing rooms.
     /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
     pub analysis_in_rooms: Option<Said<Consequence>>,
@@ -55,8 +55,7 @@ pub struct Conduct {
     /// What may be spoken of.
     pub talk: Option<Rule<Talk>>,
     /// Want of courtesy, such as refusing to shake hands.
-    /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
-    pub courtesy: Option<Said<Consequence>>,
+    pub courtesy: Option<Rule<Consequence>>,
     /// Arranging a result, or agreeing on a breach of the rules.
     /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
     pub arranged_result: Option<Said<Consequence>>,
@@ -135,8 +134,12 @@ pub enum Inspection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaveNeeded {
-    /// To go out while his game goes on, as far as the clauses say from where and when.
-    ToGoOut,
+    /// To leave the playing area while his game goes on.
+    PlayingArea,
+    /// To leave the playing area while he has the move.
+    PlayingAreaOnMove,
+    /// To leave the playing venue.
+    Venue,
 }
 
 /// How long the ban on analysis in the rooms lasts.

@@ -65,7 +65,7 @@ fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
         return true;
     }
     d.refuse(
-        d.by(&d.rules().arbiter.in_doubt),
+        d.quoted(&d.rules().arbiter.in_doubt),
         match open {
             0 => "Nothing was asked.".to_owned(),
             1 => "Only one question is open.".to_owned(),
@@ -81,7 +81,7 @@ fn cite_authority(d: &mut Draft) {
     d.cite(d.quoted(&rules.fact.decided_by));
     d.cite(d.quoted(&rules.arbiter.in_doubt));
     d.cite(d.quoted(&rules.arbiter.decisions));
-    d.cite(d.quoted(&rules.arbiter.exists));
+    d.cite(d.by(&rules.arbiter.exists));
 }
 
 /// A question about the reading of the laws: who decides it now, and who in the end.

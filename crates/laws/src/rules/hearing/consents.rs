@@ -89,12 +89,9 @@ fn correction(d: &mut Draft, who: Color) {
 
 fn arbiter(d: &mut Draft, who: Color) {
     let rules = d.rules();
-    let left_to_them = d.at(&rules.arbiter.exists).filter(|rule| {
-        matches!(
-            rule.is,
-            ArbiterExists::OnlyIfAppointed | ArbiterExists::OfficialUmpireCommittee
-        )
-    });
+    let left_to_them = d
+        .at(&rules.arbiter.exists)
+        .filter(|rule| matches!(rule.is, ArbiterExists::OnlyIfAppointed));
     let Some(exists) = left_to_them else {
         d.refuse(
             d.by(&rules.arbiter.exists),

@@ -300,7 +300,7 @@ fn applies(d: &mut Draft, clause: &str) {
         return;
     }
     d.cite(&[id]);
-    d.cite(d.quoted(&d.rules().arbiter.exists));
+    d.cite(d.by(&d.rules().arbiter.exists));
     d.cite(d.quoted(&d.rules().arbiter.decisions));
     d.emit(Event::Noted {
         what: format!("{id} applies"),

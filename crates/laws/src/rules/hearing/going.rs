@@ -26,7 +26,6 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
         LeaveNeeded::PlayingArea => d.game.outcome().is_none(),
         LeaveNeeded::PlayingAreaOnMove => on_move,
         LeaveNeeded::Venue => place == Place::Hall && d.game.outcome().is_none(),
-        LeaveNeeded::TemporaryAbsenceTold | LeaveNeeded::OffMoveToldIfEventSays => false,
     });
     d.cite(rule.by);
     if d.game.aside().leave[who] {
@@ -34,8 +33,6 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
     } else if barred {
         d.say("He needs the arbiter's leave for that, and has not got it.");
         follow(d, who, &conduct.absent_without_leave, Offence::Absent);
-    } else if rule.is.contains(&LeaveNeeded::TemporaryAbsenceTold) {
-        d.say("A short absence is to be told to the arbiter.");
     } else {
         d.say("He may go.");
     }

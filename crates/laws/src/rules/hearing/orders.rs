@@ -11,11 +11,11 @@ use crate::rules::session::adjournment::sealing;
 
 /// The official directs the players to do something.
 pub(crate) fn order(d: &mut Draft, what: Order) {
-    d.cite(d.by(&d.rules().arbiter.orders));
+    d.cite(d.quoted(&d.rules().arbiter.orders));
     match what {
         Order::Record => complete_the_score(d),
         Order::Continue => {
-            d.background(d.by(&d.rules().arbiter.duties));
+            d.background(d.quoted(&d.rules().arbiter.duties));
             d.say("Play goes on.");
             running::resume(d);
         }
@@ -34,7 +34,7 @@ fn complete_the_score(d: &mut Draft) {
         d.refuse(by, "Nobody has to keep the score here.");
         return;
     }
-    d.cite(d.by(&rules.discrepancy));
+    d.cite(d.quoted(&rules.discrepancy));
     d.cite(d.by(&rules.duty));
     let stopped = d.game.aside().stopped_recording;
     let nobody = !stopped.white && !stopped.black;

@@ -6,7 +6,6 @@ use crate::act::Request;
 use crate::agreement::Agreement;
 use crate::code::ClauseId;
 use crate::code::params::authority::{AssistantTask, Explains};
-use crate::code::params::conduct::LeaveNeeded;
 use crate::code::params::record::RecordDuty;
 use crate::event::Event;
 use crate::rules::draft::Draft;
@@ -161,8 +160,8 @@ pub(crate) fn leave(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().conduct.leave_needed) else {
         d.refuse_unknown("The code does not speak of it.");
         return;
-    }
-    d.cite(by);
+    };
+    d.cite(rule.by);
     d.ask_arbiter(Matter::Leave(who), format!("May {who:#} go out?"), false);
 }
 
