@@ -75,7 +75,7 @@ fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
             let by = seal
                 .duty
                 .as_ref()
-                .and_then(|rule| rule.at(event))
+                .and_then(|rule| rule.told(event))
                 .map_or_else(Vec::new, |rule| texts(rule.by));
             let next = format!("{:#}, who is on turn, seals a move", game.turn());
             (next, by)
