@@ -61,8 +61,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
     let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
         let word = reason.trim().to_ascii_lowercase();
         let known = d.game.aside().offences.iter().rev();
-        let known = known.filter(|known| known.whom == offender && known.word == word);
-        if let Some(offence) = known.cloned().next() {
+        let mut known = known.filter(|known| known.whom == offender && known.word == word);
+        if let Some(offence) = known.next().cloned() {
             forfeit(d, offender, &offence.by);
             return;
         }
