@@ -1,0 +1,114 @@
+/* The executable Laws of Chess for C. Written by cbindgen from src/: change those, and run ./try --write. */
+
+#ifndef JADOUBE_H
+#define JADOUBE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ A game under one code of laws.
+ */
+typedef struct JadoubeGame JadoubeGame;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/*
+ Can this side never mate again, by any series of legal moves?
+
+ `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000); the same bound
+ gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
+
+ # Safety
+ `fen` points to a text that ends with a zero byte.
+ */
+char *jadoube_unwinnable(const char *fen,
+                         char side,
+                         uint64_t nodes);
+
+/*
+ Can neither side ever mate again? As `jadoube_unwinnable`.
+
+ # Safety
+ `fen` points to a text that ends with a zero byte.
+ */
+char *jadoube_dead(const char *fen, uint64_t nodes);
+
+/*
+ Can the position arise in a game? As `jadoube_unwinnable`.
+
+ # Safety
+ `fen` points to a text that ends with a zero byte.
+ */
+char *jadoube_reachable(const char *fen, uint64_t nodes);
+
+/*
+ Rules on a whole case under one code: a `jadoube.ruling/1`.
+
+ # Safety
+ `case_text` and `code` point to texts that end with a zero byte.
+ */
+char *jadoube_rule(const char *case_text, const char *code);
+
+/*
+ A game under the code of this id; `headers` are those of a case, a line each, or NULL. Where no game can begin, gives
+ NULL, and if `error` is not NULL puts a text there that says why.
+
+ # Safety
+ `code`, and `headers` if it is not NULL, point to texts that end with a zero byte; `error`, if it is not NULL, can be
+ written to.
+ */
+struct JadoubeGame *jadoube_game_new(const char *code,
+                                     const char *headers,
+                                     char **error);
+
+/*
+ Rules on the next act: a line as a case has it, or a JSON object of the same. Gives a `jadoube.act-ruling/1`, or
+ `{"error": "..."}` when it cannot be read; nothing has happened then.
+
+ # Safety
+ `game` comes from `jadoube_game_new`, is not freed and not used by another thread meanwhile; `act` points to a text
+ that ends with a zero byte.
+ */
+char *jadoube_game_act(struct JadoubeGame *game,
+                       const char *act);
+
+/*
+ How a game stands: a `jadoube.game-state/1`.
+
+ # Safety
+ `game` comes from `jadoube_game_new`, is not freed and not used by another thread meanwhile.
+ */
+char *jadoube_game_state(const struct JadoubeGame *game);
+
+/*
+ A game as PGN, with the rulings as comments.
+
+ # Safety
+ `game` comes from `jadoube_game_new`, is not freed and not used by another thread meanwhile.
+ */
+char *jadoube_game_pgn(const struct JadoubeGame *game);
+
+/*
+ Gives a game back; NULL is let be.
+
+ # Safety
+ `game` comes from `jadoube_game_new` and is not used afterwards.
+ */
+void jadoube_game_free(struct JadoubeGame *game);
+
+/*
+ Gives a text back; NULL is let be.
+
+ # Safety
+ `text` was given out by this library and is not used afterwards.
+ */
+void jadoube_free(char *text);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* JADOUBE_H */

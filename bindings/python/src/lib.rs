@@ -1,0 +1,26 @@
+//! The executable Laws of Chess for Python.
+//!
+//! What is given out is what `jadoube-forms` holds, as frozen objects; nothing is decided here.
+
+#![warn(missing_docs)]
+
+mod codes;
+mod given;
+mod play;
+mod proofs;
+mod ruling;
+
+use pyo3::prelude::*;
+
+/// The executable Laws of Chess.
+#[pymodule]
+mod _jadoube {
+    #[pymodule_export]
+    use crate::codes::{Clause, Code, clauses, codes, edition};
+    #[pymodule_export]
+    use crate::play::{Game, Offer, decide};
+    #[pymodule_export]
+    use crate::proofs::{Proof, dead, forced_win, mate, perpetual, reachable, unwinnable};
+    #[pymodule_export]
+    use crate::ruling::{Case, Ruling, rule};
+}

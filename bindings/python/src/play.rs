@@ -1,0 +1,171 @@
+//! A game that is refereed act by act.
+
+use jadoube_forms::{Offered, Played};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::given::{actor, json, told};
+use crate::ruling::Ruling;
+
+/// A game under one code of laws.
+///
+/// `code` is the id of a code, `headers` are those of a case, a line each: `time: 90m+30s`, `start: FEN`.
+/// Raises ValueError when there is no such code, or a header cannot be read.
+#[pyclass(module = "jadoube")]
+#[derive(Clone)]
+pub struct Game(Played);
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (code, headers=""))]
+    fn new(code: &str, headers: &str) -> PyResult<Game> {
+        Played::begin(code, headers).map(Game).map_err(told)
+    }
+
+    /// Rules on the next act: a line as a case has it (`"@ 0:04:10 White plays e4"`), or a dict of the same
+    /// (`{"by": "white", "act": "play", "words": "e4", "now": 250000}`).
+    ///
+    /// Raises ValueError when it cannot be read; nothing has happened then.
+    fn act(&mut self, py: Python<'_>, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
+        let text = line(act)?;
+        let played = &mut self.0;
+        py.detach(|| played.tell(&text)).map(Ruling).map_err(told)
+    }
+
+    /// Lets time go by, in milliseconds from the beginning of play; True if that alone ended the game or put a question.
+    fn pass_time(&mut self, now: u64) -> bool {
+        self.0.pass(now)
+    }
+
+    /// A copy that can be played on by itself.
+    fn copy(&self) -> Game {
+        self.clone()
+    }
+
+    /// What this person may do now, and what the code knows and does not let him do.
+    ///
+    /// Raises ValueError when `by` is not `white`, `black`, `arbiter` or `bystander`.
+    fn offers(&self, by: &str) -> PyResult<Vec<Offer>> {
+        let offers = self.0.offers(actor(by)?);
+        Ok(offers.acts.into_iter().map(Offer).collect())
+    }
+
+    /// The code's id.
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.0.game().code().id
+    }
+
+    /// The FEN of the position at the start of the turn in progress.
+    #[getter]
+    fn fen(&self) -> String {
+        self.0.fen()
+    }
+
+    /// Whose turn it is: `white` or `black`.
+    #[getter]
+    fn turn(&self) -> String {
+        self.0.game().turn().to_string()
+    }
+
+    /// The score: `1-0`, `1/2-1/2`, `*` while the game goes on.
+    #[getter]
+    fn result(&self) -> String {
+        self.0.game().score().to_string()
+    }
+
+    /// What ended the game, if it has ended: `flag-fall`, `checkmate`.
+    #[getter]
+    fn cause(&self) -> Option<String> {
+        self.0.state().cause
+    }
+
+    /// The legal moves of the side on turn, as UCI writes them; castling is the king taking its own rook.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        self.0.state().legal
+    }
+
+    /// The moves of the record in standard notation.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.0.moves()
+    }
+
+    /// The game as PGN, with the rulings as comments.
+    fn pgn(&self) -> String {
+        self.0.pgn()
+    }
+
+    /// How the game stands, as a `jadoube.game-state/1`.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0.state())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game under {}: {} {}>", self.code(), self.fen(), self.result())
+    }
+}
+
+/// An act that the code knows, and whether it may be done.
+#[pyclass(frozen, module = "jadoube")]
+#[derive(Clone)]
+pub struct Offer(Offered);
+
+#[pymethods]
+impl Offer {
+    /// A name that stays the same, such as `claim-repetition`.
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.id
+    }
+
+    /// The act in the words of a case, with `{name}` where something is to be filled in.
+    #[getter]
+    fn act(&self) -> &str {
+        &self.0.act
+    }
+
+    /// Whether it may be done.
+    #[getter]
+    fn open(&self) -> bool {
+        self.0.open
+    }
+
+    /// Why not, as the refusal would say it.
+    #[getter]
+    fn why(&self) -> Option<&str> {
+        self.0.why.as_deref()
+    }
+
+    /// The clauses that give it.
+    #[getter]
+    fn clauses(&self) -> Vec<String> {
+        self.0.clauses.clone()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Offer {}: {}>", self.0.id, if self.0.open { "open" } else { "closed" })
+    }
+}
+
+/// What would be ruled on an act; the game stays as it is.
+///
+/// Raises ValueError when the act cannot be read.
+#[pyfunction]
+pub fn decide(py: Python<'_>, game: &Game, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
+    game.clone().act(py, act)
+}
+
+/// An act as a line of text, or as the JSON of a dict.
+fn line(act: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(text) = act.extract::<String>() {
+        return Ok(text);
+    }
+    if act.cast::<PyDict>().is_err() {
+        return Err(PyTypeError::new_err("an act is a line of text, or a dict"));
+    }
+    act.py().import("json")?.call_method1("dumps", (act,))?.extract()
+}
