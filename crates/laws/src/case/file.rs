@@ -274,7 +274,11 @@ impl Reader {
                 .filter(|id| !concerned.iter().any(|code| names_a_clause(code, id)));
             for id in unknown {
                 let names: Vec<&str> = concerned.iter().map(|code| code.id).collect();
-                let expected = format!("the id of a clause of {}", names.join(", "));
+                let mut expected = format!("the id of a clause of {}", names.join(", "));
+                let digests = concerned.iter().filter_map(|code| code.digest());
+                for digest in digests.filter(|digest| names_a_clause(digest, id)) {
+                    expected += &format!("; it is one of {}", digest.id);
+                }
                 let column = column_of_id(&expectation.text, id);
                 let error = TextError {
                     column,
@@ -429,6 +433,10 @@ Black presses
         fails(
             "codes: all\n\nWhite presses\n=> breach by 15.a under digest-2018\n",
             &[(4, 14, "digest-2018")],
+        );
+        fails(
+            "codes: fide-2018\n\nWhite presses\n=> breach by draws.fivefold\n",
+            &[(4, 14, "of fide-2018; it is one of digest-2018")],
         );
         for fine in [
             "codes: fide-1955\n\nWhite presses\n=> breach by 8 under fide-1955\n",

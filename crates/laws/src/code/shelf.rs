@@ -238,6 +238,16 @@ impl Code {
             .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
     }
 
+    /// The digest that states this printed edition in other words, if the program carries one: `digest-2018` of
+    /// `fide-2018`.
+    pub fn digest(&self) -> Option<&'static Code> {
+        let year = self.id.strip_prefix("fide-")?;
+        let digest = CODE_IDS
+            .iter()
+            .position(|id| id.strip_prefix("digest-") == Some(year));
+        digest.map(shipped)
+    }
+
     /// The code that this one inherits from.
     pub fn base(&self) -> Option<&'static Code> {
         self.inherits.and_then(Code::by_id)

@@ -83,6 +83,12 @@ impl Code {
         self.absent.iter().any(|absent| absent == subject)
     }
 
+    /// Whether the law of its time may rule on a subject that its source does not carry: what a printed edition leaves out
+    /// its Laws leave out, what a digest or a house leaves out may stand elsewhere.
+    pub fn leaves_open(&self, subject: &str) -> bool {
+        self.kind != CodeKind::Printed && self.lacks(subject)
+    }
+
     /// Every parameter that the code gives or inherits, as `subject.name` with its value as the file writes it.
     ///
     /// The order is that of the file; meant for comparing codes side by side.

@@ -36,6 +36,8 @@ struct Side {
     delay: Millis,
     /// When the flag fell.
     fell: Option<Millis>,
+    /// The least that was left in this period.
+    least: i64,
 }
 
 /// What a clock shows.
@@ -43,6 +45,8 @@ struct Side {
 pub struct ClockReading {
     /// Time left to the next control; nothing when the flag is down.
     pub left: Millis,
+    /// The least that was left at any moment of this period.
+    pub least: Millis,
     /// Time used since the beginning.
     pub used: Millis,
     /// Whether it runs.
@@ -75,6 +79,7 @@ impl Clocks {
             owed: first.moves,
             delay: Millis::ZERO,
             fell: None,
+            least: first.time.0 as i64,
         };
         let mut clocks = Clocks {
             periods: periods.into(),
@@ -105,6 +110,7 @@ impl Clocks {
         let side = clocks.sides[whose];
         ClockReading {
             left: Millis(side.left().max(0) as u64),
+            least: Millis(side.least.max(0) as u64),
             used: side.used,
             running: clocks.running == Some(whose),
             fallen: side.fell,
@@ -150,6 +156,7 @@ impl Clocks {
         self.sides[whose].used += charged;
         self.enter_periods_without_quota(whose);
         let side = &mut self.sides[whose];
+        side.least = side.least.min(side.left());
         if side.fell.is_none() && side.left() <= 0 {
             let gained = side.left() + charged.0 as i64 - before;
             let until_fall = (before + gained).max(0) as u64;
@@ -162,6 +169,7 @@ impl Clocks {
         self.sides[whose].used += time;
         self.enter_periods_without_quota(whose);
         let side = &mut self.sides[whose];
+        side.least = side.least.min(side.left());
         if side.fell.is_none() && side.left() <= 0 {
             side.fell = Some(self.counted_to);
         }
@@ -286,8 +294,9 @@ impl Clocks {
         side.owed.is_none() && side.period as usize + 1 >= self.periods.len()
     }
 
-    /// A flag that stands again because time was given is up again.
+    /// A flag that stands again because the clock was set is up again; what it showed before does not count.
     fn lift_flag(&mut self, whose: Color) {
+        self.sides[whose].least = self.sides[whose].left();
         if self.sides[whose].left() > 0 {
             self.sides[whose].fell = None;
         }
@@ -339,6 +348,7 @@ impl Clocks {
         }
         side.given += period.time.0 as i64;
         side.owed = period.moves.map(|moves| owed_so_far + moves);
+        side.least = side.left();
         true
     }
 }

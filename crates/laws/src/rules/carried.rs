@@ -12,10 +12,8 @@ use crate::ruling::{Refused, Ruling, Verdict};
 /// The ruling; where the code's source does not carry the subject of the act and nothing else decided it, that.
 pub fn finish(d: Draft, act: &Act) -> Ruling {
     let code = d.game.code;
-    // What a printed edition leaves out its Laws leave out; what a digest or a house leaves out may stand elsewhere.
-    let may_stand_elsewhere = code.kind != CodeKind::Printed;
     let subject = subject(&act.deed)
-        .filter(|subject| may_stand_elsewhere && act.by != Actor::Bystander && code.lacks(subject));
+        .filter(|subject| act.by != Actor::Bystander && code.leaves_open(subject));
     let Some(subject) = subject else {
         return d.finish();
     };
@@ -84,7 +82,7 @@ fn subject(deed: &Deed) -> Option<&'static str> {
             }
             Claim::WrongSetup => "setup",
             Claim::WrongBoard => "board",
-            Claim::WrongColours => "colors",
+            Claim::WrongColours => "colours",
             Claim::WrongFirstMove => "first_move",
             Claim::ClockSetting { .. } => "clock_fault",
             Claim::Forfeit { .. } => "forfeit",
@@ -151,4 +149,32 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
     let before = all[..here].iter().rev().find(rules_on);
     let after = all[here..].iter().find(rules_on);
     before.into_iter().chain(after).map(|one| one.id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::code::{Code, meaning};
+
+    /// The subjects that the rules above give to acts, read from their own text.
+    fn named() -> Vec<&'static str> {
+        let text = include_str!("carried.rs");
+        let (_, from) = text.split_once("fn subject(").expect("the function");
+        let (body, _) = from.split_once("\n}").expect("its end");
+        body.split('"').skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn every_subject_named_here_or_said_to_be_absent_exists() {
+        let known = |name: &str| meaning::subjects().iter().any(|one| one.name == name);
+        let named = named();
+        assert!(named.len() > 20, "{named:?}");
+        for subject in named {
+            assert!(known(subject), "no subject is called {subject:?}");
+        }
+        for code in Code::all() {
+            for subject in &code.absent {
+                assert!(known(subject), "{}: {subject:?}", code.id);
+            }
+        }
+    }
 }

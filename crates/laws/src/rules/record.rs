@@ -291,7 +291,12 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             Bonus::Increment(time) => time.seconds(),
             Bonus::None | Bonus::Delay(_) => 0,
         };
-        let short = clock.left.seconds() < u64::from(exempt.is.under.as_secs());
+        let left = if exempt.is.until_period_ends {
+            clock.least
+        } else {
+            clock.left
+        };
+        let short = left.seconds() < u64::from(exempt.is.under.as_secs());
         if short && increment < u64::from(exempt.is.unless_increment.as_secs()) {
             d.cite(exempt.by);
             d.cite(

@@ -145,6 +145,8 @@ pub enum BothFlagsUnknown {
 pub enum ClaimantAlsoDown {
     /// No result: play goes on in the next period, if one follows.
     NextPeriod,
+    /// His claim fails; the arbiter may still call the flag.
+    ClaimFails,
 }
 
 /// How the number of moves is established after a fall.

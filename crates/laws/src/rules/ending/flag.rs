@@ -106,6 +106,12 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
             );
             d.emit(Event::NextPeriodForBoth);
         }
+        Some(rule) if *rule.is == ClaimantAlsoDown::ClaimFails => {
+            d.refuse(
+                rule.by,
+                "No time is left on his own clock: the claim fails.",
+            );
+        }
         _ => {
             let loser = first_fallen(d).unwrap_or(who.opposite());
             d.cite(d.by(&d.rules().flag.both_order_known));

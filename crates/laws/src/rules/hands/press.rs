@@ -122,6 +122,9 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     if !by.is_empty() {
         d.breach(by);
     }
+    if rule.is_none() {
+        d.cite(d.by(&d.rules().illegal.press_before_move));
+    }
     d.say("The clock was pressed and no move made.");
     start_opponents(d, who);
     if rule.is_some() {

@@ -82,7 +82,11 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     let Some(loss) = d.at(&late.by_itself) else {
         return;
     };
-    let mut by: Clauses = d.by(&late.limit).to_vec();
+    let limit = match arrivals::own_default_time(d) {
+        Some(_) => d.by(&d.rules().resume.late),
+        None => d.by(&late.limit),
+    };
+    let mut by: Clauses = limit.to_vec();
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,
