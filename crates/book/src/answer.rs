@@ -51,6 +51,9 @@ pub struct Answer {
     pub code: &'static str,
     /// Whether the code says nothing on it; everything else is empty then.
     pub silent: bool,
+    /// Whether it is silent because its source does not carry the subject, so that nothing follows from the silence.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub not_carried: bool,
     /// The value in a few words; empty where only clauses are named.
     pub words: String,
     /// What the value means, in a sentence or several, without the last full stop.
@@ -116,6 +119,7 @@ impl Answer {
             return Answer {
                 code: code.id,
                 silent: true,
+                not_carried: code.leaves_open(parameter.subject()),
                 words: String::new(),
                 meaning: String::new(),
                 clauses: Vec::new(),
@@ -127,6 +131,7 @@ impl Answer {
         Answer {
             code: code.id,
             silent: false,
+            not_carried: false,
             words: said.words,
             meaning: said.meaning,
             clauses: said.clauses,

@@ -56,6 +56,9 @@ pub struct ChangedParameter {
     pub parameter: &'static str,
     /// What it decides.
     pub says: &'static str,
+    /// A shipped case on which the two codes rule differently by it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<&'static str>,
     /// What the older code answers.
     pub before: Answer,
     /// What the newer code answers.
@@ -74,6 +77,7 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
         let changed = ChangedParameter {
             parameter: parameter.path,
             says: parameter.says,
+            case: None,
             before: Answer::of(from, parameter),
             after: Answer::of(to, parameter),
         };
@@ -86,15 +90,18 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
             }
         }
     }
-    let examples = Examples::of(from, to);
+    let mut examples = Examples::of(from, to);
+    for changed in decided.values_mut().chain(dropped.values_mut()).flatten() {
+        changed.case = examples.by(changed);
+    }
     Changes {
         schema: "jadoube.changes/1",
         from: from.id,
         to: to.id,
         between: between(from, to),
         gap: has_gap(from, to),
-        decided: told(to, decided, &examples),
-        dropped: told(from, dropped, &examples),
+        decided: told(to, decided),
+        dropped: told(from, dropped),
         words: words(from, to),
     }
 }
@@ -134,11 +141,7 @@ fn index_of(code: &'static Code, id: &str) -> Option<usize> {
     code.clauses.iter().position(|clause| clause.id == id)
 }
 
-fn told(
-    code: &'static Code,
-    rows: BTreeMap<usize, Vec<ChangedParameter>>,
-    examples: &Examples,
-) -> Vec<ChangedClause> {
+fn told(code: &'static Code, rows: BTreeMap<usize, Vec<ChangedParameter>>) -> Vec<ChangedClause> {
     let one = |(at, parameters): (usize, Vec<ChangedParameter>)| {
         let clause: &'static Clause = code.clauses.get(at)?;
         Some(ChangedClause {
@@ -148,7 +151,7 @@ fn told(
                 title: &clause.title,
             },
             text: &clause.text,
-            case: examples.by(&parameters),
+            case: parameters.iter().find_map(|changed| changed.case),
             parameters,
         })
     };
@@ -209,59 +212,76 @@ fn words(from: &'static Code, to: &'static Code) -> Vec<Cited> {
     told.into_iter().map(|(_, cited)| cited).collect()
 }
 
-/// Shipped cases that speak of both codes and on which they rule differently, with the clauses cited there.
+/// Shipped cases on which two codes rule differently, with the clauses cited there.
 struct Examples {
-    cases: Vec<(&'static str, BTreeSet<&'static str>)>,
+    from: &'static Code,
+    to: &'static Code,
+    /// Those that name both codes.
+    named: Vec<Example>,
+    /// The others, tried only when they are wanted.
+    unnamed: Option<Vec<Example>>,
 }
+
+/// The name of a case, and the clauses cited in it by either code.
+type Example = (&'static str, BTreeSet<&'static str>);
 
 impl Examples {
     fn of(from: &'static Code, to: &'static Code) -> Examples {
-        let told = |case: &'static Shipped| {
-            if !case.names(from) || !case.names(to) {
-                return None;
-            }
-            let (one, two) = (case.run(from).ok()?, case.run(to).ok()?);
-            let differ = one.result != two.result
-                || one.position != two.position
-                || one.acts.iter().zip(&two.acts).any(|(one, two)| {
-                    (one.accepted, one.breach) != (two.accepted, two.breach)
-                        || one.obligations != two.obligations
-                        || one.penalties != two.penalties
-                        || one.asks.is_some() != two.asks.is_some()
-                });
-            let cited = one.acts.iter().chain(&two.acts).flat_map(|act| {
-                let all = act
-                    .clauses
-                    .iter()
-                    .chain(&act.also)
-                    .chain(&act.cited_by_time);
-                all.map(|id| id.as_str())
-            });
-            differ.then(|| (case.name, cited.collect()))
-        };
+        let named = |case: &&Shipped| case.names(from) && case.names(to);
+        let cases = shipped().iter().filter(named);
         Examples {
-            cases: shipped().iter().filter_map(told).collect(),
+            from,
+            to,
+            named: cases.filter_map(|case| example(case, from, to)).collect(),
+            unnamed: None,
         }
     }
 
-    /// The first case that cites a clause by which one of these is decided.
-    fn by(&self, parameters: &[ChangedParameter]) -> Option<&'static str> {
-        let answers = || {
-            parameters
-                .iter()
-                .flat_map(|changed| [&changed.after, &changed.before])
-        };
+    /// The first case that cites a clause by which this is decided, if possible one that names both codes.
+    fn by(&mut self, changed: &ChangedParameter) -> Option<&'static str> {
+        let answers = || [&changed.after, &changed.before].into_iter();
         let events = answers().flat_map(|answer| answer.events.iter().flat_map(|one| &one.clauses));
         let ids: BTreeSet<&str> = answers()
             .flat_map(|answer| &answer.clauses)
             .chain(events)
             .map(|clause| clause.id)
             .collect();
-        self.cases
-            .iter()
-            .find(|(_, cited)| cited.iter().any(|id| ids.contains(id)))
-            .map(|(name, _)| *name)
+        let first = |cases: &[Example]| {
+            let mut cases = cases.iter();
+            cases.find_map(|(name, cited)| (!ids.is_disjoint(cited)).then_some(*name))
+        };
+        let (from, to) = (self.from, self.to);
+        first(&self.named).or_else(|| {
+            first(self.unnamed.get_or_insert_with(|| {
+                let others = |case: &&Shipped| !(case.names(from) && case.names(to));
+                let cases = shipped().iter().filter(others);
+                cases.filter_map(|case| example(case, from, to)).collect()
+            }))
+        })
     }
+}
+
+/// What is cited in a case, if the two codes rule differently on it.
+fn example(case: &'static Shipped, from: &'static Code, to: &'static Code) -> Option<Example> {
+    let (one, two) = (case.run(from).ok()?, case.run(to).ok()?);
+    let differ = one.result != two.result
+        || one.position != two.position
+        || one.acts.iter().zip(&two.acts).any(|(one, two)| {
+            (one.accepted, one.breach) != (two.accepted, two.breach)
+                || one.obligations != two.obligations
+                || one.choices != two.choices
+                || one.penalties != two.penalties
+                || one.asks.is_some() != two.asks.is_some()
+        });
+    let cited = one.acts.iter().chain(&two.acts).flat_map(|act| {
+        let all = act
+            .clauses
+            .iter()
+            .chain(&act.also)
+            .chain(&act.cited_by_time);
+        all.map(|id| id.as_str())
+    });
+    differ.then(|| (case.name, cited.collect()))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use jadoube_laws::code::{EventKind, Ruled};
 use serde::Serialize;
 
 use crate::answer::Cited;
+use crate::day::LawOfDay;
 
 /// What was measured, in millimeters; `None` what was not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -27,6 +28,9 @@ pub struct Equipment {
     pub schema: &'static str,
     /// The code.
     pub code: &'static str,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// What was measured.
     pub measured: Measures,
     /// Whether everything that the code limits is within its limits; `None` where it limits nothing that was measured.
@@ -79,6 +83,7 @@ pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
     Equipment {
         schema: "jadoube.equipment/1",
         code: code.id,
+        code_of_day: None,
         measured,
         fits: (!findings.is_empty()).then(|| findings.iter().all(|finding| finding.fits)),
         findings,

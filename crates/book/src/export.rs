@@ -1,7 +1,7 @@
 //! Everything at once, for other programs.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Date, Mark, meaning};
+use jadoube_laws::code::{Clause, CodeKind, Date, Mark, meaning};
 use serde::Serialize;
 
 use crate::answer::Answer;
@@ -83,6 +83,8 @@ pub struct CodeHead {
     pub kind: &'static str,
     /// How many of its clauses were seen in a text of the edition or a quotation of it.
     pub attested: usize,
+    /// Whether it is a printed edition of which every clause was seen, so that nothing is missing.
+    pub complete: bool,
     /// The subjects that its source does not carry.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<&'static str>,
@@ -90,6 +92,8 @@ pub struct CodeHead {
 
 impl From<&'static Code> for CodeHead {
     fn from(code: &'static Code) -> CodeHead {
+        let is_seen = |clause: &&Clause| clause.mark == Mark::Attested;
+        let attested = code.clauses.iter().filter(is_seen).count();
         CodeHead {
             id: code.id,
             title: &code.title,
@@ -99,11 +103,8 @@ impl From<&'static Code> for CodeHead {
             summary: &code.summary,
             inherits: code.inherits,
             kind: code.kind.name(),
-            attested: code
-                .clauses
-                .iter()
-                .filter(|clause| clause.mark == Mark::Attested)
-                .count(),
+            attested,
+            complete: code.kind == CodeKind::Printed && attested == code.clauses.len(),
             absent: code.absent.iter().map(String::as_str).collect(),
         }
     }

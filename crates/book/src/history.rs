@@ -1,8 +1,8 @@
 //! How a rule changed from code to code.
 
 use jadoube_laws::Code;
-use jadoube_laws::code::Date;
 use jadoube_laws::code::meaning::{Parameter, subjects};
+use jadoube_laws::code::{CodeKind, Date};
 use serde::Serialize;
 
 use crate::answer::{Answer, given, is_same};
@@ -21,6 +21,9 @@ pub struct History {
     pub says: &'static str,
     /// The codes in order of time; codes that held beside others are left out.
     pub editions: Vec<Edition>,
+    /// The digests that were asked for beside them; they tell the law of their time and governed no day.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub digests: Vec<&'static str>,
     /// The parameters on which at least one of them says something.
     pub parameters: Vec<ParameterHistory>,
 }
@@ -57,6 +60,18 @@ pub struct ParameterHistory {
     pub changes: usize,
     /// A step for each edition.
     pub steps: Vec<Step>,
+    /// What each digest says, where they were asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub digests: Vec<Answer>,
+}
+
+/// What is told beside the printed editions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Nothing.
+    Nothing,
+    /// What the digests say.
+    Digests,
 }
 
 /// What one edition says, and how that stands to the one before.
@@ -101,13 +116,17 @@ impl Change {
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn history(of: &str) -> Result<History, Unknown> {
+pub fn history(of: &str, beside: Beside) -> Result<History, Unknown> {
     let asked = asked(of)?;
     let name = match asked {
         Asked::Subject(subject) => subject.name,
         Asked::Parameter(parameter) => parameter.subject(),
     };
     let editions = editions();
+    let digests = match beside {
+        Beside::Nothing => Vec::new(),
+        Beside::Digests => digests(),
+    };
     let subject = subjects().iter().filter(|subject| subject.name == name);
     let mut found = History {
         schema: "jadoube.history/1",
@@ -118,6 +137,7 @@ pub fn history(of: &str) -> Result<History, Unknown> {
             .enumerate()
             .map(|(at, &(code, from))| edition(code, from, editions.get(at + 1).map(|next| next.1)))
             .collect(),
+        digests: digests.iter().map(|code| code.id).collect(),
         parameters: Vec::new(),
     };
     for subject in subject {
@@ -128,7 +148,7 @@ pub fn history(of: &str) -> Result<History, Unknown> {
             .filter(|one| is_asked(Some(asked), subject, one));
         found
             .parameters
-            .extend(parameters.filter_map(|parameter| changes(parameter, &editions)));
+            .extend(parameters.filter_map(|parameter| changes(parameter, &editions, &digests)));
     }
     Ok(found)
 }
@@ -141,6 +161,11 @@ fn editions() -> Vec<(&'static Code, Date)> {
         .collect();
     dated.sort_by_key(|(_, from)| from.first());
     dated
+}
+
+fn digests() -> Vec<&'static Code> {
+    let all = Code::all().iter().copied();
+    all.filter(|code| code.kind == CodeKind::Digest).collect()
 }
 
 fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
@@ -161,12 +186,14 @@ fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
 fn changes(
     parameter: &'static Parameter,
     editions: &[(&'static Code, Date)],
+    digests: &[&'static Code],
 ) -> Option<ParameterHistory> {
     let values: Vec<_> = editions
         .iter()
         .map(|(code, _)| given(code, parameter))
         .collect();
-    values.iter().any(Option::is_some).then(|| {
+    let in_digests = || digests.iter().any(|code| given(code, parameter).is_some());
+    (values.iter().any(Option::is_some) || in_digests()).then(|| {
         let steps: Vec<Step> = editions
             .iter()
             .enumerate()
@@ -192,6 +219,40 @@ fn changes(
             says: parameter.says,
             changes: steps.iter().filter(|step| step.change.is_change()).count(),
             steps,
+            digests: digests
+                .iter()
+                .map(|code| Answer::of(code, parameter))
+                .collect(),
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digests_stand_beside_the_editions_and_only_when_asked_for() {
+        let printed = history("repetition.claimant", Beside::Nothing).expect("a parameter");
+        let codes = |found: &History| -> Vec<&'static str> {
+            let steps = found.parameters.iter().flat_map(|one| &one.steps);
+            steps.map(|step| step.answer.code).collect()
+        };
+        assert!(printed.digests.is_empty() && printed.parameters[0].digests.is_empty());
+        assert!(
+            codes(&printed)
+                .iter()
+                .all(|code| !code.starts_with("digest"))
+        );
+        let both = history("repetition.claimant", Beside::Digests).expect("a parameter");
+        assert_eq!(codes(&both), codes(&printed));
+        assert_eq!(both.digests, ["digest-2009", "digest-2018", "uscf"]);
+        let beside: Vec<&str> = both.parameters[0]
+            .digests
+            .iter()
+            .map(|one| one.code)
+            .collect();
+        assert_eq!(beside, both.digests);
+        assert_eq!(both.parameters[0].changes, printed.parameters[0].changes);
+    }
 }

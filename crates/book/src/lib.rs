@@ -45,7 +45,7 @@ pub use export::{
     CaseText, CodeExport, CodeHead, Export, ExportedAnswer, ParameterText, Program, SubjectText,
     export,
 };
-pub use history::{Change, Edition, History, ParameterHistory, Step, history};
+pub use history::{Beside, Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};
 pub use matrix_text::matrix_text;
 pub use mutants::{Survivor, Told, mutants};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, Cited};
 use crate::citing::{CitedIn, cases_of};
+use crate::day::LawOfDay;
 use crate::export::ExportedAnswer;
 use crate::nearest::Unknown;
 
@@ -17,6 +18,9 @@ pub struct ClausePage {
     pub schema: &'static str,
     /// The code in which it stands.
     pub code: &'static str,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// The clause.
     #[serde(flatten)]
     pub clause: ClauseText,
@@ -80,7 +84,8 @@ impl From<&'static Clause> for ClauseText {
     }
 }
 
-/// The clauses that an id names under a code: itself and those below it, the code's own or those of its base.
+/// The clauses that an id names under a code: itself and those below it, the code's own or, of a supplement, those of
+/// the code that it supplements.
 ///
 /// # Errors
 /// [`Unknown`] with the ids nearest to it.
@@ -90,7 +95,8 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
         let rest = clause.id.as_str().strip_prefix(id);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     };
-    let books = || [Some(code), code.base()].into_iter().flatten();
+    let beneath = code.base().filter(|_| code.supplement);
+    let books = || [Some(code), beneath].into_iter().flatten();
     for code in books() {
         let found: Vec<&Clause> = code.clauses.iter().filter(is_meant).collect();
         if !found.is_empty() && !id.is_empty() {
@@ -128,6 +134,7 @@ pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
     ClausePage {
         schema: "jadoube.clause/1",
         code: Cited::find(code, id).map_or(code.id, |cited| cited.code),
+        code_of_day: None,
         clause: clause.into(),
         parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),
         cases: cases_of(code, id),
@@ -183,5 +190,12 @@ mod tests {
         let error = clause_page(code, "15").expect_err("several").to_string();
         assert!(error.contains("15.a"), "{error}");
         assert!(clauses_named(code, "").is_err());
+    }
+
+    #[test]
+    fn a_clause_that_an_edition_struck_out_is_not_read_from_the_next_one() {
+        let code = |id| Code::by_id(id).expect("a code");
+        assert!(clauses_named(code("fide-2023"), "8.1.1.1").is_ok());
+        assert!(clauses_named(code("fide-2018"), "8.1.1.1").is_err());
     }
 }

@@ -7,6 +7,7 @@ use jadoube_laws::Code;
 use jadoube_laws::code::{Clause, Subject};
 use serde::Serialize;
 
+use crate::day::LawOfDay;
 use crate::nearest::nearest;
 
 /// What a search has found.
@@ -15,6 +16,9 @@ use crate::nearest::nearest;
 pub struct Found {
     /// `jadoube.search/1`.
     pub schema: &'static str,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// The words looked for.
     pub words: Vec<String>,
     /// How many clauses have all of them, whether listed or not; those of the same words count once.
@@ -91,6 +95,7 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
         .collect();
     Found {
         schema: "jadoube.search/1",
+        code_of_day: None,
         words,
         total,
         hits,

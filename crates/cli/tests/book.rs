@@ -124,6 +124,70 @@ fn a_date_chooses_the_code_of_the_day() {
 }
 
 #[test]
+fn every_door_tells_the_law_of_the_day_in_text_and_in_data() {
+    let folder = Folder::with(&[
+        ("a.case", KNIGHT),
+        ("a.pgn", "[Date \"1912.05.31\"]\n\n1. e4 e5 2. Nf3 *\n"),
+        ("a.txt", "1. e4 e5 2. Nf3 Nc6\n"),
+    ]);
+    let path = |name| folder.path(name);
+    let doors: [(&[&str], &str); 7] = [
+        (&["laws"], ""),
+        (&["laws", "search", "touched"], ""),
+        (&["laws", "equipment", "--king", "95"], ""),
+        (&["rule"], "a.case"),
+        (&["pgn", "audit"], "a.pgn"),
+        (&["score", "read"], "a.txt"),
+        (&["score", "write"], "a.pgn"),
+    ];
+    for (door, file) in doors {
+        let asked = |date: &'static str, data: bool| {
+            let file = (!file.is_empty()).then(|| path(file));
+            let mut args = door.to_vec();
+            args.extend(file.as_deref());
+            args.extend(["--code-for", date]);
+            args.extend(data.then_some("--json"));
+            run(&args)
+        };
+        let gap = asked("1985", false);
+        let words = gap.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(gap.code, 0, "{door:?}: {gap:?}");
+        assert!(
+            words.contains("1985: the law of that day is not carried"),
+            "{door:?}: {gap:?}"
+        );
+        // A printed sheet has no form as data.
+        if door != ["score", "write"] {
+            let data = asked("1985", true);
+            assert!(
+                data.out.contains("\"code_of_day\":{") && data.out.contains("\"nearest\""),
+                "{door:?}: {data:?}"
+            );
+        }
+        let none = asked("1850", false);
+        assert_eq!(none.code, 2, "{door:?}: {none:?}");
+        assert!(
+            none.err.contains("no law of that day"),
+            "{door:?}: {none:?}"
+        );
+    }
+}
+
+#[test]
+fn what_only_a_digest_has_is_found_from_its_edition() {
+    says(
+        &["laws", "fide-2018", "draws.fivefold"],
+        0,
+        &["fide-2018 has no such clause; its digest has it, digest-2018:"],
+    );
+    says(
+        &["laws", "fide-2018", "8.1.1.1"],
+        2,
+        &["fide-2018 has no clause '8.1.1.1'; near it are 6.11.1"],
+    );
+}
+
+#[test]
 fn what_changed_between_two_codes_is_told_in_the_order_of_the_newer() {
     says(
         &["laws", "changes", "fide-2018", "fide-2023"],
@@ -231,6 +295,13 @@ fn a_rule_has_a_history() {
         .map(|step| step["year"].as_u64().expect("a year"))
         .collect();
     assert!(years.is_sorted() && years.len() == 11, "{years:?}");
+    let told = run(&["laws", "history", "touch.own"]);
+    assert!(!told.out.contains("digest"), "{told:?}");
+    says(
+        &["laws", "history", "touch.own", "--digests"],
+        0,
+        &["digest-2009  not carried"],
+    );
     says(
         &["laws", "history", "repetitoin"],
         2,

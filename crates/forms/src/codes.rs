@@ -1,6 +1,6 @@
 //! Codes and clauses as lists: `jadoube.code/1` and `jadoube.clause-entry/1`.
 
-use jadoube_book::{ClauseText, CodeHead, Unknown, clauses_named};
+use jadoube_book::{ClauseText, CodeHead, LawOfDay, Unknown, clauses_named};
 use jadoube_laws::Code;
 use serde::Serialize;
 
@@ -25,6 +25,9 @@ pub struct ClauseEntry {
     pub schema: &'static str,
     /// The code.
     pub code: &'static str,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// The clause.
     #[serde(flatten)]
     pub clause: ClauseText,
@@ -52,6 +55,7 @@ pub fn clause_entries(code: &'static Code, id: Option<&str>) -> Result<Vec<Claus
     let entry = |clause| ClauseEntry {
         schema: "jadoube.clause-entry/1",
         code: code.id,
+        code_of_day: None,
         clause,
     };
     Ok(clauses

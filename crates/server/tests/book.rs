@@ -124,6 +124,14 @@ async fn the_book_is_searched_compared_and_followed_through_the_years() {
     let past = client.get("/laws/history/repetition", None).await;
     page(&past, 200, &["1929", "changed", "/laws/fide-1931/16.c"]);
     page(&past, 200, &["is not carried here"]);
+    assert!(!past.text.contains("/laws/digest-2018"));
+    let beside = client.get("/laws/history/repetition?digests=1", None).await;
+    page(&beside, 200, &["/laws/digest-2018/draws.threefold"]);
+    let moved = client.get("/laws/fide-2018/draws.threefold", None).await;
+    assert_eq!(
+        (moved.status, moved.header("location")),
+        (308, Some("/laws/digest-2018/draws.threefold"))
+    );
     let changed = client
         .get("/laws/changes?from=fide-1955&to=fide-1997", None)
         .await;

@@ -6,12 +6,15 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use jadoube_notation::pgn::{Mode, Reader, unpack};
+use jadoube_book::LawOfDay;
+use jadoube_laws::code::Date;
+use jadoube_notation::pgn::{Game, Mode, Reader, unpack};
 use jadoube_notation::score::{ReadScore, SheetFormat, read_text, write_sheets};
 use jadoube_notation::{Language, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::rule::law_of;
 use crate::exit::Exit;
 use crate::output::complain;
 use crate::written::{Inputs, Written};
@@ -52,6 +55,9 @@ pub struct ReadArgs {
     /// The letters of the record, as an ISO 639-1 code such as de [default: found from the record].
     #[arg(long, value_name = "CODE")]
     pub language: Option<&'static Language>,
+    /// The code that governed on a date: the games have it as tag Rules, and what is known of that day as RulesOfDay.
+    #[arg(long, value_name = "DATE")]
+    pub code_for: Option<Date>,
     /// One JSON object a game and line: headers, pgn, notes, stopped.
     #[arg(long)]
     pub json: bool,
@@ -64,9 +70,13 @@ pub struct WriteArgs {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The notation: san, figurine, long, uci, iccf, algebraic-1931, algebraic-1931-long, algebraic-1955,
-    /// algebraic-1955-long, british, british-full, 1931, 1955, wordy, book, spanish, french or german.
-    #[arg(long, value_name = "DIALECT", default_value = "san")]
-    pub dialect: Style,
+    /// algebraic-1955-long, british, british-full, 1931, 1955, wordy, book, spanish, french or german [default: that of
+    /// the code, else san].
+    #[arg(long, value_name = "DIALECT")]
+    pub dialect: Option<Style>,
+    /// The code that governed on a date, which stands on the sheets and whose notation they have.
+    #[arg(long, value_name = "DATE")]
+    pub code_for: Option<Date>,
     /// What to print: text, html or pdf [default: as the name of the output ends, else text].
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<SheetFormat>,
@@ -109,6 +119,9 @@ pub struct ScoreLine<'a> {
     schema: &'static str,
     /// The file.
     file: &'a str,
+    /// The law of the day, where a date was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code_of_day: Option<&'a LawOfDay>,
     /// The headers of the text, name and value.
     headers: &'a [(String, String)],
     /// The game as PGN, once for each way in which it can be read.
@@ -123,7 +136,32 @@ pub struct ScoreLine<'a> {
     languages: Vec<&'static str>,
 }
 
+/// The law of the date that was asked for; there must be one.
+fn asked_law(date: Option<Date>) -> Result<Option<LawOfDay>> {
+    Ok(date.map(law_of).transpose()?.map(LawOfDay::from))
+}
+
+/// Writes into a game by which code it is told.
+fn stamp(game: &mut Game, law: Option<&LawOfDay>) {
+    if let Some(law) = law {
+        game.tags.set("Rules", law.code.unwrap_or_default());
+        game.tags.set("RulesOfDay", &law.says);
+    }
+}
+
+/// The notation in which a code of its time was printed.
+fn notation_of(code: Option<&str>) -> Style {
+    let name = match code {
+        Some("british") => "british",
+        Some("fide-1931") => "algebraic-1931",
+        Some("fide-1955") => "algebraic-1955",
+        _ => "san",
+    };
+    name.parse().unwrap_or(Style::San)
+}
+
 fn read(args: &ReadArgs) -> Result<Exit> {
+    let law = asked_law(args.code_for)?;
     let mut target = Written::to(args.output.as_deref(), &Inputs::of(&args.files)?)?;
     let mut exit = Exit::Fine;
     for path in &args.files {
@@ -137,7 +175,10 @@ fn read(args: &ReadArgs) -> Result<Exit> {
             }
         };
         let found = read_text(&text, args.language);
-        let scores = found.games;
+        let mut scores = found.games;
+        for game in scores.iter_mut().flat_map(|score| &mut score.games) {
+            stamp(game, law.as_ref());
+        }
         for stop in &found.left_out {
             complain(format_args!("{name}: left out: {stop}"));
         }
@@ -150,7 +191,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
                 exit = exit.and(Exit::Failed);
             }
             if args.json {
-                serde_json::to_writer(&mut target, &as_data(&name, score))?;
+                serde_json::to_writer(&mut target, &as_data(&name, score, law.as_ref()))?;
                 writeln!(target)?;
             } else {
                 show(&name, index + 1, score, &mut target)?;
@@ -199,7 +240,7 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
     Ok(())
 }
 
-fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
+fn as_data<'a>(file: &'a str, score: &'a ReadScore, law: Option<&'a LawOfDay>) -> ScoreLine<'a> {
     let notes = score.notes.iter().map(|note| NoteLine {
         page: note.place.page,
         line: note.place.line,
@@ -212,6 +253,7 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
     ScoreLine {
         schema: "jadoube.score/1",
         file,
+        code_of_day: law,
         headers: &score.headers,
         pgn: score.games.iter().map(|game| game.to_pgn()).collect(),
         notes: notes.collect(),
@@ -226,6 +268,9 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore) -> ScoreLine<'a> {
 }
 
 fn write(args: &WriteArgs) -> Result<Exit> {
+    let law = asked_law(args.code_for)?;
+    let code = law.as_ref().and_then(|law| law.code);
+    let dialect = args.dialect.unwrap_or_else(|| notation_of(code));
     let ending = args
         .output
         .as_ref()
@@ -243,7 +288,9 @@ fn write(args: &WriteArgs) -> Result<Exit> {
                         complain(format_args!("{error}"));
                         exit = exit.and(Exit::Failed);
                     }
-                    games.push(read.game);
+                    let mut game = read.game;
+                    stamp(&mut game, law.as_ref());
+                    games.push(game);
                 }
                 Err(error) => {
                     complain(format_args!("{error}"));
@@ -252,7 +299,7 @@ fn write(args: &WriteArgs) -> Result<Exit> {
             }
         }
     }
-    target.write_all(&write_sheets(&games, args.dialect, format))?;
+    target.write_all(&write_sheets(&games, dialect, format))?;
     target.finish()?;
     Ok(exit)
 }

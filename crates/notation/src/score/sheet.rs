@@ -114,6 +114,8 @@ impl Sheet {
             ("Date", "Date"),
             ("Round", "Round"),
             ("TimeControl", "Time"),
+            ("Rules", "Code"),
+            ("RulesOfDay", "Law of the day"),
         ];
         Sheet {
             title: format!("{} - {}", name("White"), name("Black")),

@@ -23,6 +23,9 @@ pub fn answer_row(answer: &Answer) -> String {
 
 /// An answer in words, with its clauses as chips.
 pub fn answer_words(answer: &Answer) -> String {
+    if answer.not_carried {
+        return "<span class=\"quiet\">does not carry this</span>".to_owned();
+    }
     if answer.silent {
         return "<span class=\"quiet\">says nothing</span>".to_owned();
     }

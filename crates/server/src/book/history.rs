@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use jadoube_book::{Change, History, ParameterHistory, Step, Unknown, history};
+use jadoube_book::{Beside, Change, History, ParameterHistory, Step, Unknown, history};
 use jadoube_laws::code::meaning::subjects;
 
 use super::answers::answer_words;
@@ -38,9 +38,13 @@ pub fn history_index() -> Page {
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn history_page(of: &str) -> Result<Page, Unknown> {
-    let found = history(of)?;
+pub fn history_page(of: &str, beside: Beside) -> Result<Page, Unknown> {
+    let found = history(of, beside)?;
     let name = plain(of);
+    let other = match beside {
+        Beside::Nothing => ("?digests=1", "Show what the digests say beside"),
+        Beside::Digests => ("?", "Leave the digests out"),
+    };
     let parameters: String = found
         .parameters
         .iter()
@@ -53,7 +57,9 @@ pub fn history_page(of: &str) -> Result<Page, Unknown> {
         script: "page.js",
         body: format!(
             "<div class=\"text\"><p class=\"crumbs\"><a href=\"/laws/history\">How the laws changed</a> › <span>{name}</span></p>\
-             <h1>{title}</h1><p class=\"lead\">{says}</p>{editions}{parameters}</div>",
+             <h1>{title}</h1><p class=\"lead\">{says}</p>{editions}<p class=\"meta\"><a href=\"{address}\">{words}</a></p>{parameters}</div>",
+            address = other.0,
+            words = other.1,
             name = text(&name),
             title = text(&capital(&name)),
             says = text(&capital(found.says)),
@@ -129,6 +135,15 @@ fn parameter(found: &History, one: &ParameterHistory) -> String {
             let _ = write!(steps, "<li class=\"gap\"><p class=\"when\">{gap}</p></li>");
         }
         at = last + 1;
+    }
+    for answer in &one.digests {
+        let _ = write!(
+            steps,
+            "<li class=\"digest silent\"><p class=\"when\"><a href=\"{}\">{}</a></p><div class=\"said\">{}</div></li>",
+            code_address(answer.code),
+            text(answer.code),
+            answer_words(answer)
+        );
     }
     let changes = match one.changes {
         0 => "never changed".to_owned(),

@@ -3,7 +3,8 @@
 use axum::body::Body;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, Response, StatusCode, header};
-use jadoube_book::{Unknown, shipped_named};
+use axum::response::{IntoResponse, Redirect};
+use jadoube_book::{Beside, Unknown, shipped_named};
 use jadoube_laws::Code;
 
 use super::guard::Asker;
@@ -11,6 +12,7 @@ use super::problem::Problem;
 use crate::book::ask::Question;
 use crate::book::html::Page;
 use crate::book::query::Query;
+use crate::book::words::clause_address;
 use crate::book::{
     cases, changes, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook,
     search,
@@ -46,8 +48,15 @@ pub async fn code(Path(code): Path<String>) -> Response<Body> {
     .await
 }
 
-/// One clause.
+/// One clause; what only the digest of a printed edition has stands there.
 pub async fn clause(Path((code, clause)): Path<(String, String)>) -> Response<Body> {
+    let has = |code: &Code| code.clause(&clause).is_some() || clause::has_points(code, &clause);
+    let printed = Code::by_id(&code).filter(|code| !has(code));
+    let digest = printed.and_then(Code::digest).filter(|digest| has(digest));
+    if let Some(digest) = digest {
+        let there = clause_address(digest.id, &clause);
+        return Redirect::permanent(&there).into_response();
+    }
     written(move || {
         let Some(code) = Code::by_id(&code) else {
             return no_code(&code);
@@ -117,9 +126,13 @@ pub async fn histories() -> Response<Body> {
 }
 
 /// How a subject changed.
-pub async fn history_of(Path(subject): Path<String>) -> Response<Body> {
+pub async fn history_of(Path(subject): Path<String>, RawQuery(query): RawQuery) -> Response<Body> {
     written(move || {
-        history::history_page(&subject)
+        let beside = match Query::read(query.as_deref()).one("digests") {
+            Some("1") => Beside::Digests,
+            _ => Beside::Nothing,
+        };
+        history::history_page(&subject, beside)
             .map_or_else(|unknown| not_known(&unknown, "/laws/history/"), Sent::from)
     })
     .await

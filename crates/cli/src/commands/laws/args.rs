@@ -130,6 +130,9 @@ pub struct HistoryArgs {
     /// Show what never changed too.
     #[arg(long)]
     pub all: bool,
+    /// Show what the digests say beside the printed editions.
+    #[arg(long)]
+    pub digests: bool,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

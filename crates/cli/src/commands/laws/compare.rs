@@ -104,6 +104,7 @@ fn show_row(out: &mut impl Write, row: &Row) -> Result<()> {
 /// What a code answers, in a sentence.
 pub fn value(answer: &Answer) -> String {
     match answer {
+        _ if answer.not_carried => "not carried".to_owned(),
         _ if answer.silent => "silent".to_owned(),
         _ if answer.meaning.is_empty() => "as the clauses say".to_owned(),
         _ => answer.meaning.clone(),

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use jadoube_book::shipped;
+use jadoube_book::{CodeHead, shipped};
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
 use jadoube_laws::code::Bound;
@@ -37,6 +37,12 @@ pub struct Coverage {
     exercised: usize,
     /// Clauses, definitions apart, that no expectation names so.
     unexercised: Vec<&'static str>,
+    /// Clauses seen in a text of the edition, or a quotation of it.
+    attested: usize,
+    /// Whether it is a printed edition of which every clause was seen.
+    complete: bool,
+    /// Subjects of the rules on which the source has nothing; nothing is counted of them.
+    not_carried: Vec<&'static str>,
 }
 
 /// Counts, and shows the counts.
@@ -103,6 +109,7 @@ fn coverage(code: &'static Code, exercised: &BTreeSet<(&'static str, &'static st
         .map(|clause| clause.id.as_str())
         .filter(|id| !exercised.contains(&(code.id, *id)))
         .collect();
+    let head = CodeHead::from(code);
     Coverage {
         schema: "jadoube.coverage/2",
         code: code.id,
@@ -113,26 +120,39 @@ fn coverage(code: &'static Code, exercised: &BTreeSet<(&'static str, &'static st
         definition: of(Bound::Definition),
         exercised: ruling().count() - unexercised.len(),
         unexercised,
+        attested: head.attested,
+        complete: head.complete,
+        not_carried: head.absent,
     }
 }
 
 fn show(out: &mut impl Write, counts: &[Coverage]) -> Result<()> {
     let head = format_args!(
-        "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}",
-        "code", "clauses", "decides", "quoted", "finding", "definition", "exercised"
+        "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}{:>10}  {}",
+        "code",
+        "clauses",
+        "decides",
+        "quoted",
+        "finding",
+        "definition",
+        "exercised",
+        "attested",
+        "not carried"
     );
     writeln!(out, "{}", Styled(STRONG, head))?;
     for count in counts {
         writeln!(
             out,
-            "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}",
+            "{:<12}{:>8}{:>9}{:>8}{:>9}{:>12}{:>11}{:>10}  {}",
             count.code,
             count.clauses,
             count.decides,
             count.quoted,
             count.finding,
             count.definition,
-            count.exercised
+            count.exercised,
+            count.attested,
+            count.not_carried.join(", ")
         )?;
     }
     for count in counts {

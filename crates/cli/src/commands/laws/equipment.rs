@@ -19,8 +19,15 @@ pub fn run(args: &EquipmentArgs) -> Result<Exit> {
     };
     let mut exit = Exit::Fine;
     let mut out = out();
-    for code in codes_meant(args.code.as_deref(), args.code_for)? {
-        let equipment = measure(code, measured);
+    let (codes, law) = codes_meant(args.code.as_deref(), args.code_for)?;
+    if let Some(law) = law.as_ref().filter(|_| !args.json) {
+        writeln!(out, "{}\n", law.says)?;
+    }
+    for code in codes {
+        let equipment = Equipment {
+            code_of_day: law.clone(),
+            ..measure(code, measured)
+        };
         if equipment.fits == Some(false) {
             exit = Exit::Failed;
         }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_book::{Change, History, ParameterHistory, history};
+use jadoube_book::{Beside, Change, History, ParameterHistory, history};
 
 use super::args::HistoryArgs;
 use super::compare::{ids, value};
@@ -13,7 +13,11 @@ use crate::table::Table;
 
 /// Tells the history.
 pub fn run(args: &HistoryArgs) -> Result<Exit> {
-    let history = history(&args.subject)?;
+    let beside = match args.digests {
+        true => Beside::Digests,
+        false => Beside::Nothing,
+    };
+    let history = history(&args.subject, beside)?;
     let mut out = out();
     if args.json {
         json_line(&mut out, &history)?;
@@ -56,7 +60,7 @@ fn show_parameter(
         Styled(STRONG, parameter.parameter),
         parameter.says
     )?;
-    let mut table = Table::new([("", 1), ("", 4), ("", 10), ("", 64), ("", 30)]);
+    let mut table = Table::new([("", 1), ("", 4), ("", 11), ("", 63), ("", 30)]);
     for (at, step) in parameter.steps.iter().enumerate() {
         let mark = if step.change.is_change() { "*" } else { "" };
         let says = match step.change {
@@ -80,6 +84,15 @@ fn show_parameter(
                 String::new(),
             ]);
         }
+    }
+    for answer in &parameter.digests {
+        table.row([
+            String::new(),
+            String::new(),
+            answer.code.to_owned(),
+            value(answer),
+            ids(answer),
+        ]);
     }
     table.write(out)?;
     writeln!(out)?;

@@ -14,6 +14,7 @@ mod read;
 mod search;
 
 use anyhow::{Result, bail};
+use jadoube_book::LawOfDay;
 use jadoube_laws::Code;
 use jadoube_laws::code::Date;
 
@@ -40,12 +41,18 @@ pub fn run(args: &LawsArgs) -> Result<Exit> {
     }
 }
 
-/// The codes meant: the one named, the one of a date, or all.
-fn codes_meant(code: Option<&str>, date: Option<Date>) -> Result<Vec<&'static Code>> {
-    match (code, date) {
+/// The codes meant: the one named, the one of a date with what there is to say of that day, or all.
+fn codes_meant(
+    code: Option<&str>,
+    date: Option<Date>,
+) -> Result<(Vec<&'static Code>, Option<LawOfDay>)> {
+    Ok(match (code, date) {
         (Some(_), Some(_)) => bail!("name a code or a date, not both"),
-        (Some(id), None) => Ok(vec![code_named(id)?]),
-        (None, Some(date)) => Ok(law_of(date)?.code.into_iter().collect()),
-        (None, None) => Ok(Code::all().to_vec()),
-    }
+        (Some(id), None) => (vec![code_named(id)?], None),
+        (None, Some(date)) => {
+            let law = law_of(date)?;
+            (law.code.into_iter().collect(), Some(law.into()))
+        }
+        (None, None) => (Code::all().to_vec(), None),
+    })
 }

@@ -3,15 +3,15 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use jadoube_book::{ClausePage, ClauseText, clauses_named, nearest, page};
-use jadoube_forms::{clause_entries, code_entries};
+use jadoube_book::{ClausePage, ClauseText, CodeHead, LawOfDay, clauses_named, nearest, page};
+use jadoube_forms::{ClauseEntry, clause_entries, code_entries};
 use jadoube_laws::Code;
 use jadoube_laws::code::{Bound, Date, Mark};
 
 use super::args::ReadArgs;
 use super::{code_named, law_of};
 use crate::exit::Exit;
-use crate::output::{DIM, STRONG, Styled, complain, out};
+use crate::output::{DIM, STRONG, Styled, out};
 use crate::table::{Table, wrapped};
 
 /// How wide text runs.
@@ -19,18 +19,19 @@ const WIDTH: usize = 100;
 
 /// Shows the codes, a code, or clauses.
 pub fn run(args: &ReadArgs) -> Result<Exit> {
-    let (code, clause) = match (args.code_for, &args.code, &args.clause) {
+    let (code, clause, law) = match (args.code_for, &args.code, &args.clause) {
         (None, None, _) => return codes(args.json),
-        (None, Some(code), clause) => (code_or_hint(code)?, clause.as_deref()),
+        (None, Some(code), clause) => (code_or_hint(code)?, clause.as_deref(), None),
         (Some(date), clause, None) => {
             let law = law_of(date)?;
-            if args.json {
-                complain(format_args!("{law}"));
-            } else {
+            let code = law.code.context("no code governed then")?;
+            if args.toml {
+                // The file stays a file: what is told stands in a remark.
+                writeln!(out(), "# {law}")?;
+            } else if !args.json {
                 writeln!(out(), "{law}\n")?;
             }
-            let code = law.code.context("no code governed then")?;
-            (code, clause.as_deref())
+            (code, clause.as_deref(), Some(LawOfDay::from(law)))
         }
         (Some(_), _, Some(_)) => {
             bail!("name a code or a date, not both: 'jadoube laws --code-for DATE [CLAUSE]'")
@@ -43,8 +44,8 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
             out.flush()?;
             Ok(Exit::Fine)
         }
-        None => whole(code, args),
-        Some(id) => clauses(code, id, args.json),
+        None => whole(code, args, law.as_ref()),
+        Some(id) => clauses(code, id, args.json, law.as_ref()),
     }
 }
 
@@ -83,7 +84,8 @@ fn codes(json: bool) -> Result<Exit> {
             ("kind", 8),
             ("clauses", 8),
             ("attested", 9),
-            ("not carried", 40),
+            ("complete", 12),
+            ("without", 30),
         ]);
         for code in codes {
             let head = &code.head;
@@ -100,6 +102,7 @@ fn codes(json: bool) -> Result<Exit> {
                 head.kind.to_owned(),
                 code.clauses.to_string(),
                 format!("{share} %"),
+                complete(head).to_owned(),
                 head.absent.join(", "),
             ]);
         }
@@ -109,7 +112,9 @@ fn codes(json: bool) -> Result<Exit> {
             "\n{}",
             Styled(
                 DIM,
-                "Attested: seen in a text of that edition or a quotation of it. A digest states the law of its time in other words and governs no day."
+                "Attested: seen in a text of that edition or a quotation of it; an edition of which all is seen is complete here.\n\
+                 A digest states the law of its time in other words, governs no day, and is complete for what it says.\n\
+                 Without: subjects of the rules on which it has nothing."
             )
         )?;
     }
@@ -117,10 +122,23 @@ fn codes(json: bool) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
+/// Whether all of an edition is carried, as far as can be known.
+fn complete(head: &CodeHead) -> &'static str {
+    match (head.complete, head.kind) {
+        (true, _) => "yes",
+        (false, "printed") => "not all seen",
+        (false, _) => "no",
+    }
+}
+
+fn whole(code: &'static Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
     let mut out = out();
     if args.json {
-        let entries = clause_entries(code, None)?;
+        let told = |entry| ClauseEntry {
+            code_of_day: law.cloned(),
+            ..entry
+        };
+        let entries: Vec<ClauseEntry> = clause_entries(code, None)?.into_iter().map(told).collect();
         serde_json::to_writer(&mut out, &entries)?;
         writeln!(out)?;
         out.flush()?;
@@ -161,16 +179,37 @@ fn whole(code: &'static Code, args: &ReadArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn clauses(code: &'static Code, id: &str, json: bool) -> Result<Exit> {
-    let hint = || {
-        format!(
-            "{} has no clause '{id}'; 'jadoube laws {} --contents' lists its clauses",
-            code.id, code.id
-        )
-    };
-    let found = clauses_named(code, id).with_context(hint)?;
-    let pages: Vec<ClausePage> = found.into_iter().map(|clause| page(code, clause)).collect();
+fn clauses(code: &'static Code, id: &str, json: bool, law: Option<&LawOfDay>) -> Result<Exit> {
     let mut out = out();
+    let (home, found) = match clauses_named(code, id) {
+        Ok(found) => (code, found),
+        Err(unknown) => {
+            let digest = code.digest();
+            let told = digest.and_then(|digest| Some((digest, clauses_named(digest, id).ok()?)));
+            let Some((digest, found)) = told else {
+                let near = match unknown.near.as_slice() {
+                    [] => String::new(),
+                    near => format!("; near it are {}", near.join(", ")),
+                };
+                let lists = format!("'jadoube laws {} --contents' lists its clauses", code.id);
+                bail!(
+                    "{} has no clause '{}'{near}; {lists}",
+                    code.id,
+                    unknown.word
+                )
+            };
+            if !json {
+                let words = "no such clause; its digest has";
+                writeln!(out, "{} has {words} it, {}:\n", code.id, digest.id)?;
+            }
+            (digest, found)
+        }
+    };
+    let told = |clause| ClausePage {
+        code_of_day: law.cloned(),
+        ..page(home, clause)
+    };
+    let pages: Vec<ClausePage> = found.into_iter().map(told).collect();
     if json {
         serde_json::to_writer(&mut out, &pages)?;
         writeln!(out)?;

@@ -13,12 +13,18 @@ use crate::table::wrapped;
 
 /// Searches; ends with 1 where nothing is found.
 pub fn run(args: &SearchArgs) -> Result<Exit> {
-    let codes = codes_meant(args.code.as_deref(), args.code_for)?;
-    let found = search(&args.words.join(" "), &codes, args.limit);
+    let (codes, law) = codes_meant(args.code.as_deref(), args.code_for)?;
+    let found = Found {
+        code_of_day: law,
+        ..search(&args.words.join(" "), &codes, args.limit)
+    };
     let mut out = out();
     if args.json {
         json_line(&mut out, &found)?;
     } else {
+        if let Some(law) = &found.code_of_day {
+            writeln!(out, "{}\n", law.says)?;
+        }
         show(&mut out, &found)?;
     }
     out.flush()?;

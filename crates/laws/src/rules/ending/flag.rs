@@ -98,8 +98,7 @@ fn claimant_also_down(d: &mut Draft, who: Color) {
         .clocks()
         .is_some_and(|clocks| clocks.in_last_period(who));
     match rule {
-        Some(rule) if !last => {
-            let ClaimantAlsoDown::NextPeriod = rule.is;
+        Some(rule) if *rule.is == ClaimantAlsoDown::NextPeriod && !last => {
             d.refuse(
                 rule.by,
                 "His own flag is down too: play goes on in the next period.",

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use jadoube_board::Color;
+use jadoube_book::LawOfDay;
 use jadoube_laws::ClauseId;
 use jadoube_notation::pgn::Outcome;
 use schemars::JsonSchema;
@@ -148,6 +149,9 @@ pub struct Counts {
     pub file: String,
     /// The code, or `by date`.
     pub code: &'static str,
+    /// The law of the day, where a date chose the code for all games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<LawOfDay>,
     /// Games that were looked at.
     pub games: u64,
     /// Games with at least one finding.
@@ -382,6 +386,9 @@ impl<W: Write> Teller<'_, W> {
                 )?;
                 for (kind, count) in &counts.findings {
                     writeln!(self.out, "  {kind} {count}")?;
+                }
+                if let Some(law) = &counts.code_of_day {
+                    writeln!(self.out, "  {}", law.says)?;
                 }
                 if counts.undated > 0 {
                     writeln!(

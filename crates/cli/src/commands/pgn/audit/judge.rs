@@ -36,7 +36,7 @@ impl Judgment {
 pub enum Law {
     /// One code for all games.
     Chosen(&'static Code),
-    /// That of the day on which it was played.
+    /// That of the day on which it was played, or of the day that was asked for.
     OfDay(CodeOfDay),
     /// Today's, since the game has no date.
     Undated,
@@ -65,8 +65,8 @@ impl Law {
 /// By what games are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
-    /// The code, if not told by each game's date.
-    pub code: Option<&'static Code>,
+    /// The law of all games, if not told by each game's date.
+    pub law: Option<Law>,
     /// The kind of event, if not told by each game's time control.
     pub event: Option<EventKind>,
     /// What each proof may cost.
@@ -74,10 +74,10 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// The law for a game: the code chosen for all, else the law of its day, else for want of a date today's.
+    /// The law for a game: the one chosen for all, else the law of its day, else for want of a date today's.
     pub fn law_of(&self, tags: &Tags) -> Law {
-        if let Some(code) = self.code {
-            return Law::Chosen(code);
+        if let Some(law) = self.law {
+            return law;
         }
         let dates = ["Date", "UTCDate", "EventDate"].into_iter();
         match dates

@@ -104,9 +104,9 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
 }
 
 fn judge(args: &AuditArgs) -> Result<Judge> {
-    let code = match (&args.code, args.code_for) {
-        (Some(id), _) => Some(code_named(id)?),
-        (None, Some(date)) => law_of(date)?.code,
+    let law = match (&args.code, args.code_for) {
+        (Some(id), _) => Some(Law::Chosen(code_named(id)?)),
+        (None, Some(date)) => Some(Law::OfDay(law_of(date)?)),
         (None, None) => None,
     };
     let event = match args.event.as_deref() {
@@ -120,7 +120,7 @@ fn judge(args: &AuditArgs) -> Result<Judge> {
         },
     };
     Ok(Judge {
-        code,
+        law,
         event,
         budget: Nodes(args.budget),
     })
@@ -137,7 +137,15 @@ fn audit<W: Write>(
     let mut counts = Counts {
         schema: "jadoube.audit/1",
         file: name.clone(),
-        code: judge.code.map_or("by date", |code| code.id),
+        code: match judge.law {
+            Some(Law::Chosen(code)) => code.id,
+            Some(Law::OfDay(law)) => law.code.map_or("", |code| code.id),
+            Some(Law::Undated) | None => "by date",
+        },
+        code_of_day: match judge.law {
+            Some(Law::OfDay(law)) => Some(law.into()),
+            _ => None,
+        },
         today: Code::today().map_or("", |code| code.id),
         ..Counts::default()
     };
