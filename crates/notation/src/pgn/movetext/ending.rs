@@ -1,0 +1,139 @@
+//! Where a game ends, and what is kept of what could not be read.
+
+use super::{LONGEST_WORD, Movetext};
+use crate::forgiven::Leniency;
+use crate::pgn::comment::{Comment, unread_command};
+use crate::pgn::forms::outcome;
+use crate::pgn::game::{Node, Outcome, Ply};
+use crate::pgn::lexer::{Lexer, Token};
+use crate::pgn::reader::{Parser, Stop};
+
+/// More illegal moves than this in one game mean that the record is broken, not that they were played.
+const MOST_ILLEGAL: usize = 2;
+
+impl Movetext {
+    /// Keeps what could not be read of the innermost line, up to `end`, in a comment after its last move.
+    pub(super) fn keep_unread(&mut self, parser: &Parser<'_, '_>, end: usize) {
+        let Some(from) = self.top().unread.take() else {
+            return;
+        };
+        self.top().dead = false;
+        let text = parser.decode(&parser.text[from..end]);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = self.top().line;
+        self.game
+            .line_mut(line)
+            .comment(Comment::new(unread_command(&text)));
+    }
+
+    pub(super) fn is_outcome(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<bool, Stop> {
+        if symbol.len() > LONGEST_WORD {
+            return Ok(false);
+        }
+        let words: String = parser.decode(symbol).split(' ').collect();
+        let Some((outcome, standard)) = outcome(&words) else {
+            return Ok(false);
+        };
+        if !standard || words.len() < symbol.len() {
+            parser.forgive(Leniency::ResultForm, from, to)?;
+        }
+        // A result just before a closing parenthesis is an annotator's; elsewhere it ends the game.
+        if self.open.len() > 1 && Lexer::new(parser.text, to).next() == Token::Close {
+            parser.forgive(Leniency::UnknownToken, from, to)?;
+            self.top().dead = true;
+            return Ok(false);
+        }
+        self.finished = Some(outcome);
+        Ok(true)
+    }
+
+    /// The same result, or `*`, may stand again on the line of the first; gives where reading goes on.
+    pub(super) fn pass_second_outcome(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, to);
+        let Token::Symbol(symbol) = lexer.next() else {
+            return Ok(to);
+        };
+        let same_line = !parser.text[to..lexer.start].contains(&b'\n');
+        if !same_line || symbol.len() > LONGEST_WORD {
+            return Ok(to);
+        }
+        match outcome(&parser.decode(symbol)) {
+            Some((second, _)) if second == Outcome::Unknown || Some(second) == self.finished => {
+                parser.forgive(Leniency::ResultTwice, from, lexer.at)?;
+                Ok(lexer.at)
+            }
+            _ => Ok(to),
+        }
+    }
+
+    /// Comments after the closing marker belong to the game that it closes.
+    pub(super) fn trailing_comments(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        at: usize,
+    ) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, at);
+        let mut end = at;
+        while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
+            self.comment(parser, text)?;
+            end = lexer.at;
+        }
+        Ok(end)
+    }
+
+    /// Takes the illegal moves of the main line for slips of the record, and ends the line before the first,
+    /// if the game cannot be read on after them: then they are no moves that stood.
+    fn judge_illegal(&mut self, parser: &mut Parser<'_, '_>) {
+        let is_illegal = |node: &Node| matches!(node.ply, Ply::Illegal { .. });
+        let nodes = &mut self.game.main_line_mut().nodes;
+        let count = nodes.iter().filter(|node| is_illegal(node)).count();
+        let Some(first) = nodes.iter().position(is_illegal) else {
+            return;
+        };
+        if !self.open[0].dead && count <= MOST_ILLEGAL {
+            return;
+        }
+        nodes.truncate(first);
+        self.open[0].unread = self.first_illegal;
+        parser.stopped = parser.illegal.first().cloned();
+        parser.illegal.clear();
+    }
+
+    pub(super) fn close(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<(), Stop> {
+        self.judge_illegal(parser);
+        if self.open.len() > 1 {
+            parser.forgive(Leniency::VariationUnbalanced, at, at)?;
+        }
+        while self.open.len() > 1 {
+            self.keep_unread(parser, at);
+            self.open.pop();
+        }
+        self.keep_unread(parser, at);
+        let tag = self.game.tags.get("Result").map(str::to_owned);
+        let tagged = tag.as_deref().and_then(outcome).map(|(outcome, _)| outcome);
+        match self.finished {
+            None => {
+                parser.forgive(Leniency::ResultMissing, at, at)?;
+                self.game.outcome = tagged.unwrap_or_default();
+            }
+            Some(outcome) => {
+                if tagged.is_some_and(|tagged| tagged != outcome) {
+                    parser.forgive(Leniency::ResultDiffers, at, at)?;
+                }
+                self.game.outcome = outcome;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,274 @@
+//! The movetext of one game, replayed move by move.
+
+mod ending;
+mod numbers;
+mod words;
+
+use std::collections::VecDeque;
+
+use jadoube_board::{Color, Position, Setup};
+
+use super::comment::{Comment, act_command};
+use super::error::PgnError;
+use super::game::{Game, LineId, Node, Outcome, Ply};
+use super::hidden::hidden_plies;
+use super::lexer::{Lexer, Token};
+use super::reader::{Parser, Stop};
+use super::slips::{Amendment, Failure};
+use crate::forgiven::Leniency;
+
+/// No move has more bytes than this.
+const LONGEST_WORD: usize = 100;
+
+/// A line that is being read, and the arrangement before and after its last ply.
+struct Open {
+    line: LineId,
+    before: Setup,
+    now: Setup,
+    /// The position after the last ply, if it can be played.
+    position: Option<Position>,
+    /// The line cannot be read further; its remaining tokens are passed over.
+    dead: bool,
+    /// Where the text begins that could not be read; it is kept in a comment.
+    unread: Option<usize>,
+    /// By how much the last number of a move differed from the one due.
+    ahead: i64,
+}
+
+impl Open {
+    fn new(line: LineId, setup: Setup) -> Open {
+        Open {
+            line,
+            before: setup,
+            now: setup,
+            position: Position::from_setup(&setup).ok(),
+            dead: false,
+            unread: None,
+            ahead: 0,
+        }
+    }
+
+    fn push(&mut self, ply: &Ply) {
+        self.before = self.now;
+        self.now = ply.play_on(&self.now);
+        self.position = match (ply, &self.position) {
+            (Ply::Move(played), Some(position)) => Some(position.played(*played)),
+            _ => Position::from_setup(&self.now).ok(),
+        };
+    }
+}
+
+/// The movetext of one game while it is read. Open variations are a list, so nesting costs no stack.
+pub(super) struct Movetext {
+    pub(super) game: Game,
+    open: Vec<Open>,
+    finished: Option<Outcome>,
+    /// Where the first illegal move of the main line stands.
+    first_illegal: Option<usize>,
+    /// Where reading goes on if only a part of a token has been used.
+    back_to: Option<usize>,
+    /// Words that are no moves, to be kept as one comment, and where they end.
+    talk: String,
+    /// Where the main line fails, and what the numbers say of it.
+    failure: Option<Failure>,
+    /// What is read otherwise than it is written, in the order of the text.
+    amendments: VecDeque<Amendment>,
+    /// By how much the numbers of the main line were off before the first number from which on moves seem to be missing.
+    ahead_of_gap: i64,
+    /// Where the first number stands, if it is too high for a game from the initial position.
+    late_start: Option<usize>,
+    /// The line ends at the number that stands here.
+    end_at: Option<usize>,
+}
+
+impl Movetext {
+    pub(super) fn new(game: Game, amendments: VecDeque<Amendment>) -> Movetext {
+        let main = Open::new(LineId::MAIN, game.start);
+        Movetext {
+            game,
+            open: vec![main],
+            finished: None,
+            first_illegal: None,
+            back_to: None,
+            talk: String::new(),
+            failure: None,
+            amendments,
+            ahead_of_gap: 0,
+            late_start: None,
+            end_at: None,
+        }
+    }
+
+    /// To be read no further than to the number that stands at `at`: moves are missing before it.
+    pub(super) fn up_to(game: Game, at: usize) -> Movetext {
+        Movetext {
+            end_at: Some(at),
+            ..Movetext::new(game, VecDeque::new())
+        }
+    }
+
+    /// Reads up to the end of the game; gives where the next one can begin.
+    pub(super) fn read(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<usize, Stop> {
+        let mut lexer = Lexer::new(parser.text, at);
+        loop {
+            let token = lexer.next();
+            let (from, to) = (lexer.start, lexer.at);
+            parser.number = Some(self.due());
+            if let Some(blank) = lexer.odd_blank {
+                parser.forgive(Leniency::OddBlank, blank, blank + 1)?;
+            }
+            match token {
+                Token::End | Token::TagAhead => {
+                    self.close(parser, from)?;
+                    return Ok(from);
+                }
+                Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
+                    let to = self.pass_second_outcome(parser, from, to)?;
+                    self.close(parser, from)?;
+                    return self.trailing_comments(parser, to);
+                }
+                Token::Symbol(symbol) => self.symbol_or_several(parser, symbol, from, to)?,
+                _ => self.take(parser, token, from, to)?,
+            }
+            if let Some(at) = self.back_to.take() {
+                lexer.at = at;
+            }
+        }
+    }
+
+    fn top(&mut self) -> &mut Open {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    /// The number of the move that is due, and whose it is.
+    fn due(&self) -> (u32, Color) {
+        let now = &self.open[self.open.len() - 1].now;
+        (now.fullmove_number, now.turn)
+    }
+
+    fn take(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        token: Token<'_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        match token {
+            Token::Number(number, dots) => self.check_number(parser, number, dots, from, to),
+            Token::Nag(nag) => {
+                self.annotate(|node| node.nags.push(nag));
+                Ok(())
+            }
+            Token::Braced(text) | Token::Rest(text) => self.comment(parser, text),
+            Token::BracedOpen(text) => {
+                parser.forgive(Leniency::CommentOpen, from, to)?;
+                self.comment(parser, text)
+            }
+            Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),
+            Token::Open => self.open_variation(parser, from, to),
+            Token::Close if self.open.len() > 1 => {
+                self.keep_unread(parser, from);
+                self.open.pop();
+                Ok(())
+            }
+            Token::Close => parser.forgive(Leniency::VariationUnbalanced, from, to),
+            Token::DrawOffer => self.draw_offer(parser, from, to),
+            Token::Markup => parser.forgive(Leniency::Markup, from, to),
+            Token::Symbol(_) | Token::End | Token::TagAhead => Ok(()),
+        }
+    }
+
+    fn annotate(&mut self, change: impl FnOnce(&mut Node)) {
+        let (line, dead) = (self.top().line, self.top().dead);
+        if !dead && let Some(node) = self.game.line_mut(line).nodes.last_mut() {
+            change(node);
+        }
+    }
+
+    /// The line cannot be read on from `from`.
+    fn stop_line(&mut self, error: PgnError, parser: &mut Parser<'_, '_>, from: usize) {
+        if parser.stopped.is_none() {
+            parser.stopped = Some(error);
+        }
+        self.top().dead = true;
+        self.top().unread = Some(from);
+    }
+
+    /// `(=)`: who has just moved offers a draw.
+    fn draw_offer(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        parser.forgive(Leniency::DrawOffer, from, to)?;
+        let line = self.top().line;
+        let offers = match self.due().1 {
+            Color::White => "Black offers draw",
+            Color::Black => "White offers draw",
+        };
+        self.game
+            .line_mut(line)
+            .comment(Comment::new(act_command(offers)));
+        Ok(())
+    }
+
+    fn comment(&mut self, parser: &mut Parser<'_, '_>, text: &[u8]) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        let text = parser.decode(text);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.is_empty() {
+            return Ok(());
+        }
+        let mut comment = Comment::new(text);
+        if let Some((plies, rest)) = hidden_plies(&comment, &self.top().now) {
+            for node in plies {
+                self.push(node.ply);
+                self.annotate(|last| last.nags = node.nags);
+            }
+            if rest.is_empty() {
+                return Ok(());
+            }
+            comment = Comment::new(rest);
+        }
+        let line = self.top().line;
+        self.game.line_mut(line).comment(comment);
+        Ok(())
+    }
+
+    fn open_variation(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let (line, before, dead) = (self.top().line, self.top().before, self.top().dead);
+        let plies = self.game.line(line).nodes.len();
+        if plies == 0 && !dead {
+            parser.forgive(Leniency::VariationUnbalanced, from, to)?;
+        }
+        if plies == 0 || dead {
+            let now = self.top().now;
+            self.open.push(Open {
+                dead: true,
+                ..Open::new(line, now)
+            });
+            return Ok(());
+        }
+        let variation = self.game.add_variation(line, plies - 1);
+        self.open.push(Open::new(variation, before));
+        Ok(())
+    }
+
+    fn push(&mut self, ply: Ply) {
+        let line = self.top().line;
+        self.top().push(&ply);
+        self.game.line_mut(line).nodes.push(Node::new(ply));
+    }
+}

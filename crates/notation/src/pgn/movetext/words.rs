@@ -1,0 +1,263 @@
+//! A word in the place of a move: played, taken for something else, or the end of its line.
+
+use super::{LONGEST_WORD, Movetext};
+use crate::forgiven::Leniency;
+use crate::pgn::comment::Comment;
+use crate::pgn::error::Fault;
+use crate::pgn::forms::{can_be_made, departures, is_null_move, sign_nag};
+use crate::pgn::game::Ply;
+use crate::pgn::glued::{
+    first_of_several, is_talk, kings_go_to_the_middle, move_before_number, move_before_result,
+    numbers_go_on, says_illegal, tells_of_an_end,
+};
+use crate::pgn::reader::{Mode, Parser, Stop};
+use crate::pgn::slips::Lack;
+use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
+use crate::san::{CheckSign, San};
+use crate::systems::Systems;
+
+impl Movetext {
+    /// A token that may be a move with a result at its end.
+    pub(super) fn symbol_or_several(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let mover = self.due().1;
+        match move_before_result(symbol, mover) {
+            Some(length) if !self.top().dead => {
+                parser.forgive(Leniency::GluedResult, from, to)?;
+                self.back_to = Some(from + length);
+                self.symbol(parser, &symbol[..length], from, from + length)
+            }
+            _ => match move_before_number(parser.text, from, to) {
+                Some(length) if !self.top().dead => {
+                    parser.forgive(Leniency::GluedMoves, from, to)?;
+                    self.back_to = Some(from + length);
+                    self.symbol(parser, &symbol[..length], from, from + length)
+                }
+                _ => self.symbol(parser, symbol, from, to),
+            },
+        }
+    }
+
+    fn symbol(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.top().dead {
+            return Ok(());
+        }
+        if self.amend(from) {
+            return Ok(());
+        }
+        if let (Some(position), Some(san)) = (&self.top().position, San::parse(symbol))
+            && let Some(played) = san.quickly(position)
+        {
+            self.push(Ply::Move(played));
+            return self.check_marks(parser, san, from, to);
+        }
+        if symbol.len() > LONGEST_WORD {
+            return self.no_move(parser, from, to);
+        }
+        let words = parser.decode(symbol);
+        if let Some(nag) = sign_nag(&words) {
+            parser.forgive(Leniency::Sign, from, to)?;
+            self.annotate(|node| node.nags.push(nag));
+            return Ok(());
+        }
+        if is_null_move(&words) {
+            if words != "--" {
+                parser.forgive(Leniency::NullMove, from, to)?;
+            }
+            self.push(Ply::Null);
+            return Ok(());
+        }
+        match words.as_str() {
+            "e.p." | "ep" | "e.p" => return parser.forgive(Leniency::EnPassantSuffix, from, to),
+            "ch" | "ch." | "+" | "++" | "#" | "mate" => {
+                return parser.forgive(Leniency::CheckSign, from, to);
+            }
+            _ => {}
+        }
+        self.words(parser, &words, from, to)
+    }
+
+    /// Plays what is meant instead of the word at `from`, or before it; whether the word itself is done with.
+    fn amend(&mut self, from: usize) -> bool {
+        while let Some(amendment) = self.amendments.pop_front_if(|next| next.at == from) {
+            for played in amendment.moves {
+                self.push(Ply::Move(played));
+            }
+            if amendment.replaces {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// What is far too long for a move is none, and is not repeated in full.
+    fn no_move(&mut self, parser: &mut Parser<'_, '_>, from: usize, to: usize) -> Result<(), Stop> {
+        let text = parser.decode(&parser.text[from..from + LONGEST_WORD]);
+        let systems = Systems::SAN;
+        let error = parser.error(Fault::Move(ReadError::NotAMove { text, systems }), from, to);
+        if parser.mode == Mode::Strict {
+            return Err(Stop(Box::new(error)));
+        }
+        self.fail(from, Lack::Nothing);
+        self.stop_line(error, parser, from);
+        Ok(())
+    }
+
+    /// Reports marks of check and mate at the last move that do not agree with the board.
+    fn check_marks(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        san: San,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if parser.mode == Mode::Strict {
+            return Ok(());
+        }
+        let Some(now) = &self.top().position else {
+            return Ok(());
+        };
+        let check = now.is_check();
+        let mate = check && !now.has_legal_move();
+        let wrong = match (san.check, check, mate) {
+            (Some(CheckSign::Mate), _, false) => Leniency::MateWrong,
+            (Some(CheckSign::Check), false, _) => Leniency::CheckWrong,
+            (Some(CheckSign::Check) | None, _, true) => Leniency::MateMissing,
+            (None, true, _) => Leniency::CheckMissing,
+            _ => return Ok(()),
+        };
+        parser.forgive(wrong, from, to)
+    }
+
+    /// A move that is not plain SAN.
+    fn words(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        words: &str,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let reading = self.read_words(words);
+        match reading.only() {
+            Ok(played) => {
+                let forms: Vec<Leniency> = departures(&reading, words, &self.top().now, played);
+                for leniency in forms {
+                    parser.forgive(leniency, from, to)?;
+                }
+                self.push(Ply::Move(played));
+                Ok(())
+            }
+            Err(error) => match self.first_of_several(words) {
+                Some(length) => {
+                    parser.forgive(Leniency::GluedMoves, from, to)?;
+                    self.back_to = Some(from + length);
+                    self.symbol(parser, &words.as_bytes()[..length], from, from + length)
+                }
+                None if self.is_talk(parser, &reading, words, (from, to)) => {
+                    parser.forgive(Leniency::StrayWords, from, to)?;
+                    self.keep_talk(words);
+                    Ok(())
+                }
+                None => self.unreadable(parser, reading, error, words, from, to),
+            },
+        }
+    }
+
+    fn first_of_several(&mut self, words: &str) -> Option<usize> {
+        first_of_several(self.top().position.as_ref()?, words)
+    }
+
+    /// Whether these words are a remark, and the record goes on after them. After the number of a move they are
+    /// rather a move that cannot be made out.
+    fn is_talk(
+        &self,
+        parser: &Parser<'_, '_>,
+        reading: &Reading,
+        words: &str,
+        (from, to): (usize, usize),
+    ) -> bool {
+        let before = parser.text[..from].trim_ascii_end().last();
+        let announced = before == Some(&b'.');
+        !reading.is_move
+            && is_talk(words)
+            && (!announced || tells_of_an_end(words))
+            && numbers_go_on(parser.text, to, self.due())
+    }
+
+    /// Keeps a word that is no move in a comment, with those that stand before it.
+    fn keep_talk(&mut self, words: &str) {
+        let line = self.top().line;
+        let line = self.game.line_mut(line);
+        let comments = match line.nodes.last_mut() {
+            Some(node) => &mut node.comments,
+            None => &mut line.before,
+        };
+        match comments.last_mut() {
+            Some(last) if !self.talk.is_empty() && last.text() == self.talk => {
+                self.talk = format!("{} {words}", self.talk);
+                *last = Comment::new(self.talk.clone());
+            }
+            _ => {
+                self.talk = words.to_owned();
+                comments.push(Comment::new(words));
+            }
+        }
+    }
+
+    fn read_words(&mut self, words: &str) -> Reading {
+        let options = ReadOptions::from(Systems::SAN);
+        match &self.top().position {
+            Some(position) => read_move_at(position, words, &options),
+            None => read_move_with(&self.top().now, words, &options),
+        }
+    }
+
+    /// Keeps an illegal move that is plainly meant; stops the line at anything else.
+    fn unreadable(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        reading: Reading,
+        error: ReadError,
+        words: &str,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        let error = parser.error(Fault::Move(error), from, to);
+        if parser.mode == Mode::Strict {
+            return Err(Stop(Box::new(error)));
+        }
+        if self.open.len() == 1 && kings_go_to_the_middle(parser.text, from) {
+            return parser.forgive(Leniency::KingsInTheMiddle, from, to);
+        }
+        if !says_illegal(parser.text, to) {
+            self.fail(from, Lack::Nothing);
+        }
+        if let [only] = reading.illegal.as_slice()
+            && reading.legal.is_empty()
+            && can_be_made(only)
+        {
+            parser.illegal.push(error);
+            if self.open.len() == 1 {
+                self.first_illegal.get_or_insert(from);
+            }
+            self.push(Ply::Illegal {
+                played: only.played,
+                written: words.to_owned(),
+            });
+            return Ok(());
+        }
+        self.stop_line(error, parser, from);
+        Ok(())
+    }
+}
