@@ -1,5 +1,6 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
+use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
 use super::row::{CellKind, Closing, Place, Row, closing, rows_of};
@@ -118,6 +119,7 @@ impl Layout {
         if lines.is_empty() {
             return;
         }
+        let lines = &columns::set_apart(lines);
         let scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
         if self.is_moves_alone(&scanned) {
             return self.moves_alone(lines);

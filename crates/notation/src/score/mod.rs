@@ -27,6 +27,7 @@
 //! Everything else is a comment and is passed over.
 
 mod asides;
+mod columns;
 mod diagram;
 mod embedded;
 mod follow;
