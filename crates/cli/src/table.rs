@@ -1,6 +1,9 @@
 //! Tables of words for a terminal: columns as wide as they need to be, long cells broken between words.
 
-use std::io::{Result, Write};
+use std::io::{IsTerminal, Result, Write};
+
+use textwrap::core::display_width;
+use textwrap::{Options, WordSplitter, WrapAlgorithm};
 
 use crate::output::{STRONG, Styled};
 
@@ -37,11 +40,19 @@ impl Table {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Writes the table, each line set in by two blanks.
+    /// Writes the table as wide as the terminal, or a hundred characters, each line set in by two blanks.
     pub fn write(&self, out: &mut impl Write) -> Result<()> {
-        let widths: Vec<usize> = (0..self.head.len())
-            .map(|column| self.width(column))
-            .collect();
+        let terminal = std::io::stdout().is_terminal();
+        let limit = if terminal {
+            textwrap::termwidth()
+        } else {
+            USUAL
+        };
+        self.write_within(out, limit)
+    }
+
+    fn write_within(&self, out: &mut impl Write, limit: usize) -> Result<()> {
+        let widths = self.widths(limit);
         if self.head.iter().any(|name| !name.is_empty()) {
             let line = line(&self.head, &widths);
             writeln!(out, "{}", Styled(STRONG, line))?;
@@ -64,45 +75,60 @@ impl Table {
         Ok(())
     }
 
-    fn width(&self, column: usize) -> usize {
+    /// How wide each column is: what it needs, at most its share of `limit`, and less while the table is too wide.
+    fn widths(&self, limit: usize) -> Vec<usize> {
+        let columns = 0..self.head.len();
+        let mut widths: Vec<usize> = columns.map(|column| self.width(column, limit)).collect();
+        let between = 2 * widths.len();
+        while widths.iter().sum::<usize>() + between > limit {
+            match widths.iter_mut().max() {
+                Some(widest) if *widest > NARROWEST => *widest -= 1,
+                _ => break,
+            }
+        }
+        widths
+    }
+
+    fn width(&self, column: usize, limit: usize) -> usize {
         let cells = self
             .rows
             .iter()
             .filter_map(|row| row.get(column))
             .chain([&self.head[column]]);
-        let widest = cells.map(|cell| cell.chars().count()).max().unwrap_or(0);
-        widest.min(self.most[column])
+        let widest = cells.map(|cell| display_width(cell)).max().unwrap_or(0);
+        widest.min((self.most[column] * limit / USUAL).max(NARROWEST))
     }
 }
+
+/// The width for which the columns are given their most.
+const USUAL: usize = 100;
+
+/// No column is made narrower than this.
+const NARROWEST: usize = 6;
 
 fn line(cells: &[String], widths: &[usize]) -> String {
     let padded: Vec<String> = cells
         .iter()
         .zip(widths)
-        .map(|(cell, width)| format!("{cell:<width$}"))
+        .map(|(cell, width)| {
+            let missing = width.saturating_sub(display_width(cell));
+            format!("{cell}{}", " ".repeat(missing))
+        })
         .collect();
     format!("  {}", padded.join("  ")).trim_end().to_owned()
 }
 
-/// A text in lines of at most so many characters, broken between words; a longer word has a line of its own.
+/// A text in lines of at most so many columns, broken between words; a longer word has a line of its own.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut used = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
-        if used > 0 && used + 1 + length > width {
-            lines.push(String::new());
-            used = 0;
-        }
-        let Some(line) = lines.last_mut() else { break };
-        if used > 0 {
-            line.push(' ');
-            used += 1;
-        }
-        line.push_str(word);
-        used += length;
-    }
-    lines
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let options = Options::new(width)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    let plain = words.join(" ");
+    let lines = textwrap::wrap(&plain, options);
+    lines.into_iter().map(|line| line.into_owned()).collect()
 }
 
 #[cfg(test)]
@@ -125,5 +151,23 @@ mod tests {
             plain,
             "  code     ruling\n  british  stands, a\n           breach of\n           the law\n  uscf     stands\n"
         );
+    }
+
+    #[test]
+    fn tables_fit_the_terminal() {
+        let mut table = Table::new([("player", 40), ("words", 60)]);
+        let words = "a sentence that is far too long for the terminal of a telephone";
+        table.row(["居飞车 Ćirić".to_owned(), words.to_owned()]);
+        for (limit, lines) in [(40, 4), (60, 3), (200, 2)] {
+            let mut out = Vec::new();
+            table.write_within(&mut out, limit).expect("room");
+            let text = String::from_utf8(out).expect("text");
+            assert_eq!(text.lines().count(), lines, "{limit}: {text}");
+            let plain = text.replace("\u{1b}[1m", "").replace("\u{1b}[0m", "");
+            assert!(
+                plain.lines().all(|line| display_width(line) <= limit),
+                "{plain}"
+            );
+        }
     }
 }

@@ -8,6 +8,7 @@
 //! - Whole games: [`pgn`].
 //! - Collections of any size, replayed with full legality at the speed of reading: [`replay`].
 //! - Pages of old books and typed scoresheets: [`score`].
+//! - The names of openings, by position: [`Opening`].
 //! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
 //!
 //! What a generous reader forgave is always said by name ([`Leniency`]).
@@ -18,6 +19,7 @@ mod descriptive;
 mod forgiven;
 mod iccf;
 mod language;
+mod opening;
 mod origins;
 mod parse;
 pub mod pgn;
@@ -34,6 +36,7 @@ mod wording;
 pub use descriptive::write::Dialect;
 pub use forgiven::Leniency;
 pub use language::{Language, UnknownLanguage};
+pub use opening::Opening;
 pub use origins::{Origins, Wing};
 pub use reading::{
     IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with,
