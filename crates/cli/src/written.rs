@@ -158,6 +158,15 @@ impl Written {
         })
     }
 
+    /// Where it is written meanwhile, for a library that writes a file by its name; only what has a content that
+    /// could be lost has such a place.
+    pub fn place(&self) -> Option<&Path> {
+        match self {
+            Written::File { beside, .. } => Some(beside.get_ref().path()),
+            Written::Standard(_) | Written::Device(_) => None,
+        }
+    }
+
     /// What was written is whole and takes its place.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ mod support;
 use std::fs;
 
 use folder::Folder;
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use support::run;
 
 /// A game with its tags, as it stands in a file.
@@ -255,4 +256,100 @@ fn what_is_not_wanted_is_left_out() {
         "1. d4 d5 2. Nf3 Nf6 $1 {[%clk 1:00:00] good} 1/2-1/2"
     );
     assert_eq!(moves("all"), "1. d4 d5 2. Nf3 Nf6 1/2-1/2");
+}
+
+#[test]
+fn openings_are_named_by_position() {
+    let text = "[Event \"E\"]\n[ECO \"A00\"]\n[Result \"*\"]\n\n1. c4 e6 2. Nc3 d5 3. d4 h5 *\n\n";
+    let folder = Folder::with(&[("a.pgn", text)]);
+    let end = run(&["pgn", "tag", &folder.path("a.pgn"), "--eco"]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let name = "[Opening \"Queen's Gambit Declined: Queen's Knight Variation\"]";
+    assert!(
+        end.out.contains("[ECO \"D31\"]") && end.out.contains(name),
+        "{end:?}"
+    );
+    // A game from a set-up has no opening.
+    let set_up =
+        "[Event \"E\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 *\n\n";
+    let folder = Folder::with(&[("a.pgn", set_up)]);
+    let end = run(&["pgn", "tag", &folder.path("a.pgn"), "--eco"]);
+    assert_eq!(end.out, set_up, "{end:?}");
+}
+
+#[test]
+fn games_become_a_table_of_columns() {
+    let [ann, mated, ..] = four();
+    let folder = Folder::with(&[("a.pgn", &format!("{ann}{mated}"))]);
+    let table = folder.path("a.parquet");
+    let end = run(&[
+        "pgn",
+        "convert",
+        "--to",
+        "parquet",
+        "-o",
+        &table,
+        &folder.path("a.pgn"),
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let file = fs::File::open(&table).expect("a table");
+    let reader = SerializedFileReader::new(file).expect("a table");
+    let rows: Vec<String> = reader
+        .get_row_iter(None)
+        .expect("rows")
+        .map(|row| row.expect("a row").to_string())
+        .collect();
+    assert_eq!(rows.len(), 2);
+    for part in [
+        "white: \"Ann\"",
+        "eco: null",
+        "plies: 4",
+        "san: \"e4 c5 Nf3 d6\"",
+        "uci: \"e2e4 c7c5 g1f3 d7d6\"",
+        "result: \"1-0\"",
+    ] {
+        assert!(rows[0].contains(part), "{part}: {}", rows[0]);
+    }
+}
+
+#[test]
+fn a_position_is_found_by_the_index_as_without_it() {
+    let set_up = "[Event \"E\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 *\n\n";
+    let bare = "1. d4 d5 2. c4 *\n1. d4 f5 2. c4 *\n\n";
+    let text = format!("{}{set_up}{bare}", four().concat());
+    let folder = Folder::with(&[("a.pgn", &text)]);
+    let file = folder.path("a.pgn");
+    let positions = [
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        "8/3k4/8/8/4P3/8/8/4K3 w - - 1 2",
+        "rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2",
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
+    ];
+    let find = |fen: &str| {
+        let end = run(&["pgn", "filter", "--position", fen, &file]);
+        (end.code, end.out, end.err)
+    };
+    let without: Vec<_> = positions.map(find).into();
+    assert_eq!(without[0].1, four()[0]);
+    assert_eq!(without[2].1, set_up);
+    let end = run(&["pgn", "index", &file]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert_eq!(Vec::from(positions.map(find)), without);
+    // A collection that has changed is read whole, which is told.
+    fs::write(&file, format!("{text}{}", four()[1])).expect("a file");
+    let (code, out, err) = find("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
+    assert_eq!((code, out), (0, four()[1].repeat(2)));
+    assert!(err.contains("has changed since it was indexed"), "{err}");
+    // What is no index is not written over.
+    fs::write(format!("{file}.index"), "letters").expect("a file");
+    let end = run(&["pgn", "index", &file]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert_eq!(
+        fs::read_to_string(format!("{file}.index")).ok().as_deref(),
+        Some("letters")
+    );
+    assert_eq!(run(&["pgn", "index", "-"]).code, 2);
 }

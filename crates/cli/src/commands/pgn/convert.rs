@@ -8,6 +8,7 @@ use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
 
 use super::forms::{head, stripped, written};
+use super::parquet::{Row, Table};
 use super::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
 use crate::written::{Written, ensure_apart};
@@ -15,6 +16,7 @@ use crate::written::{Written, ensure_apart};
 /// What came of a share of a file: what to write, what to tell, and how much it was.
 struct Part {
     text: String,
+    rows: Vec<Row>,
     notes: Vec<Remark>,
     games: u64,
     lines: u64,
@@ -37,9 +39,16 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
         None => Written::Standard(Box::new(anstream::stderr())),
     };
     target.write_all(head(args.to).as_bytes())?;
+    let mut table = match args.to {
+        Target::Parquet => Some(Table::new()?),
+        _ => None,
+    };
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        exit = exit.and(convert(args, path, &mut target, &mut report)?);
+        exit = exit.and(convert(args, path, &mut target, &mut table, &mut report)?);
+    }
+    if let Some(table) = table {
+        table.finish(&mut target)?;
     }
     target.close(exit != Exit::Unreadable)?;
     report.finish()?;
@@ -50,6 +59,7 @@ fn convert(
     args: &ConvertArgs,
     path: &Path,
     target: &mut impl Write,
+    table: &mut Option<Table>,
     report: &mut impl Write,
 ) -> Result<Exit> {
     let name = path.display();
@@ -58,7 +68,10 @@ fn convert(
         path,
         |text| part(args, text),
         |part: Part, bar| {
-            target.write_all(part.text.as_bytes())?;
+            match table {
+                Some(table) => table.take(part.rows, target)?,
+                None => target.write_all(part.text.as_bytes())?,
+            }
             for note in &part.notes {
                 let place = Place {
                     game: note.place.game + games,
@@ -87,6 +100,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
     let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
     let mut part = Part {
         text: String::new(),
+        rows: Vec::new(),
         notes: Vec::new(),
         games: 0,
         lines,
@@ -132,7 +146,10 @@ impl Part {
             (false, []) => read.game,
             (false, strip) => stripped(read.game, strip),
         };
-        self.text.push_str(&written(args.to, &game));
+        match args.to {
+            Target::Parquet => self.rows.push(Row::of(&game)),
+            to => self.text.push_str(&written(to, &game)),
+        }
     }
 
     /// What was forgiven in a game, each kind once, with how often it is met again.

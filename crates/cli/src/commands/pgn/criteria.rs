@@ -272,6 +272,12 @@ impl Criteria {
         })
     }
 
+    /// The hash of the position that must stand on the board once, if nearly no game can have it by its start alone.
+    pub fn sought(&self) -> Option<u64> {
+        let hash = self.position.as_ref()?.hash();
+        (hash != Position::initial().hash()).then_some(hash)
+    }
+
     /// Whether the moves must be read too.
     pub fn need_moves(&self) -> bool {
         self.result.is_some()
@@ -343,19 +349,7 @@ impl Criteria {
         if !looks && self.ends.is_none() {
             return true;
         }
-        let mut setup = read.game.start;
-        let mut positions = vec![Position::from_setup(&setup).ok()];
-        for node in &read.game.main_line().nodes {
-            let last = positions.last().copied().flatten();
-            positions.push(match (&node.ply, last) {
-                (Ply::Move(played), Some(position)) => Some(position.played(*played)),
-                (ply, last) => {
-                    setup = ply.play_on(&last.map_or(setup, |position| position.to_setup()));
-                    Position::from_setup(&setup).ok()
-                }
-            });
-        }
-        let positions: Vec<Position> = positions.into_iter().flatten().collect();
+        let positions = positions_of(read);
         let stands = |test: &dyn Fn(&Position) -> bool| positions.iter().any(test);
         self.position.as_ref().is_none_or(|asked| {
             stands(&|position| {
@@ -373,6 +367,23 @@ impl Criteria {
             })
             && self.ends.is_none_or(|end| ends(&positions, end))
     }
+}
+
+/// The positions of the main line that can be played on from.
+pub fn positions_of(read: &ReadGame) -> Vec<Position> {
+    let mut setup = read.game.start;
+    let mut positions = vec![Position::from_setup(&setup).ok()];
+    for node in &read.game.main_line().nodes {
+        let last = positions.last().copied().flatten();
+        positions.push(match (&node.ply, last) {
+            (Ply::Move(played), Some(position)) => Some(position.played(*played)),
+            (ply, last) => {
+                setup = ply.play_on(&last.map_or(setup, |position| position.to_setup()));
+                Position::from_setup(&setup).ok()
+            }
+        });
+    }
+    positions.into_iter().flatten().collect()
 }
 
 /// Read to its end, with no illegal move and no doubt.

@@ -7,6 +7,7 @@ use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
 
 use super::FilterArgs;
 use super::criteria::Criteria;
+use super::index::{Index, Positions};
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
 use crate::written::Written;
@@ -25,16 +26,31 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let criteria = Criteria::of(args)?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let (mut games, mut found) = (0, 0);
-    let exit = args.source.pass_all(
-        |text| part(args, &criteria, text),
-        |part: Part, bar| {
-            games += part.games;
-            found += part.found;
-            target.write_all(&part.text)?;
-            bar.tell(games);
-            Ok(())
-        },
-    )?;
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        let sought = criteria.sought().filter(|_| !args.not);
+        if let Some((hash, mut index)) = sought.and_then(|hash| Some((hash, Index::of(path)?))) {
+            games += index.games;
+            index.texts(hash, |text| {
+                let part = read(args, &criteria, text);
+                found += part.found;
+                Ok(target.write_all(&part.text)?)
+            })?;
+            continue;
+        }
+        let passed = args.source.pass(
+            path,
+            |text| part(args, &criteria, text),
+            |part: Part, bar| {
+                games += part.games;
+                found += part.found;
+                target.write_all(&part.text)?;
+                bar.tell(games);
+                Ok(())
+            },
+        )?;
+        exit = exit.and(passed.exit());
+    }
     target.close(exit == Exit::Fine)?;
     if args.count {
         let mut out = out();
@@ -55,6 +71,23 @@ fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
         }
         return part;
     }
+    let Some(hash) = criteria.sought().filter(|_| !args.not) else {
+        return read(args, criteria, text);
+    };
+    // Most games are told by the replay alone not to have the position.
+    for piece in split_games(text) {
+        let positions = Positions::of(piece);
+        match positions.hashes.contains(&hash) {
+            true => part.add(read(args, criteria, piece)),
+            false => part.games += positions.games,
+        }
+    }
+    part
+}
+
+/// Reads the games whole.
+fn read(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
+    let mut part = Part::default();
     let mut reader = Reader::new(text, Mode::Lenient);
     while let Some(item) = reader.next() {
         let fits =
@@ -65,6 +98,12 @@ fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
 }
 
 impl Part {
+    fn add(&mut self, other: Part) {
+        self.games += other.games;
+        self.found += other.found;
+        self.text.extend(other.text);
+    }
+
     fn take(&mut self, args: &FilterArgs, fits: bool, text: &[u8]) {
         self.games += 1;
         if fits == args.not {

@@ -26,7 +26,7 @@ pub struct GameLine<'a> {
 }
 
 /// The tags that have a column of their own in a table.
-const COLUMNS: [&str; 13] = [
+pub const COLUMNS: [&str; 13] = [
     "Event",
     "Site",
     "Date",
@@ -64,6 +64,8 @@ pub fn written(to: Target, game: &Game) -> String {
         Target::Lan => moves(game, Style::Long).join(" ") + "\n",
         Target::Fen => last(game).to_fen(FenStyle::Standard) + "\n",
         Target::Epd => epd(game),
+        // A table of columns is no text; its rows are written together.
+        Target::Parquet => String::new(),
     }
 }
 
@@ -159,11 +161,23 @@ fn json(game: &Game) -> String {
     serde_json::to_string(&line).unwrap_or_default()
 }
 
+/// Where the game begins, if that is not the initial position.
+pub fn unusual_start(game: &Game) -> Option<String> {
+    (game.start != Setup::initial()).then(|| game.start.to_fen(FenStyle::Standard))
+}
+
+/// The moves with blanks between them.
+pub fn moves_in_san(game: &Game) -> String {
+    moves(game, Style::San).join(" ")
+}
+
+/// The same, as engines write them.
+pub fn moves_in_uci(game: &Game) -> String {
+    moves(game, Style::Uci).join(" ")
+}
+
 fn csv(game: &Game) -> String {
-    let start = match game.start == Setup::initial() {
-        true => String::new(),
-        false => game.start.to_fen(FenStyle::Standard),
-    };
+    let start = unusual_start(game).unwrap_or_default();
     let mut row: Vec<String> = COLUMNS
         .iter()
         .map(|name| field(game.tags.get(name).unwrap_or_default()))
@@ -171,7 +185,7 @@ fn csv(game: &Game) -> String {
     row.push(game.outcome.marker().to_owned());
     row.push(game.main_line().nodes.len().to_string());
     row.push(field(&start));
-    row.push(field(&moves(game, Style::San).join(" ")));
+    row.push(field(&moves_in_san(game)));
     row.join(",") + "\n"
 }
 

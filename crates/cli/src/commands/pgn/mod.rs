@@ -7,6 +7,8 @@ mod criteria;
 mod dedup;
 mod filter;
 pub mod forms;
+mod index;
+mod parquet;
 mod sort;
 mod source;
 pub mod split;
@@ -45,6 +47,8 @@ pub enum Job {
     Convert(ConvertArgs),
     /// Find the games with these tags, this end, this position.
     Filter(FilterArgs),
+    /// Write beside each collection where its positions stand, so that one is found at once.
+    Index(IndexArgs),
     /// Keep each game once.
     Dedup(DedupArgs),
     /// Put games into the order of their tags.
@@ -211,6 +215,8 @@ pub enum Target {
     Fen,
     /// Every position of each game with the move that was played there, as EPD.
     Epd,
+    /// A table of columns for data tools: tags, result, plies, start, moves in SAN and UCI.
+    Parquet,
 }
 
 /// What can be left out of a game.
@@ -329,6 +335,20 @@ impl From<Scored> for Outcome {
     }
 }
 
+/// What to index.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The index of games.pgn is games.pgn.index. 'jadoube pgn filter --position' looks it up where it is there and the collection
+is as it was, and reads the collection whole where it is not. A packed file has to be unpacked first. While an index is
+built, temporary files take twelve bytes for each half-move.
+
+Exit codes: 0 every file has its index, 2 a file cannot be read.")]
+pub struct IndexArgs {
+    /// The files.
+    #[command(flatten)]
+    pub source: SourceArgs,
+}
+
 /// What counts as the same game.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -422,6 +442,9 @@ pub struct TagArgs {
     /// Write dates as 1912.05.31, single blanks, and the result that stands after the moves.
     #[arg(long)]
     pub fix: bool,
+    /// Set ECO and Opening by the positions of the game, as far as they have names.
+    #[arg(long)]
+    pub eco: bool,
     /// Set PlyCount to the number of half-moves.
     #[arg(long)]
     pub ply_count: bool,
@@ -474,6 +497,7 @@ pub fn run(args: &PgnArgs) -> Result<Exit> {
         Job::Check(args) => check::run(args),
         Job::Convert(args) => convert::run(args),
         Job::Filter(args) => filter::run(args),
+        Job::Index(args) => index::run(args),
         Job::Dedup(args) => dedup::run(args),
         Job::Sort(args) => sort::run(args),
         Job::Merge(args) => sort::merge(args),

@@ -1,19 +1,18 @@
 //! Files read share by share on all cores, with a bar that shows how far they are.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_notation::pgn::{Unpacked, unpack};
 use jadoube_notation::replay::in_shares;
 
 use super::SourceArgs;
 use crate::exit::Exit;
-use crate::output::complain;
+use crate::output::{complain, counted};
 use crate::written::Inputs;
 
 /// A file that is being read.
@@ -129,26 +128,20 @@ impl SourceArgs {
 
     /// Opens a file, or standard input for `-`.
     fn open(&self, path: &Path) -> Result<Source> {
-        let read = Arc::new(AtomicU64::new(0));
         let unreadable = || format!("{}: the file cannot be read", path.display());
-        let counted = |inner: Box<dyn Read + Send>| Counted {
-            inner,
-            read: read.clone(),
-        };
-        let (text, size) = if path == Path::new("-") {
-            (unpack(counted(Box::new(io::stdin()))), None)
+        let shown = !self.quiet && io::stderr().is_terminal();
+        let (inner, size): (Box<dyn Read + Send>, _) = if path == Path::new("-") {
+            (Box::new(io::stdin()), None)
         } else {
             let file = File::open(path).with_context(unreadable)?;
             let data = file.metadata().ok().filter(|data| data.is_file());
-            (unpack(counted(Box::new(file))), data.map(|data| data.len()))
+            (Box::new(file), data.map(|data| data.len()))
         };
-        let bar = Bar {
-            read,
-            size,
-            shown: !self.quiet && io::stderr().is_terminal(),
-            last: Instant::now(),
-            begun: Instant::now(),
-        };
+        let bar = Bar::new(size, shown);
+        let text = unpack(Counted {
+            inner,
+            bar: bar.bar.clone(),
+        });
         let text = text.with_context(unreadable)?;
         Ok(Source { text, bar })
     }
@@ -156,63 +149,61 @@ impl SourceArgs {
 /// Counts the bytes that are read.
 struct Counted<R> {
     inner: R,
-    read: Arc<AtomicU64>,
+    bar: ProgressBar,
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let got = self.inner.read(buffer)?;
-        self.read.fetch_add(got as u64, Ordering::Relaxed);
+        self.bar.inc(got as u64);
         Ok(got)
     }
 }
 
 /// A line on the terminal that shows how far a file has been read.
 pub struct Bar {
-    read: Arc<AtomicU64>,
-    size: Option<u64>,
-    shown: bool,
-    last: Instant,
+    bar: ProgressBar,
     begun: Instant,
 }
 
 impl Bar {
+    /// A bar for a file of this size, if that is known.
+    fn new(size: Option<u64>, shown: bool) -> Bar {
+        let target = match shown {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(size, target);
+        let form = match size {
+            Some(_) => "[{bar:30}] {percent:>3} % {msg}, {eta} left",
+            None => "{bytes} {msg}",
+        };
+        // A form that the library does not take leaves its own.
+        if let Ok(style) = ProgressStyle::with_template(form) {
+            bar.set_style(style.progress_chars("##."));
+        }
+        Bar {
+            bar,
+            begun: Instant::now(),
+        }
+    }
+
     /// Seconds since the file was opened.
     pub fn seconds(&self) -> f64 {
         self.begun.elapsed().as_secs_f64()
     }
 
-    /// Shows how far it is, at most ten times a second.
+    /// Shows how far it is.
     pub fn tell(&mut self, games: u64) {
-        if !self.shown || self.last.elapsed() < Duration::from_millis(100) {
-            return;
+        if !self.bar.is_hidden() {
+            let speed = games as f64 / self.seconds().max(1e-9);
+            self.bar
+                .set_message(format!("{}, {speed:.0} a second", counted(games, "game")));
         }
-        self.last = Instant::now();
-        let read = self.read.load(Ordering::Relaxed);
-        let far = match self.size {
-            Some(size) if size > 0 => {
-                let part = (read as f64 / size as f64).min(1.0);
-                let full = (part * 30.0) as usize;
-                format!(
-                    "[{}{}] {:3.0} %",
-                    "#".repeat(full),
-                    ".".repeat(30 - full),
-                    part * 100.0
-                )
-            }
-            _ => format!("{:.0} MB", read as f64 / 1e6),
-        };
-        let _ = write!(
-            io::stderr(),
-            "\r{far} {games} games, {:.0} a second ",
-            games as f64 / self.seconds().max(1e-9)
-        );
     }
 
     /// Takes the line away.
     pub fn clear(&self) {
-        if self.shown {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        self.bar.finish_and_clear();
     }
 }

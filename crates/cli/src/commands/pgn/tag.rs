@@ -3,7 +3,9 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_notation::pgn::{Mode, ReadGame, Reader, Tags, split_games, tags_and_movetext};
+use jadoube_board::Setup;
+use jadoube_notation::Opening;
+use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader, Tags, split_games, tags_and_movetext};
 
 use super::TagArgs;
 use crate::exit::Exit;
@@ -45,7 +47,7 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
 
 fn part(args: &TagArgs, text: &[u8]) -> Part {
     let mut part = Part::default();
-    if !args.ply_count && !args.fix {
+    if !args.ply_count && !args.fix && !args.eco {
         for game in split_games(text) {
             part.take(args, game.trim_ascii(), None);
         }
@@ -94,9 +96,27 @@ fn change(args: &TagArgs, tags: &mut Tags, read: Option<&ReadGame>) {
     {
         tags.set("PlyCount", read.game.main_line().nodes.len().to_string());
     }
+    if args.eco
+        && let Some(opening) = read.and_then(opening)
+    {
+        tags.set("ECO", opening.eco);
+        tags.set("Opening", opening.name);
+    }
     for (name, value) in &args.set {
         tags.set(name, value.clone());
     }
+}
+
+/// The opening of a game from the initial position.
+fn opening(read: &ReadGame) -> Option<Opening> {
+    if read.game.start != Setup::initial() {
+        return None;
+    }
+    let nodes = read.game.main_line().nodes.iter();
+    Opening::of(nodes.map_while(|node| match node.ply {
+        Ply::Move(played) => Some(played),
+        _ => None,
+    }))
 }
 
 /// Dates, ratings and blanks in the form of the standard; the result as it stands after the moves.

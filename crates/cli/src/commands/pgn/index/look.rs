@@ -1,0 +1,134 @@
+//! A position looked up in the index of a collection.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
+
+use super::build::rest;
+use super::pairs::{pieces, take};
+use super::{BLOCK, Stamp, VERSION, place};
+use crate::output::complain;
+
+/// The index of a collection that is as it was.
+pub struct Index {
+    base: Connection,
+    text: File,
+    bits: u32,
+    /// How many games the collection has.
+    pub games: u64,
+}
+
+impl Index {
+    /// The index of a file, if there is one that tells of the file as it is; what is out of date is told.
+    pub fn of(path: &Path) -> Option<Index> {
+        let beside = place(path);
+        if !beside.is_file() {
+            return None;
+        }
+        match Index::open(path, &beside) {
+            Ok(Some(index)) => Some(index),
+            Ok(None) => {
+                complain(format_args!(
+                    "{}: the collection has changed since it was indexed, and is read whole; 'jadoube pgn index' renews it",
+                    beside.display()
+                ));
+                None
+            }
+            Err(error) => {
+                complain(format_args!(
+                    "{}: the index cannot be read, so the collection is read whole: {error:#}",
+                    beside.display()
+                ));
+                None
+            }
+        }
+    }
+
+    fn open(path: &Path, beside: &Path) -> Result<Option<Index>> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let base = Connection::open_with_flags(beside, flags)?;
+        let version: i64 = base.query_row("SELECT version FROM about", [], |row| row.get(0))?;
+        if version != VERSION {
+            return Ok(None);
+        }
+        let (bits, games, stamp) = base.query_row(
+            "SELECT bits, games, length, modified, ends FROM about",
+            [],
+            |row| {
+                let stamp = Stamp {
+                    length: row.get(2)?,
+                    modified: row.get(3)?,
+                    ends: row.get(4)?,
+                };
+                Ok((row.get(0)?, row.get::<_, i64>(1)?, stamp))
+            },
+        )?;
+        if Stamp::of(path)? != stamp {
+            return Ok(None);
+        }
+        Ok(Some(Index {
+            base,
+            text: File::open(path)?,
+            bits,
+            games: u64::try_from(games)?,
+        }))
+    }
+
+    /// The texts in which the position with this hash may stand, in the order of the collection.
+    pub fn texts(&mut self, hash: u64, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
+        let bucket = (hash >> (64 - self.bits)) as i64;
+        let found: Option<Vec<u8>> = self
+            .base
+            .query_row(
+                "SELECT pairs FROM positions WHERE bucket = ?",
+                [bucket],
+                |row| row.get(0),
+            )
+            .optional()?;
+        let mut block: Option<(usize, Vec<u64>)> = None;
+        for piece in pieces(&found.unwrap_or_default(), rest(hash, self.bits)) {
+            let piece = piece as usize;
+            let number = piece / BLOCK;
+            if block.as_ref().is_none_or(|(known, _)| *known != number) {
+                let mut starts = self.starts(number)?;
+                starts.extend(self.starts(number + 1)?.first());
+                block = Some((number, starts));
+            }
+            let starts = block.as_ref().map_or(&[][..], |(_, starts)| starts);
+            let at = piece % BLOCK;
+            let (from, to) = starts
+                .get(at)
+                .zip(starts.get(at + 1))
+                .context("the index is damaged; 'jadoube pgn index' renews it")?;
+            let mut text = vec![0; usize::try_from(to - from)?];
+            self.text.seek(SeekFrom::Start(*from))?;
+            self.text.read_exact(&mut text)?;
+            take(&text)?;
+        }
+        Ok(())
+    }
+
+    /// Where the pieces of a block begin.
+    fn starts(&self, block: usize) -> Result<Vec<u64>> {
+        let bytes: Option<Vec<u8>> = self
+            .base
+            .query_row(
+                "SELECT starts FROM pieces WHERE block = ?",
+                [block as i64],
+                |row| row.get(0),
+            )
+            .optional()?;
+        let bytes = bytes.unwrap_or_default();
+        let mut rest = bytes.as_slice();
+        let mut starts = Vec::with_capacity(BLOCK);
+        let mut at = 0;
+        while let Some(step) = take(&mut rest) {
+            at += step;
+            starts.push(at);
+        }
+        Ok(starts)
+    }
+}
