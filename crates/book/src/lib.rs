@@ -46,7 +46,7 @@ pub use export::{
     export,
 };
 pub use history::{Beside, Change, Edition, History, ParameterHistory, Step, history};
-pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix};
+pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix, matrix_of, matrix_subjects};
 pub use matrix_text::matrix_text;
 pub use mutants::{Survivor, Told, mutants};
 pub use nearest::{Unknown, nearest};

@@ -1,6 +1,6 @@
 //! Every shipped case under every code.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -110,6 +110,28 @@ pub fn matrix() -> &'static Matrix {
             rows,
         }
     })
+}
+
+/// The rows of one subject, which is a folder of the shipped cases such as `touch`; none for a name that is no folder.
+pub fn matrix_of(subject: &str) -> Vec<MatrixRow> {
+    let of = |case: &Shipped| case.name.split_once('/').map(|(folder, _)| folder) == Some(subject);
+    // The cases stand in the order of their names, so that those of a folder stand together.
+    let cases = shipped();
+    let start = cases.iter().position(of).unwrap_or(cases.len());
+    let end = cases.iter().rposition(of).map_or(start, |last| last + 1);
+    rows(&cases[start..end])
+}
+
+/// The subjects of the shipped cases, each with how many there are.
+pub fn matrix_subjects() -> BTreeMap<&'static str, usize> {
+    let mut subjects = BTreeMap::new();
+    let folders = shipped()
+        .iter()
+        .filter_map(|case| case.name.split_once('/'));
+    for (folder, _) in folders {
+        *subjects.entry(folder).or_insert(0) += 1;
+    }
+    subjects
 }
 
 fn rows(cases: &'static [Shipped]) -> Vec<MatrixRow> {

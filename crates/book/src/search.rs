@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
 use jadoube_laws::Code;
-use jadoube_laws::code::{Clause, Subject};
+use jadoube_laws::code::{Bound, Clause, Subject};
 use serde::Serialize;
 
 use crate::day::LawOfDay;
@@ -21,8 +21,11 @@ pub struct Found {
     pub code_of_day: Option<LawOfDay>,
     /// The words looked for.
     pub words: Vec<String>,
-    /// How many clauses have all of them, whether listed or not; those of the same words count once.
+    /// How many clauses were found, whether listed or not; those of the same words count once.
     pub total: usize,
+    /// Whether no clause has all of the words, so that those are told which have most of them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub partly: bool,
     /// The best, the best first.
     pub hits: Vec<Hit>,
     /// Words that stand in no clause, each with words near it that do.
@@ -64,24 +67,32 @@ pub struct Place {
 
 /// The clauses in which all these words stand, in any order, in id, title, text or note; the best first.
 ///
-/// Words are taken by their stems, without regard to case and to British or American spelling. Words that stand in no
-/// clause at all are named and left out of the search. `codes` are those searched, and at most `limit` hits are listed.
+/// Words are taken by their stems, without regard to case and to British or American spelling, and another word of the
+/// same meaning will do. The small words of a question count only where there are no others. Words that stand in no
+/// clause at all are named and left out of the search. Where no clause has all the words, those are found that have most
+/// of them, at least half. `codes` are those searched, and at most `limit` hits are listed.
 /// Clauses of several codes that have the same words are one hit, that of the newest code; so is the order of equals.
 pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
     let index = index();
-    let words: Vec<String> = words_of(words).collect();
-    let (known, unknown): (Vec<&String>, Vec<&String>) =
-        words.iter().partition(|word| index.frequency(word) > 0);
-    let wanted: Vec<(&str, u32)> = known
+    let all: Vec<String> = words_of(words).collect();
+    let telling: Vec<String> = all.iter().filter(|word| !is_small(word)).cloned().collect();
+    let words = if telling.is_empty() { all } else { telling };
+    let (known, unknown): (Vec<Wanted<'_>>, Vec<Wanted<'_>>) = words
         .iter()
-        .map(|word| (word.as_str(), index.weight(word)))
-        .collect();
-    let mut hits: Vec<Hit> = index
-        .entries
-        .iter()
-        .filter(|entry| !wanted.is_empty() && codes.iter().any(|code| code.id == entry.code))
-        .filter_map(|entry| entry.hit(&wanted))
-        .collect();
+        .map(|word| index.wanted(word))
+        .partition(|wanted| wanted.weight > 0);
+    let hits_of = |least: usize| -> Vec<Hit> {
+        let entries = index.entries.iter();
+        entries
+            .filter(|entry| !known.is_empty() && codes.iter().any(|code| code.id == entry.code))
+            .filter_map(|entry| entry.hit(&known, least))
+            .collect()
+    };
+    let mut hits = hits_of(known.len());
+    let partly = hits.is_empty() && known.len() > 1;
+    if partly {
+        hits = hits_of(known.len().div_ceil(2));
+    }
     // The entries stand from the oldest code to the newest.
     hits.reverse();
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.score));
@@ -91,13 +102,15 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
     let near = |word: &str| nearest(word, index.vocabulary.iter().map(String::as_str));
     let unknown = unknown
         .into_iter()
-        .map(|word| (word.clone(), near(word)))
+        .map(|wanted| (wanted.forms[0].to_owned(), near(wanted.forms[0])))
         .collect();
+    let partly = partly && total > 0;
     Found {
         schema: "jadoube.search/1",
         code_of_day: None,
-        words,
+        words: words.clone(),
         total,
+        partly,
         hits,
         unknown,
     }
@@ -120,6 +133,56 @@ fn merged(hits: Vec<Hit>) -> Vec<Hit> {
         }
     }
     merged
+}
+
+/// Numbers as people type them, and as the clauses have them.
+const NUMBERS: [(&str, &str); 7] = [
+    ("2", "two"),
+    ("3", "three"),
+    ("5", "five"),
+    ("30", "thirty"),
+    ("50", "fifty"),
+    ("60", "sixty"),
+    ("75", "seventy-five"),
+];
+
+/// Words of which one stands for another.
+const ALIKE: [&[&str]; 16] = [
+    &["phone", "telephone", "mobile", "device"],
+    &["rings", "ringing", "sound", "signal"],
+    &["man", "men", "piece"],
+    &["taken", "captured"],
+    &["adjust", "straighten", "adoube", "displaced"],
+    &["resign", "resignation", "surrender"],
+    &["arbiter", "umpire", "director", "controller"],
+    &["en-passant", "passant", "passing"],
+    &["queening", "promotion"],
+    &["late", "lateness", "absent"],
+    &["clock", "timer"],
+    &["notation", "record", "scoresheet", "write"],
+    &["knocked", "overturned", "upset", "displaced"],
+    &["upside-down", "inverted", "upturned", "turned"],
+    &["handshake", "hand"],
+    &["spectator", "bystander", "outsider"],
+];
+
+/// The small words of a question, which stand in every clause or in none.
+const SMALL: [&str; 40] = [
+    "a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "has",
+    "have", "how", "i", "if", "in", "is", "it", "law", "laws", "may", "me", "my", "of", "on", "or",
+    "rule", "rules", "that", "the", "to", "what", "when", "where", "who", "with", "you",
+];
+
+fn is_small(word: &str) -> bool {
+    SMALL.contains(&word)
+}
+
+/// A word that is looked for.
+struct Wanted<'w> {
+    /// The word itself, then others of the same meaning.
+    forms: Vec<&'w str>,
+    /// What it weighs against others; nothing where it stands in no clause.
+    weight: u32,
 }
 
 /// All clauses with their words, made once.
@@ -165,9 +228,24 @@ impl Index {
             .count()
     }
 
-    /// A rare word says more: from 1 for one that stands everywhere to about 12.
-    fn weight(&self, word: &str) -> u32 {
-        1 + (self.entries.len() / self.frequency(word).max(1)).ilog2()
+    /// A word with those of the same meaning; without weight where none of them stands anywhere.
+    fn wanted<'w>(&self, word: &'w str) -> Wanted<'w> {
+        let mut forms = vec![word];
+        let alike = ALIKE.iter().filter(|group| {
+            let mut words = group.iter();
+            words.any(|own| *own == word || is_kin(own, word))
+        });
+        let number = NUMBERS.iter().filter(|(digits, _)| *digits == word);
+        forms.extend(number.map(|(_, said)| *said));
+        forms.extend(alike.flat_map(|group| group.iter().filter(|own| **own != word)));
+        let found = |form: &&str| self.frequency(form);
+        let frequency: usize = forms.iter().map(found).max().unwrap_or(0);
+        // A rare word says more: from 1 for one that stands everywhere to about 12.
+        let weight = match frequency {
+            0 => 0,
+            _ => 1 + (self.entries.len() / frequency).ilog2(),
+        };
+        Wanted { forms, weight }
     }
 }
 
@@ -193,24 +271,38 @@ impl Entry {
             () if self.title.iter().any(|own| is_kin(own, word)) => 9,
             () if self.text.iter().any(|own| own == word) => 4,
             () if self.text.iter().any(|own| is_kin(own, word)) => 3,
+            () if self.clause.subject.name() == word => 3,
             () if id.split(['.', '-']).any(|part| is_kin(part, word)) => 2,
             () => 0,
         }
     }
 
-    fn hit(&self, wanted: &[(&str, u32)]) -> Option<Hit> {
-        let worths: Vec<u32> = wanted
+    /// What a word is worth here, or else another of the same meaning, three parts of four.
+    fn worth_of(&self, wanted: &Wanted<'_>) -> u32 {
+        let others = wanted.forms[1..]
             .iter()
-            .map(|(word, weight)| self.worth(word) * weight)
-            .collect();
+            .map(|form| self.worth(form) * 3 / 4);
+        let best = others.max().unwrap_or(0).max(self.worth(wanted.forms[0]));
+        best * wanted.weight
+    }
+
+    /// The hit, if at least so many of the words stand here.
+    fn hit(&self, wanted: &[Wanted<'_>], least: usize) -> Option<Hit> {
+        let worths: Vec<u32> = wanted.iter().map(|word| self.worth_of(word)).collect();
         let brevity = 100 / (self.text.len() as u32 + 10);
-        worths.iter().all(|worth| *worth > 0).then(|| Hit {
+        // Who asks wants the clause that decides before those that are quoted beside it.
+        let parts = match self.clause.bound {
+            Bound::Decides => 5,
+            Bound::Quoted | Bound::Finding | Bound::Definition => 4,
+        };
+        let standing = worths.iter().filter(|worth| **worth > 0).count();
+        (standing >= least).then(|| Hit {
             code: self.code,
             id: self.clause.id.as_str(),
             title: &self.clause.title,
             subject: self.clause.subject,
             text: &self.clause.text,
-            score: worths.iter().sum::<u32>() * 10 + brevity,
+            score: worths.iter().sum::<u32>() * 10 * parts / 4 + brevity,
             also: Vec::new(),
         })
     }
@@ -282,6 +374,24 @@ mod tests {
         among_the_first("threefold", "digest-2018 draws.threefold");
         among_the_first("colours reversed", "fide-2023 7.3");
         among_the_first("colors reversed", "fide-2023 7.3");
+    }
+
+    #[test]
+    fn questions_are_understood_as_people_ask_them() {
+        among_the_first("phone rings", "fide-2005 12.2.b");
+        among_the_first("50 move rule", "fide-2023 9.3");
+        among_the_first("when can I offer a draw", "fide-2023 9.1.2.1");
+        among_the_first(
+            "promotion upside down",
+            "digest-2018 touch-move-rule.inverted-rook",
+        );
+        among_the_first("can I adjust a piece", "fide-2023 4.2.1");
+        let codes: Vec<&Code> = Code::all().to_vec();
+        let partly = search("stalemate handshake castling", &codes, 5);
+        assert!(partly.partly && partly.total > 0, "{partly:?}");
+        assert!(!search("stalemate", &codes, 5).partly);
+        // A word of a question is looked for where there is nothing else.
+        assert_eq!(search("rule", &codes, 5).words, ["rule"]);
     }
 
     #[test]

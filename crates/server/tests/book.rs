@@ -125,6 +125,20 @@ async fn the_book_is_searched_compared_and_followed_through_the_years() {
     page(&past, 200, &["1929", "changed", "/laws/fide-1931/16.c"]);
     page(&past, 200, &["is not carried here"]);
     assert!(!past.text.contains("/laws/digest-2018"));
+    let subjects = client.get("/laws/matrix", None).await;
+    page(&subjects, 200, &["/laws/matrix?on=touch"]);
+    let matrix = client.get("/laws/matrix?on=touch", None).await;
+    page(
+        &matrix,
+        200,
+        &["/cases/touch/15.a?code=fide-1931", "not carried"],
+    );
+    let none = client.get("/laws/matrix?on=tuch", None).await;
+    page(&none, 404, &["no subject “tuch”"]);
+    let asked = client
+        .get("/laws/search?q=when+can+I+offer+a+draw", None)
+        .await;
+    page(&asked, 200, &["/laws/fide-2023/9.1.2.1"]);
     let beside = client.get("/laws/history/repetition?digests=1", None).await;
     page(&beside, 200, &["/laws/digest-2018/draws.threefold"]);
     let moved = client.get("/laws/fide-2018/draws.threefold", None).await;

@@ -12,6 +12,7 @@ pub mod compare;
 pub mod desk_page;
 pub mod history;
 pub mod html;
+pub mod matrix;
 pub mod missing;
 pub mod query;
 pub mod quiz;

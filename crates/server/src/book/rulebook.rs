@@ -40,6 +40,7 @@ pub fn shelf() -> Page {
              that can be cited, and shows the disputes in which it decides.</p>\
              <p class=\"lead\">See also <a href=\"/laws/compare\">two codes side by side</a>, \
              <a href=\"/laws/changes\">what changed between two codes</a>, <a href=\"/laws/history\">how a rule changed</a>, <a href=\"/cases\">the cases</a>, \
+             <a href=\"/laws/matrix\">every case under every code</a>, \
              <a href=\"/quiz\">the quiz</a> and <a href=\"/desk\">the arbiter’s desk</a>.</p>\
              <ol class=\"shelf\">{books}</ol></div>"
         ),

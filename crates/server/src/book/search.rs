@@ -108,6 +108,10 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
         (total, shown) if shown < total => format!("{total} clauses; the first {shown} are shown."),
         (total, _) => format!("{total} clauses."),
     };
+    let count = match found.partly {
+        true => format!("No clause has all these words; these have most of them. {count}"),
+        false => count,
+    };
     format!("<p class=\"quiet\" role=\"status\">{count}</p>{unknown}<ol class=\"hits\">{list}</ol>")
 }
 

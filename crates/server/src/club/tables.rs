@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use jadoube_laws::Terms;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Code, Terms};
 use tokio::sync::OnceCell;
 
 use super::Club;
@@ -134,10 +134,7 @@ pub(super) fn begun_from(row: &GameRow) -> Result<(TableTerms, Live), StoreError
 
 /// The game of a table before the first act.
 pub(super) fn game_of(made: &NewGame, table: &TableTerms) -> Result<Game, StoreError> {
-    let code = match &table.laws {
-        Some(laws) => laws.code(&made.code),
-        None => Code::by_id(&made.code).ok_or(format!("the code {} is unknown", made.code)),
-    };
+    let code = table.code(&made.code);
     let code = code.map_err(|error| unreadable(&made.id, &error))?;
     let terms: Terms =
         serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;

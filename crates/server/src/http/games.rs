@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use jadoube_laws::{Code, Terms};
+use jadoube_laws::Terms;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -189,10 +189,7 @@ fn listed(row: &GameRow) -> Option<Listed> {
     Some(Listed {
         id: row.made.id.clone(),
         code: row.made.code.clone(),
-        title: match &table.laws {
-            Some(laws) => laws.code(&row.made.code).ok()?.title.clone(),
-            None => Code::by_id(&row.made.code)?.title.clone(),
-        },
+        title: table.code(&row.made.code).ok()?.title.clone(),
         time: terms.time.as_ref().map(short),
         referee: table.referee,
         event: terms.event.name().to_owned(),

@@ -45,6 +45,7 @@ pub fn router(club: Club) -> Router {
         .route("/laws", get(pages::shelf))
         .route("/laws/search", get(pages::search_laws))
         .route("/laws/compare", get(pages::compare_codes))
+        .route("/laws/matrix", get(pages::matrix))
         .route("/laws/changes", get(pages::changes))
         .route("/laws/history", get(pages::histories))
         .route("/laws/history/{subject}", get(pages::history_of))

@@ -14,8 +14,8 @@ use crate::book::html::Page;
 use crate::book::query::Query;
 use crate::book::words::clause_address;
 use crate::book::{
-    cases, changes, clause, compare, desk_page, history, missing, quiz, quiz_pages, rulebook,
-    search,
+    cases, changes, clause, compare, desk_page, history, matrix, missing, quiz, quiz_pages,
+    rulebook, search,
 };
 use crate::club::Club;
 use crate::door::limits::Counted;
@@ -95,6 +95,24 @@ fn no_code(id: &str) -> Sent {
 /// Clauses by words.
 pub async fn search_laws(RawQuery(query): RawQuery) -> Response<Body> {
     written(move || search::search_page(&Query::read(query.as_deref())).into()).await
+}
+
+/// Every shipped case under every code, a subject a page.
+pub async fn matrix(RawQuery(query): RawQuery) -> Response<Body> {
+    written(move || match Query::read(query.as_deref()).one("on") {
+        None => matrix::matrix_index().into(),
+        Some(subject) => matrix::matrix_page(subject).map_or_else(
+            || {
+                let all = ("/laws/matrix".to_owned(), "All subjects".to_owned());
+                nothing(
+                    &format!("There is no subject “{}”.", short(subject)),
+                    &[all],
+                )
+            },
+            Sent::from,
+        ),
+    })
+    .await
 }
 
 /// Codes side by side.

@@ -1,5 +1,6 @@
 //! What a club settles beside the terms of the laws: seats, colors, how a table begins and who may see it.
 
+use jadoube_laws::Code;
 use serde::{Deserialize, Serialize};
 
 use super::laws::HouseLaws;
@@ -62,6 +63,17 @@ pub struct TableTerms {
 }
 
 impl TableTerms {
+    /// The code by which the table plays: that of its own text, or the shipped one of this id.
+    ///
+    /// # Errors
+    /// Why there is none, in a sentence.
+    pub fn code(&self, id: &str) -> Result<&'static Code, String> {
+        match &self.laws {
+            Some(laws) => laws.code(id),
+            None => Code::by_id(id).ok_or_else(|| format!("the code {id} is unknown")),
+        }
+    }
+
     /// Whether there is a seat for an arbiter before anybody has asked for one.
     pub fn has_arbiter(&self) -> bool {
         self.arbiter || self.referee == Official::Arbiter || self.begins == Begins::Arbiter

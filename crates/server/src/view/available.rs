@@ -120,7 +120,8 @@ pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Av
         Seat::Arbiter => Actor::Arbiter,
         Seat::Spectator => return Vec::new(),
     };
-    let mut offered = offers(game, me, now);
+    let offered = offers(game, me, now);
+    let mut asked: Vec<Offer> = Vec::new();
     if me != Actor::Arbiter && !has_arbiter {
         let consented = |id: &str| match id {
             "adjourn" => true,
@@ -129,35 +130,36 @@ pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Av
             _ => false,
         };
         let own: Vec<&str> = offered.iter().map(|offer| offer.id).collect();
-        let more: Vec<Offer> = offers(game, Actor::Arbiter, now)
+        let more = offers(game, Actor::Arbiter, now)
             .into_iter()
-            .filter(|offer| consented(offer.id) && !own.contains(&offer.id))
-            .map(|offer| Offer {
-                id: asked(offer.id),
-                ..offer
-            })
-            .collect();
-        offered.extend(more);
+            .filter(|offer| consented(offer.id) && !own.contains(&offer.id));
+        asked.extend(more);
     }
     let seen = match seat {
         Seat::Arbiter => seen(game, now),
         _ => Vec::new(),
     };
-    let told = offered.into_iter().map(|offer| told(game, seat, offer));
-    seen.into_iter().chain(told).collect()
+    let own = offered
+        .into_iter()
+        .map(|offer| told(game, seat, Way::Says, offer));
+    let asked = asked
+        .into_iter()
+        .map(|offer| told(game, seat, Way::Asks, offer));
+    seen.into_iter().chain(own).chain(asked).collect()
 }
 
-/// An official's act that a player asks the other to agree to.
-fn asked(id: &'static str) -> &'static str {
-    match id {
-        "adjourn" => "ask-adjourn",
-        "resume" => "ask-resume",
-        id => id,
-    }
+/// How a seat comes to an act.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// It says it.
+    Says,
+    /// It asks the other to agree to what is the official's.
+    Asks,
 }
 
-fn told(game: &Game, seat: Seat, offer: Offer) -> Available {
-    let (group, label, confirm) = named(game, seat, &offer);
+fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
+    let (group, label, confirm) = named(game, seat, way, &offer);
+    let cost = cost(seat.color(), way, &offer);
     let fields = offer.fields.iter().map(|blank| Field {
         name: blank.name.to_owned(),
         kind: kind(blank.kind),
@@ -166,7 +168,7 @@ fn told(game: &Game, seat: Seat, offer: Offer) -> Available {
     });
     Available {
         fields: fields.collect(),
-        id: offer.id.trim_start_matches("ask-").to_owned(),
+        id: offer.id.to_owned(),
         group: match seat {
             Seat::Arbiter if group != Group::Adjourn => Group::Arbiter,
             _ => group,
@@ -176,7 +178,7 @@ fn told(game: &Game, seat: Seat, offer: Offer) -> Available {
         with_move: offer.with_move,
         open: offer.open,
         why: offer.why,
-        cost: cost(seat.color(), offer.id, offer.cost),
+        cost,
         clauses: offer.clauses.iter().map(ToString::to_string).collect(),
         confirm,
         proposed: None,
@@ -184,7 +186,7 @@ fn told(game: &Game, seat: Seat, offer: Offer) -> Available {
 }
 
 /// What a board calls an act, what it belongs with, and whether to ask before it is said.
-fn named(game: &Game, seat: Seat, offer: &Offer) -> (Group, String, bool) {
+fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
         Adjourn, Arbiter, Board, Choice, Claim, Clock, Demand, End, Irregularity, Message,
     };
@@ -230,11 +232,11 @@ fn named(game: &Game, seat: Seat, offer: &Offer) -> (Group, String, bool) {
             plain(Adjourn, "Seal your reply")
         }
         "seal" => plain(Adjourn, "Seal a move"),
+        "adjourn" if way == Way::Asks => plain(Adjourn, "Ask to adjourn"),
         "adjourn" if seat == Seat::Arbiter => grave(Adjourn, "Break play off"),
         "adjourn" => grave(Adjourn, "Adjourn and seal"),
-        "ask-adjourn" => plain(Adjourn, "Ask to adjourn"),
+        "resume" if way == Way::Asks => plain(Adjourn, "Ask to resume"),
         "resume" => plain(Adjourn, "Begin the new session"),
-        "ask-resume" => plain(Adjourn, "Ask to resume"),
         "open" => grave(Adjourn, "Open the envelope"),
         "arrive" => plain(Adjourn, "I am here"),
         "refuse-to-resume" => grave(Adjourn, "Refuse to go on"),
@@ -331,13 +333,13 @@ fn kind(kind: BlankKind) -> FieldKind {
 }
 
 /// What an act costs if it fails, or in any case.
-fn cost(me: Option<Color>, id: &str, cost: Option<WrongCost>) -> Option<String> {
+fn cost(me: Option<Color>, way: Way, offer: &Offer) -> Option<String> {
     let me = me?;
-    if id == "adjourn" {
+    if offer.id == "adjourn" && way == Way::Says {
         return Some("you are charged the time up to the end of the session".to_owned());
     }
     let span = |span: jadoube_laws::code::Span| sentence::span(Millis(span.as_millis()));
-    match cost? {
+    match offer.cost? {
         WrongCost::Nothing => None,
         WrongCost::OpponentGains(gain) => Some(format!(
             "if it fails {:#} gains {}",

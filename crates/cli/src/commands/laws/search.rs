@@ -60,6 +60,9 @@ fn show(out: &mut impl Write, found: &Found) -> Result<()> {
             }
         }
     }
+    if found.partly {
+        writeln!(out, "no clause has all the words; these have most of them")?;
+    }
     let count = match (found.total, found.hits.len()) {
         (0, _) => "nothing is found".to_owned(),
         (1, _) => "1 clause".to_owned(),
