@@ -354,9 +354,10 @@ pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
     match mend::mend(raw, &course, tongue, &start) {
         Mended::Game(mended) => {
             let cured = follow::follow(&mended, tongue, &start);
-            match cured.stopped {
-                None => told(&mended, cured, String::new()),
-                Some(_) => told(raw, course, String::new()),
+            // What is no row of this game may still stop it further on.
+            match cured.stopped.is_none() || cured.row.plies() > course.row.plies() {
+                true => told(&mended, cured, String::new()),
+                false => told(raw, course, String::new()),
             }
         }
         Mended::Not(why) => told(raw, course, why),

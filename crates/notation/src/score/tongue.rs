@@ -7,7 +7,7 @@ use crate::forgiven::Leniency;
 use crate::language::Language;
 use crate::parse;
 use crate::systems::Systems;
-use crate::wording::Wording;
+use crate::wording::{Form, Wording};
 
 /// The letters of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +128,12 @@ fn foreign(language: &'static Language, text: &str, mover: Color) -> Vec<Wording
         for wording in found.iter_mut().filter(|_| named) {
             wording.forgiven.push(Leniency::ForeignLetter);
         }
+    }
+    let castles = found
+        .iter()
+        .any(|wording| matches!(wording.form, Form::Castling(_)));
+    if castles {
+        return found;
     }
     for mut wording in descriptive::wordings_in(language, text, mover) {
         wording.forgiven.push(Leniency::ForeignLetter);
