@@ -353,3 +353,28 @@ fn a_position_is_found_by_the_index_as_without_it() {
     );
     assert_eq!(run(&["pgn", "index", "-"]).code, 2);
 }
+
+#[test]
+fn a_game_is_the_same_by_either_reader() {
+    // The replay for good games tells the first; the comment and the sloppy move take the others to the lenient reader.
+    let game = |moves: &str| {
+        format!("[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n\n")
+    };
+    let plain = game("1. e4 e5 2. Nf3");
+    let text = [
+        plain.as_str(),
+        &game("1. e4 e5 {no FEN -- here} 2. Nf3"),
+        &game("1. e4 e5 2. Ngf3"),
+        &game("1. e4 e5 2. Nc3"),
+    ]
+    .concat();
+    let folder = Folder::with(&[("a.pgn", &text)]);
+    for same in ["moves", "game", "record"] {
+        let end = run(&["pgn", "dedup", "--same", same, &folder.path("a.pgn")]);
+        assert_eq!(
+            end.out,
+            format!("{plain}{}", game("1. e4 e5 2. Nc3")),
+            "{same}"
+        );
+    }
+}

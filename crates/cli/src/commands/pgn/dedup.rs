@@ -5,8 +5,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_notation::pgn::{Mode, ReadGame, Reader, Tags};
+use jadoube_board::Setup;
+use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_games};
 
+use super::replayed::Replayed;
 use super::{DedupArgs, Same};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
@@ -59,43 +61,76 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
 
 fn part(same: Same, text: &[u8]) -> Vec<Keyed> {
     let mut part = Vec::new();
+    for piece in split_games(text) {
+        match Replayed::of(piece).filter(|replayed| replayed.games == 1) {
+            Some(replayed) => part.push(Keyed {
+                key: key_of_good(same, piece, &replayed),
+                text: [piece.trim_ascii(), b"\n\n"].concat(),
+            }),
+            None => read(same, piece, &mut part),
+        }
+    }
+    part
+}
+
+fn key_of_good(same: Same, text: &[u8], replayed: &Replayed) -> u128 {
+    let plies: Vec<Ply> = replayed.moves.iter().copied().map(Ply::Move).collect();
+    let tags = match same {
+        Same::Moves => Tags::new(),
+        Same::Game | Same::Record => read_tags(text),
+    };
+    let record = Record {
+        start: Setup::initial(),
+        plies: plies.iter().collect(),
+        rest: None,
+    };
+    key(same, record, &tags, replayed.outcome)
+}
+
+/// Reads games whole of which the replay does not tell all.
+fn read(same: Same, text: &[u8], part: &mut Vec<Keyed>) {
     let mut reader = Reader::new(text, Mode::Lenient);
     while let Some(item) = reader.next() {
         let text = [reader.text(), b"\n\n"].concat();
         let key = match &item {
-            Ok(read) => key(same, read),
+            Ok(read) => {
+                let nodes = read.game.main_line().nodes.iter();
+                let record = Record {
+                    start: read.game.start,
+                    plies: nodes.map(|node| &node.ply).collect(),
+                    rest: read.stopped.as_ref().map(|error| error.found.as_str()),
+                };
+                key(same, record, &read.game.tags, read.game.outcome)
+            }
             // What is not played is the same only letter for letter.
             Err(_) => hash128(&text),
         };
         part.push(Keyed { key, text });
     }
-    part
 }
 
-fn key(same: Same, read: &ReadGame) -> u128 {
-    let game = &read.game;
-    let plies: Vec<_> = game
-        .main_line()
-        .nodes
-        .iter()
-        .map(|node| &node.ply)
-        .collect();
-    let tags = &game.tags;
-    // A record that stops is not the same as another that stops there for another reason.
-    let rest = read.stopped.as_ref().map(|error| error.found.as_str());
-    let moves = (game.start, plies, rest);
+/// What was played.
+#[derive(Hash)]
+struct Record<'g> {
+    start: Setup,
+    plies: Vec<&'g Ply>,
+    /// A record that stops is not the same as another that stops there for another reason.
+    rest: Option<&'g str>,
+}
+
+fn key(same: Same, record: Record<'_>, tags: &Tags, outcome: Outcome) -> u128 {
     match same {
-        Same::Moves => hash128(&moves),
+        Same::Moves => hash128(&record),
         // Without moves only the tags tell games apart.
-        Same::Game if game.main_line().nodes.is_empty() => {
+        Same::Game if record.plies.is_empty() => {
             let all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
-            hash128(&(moves, all))
+            hash128(&(record, all))
         }
-        Same::Game => hash128(&(moves, players(tags), game.outcome)),
+        Same::Game => hash128(&(record, players(tags), outcome)),
         Same::Record => {
             let mut all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
             all.sort_unstable();
-            hash128(&(moves, all, game.outcome))
+            hash128(&(record, all, outcome))
         }
     }
 }

@@ -9,6 +9,7 @@ mod filter;
 pub mod forms;
 mod index;
 mod parquet;
+mod replayed;
 mod sort;
 mod source;
 pub mod split;

@@ -13,12 +13,11 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use anyhow::{Context, Result, bail, ensure};
-use jadoube_board::Move;
 use jadoube_notation::pgn::{Mode, Packing, Reader};
-use jadoube_notation::replay::{Watch, replay};
 
 use super::IndexArgs;
 use super::criteria::positions_of;
+use super::replayed::Replayed;
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 
@@ -112,46 +111,25 @@ impl Stamp {
 /// The positions of a piece of a collection, by their hashes.
 #[derive(Debug, Default)]
 pub struct Positions {
-    /// The hashes; the initial position, which nearly every game has, is not among them.
+    /// The hashes; the initial position, which nearly every game has, need not be among them.
     pub hashes: Vec<u64>,
     /// How many games stand in the piece.
     pub games: u64,
-    /// The replay for good games does not tell all.
-    incomplete: bool,
-}
-
-impl Watch for Positions {
-    fn ply(&mut self, _: Move, hash: u64) {
-        self.hashes.push(hash);
-    }
-
-    fn end(&mut self, _: jadoube_notation::pgn::Outcome) {
-        self.games += 1;
-    }
-
-    fn fault(&mut self, _: Vec<jadoube_notation::pgn::PgnError>) {
-        self.games += 1;
-        self.incomplete = true;
-    }
 }
 
 impl Positions {
     /// The positions of the games in a text: by the replay for good games where it is enough.
     pub fn of(text: &[u8]) -> Positions {
+        if let Some(Replayed { hashes, games, .. }) = Replayed::of(text) {
+            return Positions { hashes, games };
+        }
         let mut positions = Positions::default();
-        replay(text, &mut positions);
-        let set_up = memchr::memmem::find(text, b"FEN").is_some()
-            || memchr::memmem::find(text, b"fen").is_some();
-        if positions.incomplete || set_up {
-            positions = Positions::default();
-            for read in Reader::new(text, Mode::Lenient) {
-                positions.games += 1;
-                let Ok(read) = read else { continue };
-                let all = positions_of(&read);
-                positions
-                    .hashes
-                    .extend(all.iter().map(|position| position.hash()));
-            }
+        for read in Reader::new(text, Mode::Lenient) {
+            positions.games += 1;
+            let Ok(read) = read else { continue };
+            let all = positions_of(&read);
+            let hashes = all.iter().map(|position| position.hash());
+            positions.hashes.extend(hashes);
         }
         positions
     }
