@@ -384,3 +384,16 @@ fn equipment_is_measured() {
 fn a_mistyped_command_is_guessed() {
     says(&["laws", "serch"], 2, &["'jadoube laws search' is one"]);
 }
+
+#[test]
+fn the_examples_of_house_codes_are_read_and_their_cases_hold() {
+    for name in ["league", "rapid-open", "school"] {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../codes/examples");
+        let file = |ending: &str| format!("{folder}/{name}.{ending}");
+        let end = run(&["rule", &file("case"), "--code-file", &file("toml")]);
+        assert!(
+            end.code == 0 && end.out.contains("all hold"),
+            "{name}: {end:?}"
+        );
+    }
+}
