@@ -65,3 +65,7 @@ pub use problems::SetupProblem;
 pub use setup::Setup;
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use texts::ParseMoveError;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

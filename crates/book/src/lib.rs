@@ -65,3 +65,7 @@ pub fn code_named(id: &str) -> Result<&'static Code, Unknown> {
     Code::by_id(id.trim())
         .ok_or_else(|| Unknown::new("code", id, Code::all().iter().copied().map(|code| code.id)))
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use jadoube_board::{Board, Color, File, Man, Rank, Role, Square};
+use jadoube_board::{Board, Color, File, Man, Rank, Square};
+use jadoube_server::men::drawing;
 
 /// The side of a square; the men are drawn on such squares.
 const SQUARE: u32 = 64;
@@ -74,21 +75,6 @@ fn inside(drawing: &str) -> &str {
     let from = drawing.find('>').map_or(0, |at| at + 1);
     let to = drawing.rfind("</svg>").unwrap_or(drawing.len());
     &drawing[from..to]
-}
-
-/// The men, drawn once for the web board and for here.
-fn drawing(man: Man) -> &'static str {
-    macro_rules! men {
-        ($($color:ident $role:ident $file:literal),+ $(,)?) => {
-            match (man.color, man.role) {
-                $((Color::$color, Role::$role) => include_str!(concat!("../../server/web/men/", $file, ".svg")),)+
-            }
-        };
-    }
-    men! {
-        White Pawn "wP", White Knight "wN", White Bishop "wB", White Rook "wR", White Queen "wQ", White King "wK",
-        Black Pawn "bP", Black Knight "bN", Black Bishop "bB", Black Rook "bR", Black Queen "bQ", Black King "bK",
-    }
 }
 
 /// The letters and digits of files and ranks as strokes on a field of 10 by 14, so that no font is needed.

@@ -39,6 +39,8 @@ pub use witness::Witness;
 /// Which laws these are: the version of this crate, and a mark that is another as soon as anything that a ruling depends on is.
 pub const EDITION: &str = env!("JADOUBE_EDITION");
 
+// The file of this crate, and that of the project, to which a link leads.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
+#[doc = include_str!("../PROJECT.md")]
 struct Readme;

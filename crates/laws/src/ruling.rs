@@ -15,6 +15,7 @@ use crate::witness::Witness;
 /// The answer to one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[must_use = "a ruling changes nothing until it is applied to the game"]
 pub struct Ruling {
     /// Whether the act stands.
     pub verdict: Verdict,

@@ -43,3 +43,7 @@ pub use reading::{
 };
 pub use style::{Style, UnknownStyle, write_illegal, write_move, write_move_with};
 pub use systems::Systems;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

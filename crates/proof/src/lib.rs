@@ -42,3 +42,7 @@ pub use unwinnable::{
     Apart, Certificate, ClosedSet, Confined, Confinement, Event, Helpmate, Live, Stretch,
 };
 pub use verdict::Proof;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

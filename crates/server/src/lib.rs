@@ -17,6 +17,7 @@ pub mod config;
 pub mod door;
 pub mod http;
 pub mod keys;
+pub mod men;
 pub mod metrics;
 mod pgn;
 mod referee;
@@ -32,3 +33,7 @@ pub mod view;
 pub use club::{Club, Verified, verify};
 pub use config::{Config, ServeError};
 pub use serve::{Serving, app, serve};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

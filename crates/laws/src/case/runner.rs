@@ -248,7 +248,7 @@ impl Course {
             let who = self.game.turn();
             let now = Millis::from_seconds(index as u64 + 1);
             let words = words.clone();
-            self.one(
+            let _ = self.one(
                 &Act::player(
                     who,
                     Deed::Play {
@@ -257,7 +257,7 @@ impl Course {
                 ),
                 now,
             );
-            self.one(&Act::player(who, Deed::Write { words }), now);
+            let _ = self.one(&Act::player(who, Deed::Write { words }), now);
         }
     }
 

@@ -1,11 +1,55 @@
 //! Duties, choices, penalties and rights as text, in the words in which a case expects them.
 
+use std::fmt;
+
 use jadoube_board::{Board, FenStyle, Move, Setup};
 
 use super::values::color_name;
 use super::values::letter_name;
 use crate::game::Game;
-use crate::ruling::{Choice, ChoiceOption, Demand, Duty, Penalty, PenaltyKind, ReadAs, Right};
+use crate::ruling::{
+    Choice, ChoiceOption, Demand, Duty, Penalty, PenaltyKind, Question, ReadAs, Right, Verdict,
+};
+
+/// Writes a type as a function of this module has it.
+macro_rules! in_words {
+    ($($(#[$says:meta])* $kind:ty: $words:expr;)+) => {$(
+        impl fmt::Display for $kind {
+            $(#[$says])*
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&$words(self))
+            }
+        }
+    )+};
+}
+
+in_words! {
+    /// As a case expects it: `White moves e2`.
+    Duty: duty_text;
+    /// As a case expects it: `moves e2`.
+    Demand: demand_text;
+    /// As a case expects it: `Black: e2, e4`.
+    Choice: choice_text;
+    /// As a case expects it: `e2`.
+    ChoiceOption: option_text;
+    /// As a case expects it: `White loss`.
+    Penalty: penalty_text;
+    /// As a case expects it: `claim repetition`.
+    Right: |right: &Right| right_text(*right);
+    /// The question itself.
+    Question: |question: &Question| question.text.clone();
+    /// `accepted`, `refused`, `not understood`, `not carried`.
+    Verdict: |verdict: &Verdict| verdict_text(*verdict).to_owned();
+}
+
+const fn verdict_text(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::Refused => "refused",
+        Verdict::NotUnderstood => "not understood",
+        Verdict::NotCarried => "not carried",
+    }
+}
 
 pub(crate) fn duty_text(duty: &Duty) -> String {
     format!("{} {}", color_name(duty.who), demand_text(&duty.what))
@@ -116,4 +160,56 @@ pub(crate) fn present_setup(game: &Game) -> Setup {
 
 pub(crate) fn position_text(game: &Game) -> String {
     present_setup(game).to_fen(FenStyle::Standard)
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_board::{Color, Square};
+
+    use super::*;
+    use crate::ruling::Matter;
+
+    #[track_caller]
+    fn check(given: &dyn fmt::Display, text: &str) {
+        assert_eq!(given.to_string(), text);
+    }
+
+    #[test]
+    fn what_a_ruling_holds_is_displayed_as_a_case_expects_it() {
+        let demand = Demand::Any(vec![
+            Demand::Moves(Square::E2),
+            Demand::Pair(Square::E2, Square::D3),
+        ]);
+        check(&demand, "moves e2 or e2xd3");
+        let duty = Duty {
+            who: Color::White,
+            what: demand,
+            by: Vec::new(),
+            upheld: false,
+        };
+        check(&duty, "White moves e2 or e2xd3");
+        let choice = Choice {
+            who: Color::Black,
+            among: vec![ChoiceOption::Man(Square::E2), ChoiceOption::King],
+            by: Vec::new(),
+        };
+        check(&choice, "Black: e2, king");
+        check(&Right::ClaimFiftyMoves, "claim fifty-moves");
+        let question = Question {
+            about: Matter::Fact,
+            text: "Is it so?".to_owned(),
+            by: Vec::new(),
+        };
+        check(&question, "Is it so?");
+        for (verdict, text) in [
+            (Verdict::Accepted, "accepted"),
+            (Verdict::Refused, "refused"),
+            (Verdict::NotUnderstood, "not understood"),
+            (Verdict::NotCarried, "not carried"),
+        ] {
+            check(&verdict, text);
+        }
+        // Names and texts keep their width in a table.
+        assert_eq!(format!("{:<10}|", Verdict::Refused), "refused   |");
+    }
 }

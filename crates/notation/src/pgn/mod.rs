@@ -6,7 +6,7 @@
 //!   export format of the standard: tag order, lines of at most 79 characters.
 //! - [`Comment`] gives the commands of the 2001 supplement (`[%clk …]`, `[%emt …]`, `[%egt …]`,
 //!   `[%mct …]`), `[%eval …]`, `[%cal …]`, `[%csl …]`, and our own `[%act …]` and `[%illegal …]`.
-//! - [`open`] opens a file packed with zstd, gzip or bzip2, or written in UTF-16, told by its content.
+//! - `open` opens a file packed with zstd, gzip or bzip2, or written in UTF-16, told by its content (feature `packed`).
 //!
 //! # What the standard has no word for
 //!
@@ -33,12 +33,14 @@ mod lexer;
 mod main_line;
 mod mend;
 mod movetext;
+#[cfg(feature = "packed")]
 mod open;
 mod reader;
 mod section;
 mod slips;
 mod stream;
 mod tags;
+#[cfg(feature = "packed")]
 mod utf16;
 mod write;
 
@@ -46,6 +48,7 @@ pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clo
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use mend::{Mending, mended};
+#[cfg(feature = "packed")]
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
 pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text, tags_and_movetext};
 pub(crate) use reader::{Origin, column_after, read_game};
