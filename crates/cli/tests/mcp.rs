@@ -1,5 +1,9 @@
 //! The Model Context Protocol, spoken with the program by a client library.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
 use rmcp::ServiceExt;
 use rmcp::model::{CallToolRequestParams, CallToolResult};
 use rmcp::service::{RoleClient, RunningService};
@@ -128,4 +132,78 @@ async fn what_cannot_be_answered_is_told_in_words() {
         assert!(told(&result).contains(says), "{tool}: {result:?}");
     }
     client.cancel().await.expect("an end");
+}
+
+/// A question that takes a minute or more, if nobody stops it.
+fn hard(id: u32) -> Value {
+    json!({"jsonrpc": "2.0", "id": id, "method": "tools/call", "params": {"name": "prove", "arguments": {
+        "question": "mate", "moves": 30, "for": "white", "budget": 50_000_000,
+        "fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    }}})
+}
+
+/// The program, greeted by hand, after it has taken these lines.
+fn greeted(lines: &[Value]) -> Child {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        .arg("mcp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let greeting = [
+        json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18",
+            "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}}),
+        json!({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+    ];
+    let mut input = child.stdin.take().expect("its input");
+    for line in greeting.iter().chain(lines) {
+        writeln!(input, "{line}").expect("a reader");
+    }
+    child.stdin = Some(input);
+    child
+}
+
+#[test]
+fn a_question_that_is_taken_back_is_worked_on_no_more() {
+    let cancel =
+        json!({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2}});
+    let mut child = greeted(&[hard(2), cancel]);
+    // A thread that works takes processor time; the program comes to rest long before the proof would end.
+    let used = || {
+        let stat =
+            std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("a process");
+        let fields: Vec<&str> = stat
+            .rsplit(')')
+            .next()
+            .expect("fields")
+            .split_whitespace()
+            .collect();
+        fields[11].parse::<u64>().expect("a time") + fields[12].parse::<u64>().expect("a time")
+    };
+    let until = Instant::now() + Duration::from_secs(20);
+    loop {
+        let before = used();
+        std::thread::sleep(Duration::from_secs(1));
+        if used() - before < 20 {
+            break;
+        }
+        assert!(Instant::now() < until, "it works on");
+    }
+    child.kill().expect("an end");
+    child.wait().expect("an end");
+}
+
+#[test]
+fn a_client_that_goes_away_is_not_outlived() {
+    let mut child = greeted(&[hard(2)]);
+    let mut output = BufReader::new(child.stdout.take().expect("its output"));
+    let mut greeting = String::new();
+    output.read_line(&mut greeting).expect("a greeting");
+    drop(child.stdin.take());
+    let until = Instant::now() + Duration::from_secs(20);
+    while child.try_wait().expect("a process").is_none() {
+        assert!(Instant::now() < until, "it lives on without a client");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }

@@ -33,4 +33,8 @@ pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
 pub use offers::{Offered, Offers};
-pub use proof::{Answer, BadPosition, Question, Request, answers};
+pub use proof::{Answer, BadPosition, Question, Request, answers, answers_until};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

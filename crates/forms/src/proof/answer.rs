@@ -1,9 +1,11 @@
 //! Questions put to the proofs, and their answers as data and in sentences.
 
+use std::sync::atomic::AtomicBool;
+
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
     Answer as ProofAnswer, Ask, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Helpmate, Limits,
-    Proof, Reading,
+    Proof, Reading, Watch,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -60,19 +62,32 @@ impl Answer {
 /// # Errors
 /// [`BadPosition`] when the FEN cannot be read or, but for `reachable`, cannot be played from.
 pub fn answers(request: &Request, fen: &str) -> Result<Vec<Answer>, BadPosition> {
+    answers_until(&AtomicBool::new(false), request, fen)
+}
+
+/// The same for a caller who may have to break off: what was stopped is `undecided`.
+///
+/// # Errors
+/// As [`answers`].
+pub fn answers_until(
+    watch: &dyn Watch,
+    request: &Request,
+    fen: &str,
+) -> Result<Vec<Answer>, BadPosition> {
     let fen = fen.trim();
     if request.question == Question::Reachable {
         let setup = match fen {
             "startpos" => Setup::initial(),
             fen => Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
         };
-        return Ok(vec![reach(request, fen, &setup)]);
+        return Ok(vec![reach(watch, request, fen, &setup)]);
     }
     let position = match fen {
         "startpos" => Position::initial(),
         fen => Position::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
     };
     let asker = Asker {
+        watch,
         request,
         fen,
         position,
@@ -92,9 +107,9 @@ pub fn answers(request: &Request, fen: &str) -> Result<Vec<Answer>, BadPosition>
     })
 }
 
-fn reach(request: &Request, fen: &str, setup: &Setup) -> Answer {
+fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answer {
     let budget = request.budget();
-    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).reachable();
+    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).watch(watch).reachable();
     let mut from = None;
     let (witness, reason, told) = match &proof {
         Proof::Proven(game) => {
@@ -132,6 +147,7 @@ fn reach(request: &Request, fen: &str, setup: &Setup) -> Answer {
 }
 
 struct Asker<'a> {
+    watch: &'a dyn Watch,
     request: &'a Request,
     fen: &'a str,
     position: Position,
@@ -173,6 +189,7 @@ impl Asker<'_> {
         Ask::new(&self.position)
             .within(limits)
             .budget(self.request.budget())
+            .watch(self.watch)
     }
 
     fn dead(&self) -> Answer {

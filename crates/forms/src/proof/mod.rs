@@ -4,5 +4,5 @@ mod answer;
 mod lines;
 mod request;
 
-pub use answer::{Answer, answers};
+pub use answer::{Answer, answers, answers_until};
 pub use request::{BadPosition, Question, Request, UnknownQuestion};

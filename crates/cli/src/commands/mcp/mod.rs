@@ -3,15 +3,19 @@
 
 mod requests;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use anyhow::{Context, Result};
 use jadoube_book::{LawOfDay, Scope, SideBySide, clause_page, compare, search, side_by_side};
-use jadoube_forms::answers;
+use jadoube_forms::answers_until;
 use jadoube_laws::Code;
 use jadoube_laws::code::Date;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::model::{CallToolResult, ContentBlock, Implementation, ServerCapabilities, ServerConfig};
-use rmcp::{ServerHandler, ServiceExt, tool, tool_handler, tool_router};
+use rmcp::service::RequestContext;
+use rmcp::{RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
 use serde::Serialize;
 
 use self::requests::{ClauseRequest, CompareRequest, ProveRequest, RuleRequest, SearchRequest};
@@ -33,7 +37,7 @@ pub fn run() -> Result<Exit> {
         .enable_time()
         .build()
         .context("the threads of the server cannot be started")?;
-    runtime.block_on(async {
+    let _ = runtime.block_on(async {
         let running = Book::new()
             .serve(rmcp::transport::stdio())
             .await
@@ -41,9 +45,21 @@ pub fn run() -> Result<Exit> {
         running
             .waiting()
             .await
-            .context("the conversation has broken off")?;
-        Ok(Exit::Fine)
-    })
+            .context("the conversation has broken off")
+    })?;
+    // A client that has gone away waits for no answer: what is still being worked on ends with the process.
+    runtime.shutdown_background();
+    Ok(Exit::Fine)
+}
+
+/// A flag that is raised when nobody waits for the answer any more.
+#[derive(Default)]
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The tools.
@@ -126,12 +142,22 @@ impl Book {
         description = "Prove what can still happen on a board: 'dead' (neither side can ever mate), 'unwinnable' (this side cannot), 'mate' (forced within so many moves), 'forced-win', 'perpetual' (endless checks), 'reachable' (from the initial position, or from one of Chess960 if the castling rights say so; 'start' then tells which). The verdict is proven, refuted or undecided, with a witness or a reason.",
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn prove(&self, Parameters(request): Parameters<ProveRequest>) -> CallToolResult {
-        blocking(move || {
-            let found = answers(&request.asked(), &request.fen)?;
+    async fn prove(
+        &self,
+        Parameters(request): Parameters<ProveRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let stop = StopOnDrop::default();
+        let stopped = Arc::clone(&stop.0);
+        let work = blocking(move || {
+            let found = answers_until(&stopped, &request.asked(), &request.fen)?;
             Ok(serde_json::json!({ "answers": found }))
-        })
-        .await
+        });
+        // Whoever takes a question back, or goes away, has its proof stopped.
+        tokio::select! {
+            answer = work => answer,
+            () = context.ct.cancelled() => failed("the question was taken back".to_owned()),
+        }
     }
 }
 
