@@ -117,10 +117,12 @@ fn shown(
     } else {
         ""
     };
-    let verb = if cures.len() == 1 {
-        "would cure it, but not all was searched"
-    } else {
-        "would each cure it"
+    let verb = match (cures.len(), cut_off) {
+        (1, true) => "would cure it, but not all was searched",
+        (1, false) => {
+            "would cure it, but too little follows, or its marks of taking and check disagree"
+        }
+        _ => "would each cure it",
     };
     format!("{}{more} {verb}", told.join("; "))
 }
