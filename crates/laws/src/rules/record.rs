@@ -9,7 +9,6 @@ use crate::code::params::form::FormLayers;
 use crate::code::params::record::{
     LanguageChoice, NotationSystem, RecordDuty, RecordExtras, RecordOrder,
 };
-use crate::code::params::resign::ResignSign;
 use crate::code::{ClauseId, Ruled};
 use crate::control::Bonus;
 use crate::event::Event;
@@ -36,9 +35,9 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
             d.cite(d.quoted(&d.rules().record.draw_offer_sign));
             d.cite(d.quoted(&d.rules().offer.recorded));
         }
-        "resigns" | "i resign" => resignation::sign(d, who, ResignSign::WritesResigns),
+        "resigns" | "i resign" => resignation::sign(d, who, &d.rules().resign.writes_resigns),
         "1-0" | "0-1" if plain == losing => {
-            resignation::sign(d, who, ResignSign::WritesLosingScore)
+            resignation::sign(d, who, &d.rules().resign.writes_losing_score)
         }
         "1-0" | "0-1" | "1/2-1/2" => d.say("The words stand on his sheet alone."),
         _ => a_move(d, who, words, before_move),

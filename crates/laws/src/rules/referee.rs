@@ -5,7 +5,6 @@ use jadoube_board::Color;
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
 use crate::code::params::authority::{AssistantTask, BystanderReport};
 use crate::code::params::conduct::Talk;
-use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
@@ -174,9 +173,9 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
             }
         }
         Deed::Decline => agreement::decline(d, who),
-        Deed::Resign => resignation::sign(d, who, ResignSign::Declares),
-        Deed::TipKing => resignation::sign(d, who, ResignSign::TipsKing),
-        Deed::OfferHand => resignation::sign(d, who, ResignSign::OffersHand),
+        Deed::Resign => resignation::declare(d, who),
+        Deed::TipKing => resignation::sign(d, who, &d.rules().resign.tips_king),
+        Deed::OfferHand => resignation::sign(d, who, &d.rules().resign.offers_hand),
         Deed::Refuse { what } => demands::refuse(d, who, what),
         Deed::Intend { words } => intend(d, who, words),
         Deed::Claim { subject, with } => claim(d, who, subject, with.as_deref()),

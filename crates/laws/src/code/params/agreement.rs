@@ -19,7 +19,8 @@ pub struct Agreement {
 #[serde(deny_unknown_fields, default)]
 pub struct Offer {
     /// The moment and form in which an offer is properly made.
-    pub form: Option<Rule<OfferForm>>,
+    /// An offer made at another moment counts all the same under every code, so that no act tells these apart.
+    pub form: Option<Said<OfferForm>>,
     /// Whether a condition may be attached.
     /// An offer is told without conditions, so that no act tells these apart.
     pub conditions: Option<Said<Attached>>,

@@ -10,7 +10,7 @@ use crate::code::{Cite, Rule, Said};
 pub struct Flag {
     /// When the overstepping of the time takes effect.
     pub effect: Option<Rule<FlagEffect>>,
-    /// Who may point the overstepping out, or establish it, with effect.
+    /// Who besides the opponent may point the overstepping out, or establish it, with effect.
     pub callers: Option<Rule<Vec<FlagCaller>>>,
     /// Whether the right that arises can be let go.
     /// Who does not call lets it go where `effect` waits for a call, and nobody can where it does not.
@@ -50,14 +50,10 @@ pub enum FlagEffect {
     AtCall,
 }
 
-/// Somebody who may point an overstepping out with effect.
+/// Somebody besides the opponent who may point an overstepping out with effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagCaller {
-    /// The opponent, provided that he is not over the time himself.
-    OpponentInTime,
-    /// The opponent, whatever his own clock shows.
-    Opponent,
     /// The player whose own flag has fallen.
     Owner,
     /// The arbiter, director or controlling official.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Span};
+use crate::code::{Rule, Said, Span};
 
 /// The quickplay finish.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -13,7 +13,8 @@ pub struct Quickplay {
     /// Who may make it, and when.
     pub claimant: Option<Rule<QuickplayClaimant>>,
     /// On what ground.
-    pub ground: Option<Rule<Vec<QuickplayGround>>>,
+    /// The arbiter finds for or against the claim on any of them alike, so that no act tells these apart.
+    pub ground: Option<Said<Vec<QuickplayGround>>>,
     /// What the arbiter may answer besides granting the draw.
     pub answers: Option<Rule<Vec<QuickplayAnswer>>>,
     /// What the opponent gets.

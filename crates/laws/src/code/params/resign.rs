@@ -14,12 +14,17 @@ pub struct Resign {
     /// How a game is resigned between sessions.
     /// Resigning is heard while the game lasts under every code, so that no act tells these apart.
     pub in_adjournment: Option<Said<ResignInAdjournment>>,
-    /// What counts as resigning.
-    pub signs: Option<Rule<Vec<ResignSign>>>,
-    /// What may mean resigning, so that the player must be asked.
-    pub ambiguous: Option<Rule<Vec<ResignSign>>>,
-    /// What does not count as resigning.
-    pub not_signs: Option<Rule<Vec<ResignSign>>>,
+    /// What laying his own king down means.
+    pub tips_king: Option<Rule<Sign>>,
+    /// What offering his hand means.
+    pub offers_hand: Option<Rule<Sign>>,
+    /// What writing "resigns" on his scoresheet means.
+    pub writes_resigns: Option<Rule<Sign>>,
+    /// What writing on his scoresheet the result that he loses by means.
+    pub writes_losing_score: Option<Rule<Sign>>,
+    /// What is no resignation.
+    /// A clock that is stopped ends nothing under any code, so that no act tells these apart.
+    pub not_by: Option<Said<NoSign>>,
     /// What a resignation does.
     /// What a resignation gives, `draw_if_no_helpmate` decides.
     pub effect: Option<Said<ResignEffect>>,
@@ -43,22 +48,22 @@ pub enum ResignInAdjournment {
     ToldToArbiter,
 }
 
-/// Something that may count as resigning.
+/// What a sign means that may be taken for a resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ResignSign {
-    /// Saying so.
-    Declares,
-    /// Laying the own king down.
-    TipsKing,
-    /// Offering the hand.
-    OffersHand,
+pub enum Sign {
+    /// He resigns by it.
+    Resigns,
+    /// It may mean a draw as well, so that he is asked.
+    IsAsked,
+}
+
+/// What is no resignation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSign {
     /// Stopping the clock.
-    StopsClock,
-    /// Writing "resigns" on the scoresheet.
-    WritesResigns,
-    /// Writing or marking on the scoresheet the result that is the writer's loss.
-    WritesLosingScore,
+    StoppingTheClock,
 }
 
 /// What a resignation does.

@@ -9,11 +9,11 @@ use super::claim::WrongCost;
 use super::clock::{CountsBy, HourlyTotals, Quota, StandardLimit};
 use super::conduct::Consequence;
 use super::end::Precedence;
-use super::flag::{FlagCaller, FlagEffect, FlagException, ListedMaterial};
+use super::flag::{FlagEffect, FlagException, ListedMaterial};
 use super::late::LateLimit;
 use super::quickplay::{IncrementRequest, QuickplayTime};
 use super::record::RecordDuty;
-use super::resign::{NoHelpmate, ResignSign};
+use super::resign::{NoHelpmate, Sign};
 use super::seal::BadSealedMove;
 use crate::code::{Code, EventKind, Rule, Span};
 
@@ -66,13 +66,15 @@ fn agreement_opens_at_different_times() {
 
 #[test]
 fn resignation_has_signs_and_a_result() {
-    let signs = |code| usual(&rules(code).resign.signs);
-    assert!(signs("digest-2009").contains(&ResignSign::WritesLosingScore));
-    assert_eq!(signs("fide-1955"), &[ResignSign::Declares]);
-    assert_eq!(rules("fide-1931").resign.signs, None);
     check(
-        &rules("digest-2018").resign.ambiguous,
-        &vec![ResignSign::OffersHand],
+        &rules("digest-2009").resign.writes_losing_score,
+        &Sign::Resigns,
+        &["resignation.signs"],
+    );
+    assert_eq!(rules("fide-1955").resign.tips_king, None);
+    check(
+        &rules("digest-2018").resign.offers_hand,
+        &Sign::IsAsked,
         &["resignation.handshake"],
     );
     check(
@@ -123,7 +125,7 @@ fn flags_fall_with_different_effect() {
     );
     check(
         &flag("digest-2009").callers,
-        &vec![FlagCaller::OpponentInTime],
+        &Vec::new(),
         &["time-control.win-on-time"],
     );
     check(&flag("fide-2023").effect, &FlagEffect::AtCall, &["6.8"]);

@@ -79,43 +79,44 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         d.refuse(callers.by, format!("{opponent:#}'s flag has not fallen."));
         return;
     }
-    if fallen(d, who) && callers.is.contains(&FlagCaller::OpponentInTime) {
-        claimant_also_down(d, who);
+    if fallen(d, who) && claimant_also_down(d, who) {
         return;
     }
     d.cite(callers.by);
     d.cite(d.quoted(&d.rules().claim.stops_clocks));
+    if fallen(d, who) {
+        d.cite(d.by(&d.rules().flag.both_order_known));
+    }
     let loser = first_fallen(d).unwrap_or(opponent);
     let at = d.now();
     decide(d, loser, at);
 }
 
-/// Both flags are down when one of the players calls.
-fn claimant_also_down(d: &mut Draft, who: Color) {
-    let rule = d.at(&d.rules().flag.claimant_also_down);
+/// Both flags are down when one of the players calls; says whether the claim fails by that.
+fn claimant_also_down(d: &mut Draft, who: Color) -> bool {
+    let Some(rule) = d.at(&d.rules().flag.claimant_also_down) else {
+        return false;
+    };
     let last = d
         .game
         .clocks()
         .is_some_and(|clocks| clocks.in_last_period(who));
-    match rule {
-        Some(rule) if *rule.is == ClaimantAlsoDown::NextPeriod && !last => {
+    match rule.is {
+        ClaimantAlsoDown::NextPeriod if last => false,
+        ClaimantAlsoDown::NextPeriod => {
             d.refuse(
                 rule.by,
                 "His own flag is down too: play goes on in the next period.",
             );
             d.emit(Event::NextPeriodForBoth);
+            true
         }
-        Some(rule) if *rule.is == ClaimantAlsoDown::ClaimFails => {
+        ClaimantAlsoDown::ClaimFails => {
             d.refuse(
                 rule.by,
                 "No time is left on his own clock: the claim fails.",
             );
-        }
-        _ => {
-            let loser = first_fallen(d).unwrap_or(who.opposite());
-            d.cite(d.by(&d.rules().flag.both_order_known));
-            let at = d.now();
-            decide(d, loser, at);
+            true
         }
     }
 }

@@ -36,7 +36,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
     if !is_open(d, who, claimant, &by, alone.is_none()) {
         return;
     }
-    add_clauses(&mut by, d.by(&rules.ground));
+    add_clauses(&mut by, d.quoted(&rules.ground));
     d.cite(&by);
     match alone.map(|rule| *rule.is) {
         Some(NoArbiter::EndsPlayToDesignatedArbiter) => d.ask_arbiter(
@@ -110,7 +110,7 @@ fn put_to_arbiter(d: &mut Draft, who: Color) {
 /// The grounds of the claim that the code knows, as the question to the arbiter.
 fn on_what_ground(d: &Draft, who: Color) -> String {
     let opponent = who.opposite();
-    let grounds = d.at(&d.rules().quickplay.ground);
+    let grounds = d.told(&d.rules().quickplay.ground);
     let named: Vec<String> = grounds
         .map_or(&[][..], |rule| rule.is)
         .iter()

@@ -3,42 +3,36 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::resign::{NoHelpmate, ResignSign};
+use crate::code::Rule;
+use crate::code::params::resign::{NoHelpmate, Sign};
 use crate::code::params::resume::EndInBetween;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
 
-/// A player does something that may count as resigning.
-pub(crate) fn sign(d: &mut Draft, who: Color, sign: ResignSign) {
-    let rules = &d.rules().resign;
-    if let Some(rule) = d.at(&rules.signs).filter(|rule| rule.is.contains(&sign)) {
-        d.cite(rule.by);
-        resign(d, who);
-    } else if let Some(rule) = d
-        .at(&rules.ambiguous)
-        .filter(|rule| rule.is.contains(&sign))
-    {
-        d.cite(rule.by);
-        d.ask_arbiter(
-            Matter::Handshake(who),
-            "Does the hand offered mean a resignation or a draw? Both players are asked.",
-            true,
-        );
-    } else if let Some(rule) = d
-        .at(&rules.not_signs)
-        .filter(|rule| rule.is.contains(&sign))
-    {
-        d.cite(rule.by);
-        d.say("That is no resignation.");
-    } else if sign == ResignSign::Declares {
-        if d.quoted(&rules.when).is_empty() {
-            d.say("The code has no article on resigning; giving up is taken for what it says.");
-        }
-        resign(d, who);
-    } else {
+/// A player says that he resigns.
+pub(crate) fn declare(d: &mut Draft, who: Color) {
+    if d.quoted(&d.rules().resign.when).is_empty() {
+        d.say("The code has no article on resigning; giving up is taken for what it says.");
+    }
+    resign(d, who);
+}
+
+/// A player does something that may be taken for a resignation.
+pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign>>) {
+    let Some(rule) = d.at(meaning) else {
         d.say("The code gives this no meaning.");
+        return;
+    };
+    d.cite(rule.by);
+    match rule.is {
+        Sign::Resigns => resign(d, who),
+        Sign::IsAsked => d.ask_arbiter(
+            Matter::Handshake(who),
+            "Is that meant for a resignation or for a draw? Both players are asked.",
+            true,
+        ),
     }
 }
 

@@ -6,7 +6,6 @@ use crate::code::ClauseId;
 use crate::code::params::claim::UnfoundedPause;
 use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
-use crate::code::params::resign::ResignSign;
 use crate::event::Event;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
@@ -220,12 +219,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         d.cite(d.by(&rules.promotion.piece_missing));
         d.cite(d.quoted(&rules.equipment.extra_queens));
     }
-    if let Some(rule) = d
-        .at(&rules.resign.not_signs)
-        .filter(|rule| rule.is.contains(&ResignSign::StopsClock))
-    {
-        d.cite(rule.by);
-    }
+    d.cite(d.quoted(&rules.resign.not_by));
     if d.game.running_clock().is_some() {
         d.emit(Event::ClocksStopped);
     }

@@ -36,7 +36,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
 
 /// Whether the offer comes at the moment that the code has for it.
 fn moment_of_offer(d: &mut Draft, who: Color) {
-    let Some(rule) = d.at(&d.rules().offer.form) else {
+    let Some(rule) = d.told(&d.rules().offer.form) else {
         return;
     };
     d.cite(rule.by);

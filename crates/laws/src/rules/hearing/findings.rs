@@ -269,6 +269,7 @@ fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
     let rules = [
         (&conduct.annoys, Offence::Annoys),
         (&conduct.notes_books, Offence::Notes),
+        (&conduct.general, Offence::Annoys),
     ];
     let named = rules
         .into_iter()

@@ -5,10 +5,9 @@ use jadoube_board::{Color, Role, Square};
 use super::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Intent, Offence};
 use crate::code::Rule;
-use crate::code::params::flag::FlagCaller;
+use crate::code::params::flag::{FlagCaller, FlagEffect};
 use crate::code::params::promotion::StandIns;
 use crate::code::params::repetition::AnnouncedMove;
-use crate::code::params::resign::ResignSign;
 use crate::code::params::touch::Intent as Meant;
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
@@ -204,15 +203,13 @@ fn time_claims(d: &Draft) -> Vec<Offer> {
     if d.game.clocks().is_none() {
         return Vec::new();
     }
-    let players = |caller: &FlagCaller| {
-        matches!(
-            caller,
-            FlagCaller::Opponent | FlagCaller::OpponentInTime | FlagCaller::Owner
-        )
-    };
+    // Where a flag takes effect by itself, nobody has to call it.
+    let at_call = d
+        .at(&rules.flag.effect)
+        .is_some_and(|rule| *rule.is == FlagEffect::AtCall);
     let flag = d
         .at(&rules.flag.callers)
-        .filter(|rule| rule.is.iter().any(players))
+        .filter(|rule| at_call || rule.is.contains(&FlagCaller::Owner))
         .and_then(|_| {
             claim(
                 "claim-flag",
@@ -255,14 +252,11 @@ fn time_claims(d: &Draft) -> Vec<Offer> {
 
 fn giving_up(d: &Draft) -> Vec<Offer> {
     let rules = &d.rules().resign;
-    let signs = d.at(&rules.signs);
-    let by = signs.as_ref().map_or(d.quoted(&rules.when), |rule| rule.by);
-    let tips = signs.is_some_and(|rule| rule.is.contains(&ResignSign::TipsKing));
-    let tip = tips.then(|| Offer::new("tip-king", "tips king", Deed::TipKing, by));
-    [Some(Offer::new("resign", "resigns", Deed::Resign, by)), tip]
-        .into_iter()
-        .flatten()
-        .collect()
+    let resign = Offer::new("resign", "resigns", Deed::Resign, d.quoted(&rules.when));
+    let tip = d
+        .at(&rules.tips_king)
+        .map(|rule| Offer::new("tip-king", "tips king", Deed::TipKing, rule.by));
+    [Some(resign), tip].into_iter().flatten().collect()
 }
 
 fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
