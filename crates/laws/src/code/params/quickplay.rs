@@ -83,11 +83,9 @@ pub enum QuickplayAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct QuickplayTime {
-    /// Added when the decision is postponed.
+    /// Added when the decision is postponed; where the code only lets the arbiter add some, nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub postponed: Option<Span>,
-    /// Whether that is the arbiter's choice.
-    pub postponed_is_optional: bool,
     /// Added when the claim is rejected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<Span>,

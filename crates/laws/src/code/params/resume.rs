@@ -42,7 +42,8 @@ pub struct Resume {
     /// A player refuses to go on.
     pub refused: Option<Rule<ResumeRefused>>,
     /// How the game can end before it is resumed.
-    pub end_in_between: Option<Rule<Vec<EndInBetween>>>,
+    /// Both are heard in the break under every code, so that no act tells these apart.
+    pub end_in_between: Option<Said<Vec<EndInBetween>>>,
 }
 
 /// Who opens the envelope.

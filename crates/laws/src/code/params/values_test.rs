@@ -198,11 +198,10 @@ fn quickplay_gives_time_where_the_code_does() {
     check(
         &rules("fide-2023").quickplay.extra_time,
         &QuickplayTime {
-            postponed: Some(TWO_MINUTES),
-            postponed_is_optional: true,
+            postponed: None,
             rejected: Some(TWO_MINUTES),
         },
-        &["iii.5.2", "iii.5.3"],
+        &["iii.5.3"],
     );
     check(
         &rules("digest-2018").quickplay.increment_request,

@@ -12,7 +12,7 @@ pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {
         return by;
     }
     if let Some(rule) = d
-        .at(&d.rules().resume.end_in_between)
+        .told(&d.rules().resume.end_in_between)
         .filter(|rule| rule.is.contains(&end))
     {
         add_clauses(&mut by, rule.by);

@@ -364,16 +364,7 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
         return;
     };
     d.emit(Event::ClaimPostponed { who: *claimant });
-    let optional = d
-        .at(&d.rules().quickplay.extra_time)
-        .filter(|rule| rule.is.postponed_is_optional);
-    match optional {
-        Some(rule) => {
-            d.cite(rule.by);
-            d.say("The arbiter may give the opponent two minutes more.");
-        }
-        None => extra_time(d, *claimant, |time| time.postponed),
-    }
+    extra_time(d, *claimant, |time| time.postponed);
 }
 
 /// What the opponent of a quickplay claimant gains by the arbiter's answer.
