@@ -285,7 +285,12 @@ fn a_rule_has_a_history() {
     says(
         &["laws", "history", "repetition.count"],
         0,
-        &["1894", "*  1929", "2023", "the same", "16.c", "9.2"],
+        &["1894", "1929", "2023", "the same", "16.c", "9.2"],
+    );
+    says(
+        &["laws", "history", "offer.ends_by"],
+        0,
+        &["*  1953", "the same", "9.1.2.1"],
     );
     let history = json(&["laws", "history", "illegal", "--json"]);
     let years: Vec<u64> = history["parameters"][0]["steps"]

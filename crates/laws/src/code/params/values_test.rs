@@ -201,7 +201,7 @@ fn quickplay_gives_time_where_the_code_does() {
             postponed: None,
             rejected: Some(TWO_MINUTES),
         },
-        &["iii.5.3"],
+        &["iii.5.3", "iii.5.2"],
     );
     check(
         &rules("digest-2018").quickplay.increment_request,
