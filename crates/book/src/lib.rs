@@ -48,7 +48,7 @@ pub use export::{
 pub use history::{Beside, Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix, matrix_of, matrix_subjects};
 pub use matrix_text::matrix_text;
-pub use mutants::{Survivor, Told, mutants};
+pub use mutants::{Survivor, Telling, Told, mutants, tells};
 pub use nearest::{Unknown, nearest};
 pub use page::{ClausePage, ClauseText, clause_page, clauses_named, page};
 pub use search::{Found, Hit, Place, search};

@@ -33,6 +33,21 @@ pub struct Told {
     pub excused: usize,
     /// The rest.
     pub survivors: Vec<Survivor>,
+    /// For each value that is told, the case that told it first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub telling: Vec<Telling>,
+}
+
+/// A value that a shipped case tells from the code's own.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Telling {
+    /// The parameter, as [`Survivor::parameter`].
+    pub parameter: String,
+    /// The value put in the place of the code's.
+    pub mutant: String,
+    /// The name of the case.
+    pub case: String,
 }
 
 /// A value that no shipped case tells from the code's own.
@@ -79,20 +94,22 @@ pub fn mutants(code: &'static Code, only: Option<&str>, share: usize) -> Told {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let next = AtomicUsize::new(0);
     let survivors = Mutex::new(Vec::new());
+    let telling = Mutex::new(Vec::new());
     std::thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
                 let mut order: Vec<usize> = (0..shipped().len()).collect();
                 while let Some(mutant) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if !is_told(code, mutant, &usual, &mut order)
-                        && let Ok(mut survivors) = survivors.lock()
-                    {
-                        survivors.push(Survivor::from(mutant));
+                    match told_by(code, mutant, &usual, &mut order) {
+                        Some(case) => push(&telling, Telling::new(mutant, case)),
+                        None => push(&survivors, Survivor::from(mutant)),
                     }
                 }
             });
         }
     });
+    let mut telling = telling.into_inner().unwrap_or_default();
+    telling.sort();
     let mut survivors = survivors.into_inner().unwrap_or_default();
     survivors.sort();
     let untold = survivors.len();
@@ -111,7 +128,25 @@ pub fn mutants(code: &'static Code, only: Option<&str>, share: usize) -> Told {
         told: chosen.len() - untold,
         excused: untold - survivors.len(),
         survivors,
+        telling,
     }
+}
+
+fn push<T>(list: &Mutex<Vec<T>>, one: T) {
+    if let Ok(mut list) = list.lock() {
+        list.push(one);
+    }
+}
+
+/// Whether this case is ruled otherwise when the code has this value in the place of its own; `None` where no such value
+/// can be put there.
+pub fn tells(case: &Shipped, code: &'static Code, parameter: &str, mutant: &str) -> Option<bool> {
+    let replaced = code
+        .mutants()
+        .into_iter()
+        .find(|known| known.mutant == mutant && name(known) == parameter)?;
+    let mutated: &'static Code = Box::leak(Box::new(code.mutated(&replaced).ok()?));
+    Some(differs(case, mutated, &ruled(case, code)))
 }
 
 fn excuses() -> Vec<Excuse> {
@@ -123,33 +158,49 @@ fn excuses() -> Vec<Excuse> {
     }
 }
 
+/// The parameter, with the kind of event behind it where the value is that of one kind.
+fn name(mutant: &Mutant) -> String {
+    match mutant.kind {
+        Some(kind) => format!("{} in {kind}", mutant.parameter),
+        None => mutant.parameter.to_owned(),
+    }
+}
+
 impl From<&Mutant> for Survivor {
     fn from(mutant: &Mutant) -> Survivor {
         Survivor {
-            parameter: match mutant.kind {
-                Some(kind) => format!("{} in {kind}", mutant.parameter),
-                None => mutant.parameter.to_owned(),
-            },
+            parameter: name(mutant),
             value: mutant.value.clone(),
             mutant: mutant.mutant.clone(),
         }
     }
 }
 
-/// Whether some case is ruled otherwise; the case that told is asked first the next time.
-fn is_told(code: &'static Code, mutant: &Mutant, usual: &[Vec<u64>], order: &mut [usize]) -> bool {
-    let Ok(mutated) = code.mutated(mutant) else {
-        return false;
-    };
+impl Telling {
+    fn new(mutant: &Mutant, case: usize) -> Telling {
+        Telling {
+            parameter: name(mutant),
+            mutant: mutant.mutant.clone(),
+            case: shipped()[case].name.to_owned(),
+        }
+    }
+}
+
+/// The case that is ruled otherwise, if there is one; it is asked first the next time.
+fn told_by(
+    code: &'static Code,
+    mutant: &Mutant,
+    usual: &[Vec<u64>],
+    order: &mut [usize],
+) -> Option<usize> {
+    let mutated = code.mutated(mutant).ok()?;
     // Games keep their code for as long as the program runs; a mutant has no text and is small.
     let mutated: &'static Code = Box::leak(Box::new(mutated));
-    let telling = order
+    let at = order
         .iter()
-        .position(|&case| differs(&shipped()[case], mutated, &usual[case]));
-    if let Some(at) = telling {
-        order[..=at].rotate_right(1);
-    }
-    telling.is_some()
+        .position(|&case| differs(&shipped()[case], mutated, &usual[case]))?;
+    order[..=at].rotate_right(1);
+    Some(order[0])
 }
 
 /// What is ruled on each act of a case, as numbers to be compared; none where no game can begin on its terms.

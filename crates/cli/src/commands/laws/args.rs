@@ -233,6 +233,9 @@ pub struct MutantsArgs {
     /// Only every so-manieth value.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub every: usize,
+    /// With each value that is told, the case that tells it.
+    #[arg(long)]
+    pub cases: bool,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use jadoube_book::{Told, mutants};
+use jadoube_book::{Telling, Told, mutants};
 use jadoube_laws::Code;
 
 use super::args::MutantsArgs;
@@ -14,10 +14,13 @@ use crate::output::{STRONG, Styled, out};
 
 /// Counts for one code, or for all shipped ones; ends with 1 where a value is told by no case.
 pub fn run(args: &MutantsArgs) -> Result<Exit> {
-    let counts = match &args.code {
+    let mut counts = match &args.code {
         Some(id) => vec![mutants(code_named(id)?, args.only.as_deref(), args.every)],
         None => each_by_itself(args)?,
     };
+    if !args.cases {
+        counts.iter_mut().for_each(|told| told.telling.clear());
+    }
     let mut out = out();
     if args.json {
         serde_json::to_writer(&mut out, &counts)?;
@@ -36,7 +39,7 @@ fn each_by_itself(args: &MutantsArgs) -> Result<Vec<Told>> {
     let mut counts = Vec::new();
     for code in Code::all() {
         let mut command = Command::new(&program);
-        command.args(["laws", "mutants", code.id, "--json"]);
+        command.args(["laws", "mutants", code.id, "--json", "--cases"]);
         command.args(["--every", &args.every.to_string()]);
         if let Some(only) = &args.only {
             command.args(["--only", only]);
@@ -72,6 +75,17 @@ fn show(out: &mut impl Write, counts: &[Told]) -> Result<()> {
             told.excused,
             told.survivors.len()
         )?;
+    }
+    for told in counts.iter().filter(|told| !told.telling.is_empty()) {
+        writeln!(out, "\n{}", Styled(STRONG, &told.code))?;
+        for telling in &told.telling {
+            let Telling {
+                parameter,
+                mutant,
+                case,
+            } = telling;
+            writeln!(out, "  {parameter}: {mutant} is told by {case}")?;
+        }
     }
     for told in counts.iter().filter(|told| !told.survivors.is_empty()) {
         writeln!(out, "\n{}", Styled(STRONG, &told.code))?;
