@@ -108,6 +108,31 @@ export interface ActRuling {
   text: string;
 }
 /**
+ * Which law a date stands for, and how well it is covered.
+ */
+export interface LawOfDay {
+  /**
+   * The date that was asked for: `1994`, `1912-05-31`.
+   */
+  asked: string;
+  /**
+   * The code that governed, or in a gap the one before it.
+   */
+  code: string | null;
+  /**
+   * `exact` where a code of the program governed, `nearest` in a gap, `none` before the first.
+   */
+  fit: string;
+  /**
+   * In a gap, or before the first code: the one that comes after it.
+   */
+  next?: string | null;
+  /**
+   * All of it in a sentence without a full stop.
+   */
+  says: string;
+}
+/**
  * a file: the last line of 'pgn audit --format json'
  */
 export interface Audit {
@@ -119,6 +144,10 @@ export interface Audit {
    * The code, or `by date`.
    */
   code: string;
+  /**
+   * The law of the day, where a date chose the code for all games.
+   */
+  code_of_day?: LawOfDay | null;
   /**
    * The file.
    */
@@ -269,6 +298,10 @@ export interface Answer {
    */
   meaning: string;
   /**
+   * Whether it is silent because its source does not carry the subject, so that nothing follows from the silence.
+   */
+  not_carried?: boolean;
+  /**
    * Where the text is doubtful: which reading is taken, and which is not.
    */
   reading?: string | null;
@@ -356,6 +389,10 @@ export interface ChangedParameter {
    * What the older code answers.
    */
   before: Answer;
+  /**
+   * A shipped case on which the two codes rule differently by it.
+   */
+  case?: string | null;
   /**
    * Its name with its subject.
    */
@@ -454,6 +491,10 @@ export interface ExportedAnswer {
    */
   meaning: string;
   /**
+   * Whether it is silent because its source does not carry the subject, so that nothing follows from the silence.
+   */
+  not_carried?: boolean;
+  /**
    * The parameter's name with its subject.
    */
   parameter: string;
@@ -490,6 +531,10 @@ export interface Clause {
    * The code in which it stands.
    */
   code: string;
+  /**
+   * The law of the day, where a date chose the code.
+   */
+  code_of_day?: LawOfDay | null;
   /**
    * How hard a modern rulebook takes it to be.
    */
@@ -552,6 +597,10 @@ export interface ClauseEntry {
    */
   code: string;
   /**
+   * The law of the day, where a date chose the code.
+   */
+  code_of_day?: LawOfDay | null;
+  /**
    * How hard a modern rulebook takes it to be.
    */
   complexity?: string | null;
@@ -608,6 +657,10 @@ export interface Code {
    * How many clauses it has of its own.
    */
   clauses: number;
+  /**
+   * Whether it is a printed edition of which every clause was seen, so that nothing is missing.
+   */
+  complete: boolean;
   /**
    * When it governed, in words.
    */
@@ -713,6 +766,10 @@ export interface Comparison {
  */
 export interface Coverage {
   /**
+   * Clauses seen in a text of the edition, or a quotation of it.
+   */
+  attested: number;
+  /**
    * All clauses.
    */
   clauses: number;
@@ -720,6 +777,10 @@ export interface Coverage {
    * The code.
    */
   code: string;
+  /**
+   * Whether it is a printed edition of which every clause was seen.
+   */
+  complete: boolean;
   /**
    * Clauses that give the value of a parameter that rules read.
    */
@@ -736,6 +797,10 @@ export interface Coverage {
    * Clauses that only a person can judge.
    */
   finding: number;
+  /**
+   * Subjects of the rules on which the source has nothing; nothing is counted of them.
+   */
+  not_carried: string[];
   /**
    * Clauses that rulings cite beside others and that decide nothing by themselves.
    */
@@ -811,6 +876,10 @@ export interface Equipment {
    * The code.
    */
   code: string;
+  /**
+   * The law of the day, where a date chose the code.
+   */
+  code_of_day?: LawOfDay | null;
   /**
    * A finding for each limit that the measures can be held against.
    */
@@ -940,6 +1009,10 @@ export interface ParameterHistory {
    */
   changes: number;
   /**
+   * What each digest says, where they were asked for.
+   */
+  digests?: Answer[];
+  /**
    * Its name with its subject.
    */
   parameter: string;
@@ -973,6 +1046,10 @@ export interface Step {
  * 'laws history --json'
  */
 export interface History {
+  /**
+   * The digests that were asked for beside them; they tell the law of their time and governed no day.
+   */
+  digests?: string[];
   /**
    * The codes in order of time; codes that held beside others are left out.
    */
@@ -1080,6 +1157,10 @@ export interface CodeExport {
    * Its own clauses, in the order of its text.
    */
   clauses: ClauseText[];
+  /**
+   * Whether it is a printed edition of which every clause was seen, so that nothing is missing.
+   */
+  complete: boolean;
   /**
    * When it governed, in words.
    */
@@ -1350,6 +1431,23 @@ export interface Survivor {
   value: string;
 }
 /**
+ * A value that a shipped case tells from the code's own.
+ */
+export interface Telling {
+  /**
+   * The name of the case.
+   */
+  case: string;
+  /**
+   * The value put in the place of the code's.
+   */
+  mutant: string;
+  /**
+   * The parameter, as [`Survivor::parameter`].
+   */
+  parameter: string;
+}
+/**
  * a code in the list of 'laws mutants --json'
  */
 export interface Mutants {
@@ -1369,6 +1467,10 @@ export interface Mutants {
    * The rest.
    */
   survivors: Survivor[];
+  /**
+   * For each value that is told, the case that told it first.
+   */
+  telling?: Telling[];
   /**
    * How many of them some shipped case tells.
    */
@@ -1771,31 +1873,6 @@ export interface Proof {
   };
 }
 /**
- * Which law a date stands for, and how well it is covered.
- */
-export interface LawOfDay {
-  /**
-   * The date that was asked for: `1994`, `1912-05-31`.
-   */
-  asked: string;
-  /**
-   * The code that governed, or in a gap the one before it.
-   */
-  code: string | null;
-  /**
-   * `exact` where a code of the program governed, `nearest` in a gap, `none` before the first.
-   */
-  fit: string;
-  /**
-   * In a gap, or before the first code: the one that comes after it.
-   */
-  next?: string | null;
-  /**
-   * All of it in a sentence without a full stop.
-   */
-  says: string;
-}
-/**
  * An act and the ruling on it.
  */
 export interface RulingAct {
@@ -1947,6 +2024,10 @@ export interface NoteLine {
  */
 export interface Score {
   /**
+   * The law of the day, where a date was asked for.
+   */
+  code_of_day?: LawOfDay | null;
+  /**
    * The file.
    */
   file: string;
@@ -2030,15 +2111,23 @@ export interface Place {
  */
 export interface Search {
   /**
+   * The law of the day, where a date chose the code.
+   */
+  code_of_day?: LawOfDay | null;
+  /**
    * The best, the best first.
    */
   hits: Hit[];
+  /**
+   * Whether no clause has all of the words, so that those are told which have most of them.
+   */
+  partly?: boolean;
   /**
    * `jadoube.search/1`.
    */
   schema: "jadoube.search/1";
   /**
-   * How many clauses have all of them, whether listed or not; those of the same words count once.
+   * How many clauses were found, whether listed or not; those of the same words count once.
    */
   total: number;
   /**
