@@ -21,6 +21,7 @@
 
 pub mod pgn;
 pub mod proof;
+pub mod sentence;
 
 mod case;
 mod codes;

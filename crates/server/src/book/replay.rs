@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use jadoube_board::Square;
+use jadoube_forms::sentence;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_laws::{Actor, Code, Deed, Ruling, Verdict};
@@ -12,7 +13,7 @@ use utoipa::ToSchema;
 use super::words::full;
 use crate::view::{
     ActorName, BoardView, ChoiceView, ClocksView, DutyView, Hands, OutcomeView, board_of, choice,
-    clocks, duties, event_sentence, outcome, penalty_sentence,
+    clocks, duties, outcome,
 };
 
 /// What a case came to under one code.
@@ -173,7 +174,7 @@ fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32
     let events: Vec<String> = ruling
         .events
         .iter()
-        .filter_map(|event| event_sentence(game, event))
+        .filter_map(|event| sentence::event_sentence(game, event))
         .collect();
     StepView {
         line: line.line,
@@ -188,7 +189,7 @@ fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32
         sentence: sentence(ruling, &events, line.is_press()),
         clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
         events,
-        penalties: ruling.penalties.iter().map(penalty_sentence).collect(),
+        penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
         reads: report.reads.clone(),
         result: report.result.to_string(),

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Color, Man, Move, Role, Setup};
+use jadoube_forms::sentence::role_name;
 use jadoube_laws::Agreement;
 use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
@@ -17,7 +18,6 @@ use super::json::Body;
 use super::problem::{Kind, Problem};
 use super::seats::Presented;
 use crate::club::Club;
-use crate::view::role_name;
 
 /// Words typed as a move.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

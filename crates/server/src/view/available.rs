@@ -1,6 +1,7 @@
 //! What a seat may say under the code of its game: the law's own offers with what a board calls them.
 
 use jadoube_board::Color;
+use jadoube_forms::sentence;
 use jadoube_laws::code::params::claim::WrongCost;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
@@ -8,7 +9,6 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::seen::seen;
-use super::sentence;
 use crate::club::is_opened_by_official;
 use crate::seat::Seat;
 

@@ -1,6 +1,7 @@
 //! Building a view from a game and what the table knows beside it.
 
 use jadoube_board::{Color, Square};
+use jadoube_forms::sentence;
 use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
@@ -16,7 +17,6 @@ use super::communication::communication;
 use super::hands::Hands;
 use super::listed::Names;
 use super::score::ScoreSheet;
-use super::sentence;
 use super::{
     AnswerView, AskedView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
     OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView, RematchView, State,

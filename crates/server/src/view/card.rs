@@ -1,11 +1,11 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
+use jadoube_forms::sentence;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Deed, Event, Right, Ruling, Verdict};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::sentence;
 use super::witness::{Witness, witness};
 
 /// Rulings from some card on: what stood from there on is replaced by them.

@@ -11,7 +11,6 @@ mod hands;
 mod listed;
 mod score;
 mod seen;
-mod sentence;
 mod witness;
 
 pub use available::{Available, Field, FieldKind, Group};
@@ -24,7 +23,6 @@ pub use entry::EntryView;
 pub use hands::Hands;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
-pub use sentence::{event_sentence, penalty as penalty_sentence, role_name};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use jadoube_laws::terms::PlayForm;

@@ -1,11 +1,11 @@
 //! What stands on the board and the clocks for anybody to see and waits for the arbiter to establish it.
 
 use jadoube_board::Color;
+use jadoube_forms::sentence;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Fact, Millis, Ruling, Verdict};
 
 use super::available::{Available, Group};
-use super::sentence;
 use crate::referee::{glance, was_stopped};
 
 /// Fallen flags and an illegal move, each as an act with what would be ruled if it were established now.
