@@ -52,6 +52,29 @@ fn a_misprint_stops_the_game_and_is_told() {
 }
 
 #[test]
+fn letters_of_several_languages_are_told() {
+    let text = b"1. e4 e5\n2. Se2 Se7\n";
+    let end = run_with(&["score", "read", "-"], text);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.err.contains("2 readings stay legal to the end")
+            && end.err.contains("Czech (cs)")
+            && end.err.contains("German (de)"),
+        "{end:?}"
+    );
+    assert!(
+        end.out.contains("2. Be2 Be7") && end.out.contains("2. Ne2 Ne7"),
+        "{end:?}"
+    );
+    let end = run_with(&["score", "read", "--language", "de", "-"], text);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("2. Ne2 Ne7") && !end.out.contains("Be2"),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn sheets_are_printed_in_the_notation_of_a_code() {
     let game = b"[White \"A\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:59:00]} e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0\n";
     let end = run_with(&["score", "write", "--dialect", "1931", "-"], game);

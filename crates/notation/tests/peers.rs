@@ -5,6 +5,7 @@ use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{
     Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, read_text, unpack,
 };
+use jadoube_notation::replay::{Tally, replay};
 
 fn games(text: &str) -> Vec<ReadGame> {
     let read = read_text(text, Mode::Lenient);
@@ -351,6 +352,20 @@ fn other_kinds_of_chess_are_named_and_their_text_is_there() {
 fn an_unclosed_brace_ends_at_the_next_game() {
     let text = "[Event \"A\"]\n\n1. e4 {open 1. d4\n\n[Event \"B\"]\n\n1. d4 *\n";
     check_games(text, &[("-", 1, "*"), ("-", 1, "*")]);
+    // A comment of the next game does not close it, and no move of that game is played in this one.
+    for talk in [
+        "open",
+        "a comment that is longer than what is looked at at once, and was never closed",
+    ] {
+        let text =
+            format!("[Event \"A\"]\n\n1. e4 {{{talk} *\n\n[Event \"B\"]\n\n1. d4 {{x}} d5 *\n");
+        check_games(&text, &[("-", 1, "*"), ("-", 2, "*")]);
+        let mut tally = Tally::default();
+        replay(text.as_bytes(), &mut tally);
+        assert_eq!((tally.games, tally.plies, tally.faults), (2, 3, 1));
+    }
+    let quoted = "[Event \"A\"]\n\n1. e4 {as in\n[Event \"B\"]\nof last year} e5 *\n";
+    check_games(quoted, &[("-", 2, "*")]);
 }
 
 #[test]

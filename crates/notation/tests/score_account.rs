@@ -130,6 +130,67 @@ fn a_game_goes_on_after_words_that_could_end_it() {
 }
 
 #[test]
+fn a_sentence_that_names_an_end_is_none() {
+    for remark in [
+        "draw offered",
+        "Black could resign here.",
+        "White loses the exchange",
+        "with a drawn game",
+        "White soon wins back a pawn",
+    ] {
+        let text = format!("1. e4 e5\n2. Nf3 Nc6 {remark}\n");
+        check_whole(&text, &["1. e4 e5 2. Nf3 Nc6 *"]);
+    }
+    for sentence in [
+        "White loses a pawn.",
+        "White loses by this the exchange.",
+        "Black resigned himself to a long defence.",
+        "Nf6 draws the game.",
+        "The game was drawn in a like position in 1912.",
+        "Black resigns the exchange.",
+    ] {
+        let text = format!("1. e4 e5\n2. Nf3 Nc6\n{sentence}\n");
+        check_whole(&text, &["1. e4 e5 2. Nf3 Nc6 *"]);
+    }
+    for (end, result) in [
+        ("Resigns.", "1-0"),
+        ("Black resigned, as mate follows.", "1-0"),
+        ("and White loses.", "0-1"),
+        (
+            "Black surrenders, after a struggle of nearly nine hours.",
+            "1-0",
+        ),
+        ("And Black draws the game.", "1/2-1/2"),
+        ("The game was drawn after 73 moves.", "1/2-1/2"),
+        ("Draw agreed", "1/2-1/2"),
+    ] {
+        let whole = format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {result}");
+        let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n{end}\n");
+        let same_line = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6 {end}\n");
+        let resigns = end.starts_with("Resigns");
+        check_whole(
+            &text,
+            &[&whole.replace("1-0", if resigns { "0-1" } else { "1-0" })],
+        );
+        check_whole(
+            &same_line,
+            &[&whole.replace("1-0", if resigns { "0-1" } else { "1-0" })],
+        );
+    }
+}
+
+#[test]
+fn a_game_has_the_end_that_stands_at_it() {
+    let lost = "1. e4 e5\n2. Nf3 Nc6\n3. Resigns.\n\nENDINGS\n\nDrawn.\n";
+    check_whole(lost, &["1. e4 e5 2. Nf3 Nc6 0-1"]);
+    let far = format!(
+        "1. e4 e5\n2. Nf3 Nc6\n{}Drawn.\n",
+        "\nProse about other things.\n".repeat(40)
+    );
+    check_whole(&far, &["1. e4 e5 2. Nf3 Nc6 *"]);
+}
+
+#[test]
 fn prose_that_begins_with_a_move() {
     // The number that is due stands in a remark first; the row itself follows.
     check_whole(

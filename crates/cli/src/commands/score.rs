@@ -209,10 +209,15 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
     }
     let mut err = anstream::stderr();
     if score.games.len() > 1 {
+        let reach = match score.stopped {
+            Some(_) => "go equally far",
+            None => "stay legal to the end",
+        };
         writeln!(
             err,
-            "{name}: game {number}: {} readings stay legal to the end, and all are given",
-            score.games.len()
+            "{name}: game {number}: {} readings {reach}, and all are given{}",
+            score.games.len(),
+            languages(score)
         )?;
     }
     for note in &score.notes {
@@ -238,6 +243,21 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
         writeln!(err, "{name}: game {number}: stopped at {stop}")?;
     }
     Ok(())
+}
+
+/// Whose letters those of a record may be, where several readings come of that.
+fn languages(score: &ReadScore) -> String {
+    let names = score.languages.iter();
+    let names: Vec<String> = names
+        .map(|language| format!("{} ({})", language.name, language.code))
+        .collect();
+    match names.is_empty() {
+        true => String::new(),
+        false => format!(
+            "; the letters may be those of {}: --language tells which",
+            names.join(", ")
+        ),
+    }
 }
 
 fn as_data<'a>(file: &'a str, score: &'a ReadScore, law: Option<&'a LawOfDay>) -> ScoreLine<'a> {

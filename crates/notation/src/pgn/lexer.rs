@@ -192,15 +192,17 @@ impl<'t> Lexer<'t> {
 
     fn braced(&mut self) -> Token<'t> {
         let inner = self.at + 1;
-        match memchr(b'}', &self.text[inner..]) {
-            Some(end) => {
-                self.at = inner + end + 1;
-                Token::Braced(&self.text[inner..inner + end])
+        let closed = memchr(b'}', &self.text[inner..]).map(|end| inner + end);
+        let next_game = end_of_open_comment(&self.text[..closed.unwrap_or(self.text.len())], inner);
+        match closed {
+            // The brace closes a comment of the next game.
+            Some(end) if next_game == end || !self.text[next_game..end].contains(&b'{') => {
+                self.at = end + 1;
+                Token::Braced(&self.text[inner..end])
             }
-            None => {
-                let end = end_of_open_comment(self.text, inner);
-                self.at = end;
-                Token::BracedOpen(&self.text[inner..end])
+            _ => {
+                self.at = next_game;
+                Token::BracedOpen(&self.text[inner..next_game])
             }
         }
     }
@@ -389,13 +391,8 @@ fn is_delimiter(byte: u8) -> bool {
 
 /// A comment that is never closed is taken to end where the next game begins.
 fn end_of_open_comment(text: &[u8], from: usize) -> usize {
-    let mut at = from;
-    while let Some(found) = memchr(b'[', &text[at..]) {
-        let bracket = at + found;
-        if text[..bracket].ends_with(b"\n") && text[bracket..].starts_with(b"[Event ") {
-            return bracket;
-        }
-        at = bracket + 1;
+    match memchr::memmem::find(&text[from..], b"\n[Event ") {
+        Some(newline) => from + newline + 1,
+        None => text.len(),
     }
-    text.len()
 }

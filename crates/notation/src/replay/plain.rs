@@ -338,11 +338,21 @@ impl<'t> PlainGame<'t> {
             self.refuse_plies(b'}')?;
         }
         // Clock times and evaluations are short; the search for long texts takes a while to begin.
-        let end = match Window::new(self.rest, 0).map(|window| window.places(b'}')) {
+        let window = Window::new(self.rest, 0);
+        let end = match window.map(|window| window.places(b'}')) {
             None => self.find(b'}').ok_or(NotPlain)?,
             Some(0) => self.find_after(WINDOW, b'}').ok_or(NotPlain)?,
             Some(places) => places.trailing_zeros() as usize,
         };
+        let is_short = window.filter(|_| end < WINDOW);
+        let tags = match is_short.map(|window| (window.places(b'\n') << 1) & window.places(b'[')) {
+            None => memchr::memmem::find(&self.rest[..end], b"\n[Event ").is_some(),
+            Some(places) => places & ((1 << end) - 1) != 0,
+        };
+        if tags {
+            // The comment may be one that was never closed.
+            return Err(NotPlain);
+        }
         let blank = self.rest.get(end + 1) == Some(&b' ');
         self.skip(end + 1 + usize::from(blank));
         Ok(())

@@ -20,6 +20,9 @@ use crate::cure::{Reconstruction, Slip};
 use crate::forgiven::Leniency;
 use crate::wording::Wording;
 
+/// The end of a game in words stands at most so many lines after its last move.
+const NEAR: usize = 60;
+
 /// So many rows are tried in another way, one at a time.
 const MOST_FLIPS: usize = 40;
 
@@ -188,7 +191,7 @@ impl<'g> Course<'g> {
             match &self.raw.events[index] {
                 Event::Row(row) => self.take_row(index, row, flips.contains(&index)),
                 Event::Run(run) => self.take_run(index, run),
-                Event::Closing(closing) => self.closing = Some(*closing),
+                Event::Closing(closing, line) => self.close(*closing, *line),
                 Event::Diagram(_) | Event::Heading(_) => {}
             }
             if self.stopped.is_some() {
@@ -197,7 +200,21 @@ impl<'g> Course<'g> {
         }
     }
 
+    /// Words that stand apart from the rows end the game if nothing has ended it and its last row is near.
+    fn close(&mut self, closing: Closing, line: usize) {
+        let near = self
+            .entries
+            .last()
+            .is_some_and(|last| line <= last.place.line + NEAR);
+        if near && self.closing.is_none() {
+            self.closing = Some(closing);
+        }
+    }
+
     fn take_row(&mut self, index: usize, row: &'g Row, flipped: bool) {
+        if let (Some(closing), None, []) = (row.closing, row.number, row.cells.as_slice()) {
+            return self.close(closing, row.place.line);
+        }
         match self.decide(index, row, flipped) {
             Taken::Main => self.play(index, row),
             Taken::Shifted(shift) => {

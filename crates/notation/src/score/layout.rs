@@ -17,7 +17,7 @@ pub(crate) enum Event {
     Run(Run),
     Diagram(Diagram),
     /// An end of the game told in prose.
-    Closing(Closing),
+    Closing(Closing, usize),
     /// A heading as every game has one.
     Heading(Heading),
 }
@@ -273,7 +273,7 @@ impl Layout {
     fn heading(&mut self, line: &Line, prose: &mut Vec<Prose>) {
         if let Some(closing) = closing(&line.text) {
             self.end_columns();
-            self.events.push(Event::Closing(closing));
+            self.events.push(Event::Closing(closing, line.place().line));
         }
         if let Some(heading) = Heading::of(line) {
             self.end_prose(prose);

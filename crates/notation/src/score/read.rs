@@ -245,14 +245,18 @@ fn header_free(raw: &RawGame) -> bool {
 }
 
 fn fragment_stop(entry: Option<Entry>, rows: usize) -> Stop {
-    let words = entry
-        .as_ref()
-        .map_or(String::new(), |entry| format!(" \"{}\"", entry.text));
+    let from = entry.as_ref().map_or(String::new(), |entry| {
+        format!(" from \"{}\" on", entry.text)
+    });
+    let rows = match rows {
+        1 => "1 row".to_owned(),
+        many => format!("{many} rows"),
+    };
     Stop {
         ply: 1,
         entry,
         why: format!(
-            "{rows} rows from{words} on are a fragment and no game: they do not begin at the first move"
+            "{rows}{from}: a fragment and no game, which does not begin at the first move"
         ),
     }
 }

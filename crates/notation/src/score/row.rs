@@ -242,21 +242,44 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         .collect();
     match words.as_slice() {
         ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),
-        ["white", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
-            Some(Closing::Resigns(Some(Color::White)))
+        [who @ ("white" | "black"), verb, tail @ ..] if gives_up(verb, tail) => {
+            Some(Closing::Resigns(Some(color_of(who))))
         }
-        ["black", "resigns" | "resigned" | "surrenders" | "loses", ..] => {
-            Some(Closing::Resigns(Some(Color::Black)))
-        }
-        ["drawn"]
-        | ["drawn", "game"]
-        | ["draw"]
-        | ["draw", "agreed"]
-        | ["the", "game", "was", "drawn", ..]
-        | [_, "draws", "the", "game"] => Some(Closing::Drawn),
+        ["drawn" | "draw"] | ["drawn", "game"] | ["draw", "agreed"] => Some(Closing::Drawn),
+        ["the", "game", "was", "drawn"]
+        | [
+            "the",
+            "game",
+            "was",
+            "drawn",
+            "by" | "after" | "at" | "on" | "here",
+            ..,
+        ]
+        | ["white" | "black", "draws", "the", "game"] => Some(Closing::Drawn),
         ["wins"] => Some(Closing::Wins(None)),
-        ["white", "wins" | "won"] => Some(Closing::Wins(Some(Color::White))),
-        ["black", "wins" | "won"] => Some(Closing::Wins(Some(Color::Black))),
+        [who @ ("white" | "black"), "wins" | "won"] => Some(Closing::Wins(Some(color_of(who)))),
         _ => None,
+    }
+}
+
+/// Whether `verb` and what follows it end the game: who resigns himself to a defence or loses a pawn plays on.
+fn gives_up(verb: &str, tail: &[&str]) -> bool {
+    match verb {
+        "resigns" | "resigned" | "surrenders" => matches!(
+            tail,
+            [] | ["the", "game", ..] | ["as" | "after" | "at" | "here" | "in" | "on", ..]
+        ),
+        "loses" => matches!(
+            tail,
+            [] | ["the", "game"] | ["on", "time"] | ["by", "default" | "forfeit" | "resignation"]
+        ),
+        _ => false,
+    }
+}
+
+fn color_of(name: &str) -> Color {
+    match name {
+        "white" => Color::White,
+        _ => Color::Black,
     }
 }

@@ -94,12 +94,9 @@ impl Scanner<'_> {
         if let Some((kind, to)) = self.bracket() {
             return (kind, to);
         }
-        if let Some(found) = closing(&self.line[self.at..chunk]) {
-            return (Kind::Closing(found), chunk);
-        }
         let word = word_end(self.line, self.at);
-        if let Some(found) = closing(&self.line[self.at..word]) {
-            return (Kind::Closing(found), word);
+        if let Some((found, to)) = self.closing(word, chunk) {
+            return (Kind::Closing(found), to);
         }
         if self.numbered() && self.tongue == Tongue::English {
             let slip =
@@ -109,6 +106,34 @@ impl Scanner<'_> {
             }
         }
         self.word(word, chunk)
+    }
+
+    /// The end of the game, and where it ends, if it is no part of a sentence such as `draw offered` or `Black could
+    /// resign here`.
+    fn closing(&self, word: usize, chunk: usize) -> Option<(Closing, usize)> {
+        let mut before = self.units.iter().rev();
+        let before = before.find(|unit| unit.kind != Kind::Mark);
+        let begins = before.is_none_or(|unit| {
+            if unit.kind != Kind::Word {
+                return true;
+            }
+            let name = self.line[unit.from..unit.to].to_ascii_lowercase();
+            matches!(name.as_str(), "white" | "black" | "and" | "here")
+        });
+        if !begins {
+            return None;
+        }
+        if let Some(found) = closing(&self.line[self.at..chunk]) {
+            return Some((found, chunk));
+        }
+        let text = &self.line[self.at..word];
+        let found = closing(text)?;
+        let after = self.line[word..].trim_start();
+        let resigns = matches!(found, Closing::Resigns(_));
+        let ends = !after.starts_with(char::is_alphabetic)
+            || text.ends_with('.')
+            || (resigns && text.ends_with(','));
+        ends.then_some((found, word))
     }
 
     fn numbered(&self) -> bool {

@@ -70,7 +70,7 @@ impl RawGame {
                 .iter()
                 .rev()
                 .take_while(|event| !matches!(event, Event::Row(_)))
-                .any(|event| matches!(event, Event::Closing(_)))
+                .any(|event| matches!(event, Event::Closing(..)))
     }
 
     /// The number and side of the first move that the game should have.
@@ -157,7 +157,7 @@ impl Segments {
                 }
                 self.current.events.push(Event::Run(run));
             }
-            Event::Closing(_) | Event::Diagram(_) => self.current.events.push(event),
+            Event::Closing(..) | Event::Diagram(_) => self.current.events.push(event),
         }
     }
 
