@@ -572,3 +572,35 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     );
     assert!(live.appointment.seat && !live.appointment.may_act());
 }
+
+#[tokio::test]
+async fn in_a_pause_nobody_moves_on_no_time() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "5m", "press": "with-move" });
+    let seats = make(&mut hall.client, wanted).await;
+    let (table, white, black) = (seats.path(""), seats.white.clone(), seats.black.clone());
+    hall.acts(&table, &white, "plays e4").await.expect(200);
+    let pause = |view: &Value| {
+        let acts = view["acts"].as_array().expect("acts").iter();
+        acts.filter(|act| act["group"] == "pause" && act["open"] == true)
+            .map(|act| act["act"].as_str().expect("words").to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(pause(&hall.view(&table, Some(&white)).await), ["stops"]);
+    hall.acts(&table, &black, "stops").await.expect(200);
+    let answer = seats.path("/proposal");
+    hall.post(&answer, Some(&white), json!({ "answer": "agree" }))
+        .await
+        .expect(200);
+    assert_eq!(pause(&hall.view(&table, Some(&white)).await), ["starts"]);
+    for act in ["touches e7", "plays e5", "presses", "lifts e7"] {
+        hall.acts(&table, &black, act)
+            .await
+            .expect_problem(409, "paused", "agreed to a pause");
+    }
+    hall.acts(&table, &black, "starts").await.expect(200);
+    hall.post(&answer, Some(&white), json!({ "answer": "agree" }))
+        .await
+        .expect(200);
+    hall.acts(&table, &black, "plays e5").await.expect(200);
+}

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { listen } from "./audit.js";
+import { opened } from "./players.js";
 import { makeTable, post } from "./tables.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -56,6 +57,7 @@ export class Hall {
 
 /** Presses an act's button and says yes if it asks. @param {Page} page @param {string} id @param {string} [choice] */
 export async function says(page, id, choice) {
+  await opened(page, id);
   await page.click(`[data-act="${id}"]`);
   const form = page.locator(`[data-form="${id}"]`);
   if (choice) await form.locator("select").selectOption(choice);

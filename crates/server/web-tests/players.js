@@ -4,6 +4,12 @@ import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** Opens the door behind which an act lies, if it does. @param {Page} page @param {string} id */
+export async function opened(page, id) {
+  await page.waitForSelector(`[data-act="${id}"]`, { state: "attached" });
+  if (await page.locator(`.rare:not([open]) [data-act="${id}"]`).count()) await page.click(".rare > summary");
+}
+
 /** What both kinds do. */
 class Player {
   /** @param {Page} page @param {"white" | "black"} side */
@@ -63,6 +69,7 @@ export class MousePlayer extends Player {
 
   /** Says something that has a button; fills in what is asked. @param {string} id @param {string[]} [words] */
   async say(id, words = []) {
+    await opened(this.page, id);
     await this.page.click(`[data-act="${id}"]`);
     const form = this.page.locator(`[data-form="${id}"]`);
     for (const [at, word] of words.entries()) await form.locator("input").nth(at).fill(word);
@@ -74,6 +81,20 @@ export class MousePlayer extends Player {
     const box = await this.page.locator(`[data-square="${square}"]`).boundingBox();
     assert.ok(box);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+}
+
+/** Plays with a finger: a tap on the man, a tap on the square. */
+export class TouchPlayer extends Player {
+  /** @param {string} square */
+  async touch(square) {
+    await this.page.locator(`[data-square="${square}"]`).tap();
+  }
+
+  /** @param {string} from @param {string} to */
+  async move(from, to) {
+    await this.touch(from);
+    await this.touch(to);
   }
 }
 
@@ -101,6 +122,10 @@ export class KeyPlayer extends Player {
   async say(id, words = []) {
     await this.#free();
     await this.page.keyboard.press("k");
+    if (await this.page.locator(`details:not([open]) [data-act="${id}"]`).count()) {
+      await this.#tabTo(".rare > summary");
+      await this.page.keyboard.press("Enter");
+    }
     await this.#tabTo(`[data-act="${id}"]`);
     await this.page.keyboard.press("Enter");
     const form = `[data-form="${id}"]`;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jadoube_laws::{Act, Millis, Ruling, Verdict};
 
 use super::Club;
-use super::asked::{is_own_accident, needs_consent, on_behalf};
+use super::asked::{check_pause, is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::refusal::{Refusal, Why};
@@ -81,6 +81,7 @@ impl Club {
         let arrived = command.arrived;
         self.pass_time(table, &mut live, arrived).await?;
         check_fresh(&live, command.after)?;
+        check_pause(&live, &command)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {

@@ -57,6 +57,33 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
     }
 }
 
+/// In a pause nobody moves: he would do so on no time at all.
+///
+/// # Errors
+/// [`Why::Paused`].
+pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal> {
+    let moves = matches!(
+        command.act.deed,
+        Deed::Touch { .. }
+            | Deed::Move { .. }
+            | Deed::Play { .. }
+            | Deed::Press
+            | Deed::PressWithOtherHand
+            | Deed::Lift { .. }
+            | Deed::Place { .. }
+            | Deed::Remove { .. }
+            | Deed::Promote { .. }
+            | Deed::Name { .. }
+            | Deed::Communicate { .. }
+            | Deed::Seal { .. }
+    );
+    if moves && live.is_paused() {
+        let sentence = "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees";
+        return Err(Refusal::new(Why::Paused, sentence).at(live.sequence));
+    }
+    Ok(())
+}
+
 /// At a table without an arbiter the club opens the envelope as the official, at a player's wish: when it may be opened
 /// is for the law to say, and nothing hangs on whose wish it was.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {

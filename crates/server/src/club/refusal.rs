@@ -28,6 +28,8 @@ pub enum Why {
     SeatTaken,
     /// The game has not ended.
     NotFinished,
+    /// Both players have agreed to a pause.
+    Paused,
     /// It means nothing here.
     NotUnderstood,
     /// A key that cannot be one.

@@ -59,6 +59,8 @@ pub enum Kind {
     SeatTaken,
     /// The game has not ended.
     NotFinished,
+    /// Both players have agreed to a pause.
+    Paused,
     /// The body is too large.
     TooLarge,
     /// The body is not JSON by its media type.
@@ -83,7 +85,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 22] = [
+    pub const ALL: [Kind; 23] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -96,6 +98,7 @@ impl Kind {
         Kind::Stale,
         Kind::SeatTaken,
         Kind::NotFinished,
+        Kind::Paused,
         Kind::TooLarge,
         Kind::MediaType,
         Kind::NotUnderstood,
@@ -159,6 +162,7 @@ impl Kind {
                 "The game has not ended",
                 StatusCode::CONFLICT,
             ),
+            Kind::Paused => ("paused", "Play rests", StatusCode::CONFLICT),
             Kind::TooLarge => (
                 "too-large",
                 "The body is too large",
@@ -272,6 +276,7 @@ impl From<Refusal> for Problem {
             Why::Stale => Kind::Stale,
             Why::SeatTaken => Kind::SeatTaken,
             Why::NotFinished => Kind::NotFinished,
+            Why::Paused => Kind::Paused,
             Why::NotUnderstood => Kind::NotUnderstood,
             Why::BadKey => Kind::BadKey,
             Why::KeyReused => Kind::KeyReused,

@@ -107,8 +107,8 @@ impl Asked {
         let what = match self.act.deed {
             Deed::Touch { .. } => "that it was an accident",
             Deed::Resume => "to resume the game",
-            Deed::Stop => "to stop the clocks",
-            Deed::Start => "to go on with the clocks",
+            Deed::Stop => "to a pause",
+            Deed::Start => "to go on",
             _ => "to adjourn the game",
         };
         if agrees {
@@ -123,8 +123,10 @@ impl Asked {
         match self.act.deed {
             Deed::Touch { .. } => format!("{who} says: {}", self.words),
             Deed::Resume => format!("{who} wishes to resume the game"),
-            Deed::Stop => format!("{who} wishes to stop the clocks for a while"),
-            Deed::Start => format!("{who} wishes the clocks to go on"),
+            Deed::Stop => {
+                format!("{who} asks for a pause: the clocks stand until both wish to go on")
+            }
+            Deed::Start => format!("{who} asks to go on: the clocks start again"),
             _ => format!("{who} wishes to adjourn the game"),
         }
     }
@@ -147,6 +149,12 @@ pub struct Changed {
 }
 
 impl Live {
+    /// Whether play rests because both players wished it: nobody's clock runs, and no arbiter is there to start them.
+    pub fn is_paused(&self) -> bool {
+        let agreed = |stopped: &Stopped| stopped.by == ActorName::Arbiter;
+        self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act()
+    }
+
     /// A game with nothing in its log.
     pub fn new(game: Game, terms: &TableTerms, keys: Keys) -> Live {
         let names = Names {

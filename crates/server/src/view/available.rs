@@ -37,6 +37,8 @@ pub struct Available {
     pub clauses: Vec<String>,
     /// Whether a board should ask before saying it.
     pub confirm: bool,
+    /// Whether it is seldom said, so that a board may keep it behind a door.
+    pub rare: bool,
     /// What the program has seen and would rule if this were said now: something for the arbiter to establish.
     pub proposed: Option<String>,
 }
@@ -45,13 +47,13 @@ pub struct Available {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
-    /// Offers and their answers.
+    /// Offers.
     Offer,
     /// Claims.
     Claim,
     /// Demands.
     Demand,
-    /// Choices and their giving up.
+    /// Choices and answers, which stand with what they answer.
     Choice,
     /// Giving up.
     End,
@@ -61,12 +63,20 @@ pub enum Group {
     Adjourn,
     /// What is done on the board in words.
     Board,
+    /// Saying that a touch was a slip of the hand.
+    Slip,
+    /// A pause, to which both agree, and its end.
+    Pause,
     /// Clocks.
     Clock,
     /// Pointing out what is wrong with board, men or clocks.
     Irregularity,
-    /// The arbiter's acts.
-    Arbiter,
+    /// The arbiter's answers and results.
+    Rule,
+    /// What the arbiter establishes.
+    Establish,
+    /// What the arbiter does about the position.
+    Position,
 }
 
 /// Something to be filled in.
@@ -108,11 +118,20 @@ pub enum FieldKind {
     Words,
 }
 
-/// What this seat may say in this game, at a table with an arbiter's seat or without, at a moment of game time.
+/// Who is asked beside the law, and how the clocks stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Whether there is an arbiter who may act.
+    pub arbiter: bool,
+    /// Whether somebody has stopped the clocks, and they stand.
+    pub stopped: bool,
+}
+
+/// What this seat may say in this game at a moment of game time, the likeliest first.
 ///
 /// At a table without an arbiter a player may ask the other's consent to what only the official may do at the breaks of
-/// play.
-pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Available> {
+/// play, and to a pause.
+pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Available> {
     let now = Millis(now);
     let me = match seat {
         Seat::White => Actor::White,
@@ -120,13 +139,17 @@ pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Av
         Seat::Arbiter => Actor::Arbiter,
         Seat::Spectator => return Vec::new(),
     };
-    let offered = offers(game, me, now);
+    let mut offered = offers(game, me, now);
     let mut asked: Vec<Offer> = Vec::new();
-    if me != Actor::Arbiter && !has_arbiter {
+    if me != Actor::Arbiter && !setting.arbiter {
+        // One player alone would stop the clocks for good: there is nobody whom he could call.
+        offered.retain(|offer| offer.id != "stop");
         let consented = |id: &str| match id {
             "adjourn" => true,
             "resume" => game.adjournment().is_some(),
             "open" => is_opened_by_official(game),
+            "stop" => game.running_clock().is_some(),
+            "start" => setting.stopped,
             _ => false,
         };
         let own: Vec<&str> = offered.iter().map(|offer| offer.id).collect();
@@ -145,7 +168,9 @@ pub fn available(game: &Game, seat: Seat, has_arbiter: bool, now: u64) -> Vec<Av
     let asked = asked
         .into_iter()
         .map(|offer| told(game, seat, Way::Asks, offer));
-    seen.into_iter().chain(own).chain(asked).collect()
+    let mut all: Vec<Available> = seen.into_iter().chain(own).chain(asked).collect();
+    all.sort_by_key(|act| likelihood(&act.id));
+    all
 }
 
 /// How a seat comes to an act.
@@ -168,11 +193,9 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     });
     Available {
         fields: fields.collect(),
+        rare: seat != Seat::Arbiter && is_rare(game, group, offer.id),
         id: offer.id.to_owned(),
-        group: match seat {
-            Seat::Arbiter if group != Group::Adjourn => Group::Arbiter,
-            _ => group,
-        },
+        group,
         label,
         act: offer.act,
         with_move: offer.with_move,
@@ -188,7 +211,8 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
 /// What a board calls an act, what it belongs with, and whether to ask before it is said.
 fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
-        Adjourn, Arbiter, Board, Choice, Claim, Clock, Demand, End, Irregularity, Message,
+        Adjourn, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message, Pause,
+        Position, Rule, Slip,
     };
     let plain = |group, label: &str| (group, label.to_owned(), false);
     let grave = |group, label: &str| (group, label.to_owned(), true);
@@ -197,11 +221,11 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "name-piece" => plain(Board, "Leave the pawn and name it"),
         "accident" => {
             let square = offer.act.split(' ').nth(1).unwrap_or_default();
-            (Board, format!("Touching {square} was an accident"), false)
+            (Slip, format!("Touching {square} was an accident"), false)
         }
         "offer-draw" => plain(Group::Offer, "Offer a draw"),
-        "accept" => grave(Group::Offer, "Accept the draw"),
-        "decline" => plain(Group::Offer, "Decline the draw"),
+        "accept" => grave(Choice, "Accept the draw"),
+        "decline" => plain(Choice, "Decline the draw"),
         "claim-repetition" => grave(Claim, "Claim a draw by repetition"),
         "claim-fifty-moves" => {
             let count = game.code().rules.fifty.count.as_ref();
@@ -246,37 +270,72 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "claim-wrong-first-move" => plain(Irregularity, "The wrong side began"),
         "claim-clock-setting" => plain(Irregularity, "A clock is set wrongly"),
         "claim-forfeit" => grave(Irregularity, "Claim the game for an offence"),
-        "start" => plain(Arbiter, "Start the clock"),
+        "start" if way == Way::Asks => plain(Pause, "Ask to go on"),
+        "start" => plain(Clock, "Start the clock"),
+        "stop" if way == Way::Asks => plain(Pause, "Ask for a pause"),
         "stop" if seat == Seat::Arbiter => plain(Clock, "Stop the clocks"),
         "stop" => plain(Clock, "Stop the clocks and call the arbiter"),
-        "set" => plain(Arbiter, "Set a clock"),
-        "set-used" => plain(Arbiter, "Set the time used"),
-        "grant" => plain(Arbiter, "Give time"),
-        "rule-granted" => plain(Arbiter, "Grant it"),
-        "rule-rejected" => plain(Arbiter, "Reject it"),
-        "rule-postponed" => plain(Arbiter, "Postpone the answer"),
-        "rule-result" => grave(Arbiter, "Lay down the result"),
-        "find-flag" => plain(Arbiter, "Establish a fallen flag"),
-        "find-clock-fault" => plain(Arbiter, "Establish a fault of a clock"),
+        "set" => plain(Clock, "Set a clock"),
+        "set-used" => plain(Clock, "Set the time used"),
+        "grant" => plain(Clock, "Give time"),
+        "rule-granted" => plain(Rule, "Grant it"),
+        "rule-rejected" => plain(Rule, "Reject it"),
+        "rule-postponed" => plain(Rule, "Postpone the answer"),
+        "rule-result" => grave(Rule, "Give the result"),
+        "find-flag" => plain(Establish, "Establish a fallen flag"),
+        "find-clock-fault" => plain(Establish, "Establish a fault of a clock"),
         "find-absent" => plain(Adjourn, "Establish that a player is not there"),
         "find-envelope-lost" => grave(Adjourn, "Establish that the envelope is lost"),
         "find-wrong-position" => grave(Adjourn, "Establish that the men were put up wrongly"),
         "find-times-unknown" => plain(Adjourn, "The times used cannot be found out"),
         "find-times-agreed" => plain(Adjourn, "The players agree on the times"),
         "find-transmission-fault" => {
-            plain(Arbiter, "Establish that a message was mangled on its way")
+            plain(Establish, "Establish that a message was mangled on its way")
         }
-        "find-illegal-move" => plain(Arbiter, "Establish an illegal move"),
-        "find-illegal-move-at" => plain(Arbiter, "Establish an illegal move further back"),
-        "find-illegal-position" => plain(Arbiter, "Establish that the position cannot be"),
-        "find-displaced" => plain(Arbiter, "Establish that a man was displaced"),
-        "find-removed" => plain(Arbiter, "Establish that a man was taken off by mistake"),
-        "find-conduct" => plain(Arbiter, "Establish an offence or an excuse"),
-        "find-breach" => plain(Arbiter, "Establish the breach of a clause"),
-        "find-wrong" => plain(Arbiter, "Establish a wrong start"),
-        "restore" => grave(Arbiter, "Restore a position"),
-        "cannot-restore" => grave(Arbiter, "The position cannot be found again"),
+        "find-illegal-move" => plain(Establish, "Establish an illegal move"),
+        "find-illegal-move-at" => plain(Establish, "Establish an illegal move further back"),
+        "find-illegal-position" => plain(Establish, "Establish that the position cannot be"),
+        "find-displaced" => plain(Establish, "Establish that a man was displaced"),
+        "find-removed" => plain(Establish, "Establish that a man was taken off by mistake"),
+        "find-conduct" => plain(Establish, "Establish an offence or an excuse"),
+        "find-breach" => plain(Establish, "Establish the breach of a clause"),
+        "find-wrong" => plain(Establish, "Establish a wrong start"),
+        "restore" => grave(Position, "Restore a position"),
+        "cannot-restore" => grave(Position, "The position cannot be found again"),
         id => plain(Board, id),
+    }
+}
+
+/// What is said in most games, the likeliest first.
+const LIKELY: [&str; 8] = [
+    "communicate",
+    "name-piece",
+    "offer-draw",
+    "resign",
+    "tip-king",
+    "claim-illegal-move",
+    "claim-touched",
+    "claim-flag",
+];
+
+/// The place among all acts.
+fn likelihood(id: &str) -> usize {
+    LIKELY
+        .iter()
+        .position(|likely| *likely == id)
+        .unwrap_or(LIKELY.len())
+}
+
+/// Whether it is seldom said as the game stands. What belongs to a break is likely in a break.
+fn is_rare(game: &Game, group: Group, id: &str) -> bool {
+    let in_a_break = || {
+        game.adjournment()
+            .is_some_and(|adjournment| adjournment.is_broken_off() || adjournment.due().is_some())
+    };
+    match group {
+        Group::Choice | Group::Slip => false,
+        Group::Adjourn if in_a_break() => false,
+        _ => likelihood(id) == LIKELY.len(),
     }
 }
 

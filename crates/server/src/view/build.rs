@@ -1,5 +1,7 @@
 //! Building a view from a game and what the table knows beside it.
 
+use std::collections::BTreeMap;
+
 use jadoube_board::{Color, Square};
 use jadoube_forms::sentence;
 use jadoube_laws::code::params::penalty::Waivable;
@@ -10,13 +12,14 @@ use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
 use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
-use super::available::available;
+use super::available::{Setting, available};
 use super::board::{board, fen_style};
 use super::card::Cards;
 use super::communication::communication;
 use super::hands::Hands;
 use super::listed::Names;
 use super::score::ScoreSheet;
+use super::titles::titles;
 use super::{
     AnswerView, AskedView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
     OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView, RematchView, State,
@@ -65,7 +68,7 @@ pub struct Facts<'a> {
 
 /// The view of one seat.
 pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards: Cards) -> View {
-    View {
+    let seen = View {
         id: facts.id.to_owned(),
         sequence: facts.sequence,
         you,
@@ -82,7 +85,11 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         acts: if you == Seat::Arbiter && !facts.arbiter.may_act() {
             Vec::new()
         } else {
-            available(game, you, facts.arbiter.may_act(), facts.now)
+            let setting = Setting {
+                arbiter: facts.arbiter.may_act(),
+                stopped: facts.stopped.is_some(),
+            };
+            available(game, you, setting, facts.now)
         },
         offer: offer(game),
         demands: demands(game),
@@ -104,6 +111,11 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         arbiter: facts.arbiter.clone(),
         stopped: facts.stopped,
         established: established(game),
+        titles: BTreeMap::new(),
+    };
+    View {
+        titles: titles(game.code(), &seen),
+        ..seen
     }
 }
 

@@ -11,6 +11,7 @@ mod hands;
 mod listed;
 mod score;
 mod seen;
+mod titles;
 mod witness;
 
 pub use available::{Available, Field, FieldKind, Group};
@@ -24,6 +25,8 @@ pub use hands::Hands;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
+
+use std::collections::BTreeMap;
 
 use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
@@ -115,6 +118,8 @@ pub struct View {
     pub stopped: Option<Stopped>,
     /// What has been found and ruled so far, in sentences.
     pub established: Vec<String>,
+    /// What the clauses are called that are cited here, by their ids.
+    pub titles: BTreeMap<String, String>,
 }
 
 /// A code by name.

@@ -29,7 +29,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now);
             Some(Available {
                 id: format!("seen-{}", act.replace(' ', "-").to_lowercase()),
-                group: Group::Arbiter,
+                group: Group::Establish,
                 label,
                 act,
                 fields: Vec::new(),
@@ -39,6 +39,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 cost: None,
                 clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
                 confirm: true,
+                rare: false,
                 proposed: Some(follows(&ruling)?),
             })
         })

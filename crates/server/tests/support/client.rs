@@ -16,6 +16,8 @@ pub struct Answer {
     pub status: u16,
     pub headers: Vec<(String, String)>,
     pub text: String,
+    /// How many bytes came as the body.
+    pub length: usize,
     /// The text as JSON; null if it is none.
     pub body: Value,
 }
@@ -168,11 +170,13 @@ impl Client {
             None => Vec::new(),
         };
         let text = String::from_utf8_lossy(&body).into_owned();
+        let length = body.len();
         let body = serde_json::from_str(&text).unwrap_or(Value::Null);
         Ok(Answer {
             status,
             headers,
             text,
+            length,
             body,
         })
     }

@@ -70,6 +70,7 @@ test("in 2023 the arbiter breaks play off and resumes it; the absent replier’s
   const table = await hall.table({ code: "fide-2023", time: "90m+30s", arbiter: true, referee: "arbiter", agreed: ["default-time 0:30:00"] });
   const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
   await hall.act(table, "white", "plays e4");
+  await new MousePlayer(arbiter, "white").reads("e4");
   await says(arbiter, "adjourn");
   await black.waitForSelector(".note.pause");
   await says(black, "seal");

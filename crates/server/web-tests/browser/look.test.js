@@ -7,6 +7,7 @@ import { accessible, fits } from "../audit.js";
 import { launch } from "../browser-launch.js";
 import { openClub } from "../club.js";
 import { Hall } from "../hall.js";
+import { MousePlayer } from "../players.js";
 
 const MOVES = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6", "c3", "O-O", "h3", "Nb8", "d4", "Nbd7", "c4", "c6"];
 
@@ -52,6 +53,31 @@ test("the game is looked through by clicks and keys, and play leads back", async
   await page.waitForSelector(".strip.looking");
   await page.click("[data-key=leave]");
   await page.waitForSelector(".strip.looking", { state: "detached" });
+});
+
+test("the clause that decides leads with its number and title, and the rest lie folded", async () => {
+  const page = await hall.sit(table.link);
+  const card = page.locator("#cards .card").first();
+  assert.match(await card.locator(".chips > ul .chip").innerText(), /^7\.5\.5\s*Penalty for illegal moves$/);
+  const more = card.locator(".more-chips");
+  assert.match(await more.locator("summary").innerText(), /^and \d+ more$/);
+  assert.equal(await more.locator(".chip").first().isVisible(), false);
+  const digest = await hall.table({ code: "digest-2018", time: "90+30" });
+  const words = await hall.sit(digest.link);
+  await new MousePlayer(words, "white").touch("e2");
+  const chip = await words.innerText(".note.duty .chip");
+  assert.doesNotMatch(chip, /\w\.\w/, `${chip} is no title`);
+});
+
+test("what is likely lies open, and all claims lie behind one door", async () => {
+  const fresh = await hall.table({ code: "fide-2023", time: "10" });
+  const page = await hall.sit(fresh.link);
+  const open = await page.$$eval("#acts .act-button", (buttons) => buttons.filter((button) => button.checkVisibility()).map((button) => button.textContent));
+  assert.deepEqual(open, ["Resign", "Point out an illegal move", "Insist on a touched man", "Claim that a flag has fallen", "Ask for an arbiter"]);
+  await page.click(".rare > summary");
+  assert.ok(await page.isVisible("[data-act=claim-repetition]"));
+  await accessible(page, "the door open");
+  await keep(page, "acts-open");
 });
 
 for (const [name, width, height] of /** @type {const} */ ([["landscape", 844, 390], ["zoom-200", 720, 450]])) {

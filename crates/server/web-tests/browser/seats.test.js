@@ -171,24 +171,39 @@ test("what the program has seen is proposed to the arbiter with what follows, an
   hall.quiet();
 });
 
-test("clocks that were stopped by both are told to both, and started again by both", async () => {
-  const table = await hall.table({ code: "digest-2018", time: "5m" });
-  const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
-  await new MousePlayer(white, "white").move("e2", "e4");
-  await new MousePlayer(black, "black").reads("e4");
-  await hall.act(table, "black", "stops");
+test("a pause that both agree to: the clocks stand, no man moves, and play goes on when both wish it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5" });
+  const [white, black] = await Promise.all([hall.sit(table.link), hall.sit(table.opponent_link, { width: 390, height: 844 })]);
+  const [hand, other] = [new MousePlayer(white, "white"), new MousePlayer(black, "black")];
+  await hand.move("e2", "e4");
+  await other.reads("e4");
+  await says(black, "stop");
+  await white.waitForSelector(".note.proposal.mine:has-text('asks for a pause')");
   await black.waitForSelector(".clock.running");
+  await white.click(".proposal [data-key=object]");
+  await black.waitForSelector(".note.proposal", { state: "detached" });
+  await black.waitForSelector(".clock.running");
+  await says(black, "stop");
   await white.click(".proposal [data-key=agree]");
-  for (const page of [white, black]) await page.waitForSelector(".note.stopped");
-  assert.match(await white.innerText(".strip"), /The clocks stand/);
-  await accessible(white, "stopped clocks");
-  await keep(white, "clocks-stand");
+  for (const page of [white, black]) {
+    await page.waitForSelector(".note.stopped");
+    await page.waitForSelector(".clock.running", { state: "detached" });
+  }
+  assert.match(await white.innerText(".strip"), /both players have agreed to a pause/);
+  await other.move("e7", "e5");
+  await other.sees("e7", "black pawn");
+  await assert.rejects(hall.act(table, "black", "plays e5"), /409.*pause/);
+  await accessible(white, "a pause");
+  await keep(white, "paused");
+  await keep(black, "paused-phone");
   await white.click(".note.stopped button");
   await black.click(".proposal [data-key=agree]");
   for (const page of [white, black]) {
     await page.waitForSelector(".clock.running");
     await page.waitForSelector(".note.stopped", { state: "detached" });
   }
+  await other.move("e7", "e5");
+  await hand.reads("e5");
   await says(black, "resign");
   await white.waitForSelector(".note.finished");
   await white.click(".note.finished button.main");

@@ -210,7 +210,7 @@ export class Line {
       // Something is missing; a new line begins with the whole.
       return this.#giveUp();
     }
-    this.view = { ...delta, score: { from: lines.from, lines: lines.items }, cards: { from: cards.from, cards: cards.items } };
+    this.view = { ...delta, score: { from: lines.from, lines: lines.items }, cards: { from: cards.from, cards: cards.items }, titles: { ...old.titles, ...delta.titles } };
     this.#keepTime(delta.now);
   }
 

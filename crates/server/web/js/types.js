@@ -76,6 +76,7 @@
  * @property {string | null} cost
  * @property {string[]} clauses
  * @property {boolean} confirm
+ * @property {boolean} rare whether it is seldom said
  * @property {string | null} [proposed] what the program has seen and would rule
  * @property {Field[]} fields
  */
@@ -221,6 +222,7 @@
  * @property {{ by: Color | "arbiter" | "bystander" | "law" } | null} stopped who has stopped the clocks, while they stand
  * @property {string[]} established
  * @property {Asked | null} [accident]
+ * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
  */
 
 /**

@@ -154,7 +154,7 @@ function readOut() {
   const words = [step.sentence, ...follows].map(sentence).filter((one) => !said.has(one) && said.add(one)).join(" ");
   show(get("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
     h("p", { class: "read-out" }, h("b", null, verdict(step)), " ", words),
-    chips(shown.code, step.clauses, `answer-${shown.code}`, readOut));
+    chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut));
 }
 
 /** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */

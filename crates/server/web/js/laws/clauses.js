@@ -34,42 +34,58 @@ export function clause(code, id) {
   return known;
 }
 
-/** The clauses that are shown before somebody asks for the rest; those that decide come first. */
-const FIRST = 3;
+/** From this many clauses on, all but the first lie folded. */
+const MANY = 3;
+
+/** What cites clauses: a code, and the titles of those cited by their ids. @typedef {{ code: { id: string }, titles?: Record<string, string> }} Citing */
 
 /**
- * Chips for clauses, and under them the texts of those that are unfolded.
+ * Chips for clauses, that which decides first, and under them the texts of those that are unfolded.
  *
- * @param {string} code
+ * @param {Citing} citing
  * @param {string[]} ids
  * @param {string} place what the chips belong to, so that two places unfold apart
  * @param {() => void} changed called when a chip folds or unfolds
  */
-export function chips(code, ids, place, changed) {
+export function chips(citing, ids, place, changed) {
   if (!ids.length) return null;
   const texts = ids.flatMap((id) => {
     const open = unfolded.get(`${place}/${id}`);
-    return open === undefined ? [] : [quotation(code, id, open)];
+    return open === undefined ? [] : [quotation(citing.code.id, id, open)];
   });
-  const row = (/** @type {string[]} */ some) => some.map((id) => h("li", { "data-key": id }, chip(code, id, place, changed)));
-  const rest = ids.slice(FIRST);
+  const row = (/** @type {string[]} */ some) => some.map((id) => h("li", { "data-key": id }, chip(citing, id, place, changed)));
+  const shown = ids.length < MANY ? ids.length : 1;
+  const rest = ids.slice(shown);
   return h("div", { class: "chips" },
-    h("ul", { class: "chip-list", "aria-label": "Clauses" }, row(ids.slice(0, FIRST))),
+    h("ul", { class: "chip-list", "aria-label": "Clauses" }, row(ids.slice(0, shown))),
     rest.length > 0 && h("details", { class: "more-chips", "data-key": "rest" }, h("summary", null, `and ${rest.length} more`), h("ul", { class: "chip-list", "aria-label": "Further clauses" }, row(rest))),
     texts);
 }
 
-/** @param {string} code @param {string} id @param {string} place @param {() => void} changed */
-function chip(code, id, place, changed) {
+/** Whether an id is the number of an article; one that is not is its title in other words. @param {string} id */
+function isNumbered(id) {
+  return /\d|^[ivx]+\b/.test(id);
+}
+
+/** A clause in few words: its number, or what it is called. @param {Citing} citing @param {string} id */
+export function clauseName({ titles }, id) {
+  return isNumbered(id) ? id : titles?.[id] ?? id;
+}
+
+/** @param {Citing} citing @param {string} id @param {string} place @param {() => void} changed */
+function chip({ code, titles }, id, place, changed) {
   const key = `${place}/${id}`;
   const toggle = async () => {
     if (unfolded.delete(key)) return changed();
     unfolded.set(key, "…");
     changed();
-    unfolded.set(key, await clause(code, id).catch((reason) => String(reason.message)));
+    unfolded.set(key, await clause(code.id, id).catch((reason) => String(reason.message)));
     changed();
   };
-  return h("button", { class: "chip", type: "button", "aria-expanded": String(unfolded.has(key)), "aria-label": `Clause ${id}`, onclick: toggle }, id);
+  const title = titles?.[id];
+  const numbered = !title || isNumbered(id);
+  return h("button", { class: "chip", type: "button", "aria-expanded": String(unfolded.has(key)), title: `Clause ${id}`, onclick: toggle },
+    numbered && h("span", { class: "article" }, id), title && h("span", { class: "about" }, title));
 }
 
 /** @param {string} code @param {string} id @param {Clause | string} text */

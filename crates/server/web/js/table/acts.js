@@ -6,48 +6,48 @@
  */
 
 import { h } from "../dom.js";
+import { isWritten } from "./desk.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
 /** @typedef {import("../types.js").Field} Field */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
-  board: "On the board", adjourn: "Adjourn", offer: "Offer", claim: "Claim", demand: "Demand", end: "End", clock: "Clock", choice: "Choose",
-  rule: "Rule", clocks: "Clocks", establish: "Establish", position: "Position", irregularity: "Something is wrong with men, board or clocks",
+  message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
+  irregularity: "Something is wrong with men, board or clocks", rule: "Rule", establish: "Establish", position: "Position",
 });
-/** Groups whose name is shown: the arbiter has many acts. */
-const NAMED = new Set(["rule", "clocks", "establish", "position", "adjourn"]);
-/** Acts that have a place of their own on the table. */
-const ELSEWHERE = new Set(["communicate", "accident"]);
-/** Groups that are seldom needed and lie folded. */
-const FOLDED = new Set(["irregularity"]);
+/** Groups that have a place of their own on the table. */
+const ELSEWHERE = new Set(["choice", "message", "slip"]);
 
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
   #say;
   #changed;
-  #desks;
+  #write;
 
   /**
    * @param {(act: string) => void} say
    * @param {() => void} changed
-   * @param {Record<string, () => void>} desks what is filled in elsewhere, by the act's id
+   * @param {() => void} write opens the desk, for a move in words
    */
-  constructor(say, changed, desks = {}) {
-    this.#desks = desks;
+  constructor(say, changed, write) {
+    this.#write = write;
     this.#say = say;
     this.#changed = changed;
   }
 
-  /** @param {View} view @returns {HTMLElement[]} */
+  /** What is likely lies open, the rest behind one door; an arbiter has all before him. @param {View} view @returns {HTMLElement[]} */
   render(view) {
-    // What answers a choice or an offer stands as a button beside its sentence already.
-    const acts = view.acts.filter((act) => act.group !== "choice" && !act.proposed && !ELSEWHERE.has(act.id));
-    const groups = [...new Set(acts.filter((act) => act.open).map(groupOf))].sort((a, b) => order(a, view) - order(b, view));
-    const shut = acts.filter((act) => !act.open);
+    const acts = view.acts.filter((act) => !act.proposed && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
+    const [open, shut] = [acts.filter((act) => act.open), acts.filter((act) => !act.open)];
+    const [likely, rare] = [open.filter((act) => !act.rare), open.filter((act) => act.rare)];
+    // A break in the game has a name and comes first; so have all acts of the arbiter.
+    const plain = likely.filter((act) => view.you !== "arbiter" && act.group !== "adjourn");
     return /** @type {HTMLElement[]} */ ([
-      ...groups.map((group) => this.#group(group, acts.filter((act) => groupOf(act) === group && act.open))),
+      ...groups(likely.filter((act) => !plain.includes(act)), view).map((group) => this.#named(group, likely)),
+      plain.length && h("div", { class: "group", "data-key": "likely" }, plain.map((act) => this.#entry(act))),
+      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
       shut.length && h("details", { class: "shut", "data-key": "shut" },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
@@ -55,11 +55,10 @@ export class Acts {
   }
 
   /** @param {string} group @param {Available[]} acts */
-  #group(group, acts) {
+  #named(group, acts) {
     const label = GROUPS[group] ?? group;
-    const list = h("div", { class: "group", role: "group", "aria-label": label, "data-key": `g-${group}` }, acts.map((act) => this.#entry(act)));
-    if (NAMED.has(group)) return h("div", { "data-key": `g-${group}` }, h("h2", { class: "group-name" }, label), list);
-    return FOLDED.has(group) ? h("details", { "data-key": `g-${group}` }, h("summary", null, label), list) : list;
+    return h("div", { "data-key": `g-${group}` }, h("h2", { class: "group-name" }, label),
+      h("div", { class: "group", role: "group", "aria-label": label }, acts.filter((act) => act.group === group).map((act) => this.#entry(act))));
   }
 
   /** @param {Available} act */
@@ -67,7 +66,7 @@ export class Acts {
     const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id;
     const pick = () => {
-      if (this.#desks[act.id]) return this.#desks[act.id]();
+      if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
       this.#opened = opened ? null : act.id;
       this.#changed();
@@ -75,7 +74,7 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !this.#desks[act.id] ? String(opened) : null, onclick: pick }, act.label),
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !isWritten(act) ? String(opened) : null, onclick: pick }, act.label),
       act.cost && !opened && h("p", { class: "cost" }, act.cost),
       opened && this.#form(act));
   }
@@ -114,17 +113,10 @@ export class Acts {
   }
 }
 
-/** While a game is adjourned what can be done about that comes first; what is seldom needed comes last. @param {string} group @param {View} view */
-function order(group, view) {
-  return group === "adjourn" && view.adjournment?.broken_off ? -1 : Number(FOLDED.has(group));
-}
-
-/** What an act stands with; the arbiter's are sorted further by what they are about. @param {Available} act */
-function groupOf({ group, id }) {
-  if (group !== "arbiter") return group;
-  if (id.startsWith("rule-")) return "rule";
-  if (id.startsWith("find-")) return "establish";
-  return id.includes("restore") ? "position" : "clocks";
+/** The groups of these acts, in the order in which they are shown: what belongs to a break comes first in it. @param {Available[]} acts @param {View} view */
+function groups(acts, view) {
+  const order = [...(view.adjournment ? ["adjourn"] : []), ...Object.keys(GROUPS)];
+  return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 /** @param {Field} field */

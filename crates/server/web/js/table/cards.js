@@ -5,7 +5,7 @@
  */
 
 import { h } from "../dom.js";
-import { chips } from "../laws/clauses.js";
+import { chips, clauseName } from "../laws/clauses.js";
 import { moment, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
 import { deskAddress } from "./totext.js";
@@ -44,7 +44,7 @@ export class Cards {
       card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
-      chips(view.code.id, card.clauses, `card${card.sequence}`, this.#changed),
+      chips(view, card.clauses, `card${card.sequence}`, this.#changed),
       h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
   }
 
@@ -104,7 +104,7 @@ export function isPlainTouch(card) {
 /** The latest ruling in a line, for where the cards are not in sight. @param {View} view */
 export function latestRuling(view) {
   const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one));
-  return card ? [sentence(sentenceOf(card)), ...card.penalties.map(sentence), card.clauses[0] ?? ""].join(" ").trim() : null;
+  return card ? [sentence(sentenceOf(card)), ...card.penalties.map(sentence), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
 }
 
 /** What was decided; where the ruling has no words of its own, what follows from it. @param {Card} card */

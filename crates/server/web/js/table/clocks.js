@@ -16,6 +16,8 @@ import { taken } from "./taken.js";
 /** @typedef {import("../line.js").Line} Line */
 
 const MARK = 120_000;
+/** So little time, in milliseconds, has a color of its own. */
+const LOW = 20_000;
 
 /** The men that a side has taken, and by how much it is ahead. @param {View} view @param {Color} side */
 function haul(view, side) {
@@ -123,6 +125,7 @@ export class Clocks {
       if (element.textContent !== text) element.textContent = text;
       element.classList.toggle("estimated", estimated);
       element.classList.toggle("short", left < MARK);
+      element.classList.toggle("low", left < LOW && !fallen);
       this.#markTwoMinutes(side, left);
     }
   }

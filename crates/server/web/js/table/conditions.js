@@ -111,7 +111,7 @@ export function communicationNotices(view, changed) {
   if (!communication) return [];
   const days = communication.days_per_move;
   return [h("details", { class: "notices", "data-key": "notices" }, h("summary", null, `Play by communication${days ? `: ${days >= 1 ? plural(Math.round(days * 10) / 10, "day") : "less than a day"} for a move` : ""}`),
-    h("ul", null, communication.notices.map(({ sentence, clauses }, at) => h("li", { "data-key": `n${at}` }, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, chips(view.code.id, clauses, `notice${at}`, changed)))))];
+    h("ul", null, communication.notices.map(({ sentence, clauses }, at) => h("li", { "data-key": `n${at}` }, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, chips(view, clauses, `notice${at}`, changed)))))];
 }
 
 /** @returns {ConditionStep} */

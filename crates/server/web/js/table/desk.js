@@ -17,6 +17,11 @@ import { sentence, sideName } from "../words.js";
 
 const PATIENCE = 200;
 
+/** Whether an act is the words of a move, which are written at the desk. @param {Available} act */
+export function isWritten(act) {
+  return act.fields.some((field) => field.name === "words");
+}
+
 export class Desk {
   /** Whether a sealed move is being written. */
   sealing = false;
@@ -81,10 +86,10 @@ export class Desk {
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   render(view) {
-    const act = (/** @type {string} */ id) => view.acts.find((one) => one.id === id && one.open);
-    if (this.sealing && !act("seal")) this.sealing = false;
-    const seal = this.sealing ? act("seal") : undefined;
-    const message = act("communicate");
+    const open = (/** @type {string} */ group) => view.acts.find((one) => one.group === group && one.open && isWritten(one));
+    if (this.sealing && !open("adjourn")) this.sealing = false;
+    const seal = this.sealing ? open("adjourn") : undefined;
+    const message = open("message");
     if (seal) return [this.#form(view, seal, { title: "Your sealed move", hint: "Play it on the board or write it. Nothing is told to anybody: what you close in the envelope is kept encrypted, and only a number that binds it is shown.", close: "Close the envelope", away: () => this.seal(false) })];
     if (message) return [received(view), this.#form(view, message, { title: "Your message", hint: "Play it on the board or write it. The words count as they stand.", close: "Send it", away: this.#words || this.shown ? () => { this.clear(); this.#changed(); } : null })];
     return view.terms.play === "communication" && view.state === "playing" ? [received(view)] : [];
@@ -103,7 +108,7 @@ export class Desk {
       h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: !this.#words.trim() }, close), away && h("button", { type: "button", onclick: away }, this.sealing ? "Not now" : "Clear")),
       this.sealing && !this.#words.trim() && h("button", { type: "button", class: "quiet-button empty", onclick: () => this.#close(act, "") }, "Close it with no move in it"),
       h("p", { class: "quiet hint" }, hint),
-      chips(view.code.id, act.clauses, "desk", this.#changed));
+      chips(view, act.clauses, "desk", this.#changed));
   }
 
   /** Hands over what is on the desk. @param {Available} act @param {string} words */

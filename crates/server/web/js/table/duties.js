@@ -49,7 +49,7 @@ function choiceNote(view, { say, changed }) {
         ? h("button", { type: "button", class: "option", onclick: () => say(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
         : h("span", { class: "option" }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)))),
     mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => say(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
-    chips(view.code.id, choice.clauses, "choice", changed));
+    chips(view, choice.clauses, "choice", changed));
 }
 
 /** @param {View} view @param {{ say: (act: string) => void }} hands */
@@ -92,7 +92,7 @@ function proposedNote(view, act, { say, changed }) {
   return h("div", { class: "note mine seen", "data-key": act.id },
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
-    chips(view.code.id, act.clauses, act.id, changed),
+    chips(view, act.clauses, act.id, changed),
     h("div", { class: "row" }, unsure.has(act.act)
       ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes, lay it down"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
       : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Establish it")));
@@ -114,7 +114,7 @@ function dutyNote(view, duty, at, { changed }) {
   const mine = duty.who === view.you;
   return h("div", { class: `note duty ${mine ? "mine" : ""}`, "data-key": `duty${at}` },
     h("p", { class: "sentence" }, sentence(duty.sentence)),
-    chips(view.code.id, duty.clauses, `duty${at}`, changed));
+    chips(view, duty.clauses, `duty${at}`, changed));
 }
 
 /** @param {import("../types.js").View["demands"][number]} demand @param {number} at */
@@ -124,7 +124,7 @@ function demandNote(demand, at) {
 
 /** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
 function slipNote(view, { accident }) {
-  const slip = view.acts.find((act) => act.id === "accident");
+  const slip = view.acts.find((act) => act.group === "slip");
   const square = slip?.act.split(" ")[1];
   if (!slip || !square || view.accident || view.board.to_press) return null;
   return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square }) }, slip.label);

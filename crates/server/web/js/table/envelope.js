@@ -49,7 +49,7 @@ function breakNote(view, { changed }) {
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
     pause.broken_off && calendar(view),
-    chips(view.code.id, pause.clauses, "pause", changed));
+    chips(view, pause.clauses, "pause", changed));
 }
 
 /** @param {View} view @param {Envelope | null} envelope @param {string} key @param {{ changed: () => void }} hands */

@@ -30,7 +30,7 @@ import { Play } from "./play.js";
 import { Replay } from "./replay.js";
 import { scoreTable } from "./score.js";
 import { SeatDesk } from "./seat.js";
-import { occasion, strip } from "./status.js";
+import { isPaused, occasion, strip } from "./status.js";
 import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
@@ -48,7 +48,7 @@ const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
 const hands = new Hands(board, {
-  mine: () => (replay.at === null && play.active && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
+  mine: () => (replay.at === null && play.active && !(line.view && isPaused(line.view)) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
@@ -57,7 +57,7 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const acts = new Acts((act) => play.say(act), () => render(), { seal: () => desk.seal(!desk.sealing) });
+const acts = new Acts((act) => play.say(act), () => render(), () => desk.seal(!desk.sealing));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -170,6 +170,7 @@ function render() {
   board.element.classList.toggle("adjusting", hands.adjusting);
   board.element.classList.toggle("sending", play.underway !== null);
   board.element.classList.toggle("past", replay.at !== null);
+  board.element.classList.toggle("paused", isPaused(view));
   board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
   board.element.classList.toggle("writing", desk.sealing);
   clocks.render();
@@ -184,7 +185,7 @@ function render() {
   show(place("promotion"), ...promotion(view));
   if (place("notes").querySelector(".mine")) news("acts");
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
-  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes;
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || isPaused(view);
   keepEndInSight(view.score.lines.length);
 }
 
@@ -291,7 +292,7 @@ function tellSquares() {
 }
 
 function offerDraw() {
-  const offer = line.view?.acts.find((act) => act.group === "offer" && act.act === "offers draw");
+  const offer = line.view?.acts.find((act) => act.group === "offer");
   if (!offer?.open) return say(offer?.why ? `Not now. ${offer.why}` : "A draw cannot be offered here.", true);
   play.say(offer.act);
 }

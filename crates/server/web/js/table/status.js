@@ -88,16 +88,31 @@ export function occasion(line, hands) {
 /** Clocks that somebody has stopped, and how they go on. @param {View} view @param {{ say: (act: string) => void }} hands */
 function stopped(view, { say }) {
   if (!view.stopped || view.state === "finished" || view.state === "adjourned" || !view.clocks) return null;
-  const acts = view.arbiter.name && view.arbiter.white && view.arbiter.black;
-  const player = view.you === "white" || view.you === "black";
+  const ask = pauseAct(view);
   return h("div", { class: "note stopped", "data-key": "stopped" },
-    h("p", { class: "sentence" }, stoppedWords(view), acts ? " The arbiter starts them again." : " They go on when one player asks for it and the other agrees."),
-    player && !acts && !view.proposal && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say("starts") }, "Ask to go on")));
+    h("p", { class: "sentence" }, stoppedWords(view), arbiterActs(view) ? " The arbiter starts them again." : " Play goes on when one player asks for it and the other agrees."),
+    ask && !view.proposal && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+}
+
+/** The act that ends a pause, if this seat may ask for it. @param {View} view */
+function pauseAct(view) {
+  return view.acts.find((act) => act.group === "pause" && act.open);
+}
+
+/** @param {View} view */
+function arbiterActs({ arbiter }) {
+  return arbiter.name !== null && arbiter.white && arbiter.black;
+}
+
+/** Whether both have agreed that play rests. @param {View} view */
+export function isPaused(view) {
+  return view.stopped?.by === "arbiter" && !arbiterActs(view);
 }
 
 /** @param {View} view */
 function stoppedWords(view) {
   const by = view.stopped?.by;
+  if (isPaused(view)) return "Play rests: both players have agreed to a pause, and the clocks stand.";
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
@@ -110,7 +125,7 @@ function finished(line, view, changed, failed) {
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, outcome.score === "1/2-1/2" ? "½–½" : outcome.score.replace("-", "–")),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
-    chips(view.code.id, outcome.clauses, "outcome", changed),
+    chips(view, outcome.clauses, "outcome", changed),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),

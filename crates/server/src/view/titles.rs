@@ -1,0 +1,28 @@
+//! What the clauses are called that a view cites.
+
+use std::collections::BTreeMap;
+
+use jadoube_laws::Code;
+
+use super::View;
+
+/// The titles by id, of clauses that the code itself has.
+pub(super) fn titles(code: &Code, view: &View) -> BTreeMap<String, String> {
+    let proposed = view.acts.iter().filter(|act| act.proposed.is_some());
+    let cited = [
+        view.choice.as_ref().map(|choice| &choice.clauses),
+        view.outcome.as_ref().map(|outcome| &outcome.clauses),
+        view.adjournment.as_ref().map(|pause| &pause.clauses),
+    ];
+    let notices = view.communication.iter().flat_map(|one| &one.notices);
+    cited
+        .into_iter()
+        .flatten()
+        .chain(view.duties.iter().map(|duty| &duty.clauses))
+        .chain(view.cards.cards.iter().map(|card| &card.clauses))
+        .chain(proposed.map(|act| &act.clauses))
+        .chain(notices.map(|notice| &notice.clauses))
+        .flatten()
+        .filter_map(|id| Some((id.clone(), code.clause(id)?.title.clone())))
+        .collect()
+}
