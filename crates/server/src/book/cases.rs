@@ -34,33 +34,7 @@ pub fn case_index(query: &Query) -> Page {
                 .all(|word| case.text.to_lowercase().contains(word) || case.name.contains(word))
     };
     let found: Vec<&Shipped> = shipped().iter().filter(wanted).collect();
-    let mut list = String::new();
-    let mut folder = "";
-    for case in &found {
-        let own = folder_of(case);
-        if own != folder {
-            if !folder.is_empty() {
-                list.push_str("</ul></section>");
-            }
-            folder = own;
-            let _ = write!(
-                list,
-                "<section><h2 id=\"{}\">{}</h2><ul class=\"index\">",
-                text(own),
-                text(&capital(&plain(own)))
-            );
-        }
-        let _ = write!(
-            list,
-            "<li><a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>",
-            case_address(case.name),
-            text(title_of(case)),
-            text(&codes_of(case))
-        );
-    }
-    if !folder.is_empty() {
-        list.push_str("</ul></section>");
-    }
+    let list = by_subject(&found);
     let count = match found.len() {
         0 => "No case has these words.".to_owned(),
         1 => "One case.".to_owned(),
@@ -80,6 +54,36 @@ pub fn case_index(query: &Query) -> Page {
             choices(codes.first().map(|code| code.id), on)
         ),
     }
+}
+
+/// The most cases that are listed unfolded.
+const UNFOLDED: usize = 40;
+
+/// Cases under their subjects, each with how many there are; many are folded.
+fn by_subject(found: &[&Shipped]) -> String {
+    let open = if found.len() > UNFOLDED { "" } else { " open" };
+    let mut list = String::new();
+    for cases in found.chunk_by(|one, next| folder_of(one) == folder_of(next)) {
+        let subject = cases.first().map_or("", |case| folder_of(case));
+        let _ = write!(
+            list,
+            "<details class=\"subject\" id=\"{}\"{open}><summary><h2>{}</h2> <span class=\"quiet\">{}</span></summary><ul class=\"index\">",
+            text(subject),
+            text(&capital(&plain(subject))),
+            cases.len()
+        );
+        for case in cases {
+            let _ = write!(
+                list,
+                "<li><a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>",
+                case_address(case.name),
+                text(title_of(case)),
+                text(&codes_of(case))
+            );
+        }
+        list.push_str("</ul></details>");
+    }
+    list
 }
 
 /// The folder in which a case stands: its subject.
