@@ -4,6 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
+use jadoube_trials::damage::{Chance, damaged};
+use jadoube_trials::model::Talk;
+use jadoube_trials::stored::stored;
 use rmcp::ServiceExt;
 use rmcp::model::{CallToolRequestParams, CallToolResult};
 use rmcp::service::{RoleClient, RunningService};
@@ -132,6 +135,20 @@ async fn what_cannot_be_answered_is_told_in_words() {
         assert!(told(&result).contains(says), "{tool}: {result:?}");
     }
     client.cancel().await.expect("an end");
+}
+
+/// What is stored for this door is answered; damaged, it is answered or passed over, and the program stays.
+#[test]
+fn whatever_is_said_the_program_answers_or_hangs_up_in_good_order() {
+    let mut talk = Talk::begin(env!("CARGO_BIN_EXE_jadoube").as_ref());
+    let good = stored("model");
+    // An answer may come when the next thing has been said already.
+    let mut answers: usize = good.iter().map(|message| talk.say(message).len()).sum();
+    let mut chance = Chance::new(0x006d_6f64_656c);
+    for _ in 0..500 {
+        answers += talk.say(&damaged(&good, &mut chance)).len();
+    }
+    assert!(answers > 10, "{answers} answers");
 }
 
 /// A question that takes a minute or more, if nobody stops it.
