@@ -105,3 +105,9 @@ fn named(ids: Option<Vec<String>>) -> Result<Vec<&'static Code>, JsError> {
             .collect(),
     }
 }
+
+/// The version of the laws: another as soon as anything that a ruling depends on is.
+#[wasm_bindgen]
+pub fn edition() -> String {
+    jadoube_laws::EDITION.to_owned()
+}

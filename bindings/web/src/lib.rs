@@ -1,7 +1,7 @@
 //! The executable Laws of Chess for browsers and node.
 //!
-//! What is given out is what `jadoube-forms` holds, as objects; nothing is decided here. Two modules are built of this:
-//! one with all codes, and with the feature `laws` left out one with the proofs alone.
+//! What is given out is what `jadoube-forms` holds, as objects; nothing is decided here. Three modules are built of this:
+//! `laws` with all codes, `proofs` with the proofs alone, and `pages`, which answers in the place of a club.
 
 #![warn(missing_docs)]
 
@@ -11,45 +11,13 @@ mod book;
 mod game;
 #[cfg(feature = "laws")]
 mod moves;
+#[cfg(feature = "pages")]
+mod pages;
+#[cfg(feature = "proofs")]
 mod proofs;
 
-use std::fmt::Display;
+#[cfg(feature = "proofs")]
+mod given;
 
-use serde::Serialize;
-use wasm_bindgen::prelude::*;
-
-#[wasm_bindgen(typescript_custom_section)]
-const COMMON: &str = r#"
-import type { Proof } from "../../types/forms.js";
-
-/** A side of the board. */
-export type Color = "white" | "black";
-
-/** What a proof may cost, and what is counted. */
-export interface ProofOptions {
-  /** Positions looked at at most; 4,000,000 unless said. The same number gives the same answer on every machine. */
-  nodes?: number;
-  /** Count the halfmove clock, and end the game at 75 moves (`unwinnable`, `dead`). */
-  clock?: boolean;
-  /** Moves within which mate is asked for (`mate`); 3 unless said. */
-  moves?: number;
-}
-"#;
-
-/// A document as an object of JavaScript.
-fn given<T: Serialize>(document: &T) -> Result<JsValue, JsError> {
-    let text = serde_json::to_string(document).map_err(told)?;
-    js_sys::JSON::parse(&text).map_err(|_| JsError::new("the answer is no JSON"))
-}
-
-/// An error of Rust as one of JavaScript, with the same sentence.
-fn told(error: impl Display) -> JsError {
-    JsError::new(&error.to_string())
-}
-
-/// The version of the laws: another as soon as anything that a ruling depends on is.
-#[cfg(feature = "laws")]
-#[wasm_bindgen]
-pub fn edition() -> String {
-    jadoube_laws::EDITION.to_owned()
-}
+#[cfg(feature = "proofs")]
+use given::{given, told};

@@ -70,6 +70,8 @@ pub enum Command {
     Pgn(crate::commands::pgn::PgnArgs),
     /// Read old books and typed scoresheets, and print scoresheets.
     Score(crate::commands::score::ScoreArgs),
+    /// Publish the book of laws as a folder of files that any server of files can show: rulebooks, cases, quiz and desk.
+    Site(SiteArgs),
     /// Describe what --json writes: JSON Schemas by name.
     Schema(SchemaArgs),
     /// Answer language models over the Model Context Protocol, on standard input and output.
@@ -78,6 +80,18 @@ pub enum Command {
     Completions(CompletionsArgs),
     /// Write the manual page to standard output.
     Man,
+}
+
+/// Where the book is published.
+#[derive(Debug, ClapArgs)]
+pub struct SiteArgs {
+    /// The folder; files in it that the book has too are replaced.
+    #[arg(value_name = "DIRECTORY")]
+    pub folder: PathBuf,
+    /// What stands before every address, as `/book` or `https://example.org/book`; without it links are relative, and the
+    /// folder can stand anywhere.
+    #[arg(long, value_name = "ADDRESS")]
+    pub base: Option<String>,
 }
 
 /// How the club is served.

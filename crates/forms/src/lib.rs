@@ -19,9 +19,12 @@
 
 #![warn(missing_docs)]
 
+pub mod dispute;
 pub mod pgn;
 pub mod proof;
+pub mod replay;
 pub mod sentence;
+pub mod view;
 
 mod case;
 mod codes;

@@ -305,3 +305,21 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         _ => return None,
     })
 }
+
+/// Words that begin with a capital letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// Words as a sentence: a capital at the beginning, a full stop at the end.
+pub fn full(words: &str) -> String {
+    let words = capital(words.trim());
+    if words.is_empty() || words.ends_with(['.', '?', '!', ':']) {
+        words
+    } else {
+        format!("{words}.")
+    }
+}

@@ -11,9 +11,9 @@
 
 #![warn(missing_docs)]
 
-pub mod book;
 pub mod club;
 pub mod config;
+pub mod desk;
 pub mod door;
 pub mod http;
 pub mod keys;
@@ -23,6 +23,7 @@ mod pgn;
 mod referee;
 pub mod seat;
 mod serve;
+pub mod site;
 pub mod store;
 pub mod table;
 pub mod times;

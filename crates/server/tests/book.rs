@@ -2,9 +2,9 @@
 
 mod support;
 
+use jadoube_forms::dispute::{MOST_ACTS, RuleRequest};
 use jadoube_laws::Code;
-use jadoube_server::book::ask::{MOST_ACTS, RuleRequest};
-use jadoube_server::book::quiz::questions;
+use jadoube_pages::quiz::questions;
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
 use support::client::{Answer, Client};

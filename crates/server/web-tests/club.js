@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { PATIENCE } from "./patience.js";
 
 /** The newest built program: `JADOUBE_BIN`, else the workspace's release or debug build. */
-function program() {
+export function program() {
   const built = ["release", "debug"].map((kind) => fileURLToPath(new URL(`../../../target/${kind}/jadoube`, import.meta.url)));
   const found = [process.env.JADOUBE_BIN, ...built].find((path) => path && existsSync(path));
   if (!found) throw new Error("no program: run `cargo build` first, or name it in JADOUBE_BIN");

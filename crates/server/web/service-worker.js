@@ -1,14 +1,17 @@
 /**
  * The book without a line: the rulebooks, and whatever else of the book was read here, stay readable. A page is asked of
- * the club first and kept; only where nobody answers is the kept one shown. Tables are never kept, and a dispute is ruled
- * on by the club alone.
+ * the club first and kept; only where nobody answers is the kept one shown. Tables are never kept. The referee as a module
+ * is kept too, unless the reader saves data, and rules on disputes where the club does not answer.
  */
 
 const NAME = "jadoube-book-1";
 const BOOK = /^\/(laws|cases|quiz|desk)(\/|$)/;
-const FIRST = ["/laws", "/desk", "/quiz"];
+const FIRST = ["/laws", "/laws/search", "/laws/compare", "/cases", "/desk", "/quiz"];
 /** How long the club may take before the kept page is shown, in milliseconds. */
 const PATIENCE = 4000;
+/** What scripts ask for by themselves. */
+const ASKED = ["desk/forms.json", ...[..."KQRBNP"].flatMap((man) => [`men/w${man}.svg`, `men/b${man}.svg`])];
+const REFEREE = ["worker.js", "jadoube.js", "jadoube_bg.wasm"].map((name) => `wasm/${name}`);
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(fill().then(() => worker.skipWaiting())));
@@ -41,7 +44,20 @@ async function keepPage(cache, path) {
 /** Keeps the files that a page names. @param {Cache} cache @param {string} text */
 async function keepFiles(cache, text) {
   const named = new Set([...text.matchAll(/(?:href|src)="(\/(?:web\/~|favicon)[^"]+)"/g)].map(([, path]) => path));
+  const stamp = /"(\/web\/~[^/"]+\/)/.exec(text)?.[1];
+  if (stamp) for (const name of [...ASKED, ...(saving() ? [] : REFEREE)]) named.add(stamp + name);
   await Promise.all([...named].map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+  if (stamp) await leave(cache, stamp);
+}
+
+/** Whether the reader wants little fetched. */
+function saving() {
+  return /** @type {any} */ (navigator).connection?.saveData === true;
+}
+
+/** Leaves the referee of former versions. @param {Cache} cache @param {string} stamp of this one */
+async function leave(cache, stamp) {
+  for (const { url } of await cache.keys()) if (/\/wasm\//.test(url) && !url.includes(stamp)) await cache.delete(url);
 }
 
 /** Forgets the files of former versions: those that no kept page names. */

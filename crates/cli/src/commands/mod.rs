@@ -13,6 +13,7 @@ mod rule;
 mod schema;
 pub mod score;
 mod serve;
+mod site;
 
 use anyhow::Result;
 
@@ -36,6 +37,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Import(import)) => club::import(&import),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
+        Some(Command::Site(site)) => site::run(&site),
         Some(Command::Schema(schema)) => schema::run(&schema),
         Some(Command::Mcp) => mcp::run(),
         Some(Command::Perft(perft)) => perft::run(&perft),

@@ -32,8 +32,8 @@ pub use verify::{Verified, verify};
 pub use waiting::Waiting;
 pub use wanted::{NewTable, Side, read_name};
 
-use crate::book::ask::Desk;
 use crate::config::Config;
+use crate::desk::Desk;
 use crate::door::crowd::Crowd;
 use crate::door::house::House;
 use crate::door::limits::Limiter;

@@ -10,6 +10,7 @@ use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
 use super::bundle::bundle;
+use super::guard::WORKER_POLICY;
 use super::pages;
 use super::problem::{Kind, Problem};
 use crate::club::{Club, Why};
@@ -25,6 +26,7 @@ use crate::club::{Club, Why};
 #[include = "*.webmanifest"]
 #[include = "*.json"]
 #[include = "*.txt"]
+#[include = "*.wasm"]
 #[exclude = "*.test.*"]
 #[exclude = "*node_modules/*"]
 struct Web;
@@ -124,21 +126,38 @@ fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
         header::CONTENT_TYPE,
         HeaderValue::from_static(media_type(path)),
     );
+    if path == "wasm/worker.js" {
+        let policy = HeaderValue::from_static(WORKER_POLICY);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
     response
+}
+
+/// The names of all files.
+pub fn names() -> Vec<String> {
+    Web::iter().map(|name| name.into_owned()).collect()
+}
+
+/// A file as it lies.
+pub fn plain(path: &str) -> Option<Vec<u8>> {
+    Web::get(path).map(|file| file.data.into())
+}
+
+/// A module with all that it needs.
+pub fn whole(entry: &str) -> Option<String> {
+    bundle(entry, &|path| String::from_utf8(plain(path)?).ok()).ok()
 }
 
 /// A file as it is sent: pages with the addresses of bundles, bundles put together.
 fn content(path: &str) -> Option<Vec<u8>> {
-    let text =
-        |path: &str| Web::get(path).and_then(|file| String::from_utf8(file.data.into()).ok());
     if let Some(entry) = path.strip_prefix("all/") {
-        let whole = bundle(entry, &text).ok()?;
-        return Some(stamped(&whole).into_bytes());
+        return Some(stamped(&whole(entry)?).into_bytes());
     }
+    let plain = plain(path)?;
     if path.ends_with(".html") {
-        return Some(stamped(&text(path)?).into_bytes());
+        return Some(stamped(std::str::from_utf8(&plain).ok()?).into_bytes());
     }
-    Web::get(path).map(|file| file.data.into())
+    Some(plain)
 }
 
 /// A page, or what runs on it, with addresses under which its files can be kept: a module and all that it needs is one.
@@ -193,6 +212,7 @@ fn media_type(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("json") => "application/json",
+        Some("wasm") => "application/wasm",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
         _ => "text/plain; charset=utf-8",

@@ -20,6 +20,11 @@ use crate::keys::TokenHash;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/// What the script may besides that runs the module for browsers: a worker has the policy that it is sent with, so that
+/// no page needs this one.
+pub const WORKER_POLICY: &str =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /// The network that a request comes from, proxies seen through; that of this machine where nobody tells.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker(pub Network);
@@ -76,7 +81,6 @@ pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> 
     }
     let headers = response.headers_mut();
     let fixed = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
         (header::X_FRAME_OPTIONS, "DENY"),
@@ -92,6 +96,9 @@ pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> 
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    headers
+        .entry(header::CONTENT_SECURITY_POLICY)
+        .or_insert(HeaderValue::from_static(POLICY));
     headers
         .entry(header::CACHE_CONTROL)
         .or_insert(HeaderValue::from_static("no-store"));

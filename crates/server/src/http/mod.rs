@@ -1,7 +1,7 @@
 //! The club's door: addresses, what they take and what they give.
 
 mod acts;
-mod assets;
+pub(crate) mod assets;
 mod bundle;
 mod codes;
 mod conditions;
@@ -42,20 +42,13 @@ pub fn router(club: Club) -> Router {
     Router::new()
         .route("/", get(assets::front))
         .route("/game/{id}", get(assets::game))
-        .route("/laws", get(pages::shelf))
-        .route("/laws/search", get(pages::search_laws))
-        .route("/laws/compare", get(pages::compare_codes))
-        .route("/laws/matrix", get(pages::matrix))
-        .route("/laws/changes", get(pages::changes))
-        .route("/laws/history", get(pages::histories))
-        .route("/laws/history/{subject}", get(pages::history_of))
-        .route("/laws/{code}", get(pages::code))
-        .route("/laws/{code}/{clause}", get(pages::clause))
-        .route("/cases", get(pages::case_index))
+        .route("/laws", get(pages::page))
+        .route("/laws/{*rest}", get(pages::page))
+        .route("/cases", get(pages::page))
         .route("/cases/{*name}", get(pages::case))
-        .route("/quiz", get(pages::quiz_index))
-        .route("/quiz/{name}", get(pages::quiz_question))
-        .route("/desk", get(pages::desk))
+        .route("/quiz", get(pages::page))
+        .route("/quiz/{name}", get(pages::page))
+        .route("/desk", get(pages::page))
         .route("/web/{*path}", get(assets::asset))
         .route("/favicon.svg", get(assets::favicon))
         .route("/favicon.ico", get(assets::favicon))

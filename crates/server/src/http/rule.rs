@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use jadoube_forms::dispute::{DayLaw, Question, RuleAnswer, RuleRequest};
 use jadoube_laws::Code;
 use jadoube_laws::code::{CodeOfDay, Date, NoDate};
 
@@ -9,7 +10,6 @@ use super::codes::find;
 use super::guard::Asker;
 use super::json::Body;
 use super::problem::{Kind, Problem};
-use crate::book::ask::{DayLaw, Question, RuleAnswer, RuleRequest};
 use crate::club::Club;
 use crate::door::limits::Counted;
 

@@ -4,6 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use jadoube_board::{Color, Square};
+use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Event, Ruling};
 
@@ -16,8 +17,7 @@ use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    ActorName, AskedView, Card, CardFacts, Hands, Line, Names, RematchView, Weight, card, follow,
-    note_clock,
+    AskedView, Card, CardFacts, Line, Names, RematchView, Weight, card, follow, note_clock,
 };
 
 /// Cards kept in memory; older ones are in the log.

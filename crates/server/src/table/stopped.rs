@@ -5,7 +5,7 @@ use jadoube_laws::{Act, Actor, Event, Ruling};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::view::ActorName;
+use jadoube_forms::view::ActorName;
 
 /// Who has stopped the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -4,26 +4,22 @@ use std::collections::BTreeMap;
 
 use jadoube_board::{Color, Square};
 use jadoube_forms::sentence;
-use jadoube_laws::code::params::penalty::Waivable;
-use jadoube_laws::control::Bonus;
+use jadoube_forms::view::{Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome};
+use jadoube_laws::Agreement;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
-use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
 use super::available::{Setting, available};
-use super::board::{board, fen_style};
 use super::card::Cards;
 use super::communication::communication;
-use super::hands::Hands;
 use super::listed::Names;
 use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
-    AnswerView, AskedView, ChoiceView, ClockView, ClocksView, CodeName, DemandView, DutyView,
-    OfferView, OptionView, OutageView, OutcomeView, Presence, QuestionView, RematchView, State,
-    TermsView, View,
+    AnswerView, AskedView, CodeName, DemandView, OfferView, OutageView, Presence, QuestionView,
+    RematchView, State, TermsView, View,
 };
 use crate::seat::Seat;
 use crate::table::appointment::Appointment;
@@ -212,88 +208,6 @@ pub fn undertaking(undertaking: &Undertaking) -> String {
     by_black(what, undertaking.by)
 }
 
-/// Both clocks at a moment of game time.
-pub fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
-    let reading = |color| {
-        let reading = game.clock(color, Millis(now))?;
-        let (increment, delay) = match reading.bonus {
-            Bonus::None => (None, None),
-            Bonus::Increment(time) => (Some(time.0), None),
-            Bonus::Delay(time) => (None, Some(time.0)),
-        };
-        Some(ClockView {
-            left: reading.left.0,
-            used: reading.used.0,
-            running: reading.running,
-            fallen: reading.fallen.map(|at| at.0),
-            moves_to_control: reading.moves_to_control,
-            increment,
-            delay,
-        })
-    };
-    Some(ClocksView {
-        white: reading(Color::White)?,
-        black: reading(Color::Black)?,
-    })
-}
-
-fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
-    items.into_iter().map(|item| item.to_string()).collect()
-}
-
-/// What the players owe.
-pub fn duties(game: &Game) -> Vec<DutyView> {
-    Color::ALL
-        .into_iter()
-        .filter_map(|color| duty(game, color))
-        .collect()
-}
-
-fn duty(game: &Game, who: Color) -> Option<DutyView> {
-    let duty = game.duty(who)?;
-    let moves = if game.turn() == who {
-        texts(game.fulfilling(&duty.what))
-    } else {
-        Vec::new()
-    };
-    Some(DutyView {
-        who: Seat::of(who),
-        sentence: sentence::duty(game, duty),
-        moves,
-        squares: texts(sentence::demand_squares(&duty.what)),
-        clauses: texts(&duty.by),
-        upheld: duty.upheld,
-    })
-}
-
-/// The choice that stands.
-pub fn choice(game: &Game) -> Option<ChoiceView> {
-    let choice = game.choice()?;
-    let options = choice.among.iter().map(|option| {
-        let (label, act, squares) = sentence::option(game, choice.who, option);
-        OptionView {
-            label,
-            act,
-            squares: texts(squares),
-        }
-    });
-    let waivable = game
-        .code()
-        .rules
-        .penalty
-        .waivable
-        .as_ref()
-        .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| *rule.is != Waivable::No);
-    Some(ChoiceView {
-        who: Seat::of(choice.who),
-        sentence: sentence::choice(choice),
-        options: options.collect(),
-        waive: waivable.then(|| "waives".to_owned()),
-        clauses: texts(&choice.by),
-    })
-}
-
 fn offer(game: &Game) -> Option<OfferView> {
     let by = game.offer()?;
     Some(OfferView {
@@ -343,22 +257,6 @@ fn question(game: &Game) -> Option<QuestionView> {
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
         play_waits: pending.play_waits,
         answers,
-    })
-}
-
-/// How the game ended; by the clock on the wall is for the table to say.
-pub fn outcome(game: &Game) -> Option<OutcomeView> {
-    let outcome = game.outcome()?;
-    let cause = serde_json::to_value(outcome.cause)
-        .ok()
-        .and_then(|value| value.as_str().map(str::to_owned));
-    Some(OutcomeView {
-        score: outcome.score.to_string(),
-        cause: cause.unwrap_or_default(),
-        sentence: sentence::outcome(outcome),
-        clauses: texts(&outcome.by),
-        at: outcome.at.0,
-        wall: None,
     })
 }
 

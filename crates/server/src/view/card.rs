@@ -1,6 +1,7 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_forms::sentence;
+use jadoube_forms::view::ActorName;
 use jadoube_laws::code::Subject;
 use jadoube_laws::game::Game;
 use jadoube_laws::{ClauseId, Deed, Event, Right, Ruling, Verdict};
@@ -16,35 +17,6 @@ pub struct Cards {
     pub from: u32,
     /// The cards, oldest first.
     pub cards: Vec<Card>,
-}
-
-/// Who did something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ActorName {
-    /// White.
-    White,
-    /// Black.
-    Black,
-    /// The official.
-    Arbiter,
-    /// Somebody else.
-    Bystander,
-    /// Nobody: time alone.
-    Law,
-}
-
-impl ActorName {
-    /// As a sentence begins.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ActorName::White => "White",
-            ActorName::Black => "Black",
-            ActorName::Arbiter => "The arbiter",
-            ActorName::Bystander => "A bystander",
-            ActorName::Law => "The law",
-        }
-    }
 }
 
 /// How much weight a card has.

@@ -2,12 +2,10 @@
 
 mod adjournment;
 mod available;
-mod board;
 mod build;
 mod card;
 mod communication;
 mod entry;
-mod hands;
 mod listed;
 mod score;
 mod seen;
@@ -15,19 +13,16 @@ mod titles;
 mod witness;
 
 pub use available::{Available, Field, FieldKind, Group};
-pub use board::{
-    BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, NamedMan, Touched, board as board_of,
-};
-pub use build::{Facts, choice, clocks, duties, odds, outcome, undertaking, view};
-pub use card::{ActorName, Card, CardFacts, Cards, Weight, card};
+pub use build::{Facts, odds, undertaking, view};
+pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
-pub use hands::Hands;
 pub use listed::{Listed, Names};
 pub use score::{Line, ScoreSheet, follow, note_clock};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;
 
+use jadoube_forms::view::{BoardView, ChoiceView, ClocksView, DutyView, OutcomeView};
 use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -173,34 +168,6 @@ pub struct TermsView {
     pub solo: bool,
 }
 
-/// Both clocks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ClocksView {
-    /// White's.
-    pub white: ClockView,
-    /// Black's.
-    pub black: ClockView,
-}
-
-/// What a clock shows at `now`, in milliseconds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ClockView {
-    /// Time left to the next control.
-    pub left: u64,
-    /// Time used since the beginning.
-    pub used: u64,
-    /// Whether it runs.
-    pub running: bool,
-    /// When its flag fell.
-    pub fallen: Option<u64>,
-    /// Moves to be made before the next control.
-    pub moves_to_control: Option<u32>,
-    /// What each move adds in this period.
-    pub increment: Option<u64>,
-    /// For how long nothing is counted in each turn of this period.
-    pub delay: Option<u64>,
-}
-
 /// A time during which no server was up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OutageView {
@@ -210,49 +177,6 @@ pub struct OutageView {
     pub from: String,
     /// To when.
     pub to: String,
-}
-
-/// What a player owes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DutyView {
-    /// Who owes it.
-    pub who: Seat,
-    /// In a sentence.
-    pub sentence: String,
-    /// The moves that fulfil it.
-    pub moves: Vec<String>,
-    /// The squares that it is about.
-    pub squares: Vec<String>,
-    /// The clauses that lay it down.
-    pub clauses: Vec<String>,
-    /// Whether a ruling has laid it down, so that nothing else is let pass.
-    pub upheld: bool,
-}
-
-/// A choice that a player has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ChoiceView {
-    /// Whose choice it is.
-    pub who: Seat,
-    /// In a sentence.
-    pub sentence: String,
-    /// Among what.
-    pub options: Vec<OptionView>,
-    /// The act that gives it up, if it can be given up.
-    pub waive: Option<String>,
-    /// The clauses that give it.
-    pub clauses: Vec<String>,
-}
-
-/// One thing that can be chosen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct OptionView {
-    /// What it is, in a few words.
-    pub label: String,
-    /// The act that chooses it.
-    pub act: String,
-    /// The squares that it is about.
-    pub squares: Vec<String>,
 }
 
 /// An open offer of a draw.
@@ -313,23 +237,6 @@ pub struct AnswerView {
     pub label: String,
     /// The act that gives it.
     pub act: String,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct OutcomeView {
-    /// The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` (lost by both) or `annulled`.
-    pub score: String,
-    /// What ended it.
-    pub cause: String,
-    /// In a sentence.
-    pub sentence: String,
-    /// The clauses that end it so.
-    pub clauses: Vec<String>,
-    /// Game time.
-    pub at: u64,
-    /// By the calendar.
-    pub wall: Option<String>,
 }
 
 /// Who is at the table.

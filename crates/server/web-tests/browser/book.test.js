@@ -235,8 +235,8 @@ test("the desk is worked by key alone: position, act, ruling", async () => {
   await done();
 });
 
-test("the rulebooks and the desk can be read without a line, and a dispute waits for it", async () => {
-  const { page, done } = await open("/laws/fide-1931");
+test("without a line the rulebooks can be read and searched, and the desk rules by the module", async () => {
+  const { page, complaints, done } = await open("/laws/fide-1931");
   await page.waitForFunction(() => navigator.serviceWorker.ready.then((one) => one.active?.state === "activated"));
   await page.context().setOffline(true);
   await page.goto(`${club.url}/laws/fide-2023`);
@@ -245,10 +245,14 @@ test("the rulebooks and the desk can be read without a line, and a dispute waits
   assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".bar") ?? document.body).display), "flex", "its look is kept too");
   await page.goto(`${club.url}/cases/touch/15.a`);
   assert.match(await page.innerText("h1"), /does not answer/);
+  await page.goto(`${club.url}/laws/search?q=phone+rings`);
+  await page.waitForFunction(() => /Telephones that sound/.test(document.getElementById("main")?.textContent ?? ""));
   await page.goto(`${club.url}/desk`);
-  await page.waitForFunction(() => /no line/.test(document.getElementById("faults")?.textContent ?? ""));
+  await page.waitForFunction((rows) => document.querySelectorAll("table.side tbody tr").length === rows, codes);
+  await page.fill("#text", "White touches b1\nWhite moves e4\nBlack claims touched b1\n");
+  await page.waitForFunction(() => /White must move the knight on b1/.test(document.getElementById("answer")?.textContent ?? ""));
   await page.context().setOffline(false);
-  await page.waitForSelector("table.side");
+  assert.deepEqual(complaints.filter((one) => /Content Security/.test(one)), []);
   await done();
 });
 

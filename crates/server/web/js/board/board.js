@@ -7,6 +7,7 @@
  */
 
 import { svg } from "../dom.js";
+import { root } from "../root.js";
 import { manName, pictureOf, roleOf } from "../words.js";
 import { SQUARES, cellOf, isLight, squareAt } from "./geometry.js";
 
@@ -171,7 +172,7 @@ export class Board {
 
   /** @param {string} letter @returns {Man} */
   #newMan(letter) {
-    const element = svg("g", { class: "man" }, svg("image", { href: `/web/men/${pictureOf(letter)}.svg`, x: 4, y: 4, width: SIDE - 8, height: SIDE - 8 }));
+    const element = svg("g", { class: "man" }, svg("image", { href: `${root}/web/men/${pictureOf(letter)}.svg`, x: 4, y: 4, width: SIDE - 8, height: SIDE - 8 }));
     this.#menLayer.append(element);
     return { letter, square: "", element };
   }
@@ -205,7 +206,7 @@ export class Board {
     const little = (/** @type {Record<string, string> | undefined} */ men, /** @type {(x: number, y: number) => object} */ where, /** @type {string} */ kind) =>
       each(Object.keys(men ?? {}), (x, y, square) => svg("g", { class: kind },
         kind === "named" && svg("circle", { cx: x + 76, cy: y + 24, r: 24 }),
-        svg("image", { href: `/web/men/${pictureOf(men?.[square] ?? "P")}.svg`, ...where(x, y) })));
+        svg("image", { href: `${root}/web/men/${pictureOf(men?.[square] ?? "P")}.svg`, ...where(x, y) })));
     this.#over.replaceChildren(
       ...little(picture.beside, (x, y) => ({ x: x + 44, y: y + 44, width: 54, height: 54 }), "beside"),
       ...little(picture.named, (x, y) => ({ x: x + 55, y: y + 3, width: 42, height: 42 }), "named"),

@@ -5,6 +5,7 @@
  */
 
 import { svg } from "../dom.js";
+import { root } from "../root.js";
 import { manName, menOf, pictureOf } from "../words.js";
 import { SQUARES, cellOf, isLight } from "./geometry.js";
 
@@ -26,7 +27,7 @@ export function smallBoard(fen, { below, marks = [] }) {
   return svg("svg", { class: "small-board", viewBox: "0 0 800 800", role: "img", "aria-label": inWords(men) },
     SQUARES.map((square) => svg("rect", { class: isLight(square) ? "light" : "dark", ...at(square), width: SIDE, height: SIDE })),
     marks.map((square) => svg("rect", { class: "marked", x: at(square).x + 4, y: at(square).y + 4, width: SIDE - 8, height: SIDE - 8 })),
-    Object.entries(men).map(([square, man]) => svg("image", { href: `/web/men/${pictureOf(man)}.svg`, x: at(square).x + 4, y: at(square).y + 4, width: SIDE - 8, height: SIDE - 8 })));
+    Object.entries(men).map(([square, man]) => svg("image", { href: `${root}/web/men/${pictureOf(man)}.svg`, x: at(square).x + 4, y: at(square).y + 4, width: SIDE - 8, height: SIDE - 8 })));
 }
 
 /** The squares on which two positions differ. @param {string} before @param {string} after */

@@ -4,15 +4,19 @@
  * @module
  */
 
-import "./page.js";
+import { whole } from "./page.js";
 import { h } from "../dom.js";
 import { say } from "../speak.js";
 import { Live } from "./live.js";
 import { rule } from "./rule.js";
 
-const element = document.getElementById("live");
-const source = document.getElementById("source")?.textContent ?? "";
-if (element && source) open(element);
+/** The case as text. */
+let source = "";
+whole.then(() => {
+  const element = document.getElementById("live");
+  source = document.getElementById("source")?.textContent ?? "";
+  if (element && source) open(element);
+});
 
 /** @param {HTMLElement} element */
 async function open(element) {

@@ -8,7 +8,7 @@ import "./page.js";
 import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
-import { chips } from "../laws/clauses.js";
+import { askBy, chips } from "../laws/clauses.js";
 import { sentence } from "../words.js";
 import { header, offset, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
@@ -16,6 +16,7 @@ import { Helps } from "./helps.js";
 import { fragment, textIn } from "./keep.js";
 import { Live } from "./live.js";
 import { myCases } from "./mycases.js";
+import { answered } from "./referee.js";
 import { rule } from "./rule.js";
 import { sideBySide, verdict } from "./said.js";
 import { SetUp } from "./setup.js";
@@ -60,6 +61,8 @@ const taps = new Taps(live, {
   },
 });
 myCases(get("mine"), { text: () => area.value, open: (text) => write(text) });
+
+askBy(answered);
 
 /** @type {Answer | null} */
 let last = null;
@@ -120,7 +123,7 @@ async function look() {
     const answer = await rule(text, { boards: code.value });
     if (mine === asked) tell(answer);
   } catch (reason) {
-    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, navigator.onLine ? /** @type {Error} */ (reason).message : "There is no line: the dispute is kept in this page’s address, and is ruled on as soon as the club answers."));
+    if (mine === asked) show(get("faults"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
   }
   if (mine === asked) get("side").removeAttribute("aria-busy");
 }

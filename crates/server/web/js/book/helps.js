@@ -6,6 +6,7 @@
 
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
+import { root } from "../root.js";
 import { header } from "./casetext.js";
 
 /** @typedef {{ group: string, label: string, who: string[], line: string, fields?: Record<string, { label: string, example: string, among?: string[] }> }} Form */
@@ -36,7 +37,7 @@ export class Helps {
 
   async #load() {
     try {
-      this.#forms = (await ask("/web/desk/forms.json")).forms;
+      this.#forms = (await ask(`${root}/web/desk/forms.json`)).forms;
     } catch {
       this.#forms = [];
     }

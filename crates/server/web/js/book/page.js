@@ -4,12 +4,16 @@
  * @module
  */
 
+import { published, root, there } from "../root.js";
 import { wear } from "../settings.js";
-import { prepare } from "../speak.js";
+import { prepare, say } from "../speak.js";
 import { showSettings } from "../table/dialogs.js";
+import { here } from "./referee.js";
 
 /** How long after the page its keeping begins, in milliseconds. */
 const LATER = 3000;
+/** Files beside the pages. */
+const FILES = /^\/web\//;
 const NARROW = "(max-width: 59.99rem)";
 
 prepare();
@@ -19,9 +23,11 @@ if (settings) {
   settings.hidden = false;
   settings.onclick = showSettings;
 }
+/** Done when the page is that of its address. */
+export const whole = made();
 fold();
 // The book stays readable without a line, where the browser can do that; the page that is read now comes first.
-setTimeout(() => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), LATER);
+if (!published) setTimeout(() => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), LATER);
 
 /** On a narrow window the contents would stand before the text: they begin folded, and stay in sight while one reads. */
 function fold() {
@@ -35,4 +41,37 @@ function fold() {
   const follow = () => contents.toggleAttribute("open", !narrow.matches);
   narrow.addEventListener("change", follow);
   follow();
+}
+
+/** The path of this page and what stands after the question mark, as the book knows them. */
+function address() {
+  const top = published ? new URL(`${root}/`, location.href).pathname : "/";
+  const path = location.pathname.slice(top.length - 1).replace(/index\.html$/, "");
+  return (published ? path.replace(/(.)\/$/, "$1") : path) + location.search;
+}
+
+/** A page kept or published stands for every question mark: what this address asks for is written by the module. */
+async function made() {
+  const { at } = document.documentElement.dataset;
+  if (!at || at === address()) return;
+  const main = document.getElementById("main");
+  if (!main) return;
+  main.setAttribute("aria-busy", "true");
+  try {
+    const page = await here(address());
+    document.title = page.title;
+    main.innerHTML = page.main;
+    for (const name of ["href", "src", "action"]) {
+      for (const one of main.querySelectorAll(`[${name}^="/"]`)) {
+        const path = one.getAttribute(name) ?? "";
+        one.setAttribute(name, FILES.test(path) ? path.replace(FILES, `${root}/web/`) : there(path));
+      }
+    }
+    fold();
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  } catch (reason) {
+    say(/** @type {Error} */ (reason).message, true);
+  } finally {
+    main.removeAttribute("aria-busy");
+  }
 }

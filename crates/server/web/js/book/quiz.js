@@ -6,17 +6,20 @@
 
 import "./case.js";
 import { h } from "../dom.js";
+import { whole } from "./page.js";
 
 const KEY = "jadoube:quiz";
-const ruling = document.getElementById("ruling");
-const name = document.querySelector("[data-question]")?.getAttribute("data-question");
-if (ruling && name) {
-  remember(name, ruling.dataset.right === "true");
-  ruling.setAttribute("tabindex", "-1");
-  ruling.focus({ preventScroll: true });
-  ruling.scrollIntoView({ block: "nearest" });
-}
-mark();
+whole.then(() => {
+  const ruling = document.getElementById("ruling");
+  const name = document.querySelector("[data-question]")?.getAttribute("data-question");
+  if (ruling && name) {
+    remember(name, ruling.dataset.right === "true");
+    ruling.setAttribute("tabindex", "-1");
+    ruling.focus({ preventScroll: true });
+    ruling.scrollIntoView({ block: "nearest" });
+  }
+  mark();
+});
 
 /** @param {string} question @param {boolean} right */
 function remember(question, right) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { send } from "../api.js";
+import { answered } from "./referee.js";
 
 /**
  * Puts a dispute to the codes; the one named in `boards` also shows the board after every line.
@@ -14,5 +14,5 @@ import { send } from "../api.js";
  * @returns {Promise<import("./types.js").Answer>}
  */
 export function rule(text, { boards, only = false }) {
-  return send("/api/rule", { text, boards, ...(only ? { codes: [boards] } : {}) });
+  return answered("/api/rule", { text, boards, ...(only ? { codes: [boards] } : {}) });
 }

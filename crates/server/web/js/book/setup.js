@@ -7,6 +7,7 @@
 import { Board } from "../board/board.js";
 import { stepFrom } from "../board/geometry.js";
 import { h, show } from "../dom.js";
+import { root } from "../root.js";
 import { say } from "../speak.js";
 import { manName, pictureOf } from "../words.js";
 import { INITIAL, readFen, writeFen } from "./fen.js";
@@ -105,7 +106,7 @@ export class SetUp {
       h("button", { type: "button", class: "tool", "data-key": name, "aria-pressed": String(this.#tool === name), "aria-label": label, title: label, onclick: () => this.#choose(name) }, shown);
     show(this.#box,
       tool(HAND, "Move men", "✥"), tool(EMPTY, "Take men off", "✕"),
-      MEN.map((man) => tool(man, manName(man), h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "", width: 34, height: 34 }))));
+      MEN.map((man) => tool(man, manName(man), h("img", { src: `${root}/web/men/${pictureOf(man)}.svg`, alt: "", width: 34, height: 34 }))));
     this.#form();
   }
 

@@ -6,6 +6,7 @@
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
+import { there } from "../root.js";
 
 /** @typedef {import("../types.js").Clause} Clause */
 
@@ -13,10 +14,17 @@ import { h } from "../dom.js";
 const read = new Map();
 /** Chips that stand unfolded, by the key of their place. @type {Map<string, Clause | string>} */
 const unfolded = new Map();
+/** Who is asked for them. @type {(path: string) => Promise<any>} */
+let asked = ask;
+
+/** Has clauses asked of somebody else than the club. @param {(path: string) => Promise<any>} door */
+export function askBy(door) {
+  asked = door;
+}
 
 /** The rulebook of a code, or the page of a clause of it. @param {string} code @param {string} [clause] */
 export function lawsLink(code, clause) {
-  return `/laws/${encodeURIComponent(code)}${clause ? `/${encodeURIComponent(clause)}` : ""}`;
+  return there(`/laws/${encodeURIComponent(code)}${clause ? `/${encodeURIComponent(clause)}` : ""}`);
 }
 
 /**
@@ -28,7 +36,7 @@ export function lawsLink(code, clause) {
  */
 export function clause(code, id) {
   const path = `/api/codes/${encodeURIComponent(code)}/clauses/${encodeURIComponent(id)}`;
-  const known = read.get(path) ?? ask(path);
+  const known = read.get(path) ?? asked(path);
   read.set(path, known);
   known.catch(() => read.delete(path));
   return known;

@@ -1,0 +1,78 @@
+//! The book where no club serves it: what stands at an address, written here.
+
+use std::time::Duration;
+
+use jadoube_book::{ClauseText, clauses_named, code_named};
+use jadoube_forms::dispute::{Limits, Question, RuleRequest};
+use jadoube_laws::Code;
+use jadoube_pages::{Found, at};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+/// How long the codes together may rule on one dispute.
+const TIME: Duration = Duration::from_secs(5);
+
+/// What a club would answer at this path, as JSON: `{ status, answer }`. Rulings and clauses are what the interface gives;
+/// a page is `{ title, main }`, the HTML of its middle.
+#[wasm_bindgen]
+pub fn answer(path: &str, body: Option<String>) -> String {
+    let (status, answer) = match (path.strip_prefix("/api/"), body) {
+        (Some("rule"), Some(body)) => ruled(&body),
+        (Some(path), _) => clause(path),
+        (None, _) => page(path, 4),
+    }
+    .unwrap_or_else(|sentence| (404, json!({ "title": "Not here", "status": 404, "detail": sentence })));
+    json!({ "status": status, "answer": answer }).to_string()
+}
+
+type Said = Result<(u16, Value), String>;
+
+fn ruled(body: &str) -> Said {
+    let request: RuleRequest = serde_json::from_str(body).map_err(|error| error.to_string())?;
+    let named = |id: &String| code_named(id).map_err(|unknown| unknown.to_string());
+    let codes = match &request.codes {
+        Some(ids) => ids.iter().map(named).collect::<Result<Vec<_>, _>>()?,
+        None => Code::all().to_vec(),
+    };
+    let question = Question {
+        text: request.text,
+        codes,
+        boards: request.boards.as_ref().map(named).transpose()?,
+    };
+    let answer = question.answer(&Limits {
+        time: TIME,
+        clock: &|| Duration::from_secs_f64(js_sys::Date::now() / 1000.0),
+        stopped: &|| false,
+    });
+    Ok((200, value(&answer)?))
+}
+
+/// A clause at `codes/CODE/clauses/ID`.
+fn clause(path: &str) -> Said {
+    let parts: Vec<&str> = path.split('/').collect();
+    let &["codes", code, "clauses", id] = parts.as_slice() else {
+        return Err("There is nothing at this address without a club.".to_owned());
+    };
+    let code = code_named(code).map_err(|unknown| unknown.to_string())?;
+    let clauses = clauses_named(code, id).map_err(|unknown| unknown.to_string())?;
+    let first = clauses.first().ok_or("no clause")?;
+    Ok((200, value(&ClauseText::from(*first))?))
+}
+
+/// The middle of a page, after so many addresses at most that lead on to another.
+fn page(path: &str, further: u8) -> Said {
+    let (bare, query) = path
+        .split_once('?')
+        .map_or((path, None), |(bare, query)| (bare, Some(query)));
+    let (status, page) = match at(bare, query) {
+        Found::Page(page) => (200, page),
+        Found::Missing(page) => (404, page),
+        Found::Moved(there) if further > 0 => return self::page(&there, further - 1),
+        Found::Moved(there) => return Err(format!("{there} leads nowhere")),
+    };
+    Ok((status, json!({ "title": format!("{} · jadoube", page.title), "main": page.body })))
+}
+
+fn value<T: serde::Serialize>(answer: &T) -> Result<Value, String> {
+    serde_json::to_value(answer).map_err(|error| error.to_string())
+}

@@ -1,0 +1,306 @@
+//! A dispute put to the codes by anybody who asks: read with every fault named, ruled on within limits of size and time.
+
+use std::time::Duration;
+
+use jadoube_laws::Code;
+use jadoube_laws::case::{CaseError, CaseFile, Doing};
+use serde::{Deserialize, Serialize};
+
+use crate::replay::{Depth, Replay, replay};
+
+/// The most lines that tell what happened.
+pub const MOST_ACTS: usize = 400;
+/// The most half-moves in all rows together.
+pub const MOST_MOVES: usize = 4_000;
+/// A dispute, and who is asked.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RuleRequest {
+    /// The dispute, as a case file has it.
+    pub text: String,
+    /// The codes that are asked, by id; all of them if this is left out. What the text says of codes only says whom its
+    /// expectations concern.
+    #[serde(default)]
+    pub codes: Option<Vec<String>>,
+    /// In the place of codes: a date (1912, 1912-05-31), which chooses the code that governed then.
+    #[serde(default)]
+    pub date: Option<String>,
+    /// The code whose replay shows the board after every line; none if this is left out.
+    #[serde(default)]
+    pub boards: Option<String>,
+}
+
+/// What the codes say, or why the text cannot be read.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RuleAnswer {
+    /// Everything in the text that cannot be read, in the order of the lines. If there is anything, nobody was asked.
+    pub errors: Vec<TextFault>,
+    /// The title.
+    pub title: String,
+    /// The law of the day, where a date chose the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code_of_day: Option<DayLaw>,
+    /// The codes that the text names, or all.
+    pub named: Vec<String>,
+    /// What each code says, oldest first.
+    pub replays: Vec<Replay>,
+}
+
+/// Which law a date stands for, and how well it is covered.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DayLaw {
+    /// The date that was asked for.
+    pub asked: String,
+    /// `exact` where a code of the program governed, `nearest` in a gap.
+    pub fit: String,
+    /// The code that governed, or in a gap the one before it.
+    pub code: String,
+    /// In a gap: the code that comes after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+    /// All of it in a sentence without a full stop.
+    pub says: String,
+}
+
+/// Something that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TextFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, in characters from 1.
+    pub column: usize,
+    /// What was found there; empty at the end of the line.
+    pub found: String,
+    /// What would be understood there, in words.
+    pub expected: String,
+    /// All of it in a sentence.
+    pub sentence: String,
+}
+
+/// A question ready to be put.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The dispute.
+    pub text: String,
+    /// Who is asked.
+    pub codes: Vec<&'static Code>,
+    /// Whose replay has boards.
+    pub boards: Option<&'static Code>,
+}
+
+/// How long a question may take. What measures the time comes from whoever asks: a browser's module has no clock.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The time that all codes together have; each has its share, and a code that is done leaves the rest to the others.
+    pub time: Duration,
+    /// The time since some fixed moment.
+    pub clock: &'a dyn Fn() -> Duration,
+    /// Whether nobody waits for the answer any more.
+    pub stopped: &'a dyn Fn() -> bool,
+}
+
+impl Question {
+    /// The answer, within these limits: a line that was begun is ruled on to its end, for which the budget of its proof
+    /// sees.
+    pub fn answer(&self, limits: &Limits<'_>) -> RuleAnswer {
+        match read(&self.text) {
+            Ok(case) => RuleAnswer {
+                errors: Vec::new(),
+                title: case.header.title.clone(),
+                code_of_day: None,
+                named: case
+                    .header
+                    .codes
+                    .iter()
+                    .map(|code| code.id.to_owned())
+                    .collect(),
+                replays: self.replays(&case, limits),
+            },
+            Err(errors) => RuleAnswer {
+                errors,
+                title: String::new(),
+                code_of_day: None,
+                named: Vec::new(),
+                replays: Vec::new(),
+            },
+        }
+    }
+
+    fn replays(&self, case: &CaseFile, limits: &Limits<'_>) -> Vec<Replay> {
+        let now = limits.clock;
+        let end = now() + limits.time;
+        let share = |at: usize| {
+            let now = now();
+            now + end.saturating_sub(now) / (self.codes.len() - at) as u32
+        };
+        let one = |(at, code): (usize, &&'static Code)| {
+            let depth = match self.boards {
+                Some(shown) if shown.id == code.id => Depth::Boards,
+                _ => Depth::Rulings,
+            };
+            let until = share(at);
+            replay(case, code, depth, &|| now() >= until || (limits.stopped)())
+        };
+        self.codes.iter().enumerate().map(one).collect()
+    }
+}
+
+/// Reads a dispute that is not too long to be ruled on here.
+pub fn read(text: &str) -> Result<CaseFile, Vec<TextFault>> {
+    let case =
+        CaseFile::parse(text).map_err(|errors| errors.iter().map(fault).collect::<Vec<_>>())?;
+    let mut moves = 0;
+    for (at, line) in case.acts.iter().enumerate() {
+        if let Doing::Both(row) = &line.doing {
+            moves += row.moves.len() * row.times as usize;
+        }
+        let too_long = if at >= MOST_ACTS {
+            format!("no more than {MOST_ACTS} lines that tell what happened")
+        } else if moves > MOST_MOVES {
+            format!("no more than {MOST_MOVES} moves in rows")
+        } else {
+            continue;
+        };
+        let error = CaseError {
+            line: line.line,
+            error: jadoube_laws::case::TextError {
+                column: 1,
+                found: line.text.chars().take(40).collect(),
+                expected: too_long,
+            },
+        };
+        return Err(vec![fault(&error)]);
+    }
+    Ok(case)
+}
+
+fn fault(error: &CaseError) -> TextFault {
+    TextFault {
+        line: error.line,
+        column: error.error.column,
+        found: error.error.found.clone(),
+        expected: error.error.expected.clone(),
+        sentence: error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No time goes by.
+    fn plenty(stopped: bool) -> Limits<'static> {
+        Limits {
+            time: Duration::from_secs(60),
+            clock: &|| Duration::ZERO,
+            stopped: if stopped { &|| true } else { &|| false },
+        }
+    }
+
+    fn question(text: &str) -> Question {
+        Question {
+            text: text.to_owned(),
+            codes: Code::all().to_vec(),
+            boards: None,
+        }
+    }
+
+    #[test]
+    fn when_the_time_is_over_the_line_begun_is_the_last_and_that_is_said() {
+        let none = Limits {
+            time: Duration::ZERO,
+            ..plenty(false)
+        };
+        let answer = question("White touches e2\nWhite moves e4\n").answer(&none);
+        for replay in &answer.replays {
+            assert!(replay.unfinished, "{}", replay.code);
+            assert_eq!(replay.steps.len(), 1, "{}", replay.code);
+        }
+    }
+
+    #[test]
+    fn when_it_is_stopped_the_line_begun_is_the_last() {
+        let answer = question("White touches e2\nWhite moves e4\n").answer(&plenty(true));
+        assert!(
+            answer
+                .replays
+                .iter()
+                .all(|replay| replay.unfinished && replay.steps.len() == 1)
+        );
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_read_is_answered_with_every_fault_and_its_place() {
+        let errors = read("titel: x\n\nWhite tuches e2\n").expect_err("two faults");
+        let places: Vec<(usize, usize)> = errors
+            .iter()
+            .map(|fault| (fault.line, fault.column))
+            .collect();
+        assert_eq!(places, [(1, 1), (3, 7)]);
+        assert!(errors[1].sentence.contains("tuches") && errors[1].expected.contains("touches"));
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_is_not_begun() {
+        let long = "White touches e2\n".repeat(MOST_ACTS + 1);
+        assert_eq!(
+            read(&long).expect_err("too many acts")[0].line,
+            MOST_ACTS + 1
+        );
+        let rows = "Both play Nf3 Nf6 Ng1 Ng8 x900\n".repeat(2);
+        assert_eq!(read(&rows).expect_err("too many moves")[0].line, 2);
+        assert!(read("Both play Nf3 Nf6 Ng1 Ng8 x900\n").is_ok());
+    }
+
+    #[test]
+    fn every_code_answers_and_the_one_asked_shows_its_boards() {
+        let question = Question {
+            text: "start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1\n\nWhite touches e2\nWhite moves Nf3\n"
+                .to_owned(),
+            codes: Code::all().to_vec(),
+            boards: Code::by_id("fide-1931"),
+        };
+        let answer = question.answer(&plenty(false));
+        assert_eq!(answer.replays.len(), Code::all().len());
+        for replay in &answer.replays {
+            let shown = replay.code == "fide-1931";
+            assert!(
+                replay
+                    .steps
+                    .iter()
+                    .all(|step| step.board.is_some() == shown),
+                "{}",
+                replay.code
+            );
+            assert_eq!(replay.steps.len(), 2, "{}", replay.code);
+        }
+        let last = answer
+            .replays
+            .iter()
+            .find(|replay| replay.code == "fide-1931")
+            .and_then(Replay::last);
+        assert!(last.is_some_and(|step| step.breach && step.clauses.iter().any(|id| id == "15.a")));
+    }
+
+    #[test]
+    fn a_row_shows_the_positions_on_its_way() {
+        let question = Question {
+            text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
+            codes: Code::by_id("digest-2018").into_iter().collect(),
+            boards: Code::by_id("digest-2018"),
+        };
+        let answer = question.answer(&plenty(false));
+        let step = &answer.replays[0].steps[0];
+        assert_eq!(step.between.len(), 7);
+        assert!(
+            step.between[0]
+                .fen
+                .starts_with("rnbqkbnr/pppppppp/8/8/8/5N2/")
+        );
+        assert_eq!(step.between[0].last, ["g1", "f3"]);
+    }
+}

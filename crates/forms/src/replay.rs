@@ -1,0 +1,296 @@
+//! A case under one code, step by step: the board, the clocks and the ruling after every line.
+
+use std::ops::ControlFlow;
+
+use jadoube_board::Square;
+use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
+use jadoube_laws::game::{Game, Ply};
+use jadoube_laws::{Actor, Code, Deed, Ruling, Verdict};
+use serde::Serialize;
+
+use crate::sentence::{self, full};
+use crate::view::{
+    ActorName, BoardView, ChoiceView, ClocksView, DutyView, Hands, OutcomeView, board, choice,
+    clocks, duties, outcome,
+};
+
+/// What a case came to under one code.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Replay {
+    /// The code's id.
+    pub code: String,
+    /// The code's title.
+    pub title: String,
+    /// Why the case cannot be put to this code at all.
+    pub left_out: Option<String>,
+    /// The time allowed ran out before the last line.
+    pub unfinished: bool,
+    /// Whether everything that the case expects of this code holds.
+    pub ok: bool,
+    /// The score at the end: `1-0`, `*`.
+    pub result: String,
+    /// The position before the first line; only where the steps are shown with their boards.
+    pub start: Option<BoardView>,
+    /// Line by line.
+    pub steps: Vec<StepView>,
+}
+
+/// What was ruled on one line, and how things stood then.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StepView {
+    /// The line's number in the text, from 1.
+    pub line: usize,
+    /// The line as it stands.
+    pub text: String,
+    /// When it happened, in milliseconds from the beginning of play.
+    pub at: u64,
+    /// Who acted; none for a row of moves by both.
+    pub by: Option<ActorName>,
+    /// `accepted`, `refused`, `not-understood` or `not-carried`.
+    pub verdict: String,
+    /// Whether it breaks a law of the code.
+    pub breach: bool,
+    /// What was decided and why, in plain words.
+    pub sentence: String,
+    /// The clauses relied on, most important first.
+    pub clauses: Vec<String>,
+    /// What follows, in sentences.
+    pub events: Vec<String>,
+    /// Punishments, in sentences.
+    pub penalties: Vec<String>,
+    /// What the arbiter is asked.
+    pub asks: Option<String>,
+    /// How words were read.
+    pub reads: Option<String>,
+    /// The score after it.
+    pub result: String,
+    /// What the players owe.
+    pub duties: Vec<DutyView>,
+    /// What a player may choose among.
+    pub choice: Option<ChoiceView>,
+    /// What the case expects here, and whether it holds.
+    pub expectations: Vec<ExpectationView>,
+    /// How the game ended.
+    pub outcome: Option<OutcomeView>,
+    /// The clocks; none in a game without.
+    pub clocks: Option<ClocksView>,
+    /// The board after it; only where it was asked for.
+    pub board: Option<BoardView>,
+    /// The positions within a row of moves, before the last; only with the board.
+    pub between: Vec<Frame>,
+}
+
+/// A position on the way through a row of moves.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Frame {
+    /// Placement and turn.
+    pub fen: String,
+    /// The squares of the move that led to it.
+    pub last: Vec<String>,
+}
+
+/// Something expected of a line.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExpectationView {
+    /// Its line's number, from 1.
+    pub line: usize,
+    /// As it stands.
+    pub text: String,
+    /// Whether it holds.
+    pub ok: bool,
+    /// What is the case.
+    pub got: String,
+}
+
+/// How much of a replay is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The rulings.
+    Rulings,
+    /// The rulings, and the board after each.
+    Boards,
+}
+
+/// Positions shown within one row at most; a longer row shows its end.
+const FRAMES: usize = 120;
+
+/// Puts a case to a code, and ends with the line after which `is_over` says so.
+pub fn replay(
+    case: &CaseFile,
+    code: &'static Code,
+    depth: Depth,
+    is_over: &dyn Fn() -> bool,
+) -> Replay {
+    let mut hands = Hands::default();
+    let mut steps = Vec::new();
+    let mut plies = 0;
+    let run = case.run_stepwise(code, |step| {
+        hands.note(step.game, step.ruling);
+        steps.push(step_view(&step, &hands, depth, plies));
+        plies = step.game.ply_count();
+        if is_over() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    let start = (depth == Depth::Boards)
+        .then(|| Game::new(code, case.header.terms.clone()).ok())
+        .flatten()
+        .map(|game| bare(board(&game, &Hands::default())));
+    let (left_out, ok, result) = match run {
+        Ok(report) => (None, report.ok, report.result.to_string()),
+        Err(error) => (Some(error.to_string()), true, "*".to_owned()),
+    };
+    Replay {
+        code: code.id.to_owned(),
+        title: code.title.clone(),
+        unfinished: left_out.is_none() && steps.len() < case.acts.len(),
+        left_out,
+        ok,
+        result,
+        start,
+        steps,
+    }
+}
+
+impl Replay {
+    /// The last line, on which a dispute hangs.
+    pub fn last(&self) -> Option<&StepView> {
+        self.steps.last()
+    }
+}
+
+fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32) -> StepView {
+    let CaseStep {
+        line,
+        ruling,
+        report,
+        game,
+    } = *step;
+    let boards = depth == Depth::Boards;
+    let events: Vec<String> = ruling
+        .events
+        .iter()
+        .filter_map(|event| sentence::event_sentence(game, event))
+        .collect();
+    StepView {
+        line: line.line,
+        text: line.text.clone(),
+        at: line.now.0,
+        by: match &line.doing {
+            Doing::One(act) => Some(actor(act.by)),
+            Doing::Both(_) => None,
+        },
+        verdict: verdict(ruling).to_owned(),
+        breach: ruling.breach,
+        sentence: sentence(ruling, &events, line.is_press()),
+        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
+        events,
+        penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
+        asks: ruling.asks.as_ref().map(|question| question.text.clone()),
+        reads: report.reads.clone(),
+        result: report.result.to_string(),
+        duties: duties(game),
+        choice: choice(game),
+        expectations: expectations(report),
+        outcome: outcome(game),
+        clocks: clocks(game, line.now.0),
+        board: boards.then(|| bare(board(game, hands))),
+        between: if boards {
+            frames(game, plies_before)
+        } else {
+            Vec::new()
+        },
+    }
+}
+
+/// The board without the moves that could be made on it: whoever looks at a case makes none.
+fn bare(mut board: BoardView) -> BoardView {
+    board.legal = Vec::new();
+    board
+}
+
+/// Whether a line is a mere press of the clock.
+trait Pressing {
+    fn is_press(&self) -> bool;
+}
+
+impl Pressing for jadoube_laws::case::ActLine {
+    fn is_press(&self) -> bool {
+        matches!(&self.doing, Doing::One(act) if matches!(act.deed, Deed::Press))
+    }
+}
+
+fn sentence(ruling: &Ruling, events: &[String], press: bool) -> String {
+    if !ruling.explanation.is_empty() {
+        return full(&ruling.explanation);
+    }
+    match (events.first(), ruling.verdict) {
+        (Some(event), _) => full(event),
+        (None, Verdict::Accepted) if press => "The clock is pressed.".to_owned(),
+        (None, Verdict::Accepted) => "Nothing more follows.".to_owned(),
+        (None, _) => "Nothing follows.".to_owned(),
+    }
+}
+
+const fn verdict(ruling: &Ruling) -> &'static str {
+    match ruling.verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::NotUnderstood => "not-understood",
+        Verdict::NotCarried => "not-carried",
+        _ => "refused",
+    }
+}
+
+const fn actor(by: Actor) -> ActorName {
+    match by {
+        Actor::White => ActorName::White,
+        Actor::Black => ActorName::Black,
+        Actor::Arbiter => ActorName::Arbiter,
+        Actor::Bystander => ActorName::Bystander,
+    }
+}
+
+fn expectations(report: &ActReport) -> Vec<ExpectationView> {
+    let one = |held: &jadoube_laws::case::ExpectationReport| ExpectationView {
+        line: held.line,
+        text: held.text.clone(),
+        ok: held.ok,
+        got: held.got.clone(),
+    };
+    report.expectations.iter().map(one).collect()
+}
+
+/// The positions that a row of moves went through, the last left out: that is the step's own.
+fn frames(game: &Game, plies_before: u32) -> Vec<Frame> {
+    let played = game.ply_count().saturating_sub(plies_before) as usize;
+    if played < 2 {
+        return Vec::new();
+    }
+    let mut plies: Vec<&Ply> = game.plies_back().take(played.min(FRAMES)).collect();
+    plies.reverse();
+    plies
+        .windows(2)
+        .map(|pair| Frame {
+            fen: pair[1]
+                .before
+                .setup
+                .to_fen(jadoube_board::FenStyle::Standard),
+            last: changed(&pair[0].before.setup.board, &pair[1].before.setup.board),
+        })
+        .collect()
+}
+
+fn changed(before: &jadoube_board::Board, after: &jadoube_board::Board) -> Vec<String> {
+    let differs = |square: &Square| before.get(*square) != after.get(*square);
+    Square::ALL
+        .into_iter()
+        .filter(differs)
+        .map(|square| square.to_string())
+        .collect()
+}

@@ -1,0 +1,135 @@
+//! Searching the clauses of all codes.
+
+use jadoube_book::{Place, search};
+use jadoube_laws::Code;
+
+use crate::html::{Page, Part, segment, text};
+use crate::query::Query;
+use crate::words::{clause_address, subject_words};
+
+/// The most hits on a page.
+const MOST: usize = 60;
+
+/// The clauses that answer to the words of `q`, in the codes of `code`, or in all.
+pub fn search_page(query: &Query) -> Page {
+    let words: String = query
+        .one("q")
+        .unwrap_or_default()
+        .chars()
+        .take(200)
+        .collect();
+    let asked: Vec<&'static Code> = query.codes();
+    let codes: Vec<&'static Code> = if asked.is_empty() {
+        Code::all().to_vec()
+    } else {
+        asked.clone()
+    };
+    let found = if words.trim().is_empty() {
+        String::new()
+    } else {
+        hits(&words, &codes)
+    };
+    let choices: String = Code::all()
+        .iter()
+        .copied()
+        .map(|code| {
+            let on = if asked.iter().any(|one| one.id == code.id) { " checked" } else { "" };
+            format!(
+                "<label class=\"pick\"><input type=\"checkbox\" name=\"code\" value=\"{id}\"{on}>{id}</label>",
+                id = text(code.id)
+            )
+        })
+        .collect();
+    Page {
+        title: if words.is_empty() {
+            "Search the laws".to_owned()
+        } else {
+            format!("{words} · search")
+        },
+        description: "Clauses of all codes, searched by words.".to_owned(),
+        part: Part::Laws,
+        script: "page.js",
+        body: format!(
+            "<div class=\"text\"><h1>Search the laws</h1><form class=\"ask\" action=\"/laws/search\">\
+             <label class=\"wide\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>\
+             <fieldset><legend>In these codes; in all if none is ticked</legend><div class=\"picks\">{choices}</div></fieldset>\
+             <button class=\"main\" type=\"submit\">Search</button></form>{found}</div>",
+            text(&words)
+        ),
+    }
+}
+
+fn hits(words: &str, codes: &[&'static Code]) -> String {
+    let found = search(words, codes, MOST);
+    let list: String = found
+        .hits
+        .iter()
+        .map(|hit| {
+            format!(
+                "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}{}</p></li>",
+                clause_address(hit.code, hit.id),
+                text(hit.code),
+                text(hit.id),
+                text(hit.title),
+                text(hit.text),
+                subject_words(hit.subject),
+                also(&hit.also)
+            )
+        })
+        .collect();
+    let unknown: String = found
+        .unknown
+        .iter()
+        .map(|(word, near)| {
+            let near: Vec<String> = near
+                .iter()
+                .map(|one| {
+                    format!(
+                        "<a href=\"/laws/search?q={}\">{}</a>",
+                        segment(one),
+                        text(one)
+                    )
+                })
+                .collect();
+            let instead = if near.is_empty() {
+                String::new()
+            } else {
+                format!("; near to it: {}", near.join(", "))
+            };
+            format!(
+                "<p class=\"note\">No clause has the word “{}”{instead}.</p>",
+                text(word)
+            )
+        })
+        .collect();
+    let count = match (found.total, found.hits.len()) {
+        (0, _) => "No clause has these words.".to_owned(),
+        (1, _) => "One clause.".to_owned(),
+        (total, shown) if shown < total => format!("{total} clauses; the first {shown} are shown."),
+        (total, _) => format!("{total} clauses."),
+    };
+    let count = match found.partly {
+        true => format!("No clause has all these words; these have most of them. {count}"),
+        false => count,
+    };
+    format!("<p class=\"quiet\" role=\"status\">{count}</p>{unknown}<ol class=\"hits\">{list}</ol>")
+}
+
+/// Links to the other codes that have the same words.
+fn also(places: &[Place]) -> String {
+    if places.is_empty() {
+        return String::new();
+    }
+    let links: Vec<String> = places
+        .iter()
+        .map(|place| {
+            let address = clause_address(place.code, place.id);
+            format!(
+                "<a href=\"{address}\">{} {}</a>",
+                text(place.code),
+                text(place.id)
+            )
+        })
+        .collect();
+    format!(" · the same words in {}", links.join(", "))
+}

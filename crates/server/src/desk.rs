@@ -1,0 +1,149 @@
+//! Where disputes are ruled on: a few at a time, within a time, away from the threads that serve the tables.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use jadoube_forms::dispute::{Limits, Question, RuleAnswer};
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+use crate::http::problem::{Kind, Problem};
+use crate::referee::Caller;
+
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// The time that all codes together have; each has its share, and a code that is done leaves the rest to the others.
+    pub ruling: Duration,
+    /// After which nobody waits any more: an act may be begun just before its time is over, and its proof has a bound
+    /// of its own.
+    pub answer: Duration,
+    /// How long a question waits for its turn.
+    pub turn: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            ruling: Duration::from_secs(5),
+            answer: Duration::from_secs(20),
+            turn: Duration::from_secs(5),
+        }
+    }
+}
+
+/// Where disputes are ruled on: so many at a time, the others wait for their turn.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    places: Arc<Semaphore>,
+    patience: Patience,
+    closing: Arc<AtomicBool>,
+}
+
+impl Default for Desk {
+    fn default() -> Desk {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Desk::new(cores.clamp(1, 4), Patience::default())
+    }
+}
+
+impl Desk {
+    /// A desk with so many places.
+    pub fn new(places: usize, patience: Patience) -> Desk {
+        Desk {
+            places: Arc::new(Semaphore::new(places)),
+            patience,
+            closing: Arc::default(),
+        }
+    }
+
+    /// Ends what is being ruled on after the line that was begun.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::Relaxed);
+    }
+
+    /// Rules on a question, away from the threads that serve the tables.
+    ///
+    /// # Errors
+    /// [`Kind::TooHard`] when it takes too long, or too many others are being ruled on.
+    pub async fn ask(&self, question: Question) -> Result<RuleAnswer, Problem> {
+        let patience = self.patience;
+        let permit = timeout(patience.turn, Arc::clone(&self.places).acquire_owned())
+            .await
+            .map_err(|_| too_hard("too many disputes are being ruled on just now; try again"))?
+            .map_err(|_| too_hard("the desk is closed"))?;
+        let (caller, closing) = (Caller::default(), Arc::clone(&self.closing));
+        // Dropped with this future: once nobody waits any more, the line that was begun is the last.
+        let _line = caller.line();
+        let begun = Instant::now();
+        let work = tokio::task::spawn_blocking(move || {
+            // Held until the work ends, even if nobody waits for it any more.
+            let _permit = permit;
+            question.answer(&Limits {
+                time: patience.ruling,
+                clock: &|| begun.elapsed(),
+                stopped: &|| caller.has_gone() || closing.load(Ordering::Relaxed),
+            })
+        });
+        match timeout(patience.answer, work).await {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(_)) => Err(Problem::new(
+                Kind::Internal,
+                "the ruling broke off by a fault of the program",
+            )),
+            Err(_) => Err(too_hard(
+                "this takes too long to decide; ask fewer codes at a time, or leave out the claim that needs the proof",
+            )),
+        }
+    }
+}
+
+fn too_hard(sentence: &str) -> Problem {
+    Problem::new(Kind::TooHard, sentence).with("retry_after", 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_laws::Code;
+
+    use super::*;
+
+    const PLENTY: Duration = Duration::from_secs(60);
+
+    fn question(text: &str) -> Question {
+        Question {
+            text: text.to_owned(),
+            codes: Code::all().to_vec(),
+            boards: None,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_desk_lets_nobody_wait_for_ever() {
+        let soon = Patience {
+            turn: Duration::from_millis(20),
+            ..Patience::default()
+        };
+        let desk = Desk::new(1, soon);
+        let taken = desk.places.clone().acquire_owned().await.expect("a place");
+        let refused = desk.ask(question("White touches e2\n")).await;
+        assert!(refused.is_err_and(|problem| problem.is(Kind::TooHard)));
+        drop(taken);
+        assert!(desk.ask(question("White touches e2\n")).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_takes_too_long_is_told_and_keeps_its_place_until_it_ends() {
+        let hurry = Patience {
+            answer: Duration::ZERO,
+            ..Patience::default()
+        };
+        let desk = Desk::new(1, hurry);
+        let long = "Both play Nf3 Nf6 Ng1 Ng8 x900\n";
+        let refused = desk.ask(question(long)).await;
+        assert!(refused.is_err_and(|problem| problem.is(Kind::TooHard)));
+        let freed = timeout(PLENTY, desk.places.acquire()).await;
+        assert!(freed.is_ok(), "the place is free once the work has ended");
+    }
+}
