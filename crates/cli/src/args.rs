@@ -72,6 +72,8 @@ pub enum Command {
     Score(crate::commands::score::ScoreArgs),
     /// Publish the book of laws as a folder of files that any server of files can show: rulebooks, cases, quiz and desk.
     Site(SiteArgs),
+    /// Have engines that speak UCI play one another under a code, with a referee at the board.
+    Match(crate::commands::matches::MatchArgs),
     /// Describe what --json writes: JSON Schemas by name.
     Schema(SchemaArgs),
     /// Answer language models over the Model Context Protocol, on standard input and output.

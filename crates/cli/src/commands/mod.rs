@@ -5,6 +5,7 @@ mod config;
 mod draw;
 pub mod laws;
 mod manual;
+pub mod matches;
 mod mcp;
 pub mod perft;
 pub mod pgn;
@@ -38,6 +39,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
         Some(Command::Site(site)) => site::run(&site),
+        Some(Command::Match(matched)) => matches::run(&matched),
         Some(Command::Schema(schema)) => schema::run(&schema),
         Some(Command::Mcp) => mcp::run(),
         Some(Command::Perft(perft)) => perft::run(&perft),

@@ -1,0 +1,241 @@
+//! An engine as a child process that speaks UCI.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+
+/// How long an engine may take to say that it is there.
+const READY: Duration = Duration::from_secs(20);
+/// The longest line that is kept; the rest of a longer one is left.
+const LONGEST: u64 = 64 * 1024;
+/// How many lines may wait to be read before the engine has to wait.
+const WAITING: usize = 1024;
+
+/// An engine that runs.
+pub struct Engine {
+    /// What it calls itself.
+    pub name: String,
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+/// What came of asking an engine for a move.
+#[derive(Debug)]
+pub struct Thought {
+    /// What it wants to play, as it wrote it; none if it was silent until the patience was over, or is gone.
+    pub best: Option<String>,
+    /// How it stands in its own eyes, in hundredths of a pawn; far beyond all pawns where it sees a mate.
+    pub score: Option<i32>,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// How an engine is started.
+#[derive(Clone, Debug)]
+pub struct Setting<'a> {
+    /// The program and its arguments, between blanks.
+    pub command: &'a str,
+    /// Options as UCI has them: a name and a value.
+    pub options: &'a [(String, String)],
+    /// The most address space that it may have, in megabytes.
+    pub memory: Option<u64>,
+}
+
+impl Engine {
+    /// Starts an engine and waits until it is ready.
+    ///
+    /// # Errors
+    /// If the program cannot be run, or does not answer as UCI wants it.
+    pub fn start(setting: &Setting<'_>) -> Result<Engine> {
+        let shown = setting.command;
+        let mut words = setting.command.split_whitespace();
+        let program = words.next().context("an engine is a program to be run")?;
+        let mut command = match setting.memory {
+            None => Command::new(program),
+            // The limit is set by a program of the system, before the engine begins.
+            Some(megabytes) => {
+                let mut command = Command::new("prlimit");
+                command.arg(format!("--as={}", megabytes.saturating_mul(1 << 20)));
+                command.arg("--").arg(program);
+                command
+            }
+        };
+        let mut child = command
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| match setting.memory {
+                None => format!("the engine '{shown}' cannot be run"),
+                Some(_) => format!("the engine '{shown}' cannot be run under prlimit (of util-linux), which limits its memory"),
+            })?;
+        let input = child.stdin.take().context("its input")?;
+        let output = child.stdout.take().context("its output")?;
+        let (sender, lines) = sync_channel(WAITING);
+        thread::spawn(move || read(output, &sender));
+        let mut engine = Engine {
+            name: shown.to_owned(),
+            child,
+            input,
+            lines,
+        };
+        engine.greet(setting)?;
+        Ok(engine)
+    }
+
+    fn greet(&mut self, setting: &Setting<'_>) -> Result<()> {
+        self.say("uci");
+        let until = Instant::now() + READY;
+        let mut told = false;
+        while let Ok(line) = self.next(until) {
+            if let Some(name) = line.strip_prefix("id name ") {
+                name.trim().clone_into(&mut self.name);
+            }
+            if line.trim() == "uciok" {
+                told = true;
+                break;
+            }
+        }
+        ensure!(
+            told,
+            "'{}' does not say 'uciok' as an engine that speaks UCI does",
+            setting.command
+        );
+        for (name, value) in setting.options {
+            self.say(&format!("setoption name {name} value {value}"));
+        }
+        ensure!(self.ready(), "'{}' does not become ready", setting.command);
+        Ok(())
+    }
+
+    /// Tells that another game begins.
+    pub fn new_game(&mut self) {
+        self.say("ucinewgame");
+        self.ready();
+    }
+
+    fn ready(&mut self) -> bool {
+        self.say("isready");
+        let until = Instant::now() + READY;
+        while let Ok(line) = self.next(until) {
+            if line.trim() == "readyok" {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Asks for a move in a position (`fen …`, `startpos moves …`), under limits as `go` takes them. Who says nothing for
+    /// as long as there is patience is told to stop, and has a second more.
+    pub fn think(&mut self, position: &str, limits: &str, patience: Duration) -> Thought {
+        while self.lines.try_recv().is_ok() {}
+        let begun = Instant::now();
+        self.say(&format!("position {position}"));
+        self.say(&format!("go {limits}"));
+        let mut thought = Thought {
+            best: None,
+            score: None,
+            took: Duration::ZERO,
+        };
+        let mut until = begun + patience;
+        let mut stopped = false;
+        loop {
+            match self.next(until) {
+                Ok(line) => {
+                    thought.score = score(&line).or(thought.score);
+                    if let Some(best) = line.strip_prefix("bestmove") {
+                        thought.best = best.split_whitespace().next().map(str::to_owned);
+                        break;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) if !stopped => {
+                    stopped = true;
+                    until += Duration::from_secs(1);
+                    self.say("stop");
+                }
+                Err(_) => break,
+            }
+        }
+        thought.took = begun.elapsed();
+        thought
+    }
+
+    fn next(&self, until: Instant) -> Result<String, RecvTimeoutError> {
+        let left = until.saturating_duration_since(Instant::now());
+        self.lines.recv_timeout(left)
+    }
+
+    /// Whoever has gone does not hear; that shows in his silence.
+    fn say(&mut self, line: &str) {
+        let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.say("quit");
+        for _ in 0..20 {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(25));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Hands on the engine's lines until it ends or nobody listens.
+fn read(output: ChildStdout, sender: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match (&mut output).take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+        if sender.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// The score in an `info` line.
+fn score(line: &str) -> Option<i32> {
+    const MATE: i32 = 100_000;
+    let mut words = line.strip_prefix("info ")?.split_whitespace();
+    words.by_ref().find(|word| *word == "score")?;
+    let kind = words.next()?;
+    let value: i32 = words.next()?.parse().ok()?;
+    match kind {
+        "cp" => Some(value),
+        "mate" if value > 0 => Some(MATE),
+        "mate" => Some(-MATE),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_from_what_engines_tell() {
+        for (line, found) in [
+            ("info depth 3 score cp -31 nodes 9 pv e2e4", Some(-31)),
+            ("info depth 3 score mate 2 pv e2e4", Some(100_000)),
+            ("info depth 3 score mate -1", Some(-100_000)),
+            ("info string score cp", None),
+            ("bestmove e2e4", None),
+        ] {
+            assert_eq!(score(line), found, "{line}");
+        }
+    }
+}
