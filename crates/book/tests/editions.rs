@@ -180,7 +180,7 @@ fn what_changed_is_given_by_a_clause_that_did_or_was_by_one_that_is_gone() {
 }
 
 /// What no shipped case can show of two neighbors, and why.
-const UNTOLD: [(&str, &str, &str); 7] = [
+const UNTOLD: [(&str, &str, &str); 6] = [
     (
         "fide-2009",
         "illegal.press_before_move",
@@ -200,11 +200,6 @@ const UNTOLD: [(&str, &str, &str); 7] = [
         "fide-2009",
         "resume.both_absent",
         "the clock of the one who has to reply runs in both, whoever else is away",
-    ),
-    (
-        "fide-2005",
-        "conduct.smoking",
-        "an arbiter finds a breach by naming its clause, and the older edition has none",
     ),
     (
         "fide-2001",

@@ -18,6 +18,7 @@ mod day;
 mod file;
 pub mod meaning;
 mod mutate;
+mod needs;
 pub mod params;
 mod rule;
 mod shelf;

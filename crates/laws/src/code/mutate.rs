@@ -3,7 +3,8 @@
 use toml::{Table, Value};
 
 use super::file;
-use super::meaning::{Parameter, Role, Shape, parameters, shape_named};
+use super::meaning::{Parameter, Part, Role, Shape, parameters, shape_named};
+use super::needs;
 use super::rule::EventKind;
 use super::whole::Code;
 
@@ -24,7 +25,7 @@ pub struct Mutant {
 impl Code {
     /// Every other value for each value by which the code decides: numbers by one, times by a second, truth turned round,
     /// lists without a member and with one more, words by each other word; and each value for what the code leaves absent.
-    /// Subjects that the code does not carry are left alone.
+    /// Subjects that the code does not carry are left alone, and so is what could decide nothing beside its other values, or says no more than silence does.
     pub fn mutants(&self) -> Vec<Mutant> {
         let decides = parameters().filter(|parameter| parameter.role() == Role::Decides);
         decides
@@ -48,7 +49,11 @@ impl Code {
         let everywhere = (None, answer.and_then(|answer| answer.get("is")));
         let mut mutants = Vec::new();
         for (kind, value) in std::iter::once(everywhere).chain(own) {
-            for put in others(parameter.shape, value) {
+            let other = |put: &Value| {
+                let silent = value.is_none() && needs::is_silence(parameter.path, put);
+                !silent && needs::missing(&self.parameters, parameter.path, put).is_none()
+            };
+            for put in others(parameter.shape, value).into_iter().filter(other) {
                 let mutant = Mutant {
                     parameter: parameter.path,
                     kind,
@@ -275,6 +280,11 @@ fn examples(shape: &str) -> Vec<Value> {
                         .collect(),
                 })
                 .collect(),
+            // A table of which nothing must be given has one example for each thing that may.
+            Some(Shape::All(fields)) if fields.iter().all(|field| field.shape.starts_with('?')) => {
+                let one = |field: &Part| table_of(std::iter::once((field.name, &field.shape[1..])));
+                fields.iter().map(one).collect()
+            }
             Some(Shape::All(fields)) => {
                 vec![table_of(
                     fields.iter().map(|field| (field.name, field.shape)),

@@ -215,7 +215,7 @@ words_only = true
 #[test]
 fn kinds_of_event_have_their_own_values() {
     use crate::code::EventKind;
-    use crate::code::params::illegal::{FirstIllegal, Window};
+    use crate::code::params::illegal::{FirstIllegal, LateBegins};
 
     let first = |code: &str, event| {
         let rule = Code::by_id(code)
@@ -241,7 +241,7 @@ fn kinds_of_event_have_their_own_values() {
     // The base's values stand where the inheriting code gives none of its own.
     assert_eq!(
         first("uscf", EventKind::Blitz),
-        (FirstIllegal::LossIfClaimed, "blitz.one-is-enough")
+        (FirstIllegal::LossIfClaimed, "blitz.illegal-move-claim")
     );
     assert_eq!(
         first("uscf", EventKind::Rapid),
@@ -251,12 +251,12 @@ fn kinds_of_event_have_their_own_values() {
         .unwrap()
         .rules
         .illegal
-        .window
+        .late_begins
         .as_ref()
         .unwrap();
     assert_eq!(
         *base.at(EventKind::Blitz).unwrap().is,
-        Window::UntilOpponentCompletesMove
+        LateBegins::OpponentCompletedMove
     );
 }
 
@@ -264,18 +264,18 @@ fn kinds_of_event_have_their_own_values() {
 fn a_parameter_is_listed_as_the_file_writes_it() {
     let code = Code::by_id("uscf").unwrap();
     let parameters = code.parameters();
-    let window = &parameters
+    let late = &parameters
         .iter()
-        .find(|(name, _)| name == "illegal.window")
+        .find(|(name, _)| name == "illegal.late_begins")
         .unwrap()
         .1;
     assert_eq!(
-        window["is"].as_str(),
-        Some("whole-game"),
+        late["is"].as_str(),
+        Some("opponent-made-move"),
         "taken from the base"
     );
     assert_eq!(
-        window["in"]["blitz"]["by"][0].as_str(),
-        Some("blitz.illegal-move-claim")
+        late["in"]["blitz"]["by"][0].as_str(),
+        Some("blitz.reply-accepts")
     );
 }

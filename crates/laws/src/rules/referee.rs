@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
-use crate::code::params::authority::{AssistantTask, BystanderReport};
+use crate::code::params::authority::{Assistance, BystanderReport};
 use crate::code::params::conduct::Talk;
 use crate::event::Event;
 use crate::game::Game;
@@ -357,7 +357,7 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
 fn help_for_a_player(d: &mut Draft) {
     let named = d
         .at(&d.rules().assistants)
-        .filter(|rule| rule.is.contains(&AssistantTask::NamedNotRuled));
+        .filter(|rule| *rule.is == Assistance::NamedNotRuled);
     if let Some(rule) = named {
         d.cite(rule.by);
         d.ask_arbiter(
@@ -371,6 +371,8 @@ fn help_for_a_player(d: &mut Draft) {
 /// Somebody who does not play says something to a player, or to the official.
 pub(crate) fn tell(d: &mut Draft, whom: Actor) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
+        d.cite(d.quoted(&d.rules().arbiter.in_doubt));
+        d.cite(d.quoted(&d.rules().conduct.unasked_advice));
         return;
     };
     match *rule.is {
@@ -399,6 +401,5 @@ pub(crate) fn tell(d: &mut Draft, whom: Actor) {
             d.background(d.quoted(&d.rules().clock.told_by_others));
             d.say("Only the official may be told.");
         }
-        BystanderReport::ArbiterTold | BystanderReport::NoRuling => d.cite(rule.by),
     }
 }

@@ -10,6 +10,7 @@ use super::text::{Given, Part};
 use crate::code::clause::{Bound, Clause, Mark, Plain};
 use crate::code::clause_id::ClauseId;
 use crate::code::meaning::{Parameter, Role, parameters, subjects};
+use crate::code::needs;
 use crate::code::rule::EventKind;
 
 /// A file that has been read: what it gives itself, before anything is inherited.
@@ -24,6 +25,18 @@ impl File {
     /// A fault at a key of the head.
     pub(in crate::code) fn fault(&self, key: &str, reason: impl Into<String>) -> CodeError {
         Places::new(&self.name, &self.text).fault(&[Step::Key(key)], reason)
+    }
+
+    /// Whether everything that the file decides itself can decide, in the code that comes of it.
+    pub(in crate::code) fn needs_are_met(&self, parameters: &Table) -> Result<(), CodeError> {
+        for row in &self.rows {
+            for given in row.parts.iter().flatten().flat_map(|part| &part.values) {
+                if let Some(reason) = needs::missing(parameters, &given.path, &given.value) {
+                    return Err(self.fault_of(row, &format!("cannot say that: {reason}")));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A fault at a row.

@@ -27,9 +27,7 @@ pub struct Offer {
     /// Whether an offer can be taken back.
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// What ends an open offer, besides its acceptance and the end of the game.
-    pub ends_by: Option<Rule<Vec<OfferEnd>>>,
-    /// Acts that are an offer in themselves.
-    pub implied_by: Option<Rule<Vec<ImpliedOffer>>>,
+    pub ends_by: Option<Rule<OfferEnd>>,
     /// Offers about a sealed move or pending at an adjournment.
     /// An offer stands or lapses over the break by `ends_by`, and what may stand beside a sealed move
     /// `seal.words_barred` says.
@@ -45,8 +43,6 @@ pub struct Offer {
 pub enum AllowedWhen {
     /// At any time while the game lasts.
     Any,
-    /// At any time before a legally reached mate.
-    BeforeLegalMate,
     /// Only once Black has completed so many moves.
     BlackHasMade(u32),
     /// Only once each player has made so many moves.
@@ -96,24 +92,12 @@ pub enum Withdrawable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferEnd {
-    /// Refusal in words.
+    /// Refusal in words alone.
     Refusal,
-    /// The opponent touches a man meaning to move or capture it.
+    /// Refusal in words, or that the opponent touches a man meaning to move or capture it.
     Touch,
-    /// The opponent makes a move.
+    /// Refusal in words, or that the opponent makes a move.
     Move,
-}
-
-/// An act that is an offer in itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ImpliedOffer {
-    /// A claim of repetition or of the move count.
-    DrawClaim,
-    /// A claim of a player short of time that the opponent makes no progress.
-    QuickplayClaim,
-    /// A request to bring in an increment.
-    IncrementRequest,
 }
 
 /// Offers and adjournment.

@@ -11,7 +11,7 @@ pub struct Arbiter {
     /// Whether there is one.
     pub exists: Option<Rule<ArbiterExists>>,
     /// What he rules on of his own accord.
-    pub acts_unasked: Option<Rule<Vec<Unasked>>>,
+    pub acts_unasked: Option<Rule<Unasked>>,
     /// When he must be told.
     /// Whom the players tell of an irregularity changes nothing in what is ruled on it.
     pub in_doubt: Option<Said<ArbiterTold>>,
@@ -60,7 +60,7 @@ pub struct Law {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Bystander {
-    /// To whom somebody who sees an irregularity may speak.
+    /// To whom alone somebody who sees an irregularity may speak.
     pub report: Option<Rule<BystanderReport>>,
 }
 
@@ -78,9 +78,9 @@ pub enum ArbiterExists {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unasked {
-    /// Restorations that the code makes compulsory.
+    /// Restorations that the code makes compulsory, once the illegal move was replied to.
     CompulsoryRestoration,
-    /// Illegal moves.
+    /// Illegal moves, as soon as he sees them.
     IllegalMoves,
 }
 
@@ -197,31 +197,32 @@ pub enum Appeal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BystanderReport {
-    /// Nothing is ruled; the players settle it.
-    NoRuling,
     /// Only to the official.
     OnlyToOfficial,
-    /// The arbiter is told in every case.
-    ArbiterTold,
     /// Only to the arbiter, who may expel whoever does otherwise.
     OnlyToArbiterElseExpelled,
+}
+
+/// Which help the code gives a player who needs it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Assistance {
+    /// Help for players with disabilities is named and not ruled; the arbiter orders it.
+    NamedNotRuled,
+    /// Somebody may do these things for him.
+    Tasks(Vec<AssistantTask>),
 }
 
 /// Something an assistant may do for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AssistantTask {
-    /// Help for players with disabilities is named and not ruled; the arbiter orders it.
-    NamedNotRuled,
     /// Making the moves.
     Moves,
     /// Pressing the clock.
     Clock,
     /// Keeping the score.
     Score,
-    /// For a blind player also announcing, telling him times and counts, claiming the time,
-    /// reporting a touch.
-    ForTheBlind,
 }
 
 /// The clauses on each kind of help that a player may have.

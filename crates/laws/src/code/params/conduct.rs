@@ -18,6 +18,9 @@ pub struct Conduct {
     pub asked_advice: Option<Rule<Consequence>>,
     /// Making use of help, asked for or not.
     pub advice: Option<Rule<Consequence>>,
+    /// Advice that nobody asked for.
+    /// What the players settle they tell whoever is asked, as with anything on which a code is silent.
+    pub unasked_advice: Option<Said<UnaskedAdvice>>,
     /// Wilfully upsetting the men, or displacing them.
     pub upsets_men: Option<Rule<Consequence>>,
     /// Using a phone or another electronic aid.
@@ -39,7 +42,7 @@ pub struct Conduct {
     /// Leaving the playing area without the leave that is needed.
     pub absent_without_leave: Option<Rule<Consequence>>,
     /// When a player must have leave before he goes out.
-    pub leave_needed: Option<Rule<Vec<LeaveNeeded>>>,
+    pub leave_needed: Option<Rule<LeaveNeeded>>,
     /// Analyzing any game in the playing rooms.
     /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
     pub analysis_in_rooms: Option<Said<Consequence>>,
@@ -86,8 +89,6 @@ pub struct Conduct {
 pub enum Consequence {
     /// It is forbidden; no penalty is named.
     Breach,
-    /// The code leaves it to the players or their representatives.
-    PlayersSettle,
     /// The game is forfeited if the opponent claims it in time, naming the offence.
     ForfeitOnClaim,
     /// The same, unless the opponent had consented.
@@ -100,6 +101,14 @@ pub enum Consequence {
     ForfeitArbiterScoresOpponent,
     /// A penalty that the director or the arbiter chooses; among which, `penalty.chooser` says.
     Arbiter,
+}
+
+/// Advice that nobody asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum UnaskedAdvice {
+    /// The code does not deal with it; the players or their representatives settle it.
+    PlayersSettle,
 }
 
 /// What the event may put in the place of the loss for a device.
@@ -136,10 +145,8 @@ pub enum Inspection {
 pub enum LeaveNeeded {
     /// To leave the playing area while his game goes on.
     PlayingArea,
-    /// To leave the playing area while he has the move.
-    PlayingAreaOnMove,
-    /// To leave the playing venue.
-    Venue,
+    /// To leave the playing venue, and while he has the move to leave the playing area.
+    VenueOrAreaOnMove,
 }
 
 /// How long the ban on analysis in the rooms lasts.

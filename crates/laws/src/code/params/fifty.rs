@@ -18,13 +18,13 @@ pub struct Fifty {
     /// Whether the intended move counts when the claim rests on one.
     /// A move announced is counted wherever one may be announced, so that no act tells these apart.
     pub counted_with_intended_move: Option<Said<bool>>,
-    /// Which moves count when the claim rests on the moves already played.
+    /// Which moves count when the claim rests on the moves already played; every move made where nothing is given.
     pub counted: Option<Rule<CountedMoves>>,
     /// Whether a claim may rest on a move that is not yet made.
     pub announced_move: Option<Rule<AnnouncedMove>>,
     /// When the claim can be made.
     pub window: Option<Rule<ClaimWindow>>,
-    /// Whether the number can be higher than fifty.
+    /// For which endings the number can be higher than fifty; for none where nothing is given.
     pub extension: Option<Rule<Extension>>,
     /// Who shows that a claim of fifty moves is right, and by what.
     /// Moves are counted from what was played, whoever has to prove them, so that no act tells these apart.
@@ -47,10 +47,8 @@ pub enum ResetBy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CountedMoves {
-    /// Completed moves.
+    /// Completed moves only.
     Completed,
-    /// Made moves, pressed or not.
-    Made,
 }
 
 /// When the claim can be made.
@@ -65,12 +63,10 @@ pub enum ClaimWindow {
     WhileCountStands,
 }
 
-/// Whether the number can be higher than fifty.
+/// For which endings the number can be higher than fifty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Extension {
-    /// No ending gets more.
-    None,
     /// Where theory needs more than fifty moves to mate, twice theory's number, as given to the game before it is played.
     TwiceTheorysNumber,
     /// For positions and a higher number that were laid down before the game.

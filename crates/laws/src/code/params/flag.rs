@@ -92,8 +92,6 @@ pub enum FlagException {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListedMaterial {
-    /// The king alone.
-    LoneKing,
     /// One knight and nothing else.
     Knight,
     /// One bishop and nothing else.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Said, Span};
+use crate::code::{Cite, Rule, Said, Span};
 
 /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -18,6 +18,8 @@ pub struct Illegal {
     pub window: Option<Rule<Window>>,
     /// What move replaces an illegal one that was found at once.
     pub replacement: Option<Rule<Replacement>>,
+    /// What replaces an illegal capture, where the code speaks of it apart.
+    pub after_capture: Option<Cite>,
     /// What follows when the man that should replace the illegal move has no legal one.
     /// Where nothing can be exacted no duty is laid down; what a wrong demand costs `penalty.lost_by_wrong_demand`
     /// decides.
@@ -66,12 +68,10 @@ pub struct Count {
     pub kinds: Option<Rule<Vec<Counted>>>,
     /// Whether an illegal move found late is counted and penalized like one found at once.
     pub late: Option<Rule<LateCounts>>,
-    /// What the number of counted illegal moves does.
+    /// What the number of counted illegal moves does; nothing where none is given.
     pub limit: Option<Rule<Limit>>,
     /// Whether the loss by the limit is a draw when the opponent cannot mate by any series of legal moves.
     pub draw_if_no_helpmate: Option<Rule<bool>>,
-    /// What illegal moves cost in the period of all remaining moves, where they cost nothing before it.
-    pub in_quickplay_finish: Option<Rule<FinishCost>>,
 }
 
 /// When an illegal move is complete, so that a remedy or penalty can follow.
@@ -110,12 +110,6 @@ pub enum Window {
     UntilOpponentTouchesAnyMan,
     /// A penalty until the opponent touches a man of his own; restoration has its own limit.
     UntilOpponentTouchesOwnMan,
-    /// As long as the game lasts.
-    WholeGame,
-    /// Until the opponent has made his next move on the board.
-    UntilOpponentMakesMove,
-    /// Until the opponent has completed his next move.
-    UntilOpponentCompletesMove,
 }
 
 /// What move replaces an illegal one that was found at once.
@@ -162,8 +156,6 @@ pub enum SelfCorrected {
 pub enum OutOfTurn {
     /// It is annulled on demand at once; if the demander had touched nothing, a penalty may be exacted in the offender's next turn.
     AnnulOnDemandPenaltyNextTurn,
-    /// It breaks the law that moves alternate, and is put right as an illegal move.
-    AsIllegalMove,
 }
 
 /// What pressing the clock without having moved amounts to.
@@ -348,6 +340,6 @@ pub enum Limit {
     SecondLoses,
     /// The third one of the same player loses the game; the second costs what the first did.
     ThirdLoses,
-    /// Nothing: there is no such limit.
-    Off,
+    /// Only illegal moves in the period of all remaining moves count, and they cost this.
+    InQuickplayFinish(FinishCost),
 }

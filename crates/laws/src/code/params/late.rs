@@ -13,7 +13,9 @@ pub struct Late {
     /// Whether being too late loses by itself.
     pub by_itself: Option<Rule<LateLoss>>,
     /// Both are too late, or both are absent at the start.
-    pub both: Option<Rule<BothLate>>,
+    /// Each who is too late loses for himself, and with both so does each under every code; whose time runs until then is
+    /// White's, since it is his turn.
+    pub both: Option<Said<BothLate>>,
     /// What excuses lateness.
     /// Whether a reason can be accepted, `by_itself` decides.
     pub excuse: Option<Said<LateExcuse>>,

@@ -22,8 +22,8 @@ pub struct Making {
     /// Which end of the game completes the last move without a press.
     /// A game that has ended waits for no press, so no act comes after by which it could be told.
     pub completed_by_end: Option<Said<EndCompletes>>,
-    /// Whether a move that was not pressed becomes complete when the same player makes his next one.
-    pub completed_by_next_move: Option<Rule<bool>>,
+    /// What else completes a move that was not pressed.
+    pub completed_by_next_move: Option<Rule<NextMove>>,
     /// Whether a player may still press after the opponent has replied.
     pub late_press: Option<Rule<LatePress>>,
     /// With how many hands a move is made.
@@ -102,6 +102,14 @@ pub enum EndCompletes {
     Mate,
     /// Every end that the move itself brings about.
     AnyEndOnTheBoard,
+}
+
+/// What the next move of a player does to one that he has not pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum NextMove {
+    /// It completes it.
+    Completes,
 }
 
 /// Whether a player may still press after the opponent has replied.

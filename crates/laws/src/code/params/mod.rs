@@ -170,8 +170,8 @@ pub struct Rules {
     pub appeal: Option<Rule<authority::Appeal>>,
     /// Those who only look on.
     pub bystander: authority::Bystander,
-    /// What an assistant may do for a player.
-    pub assistants: Option<Rule<Vec<authority::AssistantTask>>>,
+    /// What an assistant may do for a player; for a blind one `blind.assistant` decides.
+    pub assistants: Option<Rule<authority::Assistance>>,
     /// The clauses on each kind of help.
     pub assistant: authority::Assistant,
     /// Forms of play.

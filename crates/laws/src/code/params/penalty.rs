@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::{Rule, Said};
+use crate::code::{Cite, Rule, Said};
 
 /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
@@ -39,6 +39,8 @@ pub struct Penalty {
 pub struct Refusal {
     /// What refusing a legal requirement or the laws costs.
     pub costs: Option<Rule<RefusalCosts>>,
+    /// Refusing the laws as such, where the code names it beside refusing a requirement.
+    pub laws: Option<Cite>,
     /// What follows when both refuse.
     pub both: Option<Rule<BothRefuse>>,
 }

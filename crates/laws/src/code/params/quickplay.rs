@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::claim::ClaimOffer;
 use crate::code::{Rule, Said, Span};
 
 /// The quickplay finish.
@@ -12,6 +13,8 @@ pub struct Quickplay {
     pub in_use: Option<Rule<QuickplayScope>>,
     /// Who may make it, and when.
     pub claimant: Option<Rule<QuickplayClaimant>>,
+    /// Whether the claim is an offer of a draw. That a request for an increment is one, `increment_request` says.
+    pub is_offer: Option<Rule<ClaimOffer>>,
     /// On what ground.
     /// The arbiter finds for or against the claim on any of them alike, so that no act tells these apart.
     pub ground: Option<Said<Vec<QuickplayGround>>>,

@@ -33,14 +33,12 @@ pub struct Seal {
     pub kept_by: Option<Said<EnvelopeKeeper>>,
     /// Adjourning before the end of the session.
     pub early: Option<Rule<EarlyAdjournment>>,
-    /// A sealed move that means nothing here.
+    /// A sealed move that means nothing here, or none sealed by the player bound to.
     pub bad_unreadable: Option<Rule<BadSealedMove>>,
     /// A sealed move with several legal meanings.
     pub bad_ambiguous: Option<Rule<BadSealedMove>>,
     /// A sealed move that is illegal.
     pub bad_illegal: Option<Rule<BadSealedMove>>,
-    /// No move was sealed by the player bound to.
-    pub none: Option<Rule<BadSealedMove>>,
     /// Whether another rule may take the place of these penalties.
     pub substitute_rule: Option<Rule<SealSubstitute>>,
 }

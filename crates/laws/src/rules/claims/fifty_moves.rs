@@ -129,10 +129,7 @@ fn quiet_by_now(d: &Draft) -> ByColor<u32> {
     let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
     let completed_only = d
         .at(&d.rules().fifty.counted)
-        .is_some_and(|rule| match *rule.is {
-            CountedMoves::Completed => true,
-            CountedMoves::Made => false,
-        });
+        .is_some_and(|rule| *rule.is == CountedMoves::Completed);
     if let Some(ply) = unpressed.filter(|_| completed_only) {
         quiet[ply.who] = quiet[ply.who].saturating_sub(1);
     }
@@ -194,6 +191,6 @@ fn moves_needed(d: &Draft, usual: u32) -> u32 {
     match d.at(&d.rules().fifty.extension).map(|rule| *rule.is) {
         Some(Extension::ListedBeforeTheGame) => agreed.max(usual),
         Some(Extension::TwiceTheorysNumber) => agreed.saturating_mul(2).max(usual),
-        Some(Extension::None) | None => usual,
+        None => usual,
     }
 }

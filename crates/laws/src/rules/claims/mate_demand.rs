@@ -20,9 +20,7 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     let moves = match (rule.is.extension, agreed_number(d)) {
         (Extension::TwiceTheorysNumber, Some(theory)) if theory > usual => theory.saturating_mul(2),
         (Extension::ListedBeforeTheGame, Some(listed)) => listed.max(usual),
-        (Extension::TwiceTheorysNumber | Extension::ListedBeforeTheGame | Extension::None, _) => {
-            usual
-        }
+        (Extension::TwiceTheorysNumber | Extension::ListedBeforeTheGame, _) => usual,
     };
     d.cite(d.quoted(&rules.allowed));
     d.cite(rule.by);

@@ -13,15 +13,8 @@ use crate::ruling::{Cause, Clauses, Matter, Right};
 /// A player claims that he can give check for ever.
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     let rules = &d.rules().endless_check;
-    if let Some(abolished) = &rules.abolished {
-        let mut by: Clauses = abolished.by.clone();
-        add_clauses(&mut by, d.by(&d.rules().repetition.count));
-        add_clauses(&mut by, d.by(&d.rules().fifty.count));
-        d.unknown(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
-        return;
-    }
     let Some(claim) = d.at(&rules.claim) else {
-        d.refuse_unknown("The code knows no draw by endless checks.");
+        no_ground(d);
         return;
     };
     let on_move = Ruled {
@@ -54,4 +47,16 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
             );
         }
     }
+}
+
+/// The code knows no such claim, or says that it is a ground no longer.
+fn no_ground(d: &mut Draft) {
+    let Some(abolished) = &d.rules().endless_check.abolished else {
+        d.refuse_unknown("The code knows no draw by endless checks.");
+        return;
+    };
+    let mut by: Clauses = abolished.by.clone();
+    add_clauses(&mut by, d.by(&d.rules().repetition.count));
+    add_clauses(&mut by, d.by(&d.rules().fifty.count));
+    d.unknown(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
 }

@@ -52,10 +52,17 @@ pub(crate) fn notice(d: &mut Draft) {
 /// A player claims that a flag has fallen.
 pub(crate) fn claim(d: &mut Draft, who: Color) {
     let flag = &d.rules().flag;
-    let Some(callers) = d.at(&flag.callers) else {
+    if d.at(&flag.effect).is_none() {
         d.unknown(&[], "The code knows no flag to call.");
         return;
+    }
+    let by = match d.by(&flag.callers) {
+        [] => d.by(&flag.effect),
+        callers => callers,
     };
+    let owner_too = d
+        .at(&flag.callers)
+        .is_some_and(|rule| rule.is.contains(&FlagCaller::Owner));
     let fallen = |d: &Draft, color| {
         d.game
             .clocks()
@@ -65,24 +72,24 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
         d.cite(d.quoted(&d.rules().clock.varied_by));
-        d.unknown(callers.by, "The game is not timed.");
+        d.unknown(by, "The game is not timed.");
         return;
     }
     if !fallen(d, opponent) {
-        if fallen(d, who) && callers.is.contains(&FlagCaller::Owner) {
-            d.cite(callers.by);
+        if fallen(d, who) && owner_too {
+            d.cite(by);
             let at = d.now();
             decide(d, who, at);
             return;
         }
         d.cite(d.quoted(&d.rules().clock.checked_at));
-        d.refuse(callers.by, format!("{opponent:#}'s flag has not fallen."));
+        d.refuse(by, format!("{opponent:#}'s flag has not fallen."));
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {
         return;
     }
-    d.cite(callers.by);
+    d.cite(by);
     d.cite(d.quoted(&d.rules().claim.stops_clocks));
     if fallen(d, who) {
         d.cite(d.by(&d.rules().flag.both_order_known));
@@ -454,7 +461,6 @@ fn is_listed(d: &Draft, winner: Color, listed: &[ListedMaterial]) -> bool {
     let men = |role| (own & board.by_role(role)).len();
     let enemy_pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
     listed.iter().any(|material| match material {
-        ListedMaterial::LoneKing => own.len() == 1,
         ListedMaterial::Knight => own.len() == 2 && men(Role::Knight) == 1,
         ListedMaterial::Bishop => own.len() == 2 && men(Role::Bishop) == 1,
         ListedMaterial::TwoKnightsAgainstNoPawns => {

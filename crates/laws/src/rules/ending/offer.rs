@@ -41,7 +41,7 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
     }
     if let Some(rule) = d
         .at(&d.rules().offer.ends_by)
-        .filter(|rule| rule.is.contains(&how))
+        .filter(|rule| *rule.is == how)
     {
         d.cite(rule.by);
         d.emit(Event::OfferEnded { why: Some(why) });

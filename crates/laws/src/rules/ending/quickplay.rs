@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::agreement::Agreement;
-use crate::code::params::agreement::ImpliedOffer;
+use crate::code::params::claim::ClaimOffer;
 use crate::code::params::quickplay::{
     IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
 };
@@ -46,10 +46,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
         ),
         None => {
             d.cite(d.by(&rules.answers));
-            let offers = d
-                .at(&d.rules().offer.implied_by)
-                .filter(|rule| rule.is.contains(&ImpliedOffer::QuickplayClaim));
-            if let Some(rule) = offers {
+            if let Some(rule) = d.at(&d.rules().quickplay.is_offer) {
+                let ClaimOffer::EvenIfWrong = rule.is;
                 d.cite(rule.by);
                 d.emit(Event::DrawOffered { who });
             }
@@ -78,7 +76,6 @@ fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, Incremen
     d.cite(request.by);
     d.cite(d.by(&d.rules().quickplay.in_use));
     if request.is.is_offer {
-        d.cite(d.by(&d.rules().offer.implied_by));
         d.emit(Event::DrawOffered { who });
         d.emit(Event::IncrementAsked { who });
         d.say(format!(

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
-use crate::code::params::agreement::{AllowedWhen, EventBar, OfferEnd, OfferForm, Withdrawable};
+use crate::code::params::agreement::{AllowedWhen, EventBar, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
 use crate::event::{Event, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
@@ -159,10 +159,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
         no_offer(d, offerer);
         return;
     }
-    let Some(rule) = d
-        .at(&d.rules().offer.ends_by)
-        .filter(|rule| rule.is.contains(&OfferEnd::Refusal))
-    else {
+    let Some(rule) = d.at(&d.rules().offer.ends_by) else {
         d.cite(d.by(&d.rules().agreement.allowed_when));
         d.say("The code does not say that words end an offer; it stays open.");
         return;
@@ -238,7 +235,7 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     }
     let made = d.game.tally().made;
     let (open, why) = match *rule.is {
-        AllowedWhen::Any | AllowedWhen::BeforeLegalMate => (true, String::new()),
+        AllowedWhen::Any => (true, String::new()),
         AllowedWhen::BlackHasMade(number) => (
             made.black >= number,
             format!(

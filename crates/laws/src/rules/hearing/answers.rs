@@ -258,17 +258,21 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
 fn bring_in_increment(d: &mut Draft, who: Color) {
     let request = d.at(&d.rules().quickplay.increment_request);
     let each = request.and_then(|rule| rule.is.each_move);
-    let seconds = each.map_or(5, |span| u64::from(span.as_secs()));
     d.cite(d.by(&d.rules().quickplay.increment_request));
     if d.game.offer() == Some(who) {
         d.emit(Event::OfferEnded {
             why: Some(Lapse::IncrementGranted),
         });
     }
-    d.emit(Event::IncrementBroughtIn {
-        increment: Millis::from_seconds(seconds),
-    });
-    d.say(format!("An increment of {seconds} seconds is brought in."));
+    match each.map(|span| u64::from(span.as_secs())) {
+        Some(seconds) => {
+            d.emit(Event::IncrementBroughtIn {
+                increment: Millis::from_seconds(seconds),
+            });
+            d.say(format!("An increment of {seconds} seconds is brought in."));
+        }
+        None => d.ask_arbiter(Matter::Clocks, "What increment is brought in?", false),
+    }
     if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
         d.emit(Event::TimeAdjusted {
             whose: who.opposite(),

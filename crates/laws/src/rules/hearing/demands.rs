@@ -7,7 +7,7 @@ use crate::code::ClauseId;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
 use crate::event::Event;
 use crate::game::RightState;
-use crate::rules::draft::{self, Draft};
+use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::hands::dallying;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::{finding, restoring, standing};
@@ -276,15 +276,19 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
 
 /// The other player has lost by refusing, and now this one refuses as well.
 pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Outcome) {
-    let costs = d.by(&d.rules().refusal.costs);
-    let rule = d.at(&d.rules().refusal.both).filter(|_| {
+    let refusal = &d.rules().refusal;
+    let mut costs = d.by(&refusal.costs).to_vec();
+    if let Some(laws) = &refusal.laws {
+        add_clauses(&mut costs, &laws.by);
+    }
+    let rule = d.at(&refusal.both).filter(|_| {
         outcome.score == Score::win(who) && outcome.by.iter().any(|id| costs.contains(id))
     });
     let Some(rule) = rule else {
         d.not_now(&outcome.by, "The game has ended.");
         return;
     };
-    d.breach(costs);
+    d.breach(&costs);
     d.emit(Event::GameReopened);
     d.say(format!("{who:#} refuses {what} as well: both lose."));
     d.end(Score::BothLose, Cause::Forfeit, rule.by);

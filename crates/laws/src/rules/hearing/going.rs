@@ -21,12 +21,11 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
         d.say("The code does not bind the players to the room; their clocks run on.");
         return;
     };
-    let on_move = d.game.turn() == who && d.game.outcome().is_none();
-    let barred = rule.is.iter().any(|needed| match needed {
-        LeaveNeeded::PlayingArea => d.game.outcome().is_none(),
-        LeaveNeeded::PlayingAreaOnMove => on_move,
-        LeaveNeeded::Venue => place == Place::Hall && d.game.outcome().is_none(),
-    });
+    let barred = d.game.outcome().is_none()
+        && match rule.is {
+            LeaveNeeded::PlayingArea => true,
+            LeaveNeeded::VenueOrAreaOnMove => place == Place::Hall || d.game.turn() == who,
+        };
     d.cite(rule.by);
     if d.game.aside().leave[who] {
         d.say("He has the arbiter's leave.");

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use crate::act::Request;
 use crate::agreement::Agreement;
 use crate::code::ClauseId;
-use crate::code::params::authority::{AssistantTask, Explains};
+use crate::code::params::authority::{Assistance, AssistantTask, Explains};
 use crate::code::params::record::RecordDuty;
 use crate::event::Event;
 use crate::rules::draft::Draft;
@@ -83,7 +83,11 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         d.refuse_unknown("The code does not speak of it.");
         return;
     };
-    if !rule.is.contains(&task) && !rule.is.contains(&AssistantTask::NamedNotRuled) {
+    let open = match rule.is {
+        Assistance::NamedNotRuled => true,
+        Assistance::Tasks(tasks) => tasks.contains(&task),
+    };
+    if !open {
         d.refuse(rule.by, "The code makes no room for such help.");
         return;
     }
@@ -91,7 +95,6 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         AssistantTask::Moves => &rules.assistant.moves,
         AssistantTask::Clock => &rules.assistant.clock,
         AssistantTask::Score => &rules.assistant.score,
-        AssistantTask::NamedNotRuled | AssistantTask::ForTheBlind => &None,
     };
     match own {
         Some(own) => d.cite(&own.by),
@@ -100,7 +103,7 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
     let what = match task {
         AssistantTask::Moves => "make the moves",
         AssistantTask::Clock => "press the clock",
-        _ => "keep the score",
+        AssistantTask::Score => "keep the score",
     };
     d.ask_arbiter(
         Matter::Fact,
@@ -209,6 +212,10 @@ pub(crate) fn appeal(d: &mut Draft) {
             d.say("Whoever the event has named for it decides; until then the ruling stands.");
         }
         Some(rule) => d.not_now(rule.by, "The ruling is final."),
-        None => d.refuse_unknown("The code does not speak of appeals."),
+        None => d.ask_arbiter(
+            Matter::Fact,
+            "The code does not speak of appeals. Do the rules of the event give one?",
+            false,
+        ),
     }
 }

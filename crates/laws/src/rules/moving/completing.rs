@@ -7,6 +7,7 @@ use crate::code::Ruled;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::form::Castling960;
 use crate::code::params::illegal::LeftInCheck;
+use crate::code::params::making::NextMove;
 use crate::code::params::turn::PassesAt;
 use crate::event::Event;
 use crate::rules::claims::lapsing;
@@ -34,7 +35,7 @@ pub(crate) enum Came {
 fn complete_earlier(d: &mut Draft, who: Color) {
     let Some(rule) = d
         .at(&d.rules().making.completed_by_next_move)
-        .filter(|rule| *rule.is && d.game.turn() == who)
+        .filter(|rule| *rule.is == NextMove::Completes && d.game.turn() == who)
     else {
         return;
     };

@@ -19,6 +19,9 @@ pub(crate) fn follow(
     offence: Offence,
 ) {
     let Some(rule) = d.at(rule) else {
+        if offence == Offence::Advice {
+            d.cite(d.quoted(&d.rules().conduct.unasked_advice));
+        }
         d.ask_arbiter(
             Matter::Penalty(whom),
             format!("The code does not name this offence. What follows for {whom:#}?"),
@@ -29,11 +32,6 @@ pub(crate) fn follow(
     let consented = *rule.is == Consequence::ForfeitOnClaimUnlessConsent
         && forfeits::consented(d, offence.word());
     match *rule.is {
-        Consequence::PlayersSettle => {
-            d.cite(rule.by);
-            d.say("The code leaves it to the players to settle.");
-            return;
-        }
         _ if consented => {
             d.cite(rule.by);
             d.say("The opponent has consented to it.");
@@ -42,9 +40,7 @@ pub(crate) fn follow(
         _ => d.breach(rule.by),
     }
     match *rule.is {
-        Consequence::PlayersSettle | Consequence::Breach => {
-            d.say("It is forbidden; the code names no penalty.")
-        }
+        Consequence::Breach => d.say("It is forbidden; the code names no penalty."),
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
             forfeits::known(d, whom, offence.word(), rule.by);
         }

@@ -22,9 +22,12 @@ pub(crate) fn known(d: &mut Draft, whom: Color, word: &str, by: &[ClauseId]) {
     d.say(format!("{:#} may claim the game.", whom.opposite()));
 }
 
-/// A player will not comply: with a lawful requirement, or with the laws. `by` names the two, in this order.
-pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, by: &'static [ClauseId]) {
-    let (requirement, laws) = by.split_at(by.len().min(1));
+/// A player will not comply: with a lawful requirement, by the clauses given, or with the laws.
+pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, requirement: &'static [ClauseId]) {
+    let laws = match &d.rules().refusal.laws {
+        Some(cite) => &cite.by,
+        None => requirement,
+    };
     let required = d.game.duty(who).is_some_and(|duty| duty.upheld)
         || d.game.open_penalty().is_some_and(|open| {
             open.holder != who && open.grades.as_ref().is_some_and(|grades| grades.restored)
@@ -116,13 +119,6 @@ fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseI
     let rule = conduct_rule(d, word);
     let consequence = rule.and_then(|rule| d.at(rule));
     match consequence.map(|rule| (*rule.is, rule.by)) {
-        Some((Consequence::PlayersSettle, by)) => {
-            d.cite(by);
-            d.refuse(
-                d.by(&d.rules().conduct.asked_advice),
-                "That is no ground for a forfeit: the players settle it.",
-            );
-        }
         Some((_, by)) if consented(d, word) => d.refuse(by, "It was agreed to beforehand."),
         Some((_, by)) => {
             d.cite(window);
@@ -132,12 +128,17 @@ fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseI
             d.cite(window);
             ask(d, offender, word, d.by(&d.rules().refusal.costs));
         }
-        None => d.refuse(
+        None => {
+            if word == Offence::Advice.word() {
+                d.cite(d.quoted(&d.rules().conduct.unasked_advice));
+            }
+            d.refuse(
             window,
             format!(
                 "The law names the offences for which a game is forfeited, and {word} is not among them."
             ),
-        ),
+        );
+        }
     }
 }
 

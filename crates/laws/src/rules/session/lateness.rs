@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::late::{BothLate, LateLimit, LateLoss};
+use crate::code::params::late::{LateLimit, LateLoss};
 use crate::event::Event;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
@@ -102,10 +102,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(who)
     });
     if other_lost {
-        match d.at(&late.both).map(|rule| (*rule.is, rule.by)) {
-            Some((BothLate::BothLose, both)) => add_clauses(&mut by, both),
-            Some((BothLate::WhiteLosesTime, _)) | None => {}
-        }
+        add_clauses(&mut by, d.quoted(&late.both));
         d.emit(Event::GameReopened);
         d.say(format!("{who:#} {why} as well: both lose."));
         d.end(Score::BothLose, Cause::Lateness, &by);
@@ -158,7 +155,7 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     let by = d.by(&d.rules().late.by_itself).to_vec();
     if outcome.score == Score::BothLose {
         d.emit(Event::GameReopened);
-        d.cite(d.by(&d.rules().late.both));
+        d.cite(d.quoted(&d.rules().late.both));
         d.say(format!("{who:#} is excused: only the other loses."));
         d.end(Score::win(who), Cause::Lateness, &by);
     } else if outcome.score == Score::win(who.opposite()) {

@@ -409,8 +409,5 @@ pub(crate) fn penalty_window(d: &Draft) -> Option<(LapseTrigger, &'static [Claus
         Window::UntilOpponentTouchesOwnMan => {
             Some((LapseTrigger::OpponentTouchesOwnMan, window.by))
         }
-        Window::WholeGame | Window::UntilOpponentMakesMove | Window::UntilOpponentCompletesMove => {
-            None
-        }
     }
 }

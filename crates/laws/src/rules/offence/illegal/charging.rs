@@ -24,7 +24,6 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     let first = d.at(&rules.first);
     if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
-        d.cite(d.by(&rules.window));
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
         return;
@@ -35,10 +34,15 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
             .is_some_and(|rule| rule.is.contains(&kind)),
         System::Graded | System::Restored => false,
     };
-    let finish = d.at(&d.rules().count.in_quickplay_finish);
-    if !counted || finish.is_some() && !in_finish(d, offender) {
+    let limit = d.at(&d.rules().count.limit);
+    let finish = limit.and_then(|rule| match rule.is {
+        Limit::InQuickplayFinish(cost) => Some((cost, rule.by)),
+        Limit::SecondLoses | Limit::ThirdLoses => None,
+    });
+    let before_finish = finish.is_some() && !in_finish(d, offender);
+    if !counted || before_finish {
         d.cite(first.map_or(&[], |rule| rule.by));
-        if liability::system(d) != System::Scored {
+        if liability::system(d) != System::Scored || counted {
             give_first(d, offender);
         }
         return;
@@ -48,25 +52,18 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     d.emit(Event::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);
-    if let Some(rule) = finish {
-        if number >= rule.is.loses_at {
-            d.punish(offender, PenaltyKind::Loss);
-            lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
-        } else {
-            give_time(d, offender, rule.is.time_to_opponent, rule.by);
-        }
-        return;
-    }
-    let limit = d.at(&d.rules().count.limit).filter(|rule| match rule.is {
+    let reached = limit.filter(|rule| match rule.is {
         Limit::SecondLoses => number >= 2,
         Limit::ThirdLoses => number >= 3,
-        Limit::Off => false,
+        Limit::InQuickplayFinish(cost) => number >= cost.loses_at,
     });
-    if let Some(rule) = limit {
-        d.punish(offender, PenaltyKind::Loss);
-        lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
-    } else {
-        give_first(d, offender);
+    match (reached, finish) {
+        (Some(rule), _) => {
+            d.punish(offender, PenaltyKind::Loss);
+            lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
+        }
+        (None, Some((cost, by))) => give_time(d, offender, cost.time_to_opponent, by),
+        (None, None) => give_first(d, offender),
     }
 }
 

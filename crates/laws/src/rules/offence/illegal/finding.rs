@@ -228,7 +228,7 @@ fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
 pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching
         && d.at(&d.rules().arbiter.acts_unasked)
-            .is_some_and(|rule| rule.is.contains(&Unasked::IllegalMoves));
+            .is_some_and(|rule| *rule.is == Unasked::IllegalMoves);
     if !sees || d.game.outcome().is_some() {
         return;
     }
@@ -257,7 +257,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
 pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
     let sees = d.game.terms().referee == Referee::Watching
         && d.at(&d.rules().arbiter.acts_unasked)
-            .is_some_and(|rule| rule.is.contains(&Unasked::CompulsoryRestoration));
+            .is_some_and(|rule| *rule.is == Unasked::CompulsoryRestoration);
     let replied_to = d
         .game
         .plies_back()

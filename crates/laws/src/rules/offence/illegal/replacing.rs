@@ -112,14 +112,17 @@ fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
 fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found: Finding) {
     let from = ply.made.from();
-    let (same_man, capture) = by.split_at(by.len().min(1));
+    let capture = match &d.rules().illegal.after_capture {
+        Some(cite) => &cite.by,
+        None => by,
+    };
     let victim = d.game.victim(ply.made);
     let checked = d
         .game
         .position()
         .is_some_and(|position| position.is_check());
     let Some(victim) = victim else {
-        let mut all = same_man.to_vec();
+        let mut all = by.to_vec();
         if checked {
             add_clauses(&mut all, d.by(&d.rules().illegal.left_in_check));
         }

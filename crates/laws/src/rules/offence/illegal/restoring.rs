@@ -7,7 +7,7 @@ use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
     ClocksAfter, Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
-    Unrestorable, Window,
+    Unrestorable,
 };
 use crate::code::params::promotion::LeftAsPawn;
 use crate::control::Bonus;
@@ -42,7 +42,7 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
     match offence.kind {
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
             let by = d.by(&d.rules().illegal.late_effect);
-            d.cite(d.by(&d.rules().illegal.window));
+            d.cite(d.by(&d.rules().illegal.late_begins));
             d.refuse(
                 by,
                 "The opponent has made his next move, so it is too late.",
@@ -166,23 +166,23 @@ fn take_off_increment(d: &mut Draft, offender: Color) {
 
 /// Whether the opponent has moved since, under a code that shuts the window then.
 fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
-    let Some(window) = d.at(&d.rules().illegal.window) else {
-        return false;
-    };
+    let rules = &d.rules().illegal;
+    let stands = d
+        .at(&rules.late_effect)
+        .is_some_and(|rule| *rule.is == LateEffect::Stands);
     let mut replies = d
         .game
         .plies_back()
         .take_while(|ply| ply.index >= offence.ply)
         .filter(|ply| ply.who == offence.holder);
-    match *window.is {
-        Window::UntilOpponentMakesMove => replies.next().is_some(),
-        Window::UntilOpponentCompletesMove => {
-            replies.any(|reply| reply.completed || !press_completes(d))
+    stands
+        && match d.at(&rules.late_begins).map(|rule| *rule.is) {
+            Some(LateBegins::OpponentCompletedMove) => {
+                replies.any(|reply| reply.completed || !press_completes(d))
+            }
+            Some(LateBegins::OpponentMadeMove) | None => replies.next().is_some(),
+            Some(LateBegins::NoDifference | LateBegins::OpponentTouchedOwnMan) => false,
         }
-        Window::WholeGame
-        | Window::UntilOpponentTouchesAnyMan
-        | Window::UntilOpponentTouchesOwnMan => false,
-    }
 }
 
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
@@ -222,7 +222,7 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     match effect.map(|rule| *rule.is) {
         Some(LateEffect::Stands) => {
             let by = d.by(&rules.late_effect);
-            d.cite(d.by(&rules.window));
+            d.cite(d.by(&rules.late_begins));
             d.refuse(by, "The illegal move was replied to, so it stands.");
         }
         Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => late_restored(d, ply),
@@ -350,6 +350,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
         OffenceKind::TwoHands => Counted::TwoHands,
+        _ if left_as_pawn(ply) => Counted::UnpromotedPawn,
         _ => Counted::IllegalMove,
     };
     if completed && !replied_to {
@@ -413,6 +414,14 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         running::resume(d);
     }
     true
+}
+
+/// Whether the move left a pawn on its last rank.
+fn left_as_pawn(ply: &Ply) -> bool {
+    let man = ply.before.setup.board.get(ply.made.from());
+    man.is_some_and(|man| man.role == Role::Pawn)
+        && ply.made.promotion().is_none()
+        && ply.made.to().rank() == ply.who.opposite().back_rank()
 }
 
 /// The half-move with which the turn of this one began: of several moves given as odds for one turn the first.

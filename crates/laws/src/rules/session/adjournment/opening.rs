@@ -134,12 +134,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     let Some(text) = &sealed.words else {
         d.reads(ReadAs::Unreadable);
         d.say("No move lies in the envelope.");
-        let rule = if seal.none.is_some() {
-            &seal.none
-        } else {
-            &seal.bad_unreadable
-        };
-        fault(d, who, rule, &[]);
+        fault(d, who, &seal.bad_unreadable, &[]);
         return;
     };
     d.say(format!("In the envelope stands \"{text}\"."));
