@@ -176,6 +176,7 @@ const NEEDS: &[Need] = &[
 /// What holds where a code says nothing: the rules take silence for this value, so the two are one.
 const SILENCE: &[(&str, &str)] = &[
     ("arbiter.exists", "always"),
+    ("claim.wrong_cost", "nothing"),
     ("clock.counted_move", "pressed"),
     ("clock.runs_against", "until-pressed"),
     ("comm.scope", "over-the-board-only"),
