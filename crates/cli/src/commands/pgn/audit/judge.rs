@@ -650,7 +650,6 @@ fn listed(board: &Board, winner: Color) -> Option<ListedMaterial> {
     let bishops = (own & board.by_role(Role::Bishop)).len();
     let pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
     match (own.len(), knights, bishops) {
-        (1, 0, 0) => Some(ListedMaterial::LoneKing),
         (2, 1, 0) => Some(ListedMaterial::Knight),
         (2, 0, 1) => Some(ListedMaterial::Bishop),
         (3, 2, 0) if pawns.is_empty() => Some(ListedMaterial::TwoKnightsAgainstNoPawns),
