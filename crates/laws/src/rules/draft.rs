@@ -26,6 +26,8 @@ pub(crate) struct Draft {
     /// The men as they stood at the start of the turn when the act came in.
     men_before: Board,
     ruling: Ruling,
+    /// The line that shows why, as a sentence; it stands after what it shows.
+    instance: Option<String>,
     /// Who may stop the proofs on the way.
     stop: Option<Stop>,
     /// Whether it is only asked what might be done: then nothing is proved.
@@ -35,6 +37,7 @@ pub(crate) struct Draft {
 impl Draft {
     pub fn new(game: &Game) -> Draft {
         Draft {
+            instance: None,
             stop: None,
             game: game.clone(),
             men_before: game.setup().board,
@@ -87,6 +90,9 @@ impl Draft {
     }
 
     pub fn finish(mut self) -> Ruling {
+        if let Some(instance) = self.instance.take() {
+            self.say(instance);
+        }
         let deciding = std::mem::take(&mut self.ruling.clauses);
         self.ruling.also.retain(|clause| !deciding.contains(clause));
         self.ruling.clauses = deciding;
@@ -197,16 +203,14 @@ impl Draft {
             line.push(write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        match line.split_last() {
+        self.instance = Some(match line.split_last() {
             Some((last, _)) if line.len() > SHOWN => {
                 let first = line[..SHOWN].join(" ");
                 let left_out = line.len() - SHOWN - 1;
-                self.say(format!(
-                    "For instance {first} and so on, {left_out} half-moves more, to {last}."
-                ));
+                format!("For instance {first} and so on, {left_out} half-moves more, to {last}.")
             }
-            _ => self.say(format!("For instance {}.", line.join(" "))),
-        }
+            _ => format!("For instance {}.", line.join(" ")),
+        });
     }
 
     /// What is said is not so, or what is done does not go.
