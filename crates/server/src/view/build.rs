@@ -153,6 +153,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         chess960_number: facts.table.chess960,
         time: terms.time.as_ref().map(times::short),
         time_words: terms.time.as_ref().map(times::words),
+        time_case: terms.time.as_ref().map(ToString::to_string),
         referee: facts.table.referee,
         arbiter: facts.arbiter.seat,
         solo: facts.table.solo,

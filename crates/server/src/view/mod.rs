@@ -141,6 +141,8 @@ pub struct TermsView {
     pub time: Option<String>,
     /// The same in words.
     pub time_words: Option<String>,
+    /// The same as a case has it: `3m+2s`.
+    pub time_case: Option<String>,
     /// Who finds and rules.
     pub referee: Official,
     /// Whether there is an arbiter's seat.

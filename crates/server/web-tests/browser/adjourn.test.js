@@ -41,7 +41,8 @@ test("in 1931 Black seals in place of moving, opens his envelope himself, and Wh
   await Promise.all([black, white].map((page) => page.waitForSelector(".envelope.closed")));
   await accessible(white, "a closed envelope");
   await keep(white, "envelope-closed");
-  assert.match(await white.innerText(".envelope .outside"), /Signed by Vidmar[\s\S]*The position rnbqkbnr[\s\S]*The times used/);
+  assert.match(await white.innerText(".envelope .outside"), /Signed by Vidmar[\s\S]*The position:[\s\S]*The times used, \d:\d\d:\d\d and \d:\d\d:\d\d\.$/m);
+  assert.match(String(await white.getAttribute(".envelope .small-board", "aria-label")), /white pawn e4/);
   assert.equal(await white.locator('[data-act="open"]').count(), 0, "it is not White’s to open it");
   for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Nf6/);
 

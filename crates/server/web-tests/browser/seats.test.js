@@ -153,6 +153,7 @@ test("what the program has seen is proposed to the arbiter with what follows, an
   await arbiter.waitForSelector(".note.seen");
   await accessible(arbiter, "a proposed breach");
   await keep(arbiter, "arbiter-proposed");
+  assert.match(await arbiter.title(), /^●/, "another window shows that he is wanted");
   const left = async () => JSON.parse(await hall.text(table)).clocks.black.left;
   const before = await left();
   await arbiter.click(".note.seen [data-key=establish]");

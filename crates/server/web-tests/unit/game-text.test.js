@@ -8,7 +8,7 @@ import { caseText } from "../../web/js/table/totext.js";
 import { menOf } from "../../web/js/words.js";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-const terms = { start: START, time: "5m", event: "blitz", referee: "watching", play: "board", odds: null, undertaking: null, agreed: ["guidelines-iii"], names: { white: "Anna", black: null } };
+const terms = { start: START, time: "5 min", time_case: "5m", event: "blitz", referee: "watching", play: "board", odds: null, undertaking: null, agreed: ["guidelines-iii"], names: { white: "Anna", black: null } };
 const view = /** @type {any} */ ({ id: "abc", code: { id: "fide-2023", title: "Laws; of today" }, terms, adjournment: { next: "White, not Black, is to move" } });
 const act = (/** @type {number} */ sequence, /** @type {string} */ by, /** @type {string} */ text, at = 0) => ({ sequence, kind: "act", by, at, text });
 

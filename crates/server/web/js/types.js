@@ -176,6 +176,7 @@
  * @property {number | null} chess960_number
  * @property {string | null} time
  * @property {string | null} time_words
+ * @property {string | null} time_case as a case has it
  * @property {string} referee
  * @property {boolean} arbiter
  * @property {string} event

@@ -15,6 +15,9 @@ import { witnessPlayer } from "./witness.js";
 /** @typedef {import("../types.js").Card} Card */
 
 export class Cards {
+  /** The number of the ruling to which a link has led. @type {number | null} */
+  asked = null;
+
   #changed;
   #below;
   #look;
@@ -37,7 +40,7 @@ export class Cards {
 
   /** @param {View} view @param {Card} card @param {boolean} latest */
   #card(view, card, latest) {
-    const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest"].filter(Boolean).join(" ");
+    const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
       h("p", { class: "sentence" }, sentence(sentenceOf(card))),

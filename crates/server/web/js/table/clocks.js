@@ -93,7 +93,7 @@ export class Clocks {
     const name = view.terms.names[side] ?? sideName(side);
     const clock = view.clocks?.[side];
     const label = h("span", { class: "who" },
-      h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
+      h("img", { class: `token ${side}`, src: `/web/men/${side === "white" ? "w" : "b"}P.svg`, alt: "" }),
       h("span", { class: "name" }, name),
       !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
       mine && h("span", { class: "you" }, "you"),

@@ -18,6 +18,13 @@ const KEYS = [
   ["d", "offer a draw"], ["a", "adjust men: on or off"], ["f", "turn the board"], ["b", "go to the board"], ["?", "these keys"],
 ];
 
+/** What the marks on the board mean, by their shape. */
+const MARKS = [
+  ["ring", "a man that was touched"], ["thick ring", "a man that must be moved or taken"], ["dashed ring", "a man that is put straight"],
+  ["corners", "the last move"], ["frame", "a king in check"], ["dashed frame", "a man picked by you"], ["stripes", "where a law was broken"],
+  ["number", "a choice, as it stands beside the board"], ["pale man", "a move that is being sent"],
+];
+
 /** Shows the keys. */
 export function showKeys() {
   openDialog("Keys", h("div", null,
@@ -40,7 +47,9 @@ export function showSettings() {
     tick("dots", "Show where the man in hand may go"),
     tick("mark", "Say when two minutes are left"),
     tick("sounds", "Sounds: moves, checks, rulings, low time, arrivals"),
-    tick("notify", "Notify me when it is my move and I look elsewhere")));
+    tick("notify", "Notify me when it is my move and I look elsewhere"),
+    h("details", null, h("summary", null, "What the marks on the board mean"),
+      h("dl", { class: "keys" }, MARKS.map(([shape, words]) => h("div", null, h("dt", null, shape), h("dd", null, words)))))));
 }
 
 /** Shows something over the page until it is closed. @param {string} title @param {HTMLElement} body */

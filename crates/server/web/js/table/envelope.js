@@ -5,6 +5,7 @@
  * @module
  */
 
+import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
@@ -64,9 +65,16 @@ function envelopeNote(view, envelope, key, { changed }) {
     h("div", { class: "flap", "aria-hidden": "true" }),
     h("h2", { class: "note-title" }, what, h("span", { class: "quiet" }, ` · move ${envelope.number}`)),
     envelope.state === "lost" && h("p", { class: "sentence" }, "The envelope is lost."),
-    envelope.outside.length > 0 && h("ul", { class: "outside", "aria-label": "On the envelope" }, envelope.outside.map((item) => h("li", null, sentence(item)))),
+    envelope.outside.length > 0 && h("ul", { class: "outside", "aria-label": "On the envelope" }, envelope.outside.map((item) => h("li", null, written(item)))),
     envelope.state === "opened" && h("p", { class: "sealed-words" }, envelope.words ?? "No move lay in it."),
     seal(envelope, changed));
+}
+
+/** Something that stands on the envelope: a position as a diagram, times in whole seconds. @param {string} item */
+function written(item) {
+  const fen = /^the position (\S+\/\S+ .*)$/.exec(item)?.[1];
+  if (fen) return ["The position:", smallBoard(fen, { below: "white" })];
+  return sentence(item.replace(/(\d:\d\d:\d\d)\.\d+/g, "$1"));
 }
 
 /** What is behind the seal: the commitment, and once the envelope has been opened how to verify it. @param {Envelope} envelope @param {() => void} changed */

@@ -65,6 +65,7 @@ let turned = false;
 let lines = -1;
 let trouble = "";
 let longest = 0;
+let attended = "";
 
 prepare();
 printable(() => line.view);
@@ -146,7 +147,8 @@ function leadTo(sequence) {
   const card = document.getElementById(`ruling-${sequence}`);
   if (!card) return say("That ruling is not among those shown here.", true);
   showTab("law");
-  card.classList.add("asked-for");
+  cards.asked = Number(sequence);
+  render();
   card.scrollIntoView({ block: "nearest" });
 }
 
@@ -154,7 +156,7 @@ function leadTo(sequence) {
 function titled(view) {
   const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
-  const asked = view.you === "arbiter" && view.question !== null;
+  const asked = view.you === "arbiter" && view.state !== "finished" && (view.question !== null || view.acts.some((act) => act.proposed));
   return `${mine || asked ? "● " : ""}${view.outcome?.score ?? ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
@@ -183,7 +185,7 @@ function render() {
   show(place("latest"), ...latest(view));
   show(place("established"), ...established(view));
   show(place("promotion"), ...promotion(view));
-  if (place("notes").querySelector(".mine")) news("acts");
+  attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || isPaused(view);
   keepEndInSight(view.score.lines.length);
@@ -307,6 +309,14 @@ function showTab(name) {
 /** On a phone, says that a part which is not in sight has something new. @param {string} tab */
 function news(tab) {
   if (document.body.dataset.tab !== tab) document.querySelector(`button[data-tab="${tab}"]`)?.setAttribute("data-news", "");
+}
+
+/** What waits for this reader comes into sight, once. */
+function attend() {
+  const asked = [...place("notes").querySelectorAll(".mine > .sentence")].map((words) => words.textContent).join();
+  if (asked) news("acts");
+  if (asked && asked !== attended) /** @type {HTMLElement} */ (place("notes").parentElement).scrollTop = 0;
+  attended = asked;
 }
 
 /** The score scrolls with the game, not against the reader. @param {number} length */

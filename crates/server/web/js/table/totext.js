@@ -26,7 +26,7 @@ export function caseText(view, entries) {
     ["title", `The game ${view.id}`],
     ["codes", view.code.id],
     ["start", terms.start],
-    ["time", terms.time],
+    ["time", terms.time_case],
     ["event", terms.event === "classical" ? "" : terms.event],
     ["referee", terms.referee === "watching" ? "watching" : ""],
     ["play", terms.play === "communication" ? "communication" : ""],
