@@ -60,11 +60,17 @@ pub fn case_index(query: &Query) -> Page {
 /// The most cases that are listed unfolded.
 const UNFOLDED: usize = 40;
 
-/// Cases under their subjects, each with how many there are; many are folded.
+/// Cases under their subjects, each with how many there are; many of several subjects are folded.
 fn by_subject(found: &[&Shipped]) -> String {
-    let open = if found.len() > UNFOLDED { "" } else { " open" };
+    let subjects: Vec<&[&Shipped]> = found
+        .chunk_by(|one, next| folder_of(one) == folder_of(next))
+        .collect();
+    let open = match subjects.len() > 1 && found.len() > UNFOLDED {
+        true => "",
+        false => " open",
+    };
     let mut list = String::new();
-    for cases in found.chunk_by(|one, next| folder_of(one) == folder_of(next)) {
+    for cases in subjects {
         let subject = cases.first().map_or("", |case| folder_of(case));
         let _ = write!(
             list,

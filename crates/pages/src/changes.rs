@@ -3,12 +3,13 @@
 use std::fmt::Write;
 
 use jadoube_book::{ChangedClause, ChangedParameter, Changes, changes};
+use jadoube_forms::sentence::capital;
 use jadoube_laws::Code;
 
 use crate::answers::answer_words;
 use crate::html::{Page, Part, text};
 use crate::query::Query;
-use crate::words::{case_address, case_name, clause_address, code_address, heading};
+use crate::words::{case_address, case_name, clause_address, code_address, heading, plain};
 
 /// What changed from the code `from` to the code `to`: to the printed code of today, if none is named, and from the one
 /// before it.
@@ -114,14 +115,16 @@ fn sections(found: &Changes) -> String {
         if rows.is_empty() {
             continue;
         }
-        let body: String = rows.iter().map(clause_rows).collect();
-        let _ = write!(
-            out,
-            "<section class=\"subject-rows\"><h2>{title}</h2><div class=\"table-frame\" tabindex=\"0\" role=\"region\" aria-label=\"{title}\">\
-             <table class=\"compare\"><thead><tr><th scope=\"col\">Clause and question</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{body}</tbody></table></div></section>",
-            link(found.from),
-            link(found.to),
-        );
+        let open = if rows.len() > UNFOLDED { "" } else { " open" };
+        let _ = write!(out, "<section class=\"subject-rows\"><h2>{title}</h2>");
+        for rows in rows.chunk_by(|one, next| article(one) == article(next)) {
+            let _ = write!(
+                out,
+                "<details class=\"subject\"{open}>{}</details>",
+                article_rows(found, title, rows)
+            );
+        }
+        out.push_str("</section>");
     }
     if !found.words.is_empty() {
         let list: String = found
@@ -142,6 +145,34 @@ fn sections(found: &Changes) -> String {
         );
     }
     out
+}
+
+/// The most changed clauses that are shown unfolded.
+const UNFOLDED: usize = 12;
+
+/// The article that a clause is of: what stands before the first point of its id.
+fn article(changed: &ChangedClause) -> &str {
+    let id = changed.clause.id;
+    id.split_once('.').map_or(id, |(article, _)| article)
+}
+
+/// The changed clauses of one article.
+fn article_rows(found: &Changes, title: &str, rows: &[ChangedClause]) -> String {
+    let article = rows.first().map_or("", article);
+    let name = match article.parse::<u32>() {
+        Ok(number) => format!("Article {number}"),
+        Err(_) => capital(&plain(article)),
+    };
+    let body: String = rows.iter().map(clause_rows).collect();
+    format!(
+        "<summary><h3>{name}</h3> <span class=\"quiet\">{count}</span></summary>\
+         <div class=\"table-frame\" tabindex=\"0\" role=\"region\" aria-label=\"{title}: {name}\">\
+         <table class=\"compare\"><thead><tr><th scope=\"col\">Clause and question</th><th scope=\"col\">{from}</th><th scope=\"col\">{to}</th></tr></thead><tbody>{body}</tbody></table></div>",
+        name = text(&name),
+        count = rows.len(),
+        from = link(found.from),
+        to = link(found.to),
+    )
 }
 
 /// A clause over the whole width, and below it what it decides otherwise.

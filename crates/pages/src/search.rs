@@ -8,7 +8,7 @@ use crate::query::Query;
 use crate::words::{clause_address, subject_words};
 
 /// The most hits on a page.
-const MOST: usize = 60;
+const MOST: usize = 40;
 
 /// The clauses that answer to the words of `q`, in the codes of `code`, or in all.
 pub fn search_page(query: &Query) -> Page {

@@ -80,6 +80,36 @@ test("without a script the book can be read, searched, compared and asked", asyn
   await done();
 });
 
+test("no page is longer than fifteen windows without a way about it", async () => {
+  const { page, done } = await open("/laws", { viewport: { width: 390, height: 844 } });
+  const long = ["/laws/fide-2023", "/laws/fide-2018"];
+  const others = ["/laws", "/laws/compare", "/laws/history", "/laws/history/repetition", "/laws/changes?from=fide-1931&to=fide-2023", "/laws/matrix", "/laws/matrix?on=touch", "/laws/search?q=draw", "/laws/fide-2023/4.3", "/cases", "/cases?on=touch&code=fide-2023", "/quiz", "/desk"];
+  for (const path of [...long, ...others]) {
+    await page.goto(club.url + path);
+    const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    if (windows <= 15) continue;
+    // From its end the contents are in sight, and lead elsewhere.
+    assert.ok(await page.locator(".contents.follows").count(), `${path}: ${windows.toFixed(1)} windows`);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - 3 * innerHeight));
+    await page.click(".contents summary");
+    await page.click(".contents li li a >> nth=3");
+    assert.equal(await page.getAttribute(".contents details", "open"), null);
+    const box = await page.locator("article:target h3").boundingBox();
+    const shade = await page.locator(".contents").boundingBox();
+    assert.ok(box && shade && box.y >= shade.y + shade.height && box.y < 844, `${path}: ${box?.y}`);
+  }
+  await page.goto(`${club.url}/cases`);
+  await page.click("#touch > summary");
+  assert.ok(await page.isVisible("#touch .index a"));
+  await accessible(page, "the cases unfolded");
+  await page.selectOption("select[name=code]", "fide-1931");
+  await page.selectOption("select[name=on]", "adjust");
+  await page.click("form.ask button");
+  assert.deepEqual(await page.$$eval(".subject", (all) => all.map((one) => [one.id, one.hasAttribute("open")])), [["adjust", true]]);
+  assert.ok((await page.$$eval(".index .quiet", (all) => all.map((one) => one.textContent ?? ""))).every((codes) => /fide-1931|all codes/.test(codes)));
+  await done();
+});
+
 test("an address that is nowhere answers 404 with a sentence", async () => {
   const answer = await fetch(`${club.url}/laws/fide-1931/99`);
   assert.equal(answer.status, 404);
