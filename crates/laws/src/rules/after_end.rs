@@ -20,129 +20,99 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
         return;
     };
     match &act.deed {
-        Deed::Find {
-            fact: Fact::WrongSetup,
-        } => beginnings::wrong_setup(d),
-        Deed::Find {
-            fact: Fact::WrongBoard,
-        } => beginnings::wrong_board(d, None),
-        Deed::Find {
-            fact: fact @ Fact::WrongPosition { .. },
-        } if reopens(d) => findings::find(d, fact),
-        Deed::Find {
-            fact:
-                Fact::Conduct {
-                    whom,
-                    offence: Offence::Excused,
-                },
+        Deed::Find { fact } => found(d, act, fact, &outcome),
+        Deed::Claim { subject, with } => claimed(d, act, subject, with.as_deref(), &outcome),
+        deed => done(d, act, deed, &outcome),
+    }
+}
+
+/// Something is found out when the game has ended.
+fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
+    match fact {
+        Fact::WrongSetup => beginnings::wrong_setup(d),
+        Fact::WrongBoard => beginnings::wrong_board(d, None),
+        Fact::WrongPosition { .. } if reopens(d) => findings::find(d, fact),
+        Fact::Conduct {
+            whom,
+            offence: Offence::Excused,
         } => lateness::excuse(d, *whom),
-        Deed::Find {
-            fact:
-                Fact::Conduct {
-                    whom,
-                    offence: Offence::Absent,
-                },
+        Fact::Conduct {
+            whom,
+            offence: Offence::Absent,
         } if outcome.cause == Cause::Lateness && lateness::absent(d, *whom) => {}
-        Deed::Find {
-            fact: Fact::Flag { .. },
+        Fact::Conduct {
+            whom,
+            offence: Offence::Refusal,
+        } if outcome.cause == Cause::Forfeit => {
+            demands::refuse_as_well(d, *whom, "to comply with the laws", outcome);
         }
-        | Deed::Claim {
-            subject: Claim::Flag,
-            ..
-        } if outcome.cause == Cause::FlagFall => {
-            d.cite(&outcome.by);
-            d.say("The time was up, and the game has ended by it.");
+        Fact::Flag { .. } if outcome.cause == Cause::FlagFall => ended_by_flag(d, outcome),
+        Fact::IllegalMove { .. } => illegal_move(d, act, outcome),
+        Fact::Breach { .. } | Fact::Applies { .. } if act.by == Actor::Arbiter => {
+            findings::find(d, fact);
         }
-        Deed::Claim {
-            subject: Claim::Flag,
-            ..
-        } => {
+        _ => has_ended(d, outcome),
+    }
+}
+
+/// Something is claimed when the game has ended.
+fn claimed(d: &mut Draft, act: &Act, subject: &Claim, with: Option<&str>, outcome: &Outcome) {
+    let by_flag = outcome.cause == Cause::FlagFall;
+    match subject {
+        Claim::Flag if by_flag => ended_by_flag(d, outcome),
+        Claim::Flag => {
             d.cite(d.quoted(&d.rules().end.mate_vs_flag));
             d.cite(d.by(&d.rules().end.draw_vs_flag));
             d.not_now(&outcome.by, "The game had ended before.");
         }
-        Deed::Claim {
-            subject: Claim::WrongSetup,
-            ..
-        } => beginnings::claim_wrong_setup(d, act.by.color()),
-        Deed::Claim {
-            subject: Claim::Repetition,
-            with,
-        } if outcome.cause == Cause::FlagFall => {
-            draw_before_flag(d, act, BoardDraw::Repetition, with.as_deref())
-        }
-        Deed::Claim {
-            subject: Claim::FiftyMoves,
-            with,
-        } if outcome.cause == Cause::FlagFall => {
-            draw_before_flag(d, act, BoardDraw::FiftyMoves, with.as_deref())
-        }
-        Deed::Claim {
-            subject: Claim::IllegalMove { .. },
-            ..
-        }
-        | Deed::Find {
-            fact: Fact::IllegalMove { .. },
-        } if falls_with_illegality(d, &outcome) => illegality_after_end(d, act, &outcome),
-        Deed::Claim {
-            subject: Claim::IllegalMove { .. },
-            ..
-        }
-        | Deed::Find {
-            fact: Fact::IllegalMove { .. },
-        } => {
-            d.not_now(
-                d.by(&d.rules().illegal.after_end),
-                "The game has ended, and an illegal move must be found while it lasts.",
-            );
-            d.cite(&outcome.by);
-        }
-        Deed::OfferDraw | Deed::Accept => {
+        Claim::WrongSetup => beginnings::claim_wrong_setup(d, act.by.color()),
+        Claim::Repetition if by_flag => draw_before_flag(d, act, BoardDraw::Repetition, with),
+        Claim::FiftyMoves if by_flag => draw_before_flag(d, act, BoardDraw::FiftyMoves, with),
+        Claim::IllegalMove { .. } => illegal_move(d, act, outcome),
+        _ => has_ended(d, outcome),
+    }
+}
+
+/// What is neither found nor claimed.
+fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
+    match (deed, act.by.color()) {
+        (Deed::OfferDraw | Deed::Accept, _) => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
-            d.not_now(&outcome.by, "The game has ended.");
+            has_ended(d, outcome);
         }
-        Deed::Find {
-            fact:
-                Fact::Conduct {
-                    whom,
-                    offence: Offence::Refusal,
-                },
-        } if outcome.cause == Cause::Forfeit => {
-            demands::refuse_as_well(d, *whom, "to comply with the laws", &outcome);
-        }
-        Deed::Refuse { what } if outcome.cause == Cause::Forfeit => {
-            if let Some(who) = act.by.color() {
-                demands::refuse_as_well(d, who, what, &outcome);
+        (Deed::Refuse { what }, who) if outcome.cause == Cause::Forfeit => {
+            if let Some(who) = who {
+                demands::refuse_as_well(d, who, what, outcome);
             }
         }
-        Deed::Arrive if outcome.cause == Cause::Lateness => {
-            if let Some(who) = act.by.color() {
+        (Deed::Arrive, who) if outcome.cause == Cause::Lateness => {
+            if let Some(who) = who {
                 lateness::arrive(d, who);
             }
         }
-        Deed::Restore { fen }
+        (Deed::Restore { fen }, _)
             if act.by == Actor::Arbiter
                 && d.game.aside().trouble == Some(Trouble::Displaced)
                 && d.game.pending_question().is_some() =>
         {
             answers::restore(d, fen);
         }
-        Deed::Rule { decision, question } if act.by == Actor::Arbiter => {
+        (Deed::Rule { decision, question }, _) if act.by == Actor::Arbiter => {
             answers::rule(d, decision, *question);
         }
-        Deed::RefuseHand | Deed::Leave { .. } | Deed::Return => {
-            if let Some(who) = act.by.color() {
-                after_the_game(d, who, &act.deed);
+        (Deed::RefuseHand | Deed::Leave { .. } | Deed::Return, who) => {
+            if let Some(who) = who {
+                after_the_game(d, who, deed);
             }
         }
-        Deed::Find {
-            fact: fact @ (Fact::Breach { .. } | Fact::Applies { .. }),
-        } if act.by == Actor::Arbiter => findings::find(d, fact),
-        Deed::Ask {
-            what: Request::Appeal,
-        } => requests::appeal(d),
-        Deed::Write { words } => {
-            if let Some(who) = act.by.color() {
+        (
+            Deed::Ask {
+                what: Request::Appeal,
+            },
+            _,
+        ) => requests::appeal(d),
+        (Deed::Write { words }, who) => {
+            if let Some(who) = who {
                 d.cite(d.quoted(&d.rules().record.end));
                 d.emit(Event::Written {
                     who,
@@ -151,8 +121,31 @@ pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
                 });
             }
         }
-        _ => d.not_now(&outcome.by, "The game has ended."),
+        _ => has_ended(d, outcome),
     }
+}
+
+fn has_ended(d: &mut Draft, outcome: &Outcome) {
+    d.not_now(&outcome.by, "The game has ended.");
+}
+
+/// The flag that is called or seen is the one that the game ended by.
+fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
+    d.cite(&outcome.by);
+    d.say("That flag has fallen already, and the game ended by it.");
+}
+
+/// An illegal move is brought up: it is heard only where the end falls with it.
+fn illegal_move(d: &mut Draft, act: &Act, outcome: &Outcome) {
+    if falls_with_illegality(d, outcome) {
+        illegality_after_end(d, act, outcome);
+        return;
+    }
+    d.not_now(
+        d.by(&d.rules().illegal.after_end),
+        "The game has ended, and an illegal move must be found while it lasts.",
+    );
+    d.cite(&outcome.by);
 }
 
 /// Manners when the game is over, and going home.

@@ -1,8 +1,9 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{Color, Move, MoveFault, Role, Square};
+use jadoube_board::{Color, Man, Move, MoveFault, Role, Square};
 
 use crate::code::Cite;
+use crate::code::params::movement::Movement;
 use crate::game::Ply;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
@@ -89,6 +90,24 @@ pub(crate) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
     by
 }
 
+/// The rule on how a man moves that this move breaks.
+fn movement_of(movement: &Movement, man: Man, made: Move) -> &Option<Cite> {
+    match man.role {
+        Role::King => &movement.king,
+        Role::Queen => &movement.queen,
+        Role::Rook => &movement.rook,
+        Role::Bishop => &movement.bishop,
+        Role::Knight => &movement.knight,
+        Role::Pawn if is_backward(made, man.color) => &movement.pawn_backward,
+        Role::Pawn
+            if made.from().rank() as i8 - made.to().rank() as i8 == -2 * man.color.forward() =>
+        {
+            &movement.pawn_double_step
+        }
+        Role::Pawn => &movement.pawn_step,
+    }
+}
+
 /// Under which clauses a fault of movement is ruled.
 fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
     let movement = &d.rules().movement;
@@ -101,21 +120,7 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
         MoveFault::NoMan { .. } => vec![],
         MoveFault::NotYourMan { .. } => vec![&movement.adverse_man],
         MoveFault::OwnManOn { .. } => vec![&movement.own_man],
-        MoveFault::CannotReach { man, .. } => vec![match man.role {
-            Role::King => &movement.king,
-            Role::Queen => &movement.queen,
-            Role::Rook => &movement.rook,
-            Role::Bishop => &movement.bishop,
-            Role::Knight => &movement.knight,
-            Role::Pawn if is_backward(made, man.color) => &movement.pawn_backward,
-            Role::Pawn
-                if made.from().rank() as i8 - made.to().rank() as i8
-                    == -2 * man.color.forward() =>
-            {
-                &movement.pawn_double_step
-            }
-            Role::Pawn => &movement.pawn_step,
-        }],
+        MoveFault::CannotReach { man, .. } => vec![movement_of(movement, *man, made)],
         MoveFault::Blocked { .. } => vec![&movement.no_leaping],
         MoveFault::PawnBlocked { from, to, by } => {
             if from.rank().index().abs_diff(to.rank().index()) == 2 {
@@ -144,14 +149,9 @@ fn clauses_of_fault(d: &Draft, made: Move, fault: &MoveFault) -> Clauses {
             ]
         }
         MoveFault::LeavesKingInCheck { checkers, .. } if mover == Some(Role::King) => {
-            let beside = checkers.iter().any(|square| {
-                d.game
-                    .setup()
-                    .board
-                    .get(square)
-                    .is_some_and(|man| man.role == Role::King)
-            });
-            if beside {
+            let board = &d.game.setup().board;
+            let is_king = |square| board.get(square).is_some_and(|man| man.role == Role::King);
+            if checkers.iter().any(is_king) {
                 vec![&movement.kings_adjacent, &movement.into_check]
             } else if checkers.iter().any(|square| is_pinned(d, made, square)) {
                 vec![&movement.into_check, &movement.check]

@@ -85,8 +85,12 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
     match (men.as_slice(), able.as_slice()) {
         (_, []) => None,
         ([man], _) => alone(*man, by_of(man.1)),
-        _ if castles_in_order(game, who, &men) => match both_touched(game) {
-            Some(rule) => match rule.is {
+        _ if castles_in_order(game, who, &men) => {
+            let king = || alone(men[0], by_of(true));
+            let Some(rule) = both_touched(game) else {
+                return king();
+            };
+            match rule.is {
                 BothTouched::MustCastle => Some(Implied {
                     demand: Demand::Castles(men[1].0),
                     by: rule.by.to_vec(),
@@ -95,10 +99,9 @@ pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[(Square, bool)]) ->
                 BothTouched::OpponentMayNameThePair => {
                     Some(by_opponent(&men, &able, single, rule.by))
                 }
-                BothTouched::KingBindsCastlingOpen => alone(men[0], by_of(true)),
-            },
-            None => alone(men[0], by_of(true)),
-        },
+                BothTouched::KingBindsCastlingOpen => king(),
+            }
+        }
         _ if meant_illegal_castling(game, who, &men) => {
             let rule = game.code().rules.castling.illegal_binds.as_ref();
             let mut by = rule

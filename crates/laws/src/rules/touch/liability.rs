@@ -3,6 +3,7 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
+use crate::code::ClauseId;
 use crate::code::params::castling::IllegalCastlingBinds;
 use crate::code::params::illegal::Replacement;
 use crate::code::params::penalty::System;
@@ -117,16 +118,57 @@ impl Liable {
 
     /// Opens the opponent's right after the move has been made.
     pub(crate) fn open_right(self, d: &mut Draft, legal: bool, left: bool) {
-        let offender = self.who;
         if d.game.outcome().is_some() || (legal && self.owed) {
             return;
         }
-        let rules = d.rules();
-        let useless = self.has_useless(d) && !self.owed;
-        let mut men = self
-            .open
+        let men = self.men_of_offence(d, legal);
+        if let Some((_, grades, by)) = self
+            .illegal_before()
+            .filter(|open| legal && open.1.restored)
+        {
+            let grades = Grades {
+                men,
+                restored: false,
+                ..grades.clone()
+            };
+            open(d, self.who, OffenceKind::IllegalMove, grades, by);
+            return;
+        }
+        let Some(offence) = self.offence(d, legal, left) else {
+            return;
+        };
+        let grades = Grades {
+            turn: self.turn,
+            restore: offence.may.contains(&Exacted::Restoration),
+            touched: offence.may.contains(&Exacted::Touched),
+            king: offence.may.contains(&Exacted::King),
+            men,
+            restored: false,
+            selecting: false,
+        };
+        let mut by = offence.by.to_vec();
+        if self.men.iter().any(|man| man.carried && man.weighs) {
+            add_clauses(&mut by, d.by(&d.rules().touch.binds_when));
+            add_clauses(&mut by, d.quoted(&d.rules().touch.lapses_when_out_of_turn));
+        }
+        open(d, self.who, offence.kind, grades, &by);
+    }
+
+    /// The open right for an illegal move of this turn, if there is one.
+    fn illegal_before(&self) -> Option<&(OffenceKind, Grades, Clauses)> {
+        self.open
             .as_ref()
-            .map_or(Vec::new(), |open| open.1.men.clone());
+            .filter(|open| matches!(open.0, OffenceKind::IllegalMove | OffenceKind::Substitution))
+    }
+
+    /// The men that may be exacted for what has been done in this turn.
+    fn men_of_offence(&self, d: &Draft, legal: bool) -> Vec<(Square, bool)> {
+        let replacement = d.at(&d.rules().illegal.replacement);
+        if !legal && replacement.is_some_and(|rule| *rule.is == Replacement::SameMan) {
+            return self.moved.iter().take(1).copied().collect();
+        }
+        let known = self.open.as_ref();
+        let mut men = known.map_or(Vec::new(), |open| open.1.men.clone());
         let touched = self.men.iter().filter(|man| man.weighs);
         let moved = if legal && self.open.is_none() {
             &[]
@@ -141,85 +183,66 @@ impl Liable {
                 men.push(man);
             }
         }
-        let illegal_before = self
-            .open
-            .as_ref()
-            .filter(|open| matches!(open.0, OffenceKind::IllegalMove | OffenceKind::Substitution));
-        let (kind, by, restore, touched, king) = if !legal {
+        men
+    }
+
+    /// What the move is an offence against, and what may be exacted for it; `None` if it is none.
+    fn offence(&self, d: &mut Draft, legal: bool, left: bool) -> Option<Offence> {
+        use Exacted::{King, Restoration, Touched};
+        let rules = d.rules();
+        let useless = self.has_useless(d) && !self.owed;
+        let offence = |kind, by, may| Offence { kind, by, may };
+        Some(if !legal {
             let replacement = d.at(&rules.illegal.replacement);
-            let king = match replacement.map(|rule| *rule.is) {
-                Some(Replacement::OpponentExactsTouchedOrKing) | None => true,
-                Some(Replacement::TouchRule | Replacement::SameManOrOpponentsCapture) => false,
-                Some(Replacement::SameMan) => {
-                    men = self.moved.iter().take(1).copied().collect();
-                    false
+            let may: &'static [Exacted] = match replacement.map(|rule| *rule.is) {
+                Some(Replacement::OpponentExactsTouchedOrKing) | None => {
+                    &[Restoration, Touched, King]
                 }
+                Some(
+                    Replacement::TouchRule
+                    | Replacement::SameManOrOpponentsCapture
+                    | Replacement::SameMan,
+                ) => &[Restoration, Touched],
             };
             let by = replacement.map_or(&[][..], |rule| rule.by);
-            (OffenceKind::IllegalMove, by, true, true, king)
-        } else if let Some((_, grades, by)) = illegal_before.filter(|open| open.1.restored) {
-            let by = by.clone();
-            let grades = Grades {
-                men,
-                restored: false,
-                ..grades.clone()
-            };
-            open(d, offender, OffenceKind::IllegalMove, grades, &by);
-            return;
-        } else if illegal_before.is_some() {
-            d.breach(d.by(&rules.illegal.self_corrected));
+            offence(OffenceKind::IllegalMove, by, may)
+        } else if self.illegal_before().is_some() {
+            let by = d.by(&rules.illegal.self_corrected);
+            d.breach(by);
             d.say("The illegal move was replaced without the opponent's consent.");
-            (
-                OffenceKind::Substitution,
-                d.by(&rules.illegal.self_corrected),
-                true,
-                true,
-                true,
-            )
+            offence(OffenceKind::Substitution, by, &[Restoration, Touched, King])
         } else if left && useless {
             d.cite(d.by(&rules.touch.useless_man));
-            (
-                OffenceKind::BothTouches,
-                d.quoted(&rules.touch.both_offences),
-                true,
-                true,
-                true,
-            )
+            let by = d.quoted(&rules.touch.both_offences);
+            offence(OffenceKind::BothTouches, by, &[Restoration, Touched, King])
         } else if left {
-            (
-                OffenceKind::TouchedMan,
-                d.by(&rules.touch.own),
-                true,
-                true,
-                false,
-            )
+            let by = d.by(&rules.touch.own);
+            offence(OffenceKind::TouchedMan, by, &[Restoration, Touched])
         } else if useless {
-            (
-                OffenceKind::UselessTouch,
-                d.by(&rules.touch.useless_man),
-                false,
-                false,
-                true,
-            )
+            let by = d.by(&rules.touch.useless_man);
+            offence(OffenceKind::UselessTouch, by, &[King])
         } else {
-            return;
-        };
-        let grades = Grades {
-            turn: self.turn,
-            restore,
-            touched,
-            king,
-            men,
-            restored: false,
-            selecting: false,
-        };
-        let mut by = by.to_vec();
-        if self.men.iter().any(|man| man.carried && man.weighs) {
-            add_clauses(&mut by, d.by(&rules.touch.binds_when));
-            add_clauses(&mut by, d.quoted(&rules.touch.lapses_when_out_of_turn));
-        }
-        open(d, offender, kind, grades, &by);
+            return None;
+        })
     }
+}
+
+/// An offence of the turn, and what may be exacted for it.
+struct Offence {
+    kind: OffenceKind,
+    by: &'static [ClauseId],
+    may: &'static [Exacted],
+}
+
+/// What may be exacted for an offence of the turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Exacted {
+    /// The men are put back.
+    Restoration,
+    /// A man touched is moved or taken.
+    Touched,
+    /// The king moves.
+    King,
 }
 
 /// Whether a man touched and left makes liable, by the clause on men of this side.
