@@ -3,6 +3,7 @@
 use super::fault::CodeError;
 use super::order::{by_number, chapter};
 use super::read::{File, OwnRow};
+use super::references;
 use super::text::{Part, TextRow};
 use crate::code::clause::{Bound, Inherited, Mark};
 use crate::code::clause_id::ClauseId;
@@ -54,7 +55,7 @@ pub(in crate::code) fn whole(
 /// The base's clauses without those removed, under their numbers here.
 fn inherited(file: &File, base: &[TextRow]) -> Vec<TextRow> {
     let written = &file.written;
-    let number = |id: &str| -> String {
+    let renumbered = |id: &str| -> Option<String> {
         let renumbered = written.renumbered.iter();
         renumbered
             .filter_map(
@@ -64,7 +65,15 @@ fn inherited(file: &File, base: &[TextRow]) -> Vec<TextRow> {
                 },
             )
             .next()
-            .unwrap_or_else(|| id.to_owned())
+    };
+    // A number that the base has and this edition has not renumbered is followed no further down.
+    let number = |id: &str| renumbered(id).unwrap_or_else(|| id.to_owned());
+    let named = |id: &str| {
+        renumbered(id).or_else(|| {
+            base.iter()
+                .any(|row| row.clause.id == id)
+                .then(|| id.to_owned())
+        })
     };
     let matches = |patterns: &[String], id: &str| {
         patterns
@@ -88,6 +97,7 @@ fn inherited(file: &File, base: &[TextRow]) -> Vec<TextRow> {
                 Mark::Unseen
             };
             row.clause.id = ClauseId::intern(&here);
+            row.clause.text = references::renamed(&row.clause.text, &named);
             for except in &mut row.clause.excepts {
                 *except = ClauseId::intern(&number(except));
             }

@@ -8,6 +8,7 @@ mod inherit;
 mod invert;
 mod order;
 mod read;
+mod references;
 mod row;
 mod text;
 mod write;
