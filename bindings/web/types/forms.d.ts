@@ -1974,6 +1974,10 @@ export interface Ruling {
    */
   position: string;
   /**
+   * The last ruling as it is read out to the players; empty where nothing happened.
+   */
+  read_out: string;
+  /**
    * The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
    */
   result: string;
@@ -2236,6 +2240,10 @@ export interface Column {
    * The position at the end, as a FEN.
    */
   position: string;
+  /**
+   * The same as it is read out to the players; empty where nothing happened.
+   */
+  read_out: string;
   /**
    * The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
    */

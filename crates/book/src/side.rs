@@ -56,6 +56,8 @@ pub struct Column {
     pub no_such_terms: Option<String>,
     /// The ruling on the last act, in words.
     pub ruling: String,
+    /// The same as it is read out to the players; empty where nothing happened.
+    pub read_out: String,
     /// The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
     pub result: String,
     /// The position at the end, as a FEN.
@@ -164,6 +166,7 @@ fn column(case: &CaseFile, code: &'static Code) -> Column {
         named: case.header.codes.iter().any(|named| named.id == code.id),
         no_such_terms: None,
         ruling: String::new(),
+        read_out: String::new(),
         result: String::new(),
         position: String::new(),
         clauses: Vec::new(),
@@ -196,6 +199,7 @@ fn filled(empty: Column, code: &'static Code, report: &Report) -> Column {
             .last()
             .map(|cell| cell.ruling.clone())
             .unwrap_or_default(),
+        read_out: report.read_out.clone(),
         result: report.result.to_string(),
         position: report.position.clone(),
         clauses,

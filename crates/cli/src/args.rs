@@ -184,7 +184,10 @@ pub struct RuleArgs {
     /// The code that governed on a date, whatever the case says: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE", conflicts_with = "under")]
     pub code_for: Option<jadoube_laws::code::Date>,
-    /// One JSON object a line for each file and code.
+    /// The last ruling alone, in a paragraph to be read out to the players.
+    #[arg(long, conflicts_with = "json")]
+    pub read_out: bool,
+    /// One JSON object a line for each file and code; `read_out` among its fields.
     #[arg(long)]
     pub json: bool,
 }

@@ -6,6 +6,7 @@ use jadoube_laws::case::{ActReport, ExpectationReport, Report};
 use jadoube_laws::{ClauseId, Score};
 
 use crate::output::{BAD, DIM, GOOD, STRONG, Styled};
+use crate::table::width;
 
 /// What came of all cases.
 #[derive(Default)]
@@ -161,6 +162,17 @@ fn show_answer(out: &mut impl Write, report: &Report) -> Result<()> {
         writeln!(out, "     result {}", report.result)?;
     }
     writeln!(out, "     position {}", report.position)
+}
+
+/// The last ruling as it is read out to the players, under the name of the code and the title of the case.
+pub fn show_read_out(out: &mut impl Write, file: &str, report: &Report) -> Result<()> {
+    let title = if report.title.is_empty() {
+        file
+    } else {
+        &report.title
+    };
+    writeln!(out, "{}  {title}", Styled(STRONG, report.code))?;
+    writeln!(out, "{}\n", textwrap::fill(&report.read_out, width()))
 }
 
 /// The closing line.

@@ -15,6 +15,15 @@ pub struct Table {
     most: Vec<usize>,
 }
 
+/// How wide what is written to standard output may be: as the terminal, or a hundred characters where there is none.
+pub fn width() -> usize {
+    if std::io::stdout().is_terminal() {
+        textwrap::termwidth()
+    } else {
+        USUAL
+    }
+}
+
 impl Table {
     /// A table with these columns, each with the most characters that it may take.
     pub fn new<const N: usize>(columns: [(&str, usize); N]) -> Table {
@@ -42,13 +51,7 @@ impl Table {
 
     /// Writes the table as wide as the terminal, or a hundred characters, each line set in by two blanks.
     pub fn write(&self, out: &mut impl Write) -> Result<()> {
-        let terminal = std::io::stdout().is_terminal();
-        let limit = if terminal {
-            textwrap::termwidth()
-        } else {
-            USUAL
-        };
-        self.write_within(out, limit)
+        self.write_within(out, width())
     }
 
     fn write_within(&self, out: &mut impl Write, limit: usize) -> Result<()> {

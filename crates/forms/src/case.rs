@@ -119,6 +119,8 @@ pub(crate) mod schema {
         position: String,
         /// What was ruled, act by act.
         acts: Vec<RulingAct>,
+        /// The last ruling as it is read out to the players; empty where nothing happened.
+        read_out: String,
     }
 
     /// An act and the ruling on it.

@@ -23,7 +23,6 @@ pub mod dispute;
 pub mod pgn;
 pub mod proof;
 pub mod replay;
-pub mod sentence;
 pub mod view;
 
 mod case;

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use jadoube_board::Square;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
 use jadoube_laws::game::{Game, Ply};
+use jadoube_laws::sentence::{self, full};
 use jadoube_laws::{Actor, Code, Deed, Ruling, Verdict};
 use serde::Serialize;
 
-use crate::sentence::{self, full};
 use crate::view::{
     ActorName, BoardView, ChoiceView, ClocksView, DutyView, Hands, OutcomeView, board, choice,
     clocks, duties, outcome,
@@ -30,6 +30,8 @@ pub struct Replay {
     pub ok: bool,
     /// The score at the end: `1-0`, `*`.
     pub result: String,
+    /// The last ruling as it is read out to the players; empty where nothing happened.
+    pub read_out: String,
     /// The position before the first line; only where the steps are shown with their boards.
     pub start: Option<BoardView>,
     /// Line by line.
@@ -142,9 +144,9 @@ pub fn replay(
         .then(|| Game::new(code, case.header.terms.clone()).ok())
         .flatten()
         .map(|game| bare(board(&game, &Hands::default())));
-    let (left_out, ok, result) = match run {
-        Ok(report) => (None, report.ok, report.result.to_string()),
-        Err(error) => (Some(error.to_string()), true, "*".to_owned()),
+    let (left_out, ok, result, read_out) = match run {
+        Ok(report) => (None, report.ok, report.result.to_string(), report.read_out),
+        Err(error) => (Some(error.to_string()), true, "*".to_owned(), String::new()),
     };
     Replay {
         code: code.id.to_owned(),
@@ -153,6 +155,7 @@ pub fn replay(
         left_out,
         ok,
         result,
+        read_out,
         start,
         steps,
     }

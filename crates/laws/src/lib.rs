@@ -13,9 +13,12 @@ pub mod game;
 pub mod rules;
 pub mod ruling;
 pub mod sealed;
+pub mod sentence;
 pub mod terms;
 pub mod time;
 pub mod witness;
+
+mod read_out;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
 pub use agreement::Agreement;
@@ -24,6 +27,7 @@ pub use control::TimeControl;
 pub use event::Event;
 pub use game::Game;
 pub use jadoube_proof::Watch;
+pub use read_out::read_out;
 pub use rules::{
     Blank, BlankKind, Offer, Stop, decide, decide_until, message_parts, offers, on_envelope,
     pass_time, pass_time_until,

@@ -1,10 +1,13 @@
 //! Duties, choices and events as sentences that a person reads.
 
+use crate::act::{PenaltyLetter, Score};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ruling::{
+    Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
+};
+use crate::time::Millis;
 use jadoube_board::{Board, Color, Move, Role, Square};
-use jadoube_laws::act::PenaltyLetter;
-use jadoube_laws::game::Game;
-use jadoube_laws::ruling::{Choice, ChoiceOption, Demand, Duty, PenaltyKind, Right};
-use jadoube_laws::{Cause, Event, Millis, Outcome, Penalty, Score};
 
 /// `White's`.
 pub const fn possessive_color(color: Color) -> &'static str {
@@ -178,7 +181,12 @@ pub fn move_words(game: &Game, made: Move) -> String {
 
 /// How a game ended, in a sentence.
 pub fn outcome(outcome: &Outcome) -> String {
-    let result = match outcome.score {
+    format!("{}: {}", result(outcome.score), cause(outcome.cause))
+}
+
+/// A result, in a sentence.
+pub fn result(score: Score) -> &'static str {
+    match score {
         Score::WhiteWins => "White has won",
         Score::BlackWins => "Black has won",
         Score::Draw => "The game is drawn",
@@ -187,8 +195,7 @@ pub fn outcome(outcome: &Outcome) -> String {
         Score::HalfToBlack => "Black has half a point and White none",
         Score::Annulled => "The game is annulled",
         Score::Open => "The game goes on",
-    };
-    format!("{result}: {}", cause(outcome.cause))
+    }
 }
 
 /// What ended a game, in a few words.
@@ -225,8 +232,8 @@ pub fn penalty(penalty: &Penalty) -> String {
         PenaltyKind::Letter(letter) => {
             format!("{:#} suffers {}", penalty.whom, letter_words(*letter))
         }
-        PenaltyKind::Time { to, time } => format!("{to:#} gains {}", span(*time)),
-        PenaltyKind::TimeTaken { time } => format!("{:#} loses {}", penalty.whom, span(*time)),
+        PenaltyKind::Time { to, time } => format!("{to:#} gains {}", time.in_words()),
+        PenaltyKind::TimeTaken { time } => format!("{:#} loses {}", penalty.whom, time.in_words()),
         PenaltyKind::OpponentsPointsRaised => format!(
             "{:#} gets the most that the game can give",
             penalty.whom.opposite()
@@ -235,17 +242,6 @@ pub fn penalty(penalty: &Penalty) -> String {
         PenaltyKind::Fine => format!("{:#} is fined", penalty.whom),
         PenaltyKind::Exclusion => format!("{:#} is left out of a round or more", penalty.whom),
         PenaltyKind::Expulsion => format!("{:#} is expelled from the event", penalty.whom),
-    }
-}
-
-/// A length of time in words.
-pub fn span(time: Millis) -> String {
-    let (minutes, seconds) = (time.seconds() / 60, time.seconds() % 60);
-    let count = |n: u64, unit: &str| format!("{n} {unit}{}", if n == 1 { "" } else { "s" });
-    match (minutes, seconds) {
-        (0, seconds) => count(seconds, "second"),
-        (minutes, 0) => count(minutes, "minute"),
-        (minutes, seconds) => format!("{} {}", count(minutes, "minute"), count(seconds, "second")),
     }
 }
 
@@ -270,10 +266,16 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         Event::RightRestored { who, right: back } => format!("{who:#} has {} again", right(*back)),
         Event::Punished { penalty: given } => penalty(given),
         Event::TimeAdjusted { whose, by } if *by >= 0 => {
-            format!("{whose:#} has {} more", span(Millis(by.unsigned_abs())))
+            format!(
+                "{whose:#} has {} more",
+                Millis(by.unsigned_abs()).in_words()
+            )
         }
         Event::TimeAdjusted { whose, by } => {
-            format!("{whose:#} has {} less", span(Millis(by.unsigned_abs())))
+            format!(
+                "{whose:#} has {} less",
+                Millis(by.unsigned_abs()).in_words()
+            )
         }
         Event::ClockSet { whose, left } => {
             format!("{} clock is set to {left}", possessive_color(*whose))
@@ -282,7 +284,7 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
             format!("{} clock is set to {used} used", possessive_color(*whose))
         }
         Event::IncrementBroughtIn { increment } => {
-            format!("from now on each move adds {}", span(*increment))
+            format!("from now on each move adds {}", increment.in_words())
         }
         Event::ClocksStopped => "the clocks stand".to_owned(),
         Event::IllegalCounted { who } => format!("an illegal act is counted against {who:#}"),

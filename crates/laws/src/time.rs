@@ -27,6 +27,30 @@ impl Millis {
         self.0 / 1000
     }
 
+    /// In words, to the second: `2 minutes`, `1 hour 5 minutes`, `30 seconds`.
+    ///
+    /// ```
+    /// # use jadoube_laws::Millis;
+    /// assert_eq!(Millis::from_seconds(3_690).in_words(), "1 hour 1 minute 30 seconds");
+    /// assert_eq!(Millis::ZERO.in_words(), "0 seconds");
+    /// ```
+    pub fn in_words(self) -> String {
+        let seconds = self.seconds();
+        let parts = [
+            (seconds / 3600, "hour"),
+            (seconds / 60 % 60, "minute"),
+            (seconds % 60, "second"),
+        ];
+        let counted =
+            |(n, unit): &(u64, &str)| format!("{n} {unit}{}", if *n == 1 { "" } else { "s" });
+        let told: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(counted).collect();
+        if told.is_empty() {
+            counted(&parts[2])
+        } else {
+            told.join(" ")
+        }
+    }
+
     /// The difference, or nothing if `other` is later.
     pub const fn saturating_sub(self, other: Millis) -> Millis {
         Millis(self.0.saturating_sub(other.0))

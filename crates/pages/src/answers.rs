@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use jadoube_book::{Answer, Cited};
-use jadoube_forms::sentence::{capital, full};
 use jadoube_laws::Code;
 use jadoube_laws::code::meaning::parameters;
 use jadoube_laws::code::{Clause, Mark};
+use jadoube_laws::sentence::{capital, full};
 
 use crate::html::text;
 use crate::words::{clause_address, code_address, heading};

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use jadoube_book::{Shipped, shipped};
-use jadoube_forms::sentence::capital;
 use jadoube_laws::Code;
+use jadoube_laws::sentence::capital;
 
 use crate::html::{Page, Part, segment, text};
 use crate::query::Query;

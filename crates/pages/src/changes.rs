@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use jadoube_book::{ChangedClause, ChangedParameter, Changes, changes};
-use jadoube_forms::sentence::capital;
 use jadoube_laws::Code;
+use jadoube_laws::sentence::capital;
 
 use crate::answers::answer_words;
 use crate::html::{Page, Part, text};

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use jadoube_book::{Comparison, Row, Scope, Unknown, compare};
-use jadoube_forms::sentence::{capital, full};
 use jadoube_laws::Code;
 use jadoube_laws::code::meaning::subjects;
+use jadoube_laws::sentence::{capital, full};
 
 use crate::answers::answer_words;
 use crate::html::{Page, Part, text};

@@ -1,8 +1,8 @@
 //! The shipped cases of one subject under every code, a row a case.
 
 use jadoube_book::{MatrixCell, MatrixRow, matrix_of, matrix_subjects};
-use jadoube_forms::sentence::capital;
 use jadoube_laws::Code;
+use jadoube_laws::sentence::capital;
 
 use crate::html::{Page, Part, segment, text};
 use crate::words::{case_address, case_name, code_address, plain};

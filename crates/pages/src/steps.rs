@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use jadoube_forms::sentence::full;
 use jadoube_laws::Code;
+use jadoube_laws::sentence::full;
 
 use crate::html::text;
 use crate::words::{chips, clause_address, code_address};

@@ -14,7 +14,7 @@ use crate::args::RuleArgs;
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
 use crate::output::{complain, out};
-use crate::rule_text::{Tally, show_failures, show_report, show_tally};
+use crate::rule_text::{Tally, show_failures, show_read_out, show_report, show_tally};
 use crate::side_text::show_side_by_side;
 
 /// Puts every file to its codes and shows what came of it.
@@ -24,6 +24,7 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
         under: asked(args, law)?,
         law: law.map(LawOfDay::from),
         json: args.json,
+        read_out: args.read_out,
         exit: Exit::Fine,
         tally: Tally::default(),
         out: out(),
@@ -37,7 +38,7 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
             Err(error) => session.unreadable(format_args!("{error:#}")),
         }
     }
-    if !session.json {
+    if !session.json && !session.read_out {
         show_tally(&mut session.out, &session.tally)?;
     }
     session.out.flush()?;
@@ -95,6 +96,7 @@ struct Session<W: Write> {
     under: Option<Vec<&'static Code>>,
     law: Option<LawOfDay>,
     json: bool,
+    read_out: bool,
     exit: Exit,
     tally: Tally,
     out: W,
@@ -131,7 +133,7 @@ impl<W: Write> Session<W> {
             .unwrap_or_else(|| case.header.codes.clone());
         self.tally.cases += 1;
         let asked_of_all = codes.len() == Code::all().len();
-        if self.in_table() && !self.json {
+        if self.in_table() && !self.json && !self.read_out {
             show_side_by_side(
                 &mut self.out,
                 name,
@@ -155,6 +157,8 @@ impl<W: Write> Session<W> {
             let ruling = CaseRuling::new(name, self.law.clone(), report.clone());
             serde_json::to_writer(&mut self.out, &ruling)?;
             writeln!(self.out)?;
+        } else if self.read_out {
+            show_read_out(&mut self.out, name, report)?;
         } else if self.in_table() {
             show_failures(&mut self.out, name, report)?;
         } else {

@@ -14,7 +14,7 @@ use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
 use serde::{Deserialize, Serialize};
 
-use crate::sentence;
+use jadoube_laws::sentence;
 
 /// Who did something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

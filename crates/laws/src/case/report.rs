@@ -22,6 +22,8 @@ pub struct Report {
     pub position: String,
     /// What happened, line by line, and what was ruled.
     pub acts: Vec<ActReport>,
+    /// The last ruling as it is read out to the players; empty where nothing happened.
+    pub read_out: String,
 }
 
 /// What was ruled on one line.

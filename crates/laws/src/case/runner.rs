@@ -11,6 +11,7 @@ use super::words::TextError;
 use crate::act::{Act, Deed};
 use crate::code::Code;
 use crate::game::Game;
+use crate::read_out::read_out;
 use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
@@ -57,6 +58,7 @@ impl CaseFile {
         let mut run = Course::new(code, self.header.terms.clone())?;
         run.go_the_way(&self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
+        let mut last = None;
         for line in &self.acts {
             let (ruling, report) = run.take(line);
             let step = CaseStep {
@@ -67,6 +69,7 @@ impl CaseFile {
             };
             let on = look(step);
             acts.push(report);
+            last = Some((line, ruling));
             if on.is_break() {
                 break;
             }
@@ -79,6 +82,13 @@ impl CaseFile {
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
+            read_out: last.map_or_else(String::new, |(line, ruling)| {
+                let act = match &line.doing {
+                    Doing::One(act) => Some(act),
+                    Doing::Both(_) => None,
+                };
+                read_out(&run.game, act, &ruling)
+            }),
         })
     }
 }

@@ -26,8 +26,8 @@ pub(crate) struct Draft {
     /// The men as they stood at the start of the turn when the act came in.
     men_before: Board,
     ruling: Ruling,
-    /// The line that shows why, as a sentence; it stands after what it shows.
-    instance: Option<String>,
+    /// What shows why, an example or a proof; it is told last.
+    shown: Option<String>,
     /// Who may stop the proofs on the way.
     stop: Option<Stop>,
     /// Whether it is only asked what might be done: then nothing is proved.
@@ -37,8 +37,8 @@ pub(crate) struct Draft {
 impl Draft {
     pub fn new(game: &Game) -> Draft {
         Draft {
-            instance: None,
             stop: None,
+            shown: None,
             game: game.clone(),
             men_before: game.setup().board,
             rehearsal: false,
@@ -90,13 +90,30 @@ impl Draft {
     }
 
     pub fn finish(mut self) -> Ruling {
-        if let Some(instance) = self.instance.take() {
-            self.say(instance);
+        if let Some(shown) = self.shown.take() {
+            self.say(shown);
         }
-        let deciding = std::mem::take(&mut self.ruling.clauses);
+        let deciding = self.deciding_first();
         self.ruling.also.retain(|clause| !deciding.contains(clause));
         self.ruling.clauses = deciding;
         self.ruling
+    }
+
+    /// The clauses cited; where the game ends by this ruling those that end it stand first.
+    fn deciding_first(&mut self) -> Clauses {
+        let cited = std::mem::take(&mut self.ruling.clauses);
+        let end = self
+            .ruling
+            .events
+            .iter()
+            .rev()
+            .find_map(|event| match event {
+                Event::GameEnded { outcome } => Some(&outcome.by),
+                _ => None,
+            });
+        let mut deciding = end.cloned().unwrap_or_default();
+        add_clauses(&mut deciding, &cited);
+        deciding
     }
 
     /// The parameters of the code.
@@ -188,6 +205,11 @@ impl Draft {
         text.push_str(&capitalized(sentence.as_ref()));
     }
 
+    /// Says, when all else is said, what shows why.
+    pub fn show_last(&mut self, sentence: String) {
+        self.shown = Some(sentence);
+    }
+
     /// Shows what can be played over to see why.
     pub fn show(&mut self, witness: Witness) {
         self.ruling.witness = Some(witness);
@@ -203,14 +225,17 @@ impl Draft {
             line.push(write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        self.instance = Some(match line.split_last() {
+        match line.split_last() {
             Some((last, _)) if line.len() > SHOWN => {
                 let first = line[..SHOWN].join(" ");
                 let left_out = line.len() - SHOWN - 1;
-                format!("For instance {first} and so on, {left_out} half-moves more, to {last}.")
+                self.show_last(match left_out {
+                    0 => format!("An example: {first} {last}."),
+                    _ => format!("An example: {first} and, {left_out} half-moves later, {last}."),
+                });
             }
-            _ => format!("For instance {}.", line.join(" ")),
-        });
+            _ => self.show_last(format!("An example: {}.", line.join(" "))),
+        }
     }
 
     /// What is said is not so, or what is done does not go.

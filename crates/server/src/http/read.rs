@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Color, Man, Move, Role, Setup};
-use jadoube_forms::sentence::role_name;
 use jadoube_laws::Agreement;
 use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
+use jadoube_laws::sentence::role_name;
 use jadoube_notation::{
     Dialect, ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal,
     write_move,

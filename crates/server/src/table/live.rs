@@ -336,9 +336,7 @@ impl Live {
             sequence: entry.sequence,
             at: entry.at,
             by: actor_name(act),
-            deed: act
-                .zip(entry.words.as_deref())
-                .map(|(act, words)| (&act.deed, words)),
+            act: act.zip(entry.words.as_deref()),
         };
         self.push_card(card(facts, ruling, &self.game));
         Changed { lines, cards }
@@ -425,6 +423,7 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
         penalties: Vec::new(),
         result: None,
         asks: None,
+        read_out: None,
         witness: None,
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use jadoube_board::{Color, Square};
-use jadoube_forms::sentence;
 use jadoube_forms::view::{Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome};
 use jadoube_laws::Agreement;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
+use jadoube_laws::sentence;
 use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
 
 use super::adjournment::{adjournment, envelope};

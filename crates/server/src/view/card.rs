@@ -1,10 +1,9 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
-use jadoube_forms::sentence;
 use jadoube_forms::view::ActorName;
 use jadoube_laws::code::Subject;
 use jadoube_laws::game::Game;
-use jadoube_laws::{ClauseId, Deed, Event, Right, Ruling, Verdict};
+use jadoube_laws::{Act, ClauseId, Deed, Event, Right, Ruling, Verdict, read_out, sentence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,6 +59,8 @@ pub struct Card {
     pub result: Option<String>,
     /// What the arbiter is asked.
     pub asks: Option<String>,
+    /// The ruling as it is read out to the players; none of what hands merely did.
+    pub read_out: Option<String>,
     /// What can be stepped through to see why.
     pub witness: Option<Witness>,
 }
@@ -73,8 +74,8 @@ pub struct CardFacts<'a> {
     pub at: u64,
     /// Who acted.
     pub by: ActorName,
-    /// The deed and its words; none when time alone brought the ruling about.
-    pub deed: Option<(&'a Deed, &'a str)>,
+    /// The act and its words; none when time alone brought the ruling about.
+    pub act: Option<(&'a Act, &'a str)>,
 }
 
 /// The card of a ruling; `game` is the game after it.
@@ -88,11 +89,12 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         .iter()
         .filter_map(|event| sentence::event_sentence(game, event))
         .collect();
+    let weight = weight(facts.act.map(|(act, _)| &act.deed), ruling);
     Card {
         sequence: facts.sequence,
         at: facts.at,
         by: facts.by,
-        act: facts.deed.map(|(_, words)| words.to_owned()),
+        act: facts.act.map(|(_, words)| words.to_owned()),
         verdict: match ruling.verdict {
             Verdict::Accepted => "accepted",
             Verdict::NotCarried => "not-carried",
@@ -100,7 +102,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         }
         .to_owned(),
         breach: ruling.breach,
-        weight: weight(facts.deed.map(|(deed, _)| deed), ruling),
+        weight,
         sentence: sentence_of(facts, ruling, &events),
         clauses: clauses(ruling, game)
             .iter()
@@ -110,6 +112,8 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         result,
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
+        read_out: (weight == Weight::Ruling)
+            .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
     }
 }
@@ -146,7 +150,7 @@ fn sentence_of(facts: CardFacts<'_>, ruling: &Ruling, events: &[String]) -> Stri
     if !ruling.explanation.is_empty() {
         return ruling.explanation.clone();
     }
-    match (events.first(), facts.deed) {
+    match (events.first(), facts.act) {
         (Some(event), _) => format!("{event}."),
         (None, Some((_, words))) => format!("{} {words}.", facts.by.name()),
         (None, None) => "Time has passed.".to_owned(),

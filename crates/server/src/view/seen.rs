@@ -1,8 +1,8 @@
 //! What stands on the board and the clocks for anybody to see and waits for the arbiter to establish it.
 
 use jadoube_board::Color;
-use jadoube_forms::sentence;
 use jadoube_laws::game::Game;
+use jadoube_laws::sentence;
 use jadoube_laws::{Act, Deed, Fact, Millis, Ruling, Verdict};
 
 use super::available::{Available, Group};

@@ -113,6 +113,7 @@
  * @property {string[]} penalties
  * @property {string | null} result
  * @property {string | null} asks
+ * @property {string | null} read_out
  * @property {Witness | null} witness
  */
 

@@ -232,7 +232,7 @@ pub(crate) fn cost(d: &mut Draft, who: Color) {
             by: time.0 as i64,
         });
     }
-    d.say(format!("{to:#} gains {span}."));
+    d.say(format!("{to:#} gains {}.", time.in_words()));
 }
 
 /// The claimant loses half of his time, within the bounds of the code.
@@ -249,7 +249,10 @@ fn halve(d: &mut Draft, who: Color, halved: Halved) {
             whose: who,
             by: -(loss as i64),
         });
-        d.say(format!("{who:#} loses {} of his own time.", Millis(loss)));
+        d.say(format!(
+            "{who:#} loses {} of his own time.",
+            Millis(loss).in_words()
+        ));
     }
 }
 

@@ -1,11 +1,12 @@
 //! A draw claimed because a position is repeated.
 
 use jadoube_board::Color;
+use jadoube_notation::{Style, write_illegal, write_move};
 
 use crate::act::Score;
 use crate::code::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use crate::event::Event;
-use crate::game::{RightState, Standing};
+use crate::game::{Ply, RightState, Standing};
 use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
@@ -56,6 +57,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
             },
             ordinal(number)
         ));
+        d.say(occasions(d, standing));
         d.end(Score::Draw, Cause::Repetition, &by);
         return;
     }
@@ -71,6 +73,9 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         &by,
         format!("{occurs} {}; {needed} times are needed.", only(number)),
     );
+    if number > 1 + u32::from(announced.is_some()) {
+        d.say(occasions(d, standing));
+    }
     if let Some(unlike) = unlike {
         d.say(unlike.sentence());
     }
@@ -118,13 +123,52 @@ pub(crate) fn occurred(d: &Draft, announced: &Standing) -> u32 {
 }
 
 pub(crate) fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
-    let rights = d
-        .at(&d.rules().repetition.same_rights)
-        .is_some_and(|rule| *rule.is == SameRights::CastlingAndLegalEnPassant);
+    let rights = rights_count(d);
     match announced {
         Some(standing) => d.game.occurrences_of(standing, rights),
         None => d.game.occurrences(rights),
     }
+}
+
+/// Whether positions are the same only with the same rights to castle and to take in passing.
+fn rights_count(d: &Draft) -> bool {
+    d.at(&d.rules().repetition.same_rights)
+        .is_some_and(|rule| *rule.is == SameRights::CastlingAndLegalEnPassant)
+}
+
+/// Which occurrences counted, by the moves that brought them about, as a sentence; there has been one.
+fn occasions(d: &Draft, announced: Option<&Standing>) -> String {
+    let rights = rights_count(d);
+    let key = announced.unwrap_or(&d.game.standing).key(rights);
+    let plies = d.game.plies();
+    let after = |ply: Option<&Ply>| match ply {
+        Some(ply) => format!("after {}", numbered(ply)),
+        None => "at the start".to_owned(),
+    };
+    let mut stood: Vec<String> = plies
+        .iter()
+        .filter(|ply| ply.before.key(rights) == key)
+        .map(|ply| after(ply.previous.as_deref()))
+        .collect();
+    if d.game.standing.key(rights) == key {
+        stood.push(after(d.game.last_ply()));
+    }
+    let last = stood.pop().unwrap_or_default();
+    if stood.is_empty() {
+        return format!("It stood {last}.");
+    }
+    format!("It stood {} and {last}.", stood.join(", "))
+}
+
+/// A move with its number: `12.Nf3`, `12…Ng8`.
+fn numbered(ply: &Ply) -> String {
+    let number = ply.before.setup.fullmove_number;
+    let dots = if ply.who == Color::White { "." } else { "…" };
+    let words = match ply.before.position {
+        Some(position) if ply.legal => write_move(&position, ply.made, Style::San),
+        _ => write_illegal(&ply.before.setup, ply.made),
+    };
+    format!("{number}{dots}{words}")
 }
 
 /// Earlier positions with the same men on the same squares that are not the same position.

@@ -66,7 +66,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
                 d.cite(d.by(&d.rules().fifty.automatic));
                 d.cite(d.by(&d.rules().repetition.automatic));
             }
-            d.say(format!("{certificate}."));
+            d.show_last(format!("{certificate}."));
             d.show(Witness::certificate([(winner, &certificate)]));
             Answer::No
         }

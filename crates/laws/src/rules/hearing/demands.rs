@@ -130,7 +130,7 @@ pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     });
     if offered && legal && within {
         d.emit(Event::ChoiceEnded);
-        d.say(format!("It is exacted: {}.", touching::in_words(&demand)));
+        d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
         d.lay_duty(offender, demand, &choice.by, true);
     } else {
         wrong_demand(d, who, &choice.by);

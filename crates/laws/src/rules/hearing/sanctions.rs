@@ -110,10 +110,10 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             });
             if *change >= 0 {
                 punish(d, PenaltyKind::Time { to: other, time });
-                d.say(format!("{other:#} gains {time}."));
+                d.say(format!("{other:#} gains {}.", time.in_words()));
             } else {
                 punish(d, PenaltyKind::TimeTaken { time });
-                d.say(format!("{offender:#} loses {time}."));
+                d.say(format!("{offender:#} loses {}.", time.in_words()));
             }
         }
         Decision::PointsOf {

@@ -180,7 +180,7 @@ fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     if !grades.restore || grades.restored {
         d.refuse(
             &open.by,
-            "Putting the men back is not to be had by itself here.",
+            "Putting the men back cannot be exacted by itself here.",
         );
         return;
     }
@@ -266,7 +266,7 @@ fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Sq
         d.cite(&open.by);
         d.refuse(
             by,
-            "A move of a touched man is not to be had for this offence.",
+            "A move of a touched man cannot be exacted for this offence.",
         );
         return;
     }
@@ -424,7 +424,7 @@ fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Squar
     let by = d.quoted(&d.rules().penalty.king_move);
     if !grades.king {
         d.cite(&open.by);
-        d.refuse(by, "A move of the king is not to be had for this offence.");
+        d.refuse(by, "A move of the king cannot be exacted for this offence.");
         return;
     }
     let restored = as_restored(d, open, grades);
@@ -536,7 +536,7 @@ pub(crate) fn lay(
     if d.game.turn() != offender {
         d.emit(Event::TurnPassed { to: offender });
     }
-    d.say(format!("It is exacted: {}.", touching::in_words(&demand)));
+    d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
     d.lay_duty(offender, demand, &all, true);
     running::resume(d);
 }
@@ -548,7 +548,7 @@ pub(crate) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
     let lost = d.by(&d.rules().penalty.lost_by_wrong_demand);
     d.refuse(
         lost,
-        "What was demanded is not a legal move: it is disregarded, and no penalty can be had for the offence.",
+        "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.",
     );
     if d.game.choice().is_some() {
         d.emit(Event::ChoiceEnded);

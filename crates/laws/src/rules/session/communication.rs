@@ -249,7 +249,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         d.cite(d.by(&d.rules().comm.restore_first));
         d.emit(Event::Restored { ply });
     }
-    d.say("It is adopted.");
+    d.say("That move is adopted.");
     make(d, sender, *adopted);
     true
 }

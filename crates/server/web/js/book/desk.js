@@ -9,7 +9,6 @@ import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
-import { sentence } from "../words.js";
 import { header, offset, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
 import { Helps } from "./helps.js";
@@ -18,7 +17,7 @@ import { Live } from "./live.js";
 import { myCases } from "./mycases.js";
 import { answered } from "./referee.js";
 import { rule } from "./rule.js";
-import { sideBySide, verdict } from "./said.js";
+import { sideBySide } from "./said.js";
 import { SetUp } from "./setup.js";
 import { Taps } from "./taps.js";
 
@@ -152,11 +151,8 @@ function readOut() {
   const shown = last?.replays.find((replay) => replay.code === code.value);
   const step = shown?.steps.at(-1);
   if (!shown || !step) return show(get("answer"), h("p", { class: "quiet" }, shown?.left_out ?? "Nothing has happened yet."));
-  const follows = [...step.penalties, ...step.duties.map((duty) => duty.sentence), ...(step.choice ? [`${step.choice.sentence}: ${step.choice.options.map((option) => option.label).join("; ")}`] : []), ...(step.asks ? [`The arbiter decides: ${step.asks}`] : []), ...(step.outcome ? [step.outcome.sentence] : [])];
-  const said = new Set();
-  const words = [step.sentence, ...follows].map(sentence).filter((one) => !said.has(one) && said.add(one)).join(" ");
   show(get("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
-    h("p", { class: "read-out" }, h("b", null, verdict(step)), " ", words),
+    h("p", { class: "read-out" }, shown.read_out),
     chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut));
 }
 

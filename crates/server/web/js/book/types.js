@@ -42,6 +42,7 @@
  * @property {boolean} unfinished
  * @property {boolean} ok
  * @property {string} result
+ * @property {string} read_out
  * @property {BoardState | null} start
  * @property {Step[]} steps
  */

@@ -65,9 +65,10 @@ export class Cards {
 
   /** @param {Card} card */
   #why(card) {
-    if (!card.events.length && !card.witness) return null;
+    if (!card.events.length && !card.witness && !card.read_out) return null;
     return h("details", { class: "why", "data-key": "why" },
       h("summary", null, "Why"),
+      card.read_out && h("p", { class: "read-out" }, card.read_out),
       card.events.length ? h("ul", null, card.events.map((event) => h("li", null, event))) : null,
       card.witness && witnessPlayer(card.witness, { key: card.sequence, below: this.#below(), changed: this.#changed }));
   }
@@ -90,7 +91,7 @@ async function put(text) {
 
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
-  const text = `${sentenceOf(card)} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
+  const text = card.read_out ?? `${sentenceOf(card)} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
   return h("button", { type: "button", class: "quiet-button copy", onclick: () => put(text), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 

@@ -95,7 +95,7 @@ fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
         whose: to,
         by: time.0 as i64,
     });
-    d.say(format!("{to:#} gets {time} more."));
+    d.say(format!("{to:#} gains {}.", time.in_words()));
 }
 
 /// Whether the player is in the period of all remaining moves.

@@ -160,7 +160,8 @@ fn take_off_increment(d: &mut Draft, offender: Color) {
         by: -(time.0 as i64),
     });
     d.say(format!(
-        "The {time} that the press has added come off again."
+        "The {} that the press has added come off again.",
+        time.in_words()
     ));
 }
 

@@ -137,7 +137,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         fault(d, who, &seal.bad_unreadable, &[]);
         return;
     };
-    d.say(format!("In the envelope stands \"{text}\"."));
+    d.say(format!("The envelope holds \"{text}\"."));
     let record = words::read_record(d, who, text);
     if let Some(rule) = d.at(&seal.words_barred).filter(|_| record.beside.is_some()) {
         let BarredWords::Any = rule.is;
@@ -150,14 +150,11 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         let setup = *d.game.setup();
         let before = d.cites().len();
         forms::cite(d, &setup, text, &reading);
-        if reading.legal.len() == 1 {
-            // One legal move is meant, so nothing hangs on how it was written.
-            d.only_first_decide(before);
-        }
+        d.only_first_decide(before);
     }
     if !reading.is_move || reading.moves().is_empty() {
         d.reads(ReadAs::Unreadable);
-        d.say("It means no move here.");
+        d.say("Those words mean no move here.");
         fault(d, who, &seal.bad_unreadable, &[]);
         return;
     }
@@ -177,8 +174,12 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         }
         several => {
             d.reads(ReadAs::Moves(several.to_vec()));
-            d.say(format!("It can mean {} legal moves.", several.len()));
+            d.say(format!(
+                "Those words can mean {} legal moves.",
+                several.len()
+            ));
             fault(d, who, &seal.bad_ambiguous, several);
+            d.cite(d.quoted(&d.rules().record.ambiguity));
         }
     }
 }
@@ -292,7 +293,7 @@ pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::Claus
 }
 
 pub(crate) fn lose(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
-    d.say(format!("{who:#} loses by it."));
+    d.say(format!("{who:#} loses by the sealed move."));
     d.breach(by);
     d.punish(who, PenaltyKind::Loss);
     d.end(Score::win(who.opposite()), Cause::SealedMove, by);
@@ -309,7 +310,7 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
             add_clauses(&mut clauses, exception);
             d.breach(by);
             d.say(format!(
-                "{who:#} would lose by it, but {winner:#} cannot mate by any series of legal moves: drawn."
+                "{who:#} would lose by the sealed move, but {winner:#} cannot mate by any series of legal moves: drawn."
             ));
             d.end(Score::Draw, Cause::SealedMove, &clauses);
         }
@@ -354,7 +355,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
     };
     d.cite(&choice.by);
     d.emit(Event::ChoiceEnded);
-    d.say("It is adopted.");
+    d.say("That reading is adopted.");
     make(d, sealer, *made, false);
     true
 }

@@ -54,7 +54,10 @@ fn charge_early(d: &mut Draft, who: Color) {
             whose: who,
             time: left,
         });
-        d.say(format!("{who:#} adjourns early and is charged {left}."));
+        d.say(format!(
+            "{who:#} adjourns early and is charged {}.",
+            left.in_words()
+        ));
     }
 }
 
@@ -90,10 +93,11 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         on_board,
         reply: false,
     });
-    d.say(format!(
-        "{who:#} has sealed a move, and his clock stands. On the envelope: {}.",
-        particulars(d)
-    ));
+    d.say(format!("{who:#} has sealed a move, and his clock stands."));
+    let particulars = on_envelope(&d.game);
+    if !particulars.is_empty() {
+        d.say(format!("On the envelope: {}.", particulars.join("; ")));
+    }
     flag::notice(d);
 }
 
@@ -156,7 +160,8 @@ fn charge_since_break(d: &mut Draft, who: Color) -> bool {
     if ran.is_some() && time > Millis::ZERO {
         d.emit(Event::TimeCharged { whose: who, time });
         d.say(format!(
-            "{who:#}'s time went on until he had sealed: {time}."
+            "{who:#}'s time went on until he had sealed: {}.",
+            time.in_words()
         ));
     }
     true
@@ -166,9 +171,9 @@ fn cite_sealing(d: &mut Draft) {
     let seal = &d.rules().seal;
     d.cite(d.quoted(&seal.duty));
     d.cite(d.quoted(&seal.complete_at));
-    d.cite(d.quoted(&seal.written_by));
-    d.cite(d.quoted(&seal.contents));
-    d.cite(d.quoted(&seal.kept_by));
+    d.background(d.quoted(&seal.written_by));
+    d.background(d.quoted(&seal.contents));
+    d.background(d.quoted(&seal.kept_by));
     if d.game.offer().is_some() {
         d.cite(d.quoted(&d.rules().offer.over_adjournment));
     }
@@ -223,15 +228,6 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
 }
 
 // ---- the envelope ----
-
-/// What the code wants on the envelope, as a sentence.
-fn particulars(d: &Draft) -> String {
-    let items = on_envelope(&d.game);
-    if items.is_empty() {
-        return "what the players see fit".to_owned();
-    }
-    items.join("; ")
-}
 
 /// What the code wants written on the envelope that is closed, each thing in words, as far as the game knows it. What
 /// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
