@@ -5,7 +5,7 @@ use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
 use std::sync::Arc;
 
-use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said};
+use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said, Subject};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
@@ -99,21 +99,49 @@ impl Draft {
         self.ruling
     }
 
-    /// The clauses cited; where the game ends by this ruling those that end it stand first.
+    /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, if it does.
     fn deciding_first(&mut self) -> Clauses {
         let cited = std::mem::take(&mut self.ruling.clauses);
-        let end = self
+        let ends = self
             .ruling
             .events
             .iter()
             .rev()
             .find_map(|event| match event {
-                Event::GameEnded { outcome } => Some(&outcome.by),
+                Event::GameEnded { outcome } => Some(outcome.by.clone()),
                 _ => None,
             });
-        let mut deciding = end.cloned().unwrap_or_default();
+        let mut deciding = ends
+            .or_else(|| self.punishing(&cited))
+            .or_else(|| self.binding())
+            .unwrap_or_default();
+        deciding.retain(|id| cited.contains(id));
         add_clauses(&mut deciding, &cited);
         deciding
+    }
+
+    /// The clause on penalties by which the ruling punishes somebody.
+    fn punishing(&self, cited: &[ClauseId]) -> Option<Clauses> {
+        let code = self.game.code();
+        let of_penalties = |id: &&ClauseId| {
+            let clause = code.clause(id.as_str());
+            clause.is_some_and(|clause| clause.subject == Subject::Penalty)
+        };
+        let punished = !self.ruling.penalties.is_empty();
+        let by = punished
+            .then(|| cited.iter().find(of_penalties))
+            .flatten()?;
+        Some(vec![*by])
+    }
+
+    /// The first clause by which the ruling lays a duty or gives a choice.
+    fn binding(&self) -> Option<Clauses> {
+        let by = self.ruling.events.iter().find_map(|event| match event {
+            Event::ChoiceGiven { choice } => choice.by.first(),
+            Event::DutyLaid { duty } => duty.by.first(),
+            _ => None,
+        })?;
+        Some(vec![*by])
     }
 
     /// The parameters of the code.

@@ -1,9 +1,8 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_forms::view::ActorName;
-use jadoube_laws::code::Subject;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, ClauseId, Deed, Event, Right, Ruling, Verdict, read_out, sentence};
+use jadoube_laws::{Act, Deed, Event, Right, Ruling, Verdict, read_out, sentence};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -104,10 +103,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         breach: ruling.breach,
         weight,
         sentence: sentence_of(facts, ruling, &events),
-        clauses: clauses(ruling, game)
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
+        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
         events,
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
         result,
@@ -116,33 +112,6 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
     }
-}
-
-/// The clauses of a ruling, first that by which it ended the game, punished or bound somebody, if it did.
-fn clauses(ruling: &Ruling, game: &Game) -> Vec<ClauseId> {
-    let ends = ruling.events.iter().rev().find_map(|event| match event {
-        Event::GameEnded { outcome } => outcome.by.first(),
-        _ => None,
-    });
-    let is_of_penalties = |id: &&ClauseId| {
-        let clause = game.code().clause(id.as_str());
-        clause.is_some_and(|clause| clause.subject == Subject::Penalty)
-    };
-    let punishes = match ruling.penalties.is_empty() {
-        true => None,
-        false => ruling.clauses.iter().find(is_of_penalties),
-    };
-    let binds = ruling.events.iter().find_map(|event| match event {
-        Event::ChoiceGiven { choice } => choice.by.first(),
-        Event::DutyLaid { duty } => duty.by.first(),
-        _ => None,
-    });
-    let mut clauses = ruling.clauses.clone();
-    let first = ends.or(punishes).or(binds);
-    if let Some(at) = clauses.iter().position(|id| Some(id) == first) {
-        clauses[..=at].rotate_right(1);
-    }
-    clauses
 }
 
 /// The ruling's own sentence; where it has none, what follows from it, or at least what was done.
