@@ -4,8 +4,8 @@
 mod reference;
 
 use jadoube_board::{Move, Position, Setup};
-use jadoube_notation::pgn::{Game, LineId, Mode, Node, Outcome, PgnError, Ply, Reader};
-use jadoube_notation::replay::{Gather, Watch, replay, replay_stream, replay_threads};
+use jadoube_notation::pgn::{Game, LineId, Mode, Node, Outcome, PgnError, Ply, ReadGame, Reader};
+use jadoube_notation::replay::{Exporter, Gather, Watch, replay, replay_stream, replay_threads};
 use proptest::prelude::*;
 
 /// Everything that a watcher is told, in order; a fault takes back the plies of its game.
@@ -76,8 +76,52 @@ fn in_full(text: &[u8]) -> Everything {
     all
 }
 
+/// The moves of a game and nothing beside them.
+fn stripped(game: &Game) -> Game {
+    let mut bare = Game::new(game.start);
+    bare.tags = game.tags.clone();
+    bare.outcome = game.outcome;
+    for node in &game.main_line().nodes {
+        bare.push(node.ply.clone());
+    }
+    bare
+}
+
+/// Games are exported from their words as they are by way of data; gives how many are.
+#[track_caller]
+fn assert_exported(text: &[u8], bare: bool) -> u64 {
+    let written = |read: ReadGame| match bare {
+        true => stripped(&read.game).to_pgn(),
+        false => read.game.to_pgn(),
+    };
+    let slow: Vec<String> = Reader::new(text, Mode::Strict)
+        .map(|item| item.map_or(String::new(), written))
+        .collect();
+    let (mut fast, mut exported) = (String::new(), 0);
+    let mut reader = Reader::new(text, Mode::Strict);
+    let mut exporter = Exporter::new(bare);
+    loop {
+        exported += reader.export(&mut exporter, &mut fast);
+        match reader.next() {
+            Some(Ok(read)) => fast.push_str(&written(read)),
+            Some(Err(_)) => {}
+            None => break,
+        }
+    }
+    let slow = slow.concat();
+    if fast != slow {
+        let at = fast.bytes().zip(slow.bytes()).position(|(a, b)| a != b);
+        let near = at.unwrap_or(0).saturating_sub(300);
+        let cut = |text: &str| text.chars().skip(near).take(600).collect::<String>();
+        panic!("{}\n----\n{}", cut(&fast), cut(&slow));
+    }
+    exported
+}
+
 #[track_caller]
 fn assert_same(text: &[u8]) {
+    assert_exported(text, false);
+    assert_exported(text, true);
     let mut fast = Everything::default();
     replay(text, &mut fast);
     let slow = in_full(text);
@@ -107,6 +151,21 @@ fn real_collections() {
         );
         let streamed = replay_stream::<Everything>(&many[..], 2, |_| {}).unwrap();
         assert!(streamed == one, "{name} as a stream");
+    }
+}
+
+#[test]
+fn real_games_are_exported_from_their_words() {
+    for (name, most) in [("historic", 9), ("modern-clk", 9), ("endings", 8)] {
+        let text = std::fs::read(reference::data().join(format!("games/{name}.pgn"))).unwrap();
+        let games = Reader::new(&text[..], Mode::Strict).count() as u64;
+        for bare in [false, true] {
+            let exported = assert_exported(&text, bare);
+            assert!(
+                exported * 10 >= games * most,
+                "{name}: {exported} of {games}"
+            );
+        }
     }
 }
 
@@ -212,6 +271,21 @@ fn edges() {
         "1. e4 2. d4 *",
         "1. e4 e5 1... d5 *",
         "1. e4 e5 <br> 2. Nf3 *",
+        "1. e4 $1 {a} e5 {b} $2 2. Nf3 {c} {d} (2. f4 {e} exf4 $14 {f}) {g} 2... Nc6 *",
+        "{before} {it} 1. e4 {  after   the\nmove } 1... e5 ({x} 1... c5 {y}) 2. Nf3 (2. f4) (2. d4) *",
+        "1. e4! e5? 2. Nf3!! Nc6?? 3. Bb5!? a6?! 4. Ba4 ! Nf6 ! ? *",
+        "{} 1. e4 { } e5 ; to the end }\n2. Nf3 *",
+        "1. Nf3 Nf6 2. Nc3 Nc6 3. Ng5 Ng4 4. Nge4 Nge5 5. Ng3 Ng6 *",
+        "1. Ngf3 *",
+        "1. e4 e5 2. Ne2 d6 3. Nbc3 Be6 4. N2g3 Bd7 5. N3e2 *",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 1-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7+ 1-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 *",
+        "1. e4 f6 2. Qh5 g6 *",
+        "1. e4 f6 2. Qh5+ g6 3. Nc3+ *",
+        "[Zeta \"z\"]\n[Alpha \"a\"]\n[Result \"*\"]\n[White \"w\"]\n[SetUp \"0\"]\n\n1. e4 *",
+        "[White \"a\tb\"]\r\n[Black \"\u{85}\"]\r\n\r\n1. e4\r\ne5 *\r\n",
+        "[White \"G\u{fc}\"]\n\n1. e4 {\u{fc}} *",
         "[Variant \"Crazyhouse\"]\n[Event \"A\"]\n\n1. e4 @e5 *\n\n[Event \"B\"]\n\n1. e4 *",
     ] {
         assert_same(text.as_bytes());

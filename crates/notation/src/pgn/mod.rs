@@ -55,4 +55,6 @@ pub(crate) use reader::{Origin, column_after, read_game};
 pub(crate) use section::usual_name;
 pub(crate) use stream::find_boundary;
 pub use stream::{Reader, split_games};
+pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
+pub(crate) use write::Lines;

@@ -129,6 +129,12 @@ pub fn read_tags(text: &[u8]) -> Tags {
 
 /// Reads the tags of the first game of `text` leniently, and gives what stands after them as it is.
 pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
+    let (tags, end) = plain_tags(text).unwrap_or_else(|| parsed_tags(text));
+    (tags, &text[end..])
+}
+
+/// The tags of the first game of `text` and where they end.
+fn parsed_tags(text: &[u8]) -> (Tags, usize) {
     let origin = Origin {
         file: None,
         game: 1,
@@ -138,9 +144,42 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     let mut parser = Parser::new(text, origin, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
     match parser.tags(start) {
-        Ok((tags, end)) => (tags, &text[end..]),
-        Err(_) => (Tags::new(), text),
+        Ok(found) => found,
+        Err(_) => (Tags::new(), 0),
     }
+}
+
+/// The tags at the start of `text` and where they end, if a reader has nothing to say of them.
+fn plain_tags(text: &[u8]) -> Option<(Tags, usize)> {
+    let mut tags = Tags::new();
+    let mut end = 0;
+    loop {
+        let rest = &text[end..];
+        let start = rest.len() - rest.trim_ascii_start().len();
+        match rest.get(start) {
+            Some(b'[') => {}
+            // More tags may stand after an escaped line.
+            Some(b'%') => return None,
+            _ => break,
+        }
+        let line = &rest[start + 1..];
+        let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+        let name = &line[..memchr::memchr(b' ', line)?];
+        let value = line[name.len()..].strip_prefix(b" \"")?;
+        let value = value.trim_ascii_end().strip_suffix(b"\"]")?;
+        let is_word = name.iter().all(u8::is_ascii_alphanumeric) && !name.is_empty();
+        if !is_word || usual_name(name).is_some() || memchr::memchr2(b'"', b'\\', value).is_some() {
+            return None;
+        }
+        tags.take_plain(
+            std::str::from_utf8(name).ok()?,
+            std::str::from_utf8(value).ok()?,
+        )?;
+        end += start + 1 + name.len() + 2 + value.len() + 2;
+    }
+    // Other letters are those of the encoding of the whole text.
+    let known = text[..end].is_ascii() || std::str::from_utf8(text).is_ok();
+    (end > 0 && known).then_some((tags, end))
 }
 
 /// A number is told with the word after it, shortened to so many bytes.
@@ -584,4 +623,58 @@ fn decode(bytes: &[u8], latin1: bool) -> Cow<'_, str> {
         return Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect());
     }
     String::from_utf8_lossy(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_without_anything_odd_are_read_the_same_way() {
+        let parts = [
+            "[Event \"A\"]\n",
+            "[White \"B, C\"]\r\n",
+            "[white \"b\"]\n",
+            "[White \"x\"] \n",
+            "[Site \"\"]\n",
+            "[Round \"\\\"1\\\"\"]\n",
+            "[Date \"a\"b\"]\n",
+            "[Foo-Bar \"1\"]\n",
+            "[Black \"G\u{fc}\"]\n",
+            "[ECO \"\u{85}\"]\n",
+            "\n",
+            "  ",
+            "[Event \"A\"][Site \"B\"]\n",
+            "[Annotator  \"z\"]\n",
+            "% no\n",
+            "{note}\n",
+            "1. e4 {[%clk 1:00]} *\n",
+            "[Open \"z\n",
+            "[Result \"*\"]",
+        ];
+        let mut chance = 1_u64;
+        let mut plain = 0;
+        for _ in 0..20_000 {
+            let mut text = Vec::new();
+            for _ in 0..6 {
+                chance = chance
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                text.extend(parts[(chance >> 33) as usize % parts.len()].as_bytes());
+            }
+            if chance >> 60 == 0 {
+                text.push(0xfc);
+            }
+            if let Some(found) = plain_tags(&text) {
+                plain += 1;
+                assert_eq!(
+                    found,
+                    parsed_tags(&text),
+                    "{:?}",
+                    String::from_utf8_lossy(&text)
+                );
+            }
+        }
+        assert!(plain > 500, "{plain}");
+    }
 }

@@ -10,7 +10,7 @@ pub struct Tag {
 }
 
 /// The seven tags that every exported game has, with the values that stand for "unknown".
-const ROSTER: [(&str, &str); 7] = [
+pub(crate) const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
     ("Date", "????.??.??"),
@@ -52,6 +52,18 @@ impl Tags {
                 value,
             }),
         }
+    }
+
+    /// Sets a tag that has not been set and whose value is taken as it is; `None` if that is not so.
+    pub(crate) fn take_plain(&mut self, name: &str, value: &str) -> Option<()> {
+        if self.get(name).is_some() || value.contains(char::is_control) {
+            return None;
+        }
+        self.pairs.push(Tag {
+            name: name.to_owned(),
+            value: value.to_owned(),
+        });
+        Some(())
     }
 
     /// Takes the tag `name` away and gives its value.

@@ -23,7 +23,7 @@ impl Game {
         let mut lines = Lines::default();
         self.write_moves(&mut lines);
         lines.word(self.outcome.marker());
-        text.push_str(&lines.finish());
+        text.push_str(lines.text());
         text.push_str("\n\n");
         text
     }
@@ -216,7 +216,7 @@ pub(crate) fn unhide(hidden: &str) -> String {
 
 /// Words set into lines of limited width.
 #[derive(Default)]
-struct Lines {
+pub(crate) struct Lines {
     text: String,
     /// Characters on the last line.
     column: usize,
@@ -227,7 +227,8 @@ struct Lines {
 }
 
 impl Lines {
-    fn word(&mut self, word: &str) {
+    /// A word, on the next line if this one is full.
+    pub(crate) fn word(&mut self, word: &str) {
         let length = word.chars().count();
         let blank = usize::from(self.column > 0 && !self.glued);
         // A percent sign in the first column would make the line an escape.
@@ -269,18 +270,20 @@ impl Lines {
         self.column = length;
     }
 
-    fn open(&mut self) {
+    /// The beginning of a variation.
+    pub(crate) fn open(&mut self) {
         self.word("(");
         self.glued = true;
     }
 
-    fn close(&mut self) {
+    /// Its end.
+    pub(crate) fn close(&mut self) {
         self.glued = true;
         self.word(")");
     }
 
     /// A comment; a command inside it is not broken.
-    fn comment(&mut self, comment: &Comment) {
+    pub(crate) fn comment(&mut self, comment: &Comment) {
         let words = unbroken(comment.text());
         if words.is_empty() {
             return;
@@ -294,8 +297,19 @@ impl Lines {
         self.word("}");
     }
 
-    fn finish(self) -> String {
-        self.text
+    /// The words so far.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// From the beginning again.
+    pub(crate) fn clear(&mut self) {
+        let mut text = std::mem::take(&mut self.text);
+        text.clear();
+        *self = Lines {
+            text,
+            ..Lines::default()
+        };
     }
 }
 

@@ -38,7 +38,7 @@ fn is_boundary(text: &[u8], newline: usize) -> bool {
     }
     let movetext = before.trim_ascii_end();
     let line_start = memchr::memrchr(b'\n', movetext).map_or(0, |at| at + 1);
-    let ends_game = match movetext[line_start..].first() {
+    let ends_game = match movetext[line_start..].trim_ascii_start().first() {
         None | Some(b'%') => false,
         Some(b'[') => text[newline..].starts_with(b"\n[Event ") && names_event(movetext),
         Some(_) => true,

@@ -108,6 +108,20 @@ impl State {
         found.map(|from| (from, passed))
     }
 
+    /// Every square from which a man of `US` with this role can legally go to `to`; castling, pawns and kings apart.
+    pub fn origins<const US: usize>(&self, role: usize, to: usize) -> u64 {
+        let mut rest = REACH[US][role & 7][to & 63] & self.men[(US * 8 + role) & 15];
+        let mut found = 0;
+        while rest != 0 {
+            let from = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if between(from, to) & self.occupied() == 0 && self.safe_after::<US>(from, to, 0) {
+                found |= 1 << from;
+            }
+        }
+        found
+    }
+
     /// Whether the king of `US` is safe after a man went from `from` to `to`.
     fn is_safe<const US: usize>(&self, role: usize, from: usize, to: usize, gone: u64) -> bool {
         if role == KING {

@@ -15,6 +15,8 @@ pub(super) struct Header {
     pub result: Option<Outcome>,
     /// Where the movetext begins.
     pub end: usize,
+    /// Whether the game begins from a position of its own.
+    pub has_start: bool,
 }
 
 /// More tags than this are left to the full reader.
@@ -127,6 +129,7 @@ pub(super) fn read(
             number: 1,
             result,
             end: at,
+            has_start: false,
         });
     };
     let setup = Setup::from_fen(std::str::from_utf8(fen).ok().filter(|_| set_up)?).ok()?;
@@ -137,6 +140,7 @@ pub(super) fn read(
         number: setup.fullmove_number,
         result,
         end: at,
+        has_start: true,
     })
 }
 

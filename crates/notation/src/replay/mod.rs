@@ -15,6 +15,8 @@
 
 mod boundary;
 mod decode;
+mod exact;
+mod export;
 mod find;
 mod header;
 mod movetext;
@@ -26,6 +28,8 @@ mod tables;
 
 use jadoube_board::Move;
 
+pub(crate) use boundary::next_boundary;
+pub use export::Exporter;
 pub use movetext::{replay, replay_from};
 pub use parallel::{Gather, in_shares, replay_stream, replay_threads};
 

@@ -119,18 +119,10 @@ impl Replayer<'_> {
         if header.result.is_some_and(|tagged| tagged != outcome) {
             return Err(NotPlain);
         }
-        // A comment after the marker belongs to the game, and other text may be one without tags.
         let end = self.text.len() - rest;
-        let tail = &self.text[end..];
-        let blanks = tail
-            .iter()
-            .take_while(|byte| byte.is_ascii_whitespace())
-            .count();
-        match tail[blanks..].first() {
-            Some(b'{' | b';') => Err(NotPlain),
-            // Another result on the same line may be the same one again.
-            Some(b'*' | b'0' | b'1') if !tail[..blanks].contains(&b'\n') => Err(NotPlain),
-            _ => Ok((end, outcome)),
+        match ends_plainly(&self.text[end..]) {
+            true => Ok((end, outcome)),
+            false => Err(NotPlain),
         }
     }
 
@@ -209,4 +201,16 @@ fn with_later_faults(first: PgnError, lenient: Option<ReadGame>) -> Vec<PgnError
     later.sort_by_key(place);
     later.insert(0, first);
     later
+}
+
+/// Whether what stands after the marker of a game is no part of it. A comment there belongs to the game, another result
+/// on the same line may be the same one again, and other text may be a game without tags.
+pub(super) fn ends_plainly(tail: &[u8]) -> bool {
+    let blanks = tail.iter().take_while(|byte| byte.is_ascii_whitespace());
+    let blanks = blanks.count();
+    match tail[blanks..].first() {
+        Some(b'{' | b';') => false,
+        Some(b'*' | b'0' | b'1') => tail[..blanks].contains(&b'\n'),
+        _ => true,
+    }
 }

@@ -2,10 +2,11 @@
 //!
 //! What the full reader would have to say anything about is not plain, and left to it.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move};
 
 use super::Watch;
 use super::decode::{length, play};
+use super::exact::is_exact;
 use super::header::Header;
 use super::scan::{WINDOW, Window};
 use super::state::State;
@@ -14,6 +15,46 @@ use crate::pgn::Outcome;
 
 /// The game is not plain.
 pub(super) struct NotPlain;
+
+/// What stands in a movetext.
+pub(super) enum Written<'t> {
+    /// A move with its number and mover, as it stands; `exact` if that is how the standard writes it.
+    Move {
+        number: u32,
+        mover: usize,
+        san: &'t [u8],
+        exact: bool,
+    },
+    Glyph(u32),
+    Comment(&'t [u8]),
+    Open,
+    Close,
+}
+
+/// Who hears of a game while it is read: a [`Watch`] of its plies, or someone who wants the words too.
+pub(super) trait Listen {
+    /// Whether [`Listen::written`] is told.
+    const READS: bool;
+
+    fn ply(&mut self, played: Move, hash: u64);
+
+    /// Something stands in the text; what is to be left to the full reader is refused with `false`.
+    fn written(&mut self, written: Written<'_>) -> bool;
+}
+
+impl<W: Watch> Listen for W {
+    const READS: bool = false;
+
+    #[inline(always)]
+    fn ply(&mut self, played: Move, hash: u64) {
+        Watch::ply(self, played, hash);
+    }
+
+    #[inline(always)]
+    fn written(&mut self, _: Written<'_>) -> bool {
+        true
+    }
+}
 
 /// A line that is interrupted by a variation: what it comes back to.
 #[derive(Clone)]
@@ -139,18 +180,18 @@ impl<'t> PlainGame<'t> {
 
     /// Replays a game without variations, up to the first that there is after all.
     #[inline(always)]
-    pub fn play(&mut self, watch: &mut impl Watch) -> Result<Outcome, NotPlain> {
+    pub fn play(&mut self, watch: &mut impl Listen) -> Result<Outcome, NotPlain> {
         if self.turn == Color::Black as usize {
-            if let Step::Ended(outcome) = self.step::<1, false>(watch)? {
+            if let Step::Ended(outcome) = self.step::<1, false, _>(watch)? {
                 return Ok(outcome);
             }
             self.due = Due::new(self.due.number.wrapping_add(1));
         }
         loop {
-            if let Step::Ended(outcome) = self.step::<0, false>(watch)? {
+            if let Step::Ended(outcome) = self.step::<0, false, _>(watch)? {
                 return Ok(outcome);
             }
-            if let Step::Ended(outcome) = self.step::<1, false>(watch)? {
+            if let Step::Ended(outcome) = self.step::<1, false, _>(watch)? {
                 return Ok(outcome);
             }
             self.due = Due::new(self.due.number.wrapping_add(1));
@@ -159,11 +200,11 @@ impl<'t> PlainGame<'t> {
 
     /// Replays a game with variations, which are tested as the main line is.
     #[inline(never)]
-    pub fn play_varied(&mut self, watch: &mut impl Watch) -> Result<Outcome, NotPlain> {
+    pub fn play_varied(&mut self, watch: &mut impl Listen) -> Result<Outcome, NotPlain> {
         loop {
             let step = match self.turn {
-                0 => self.step::<0, true>(watch)?,
-                _ => self.step::<1, true>(watch)?,
+                0 => self.step::<0, true, _>(watch)?,
+                _ => self.step::<1, true, _>(watch)?,
             };
             match step {
                 Step::Played => {
@@ -236,9 +277,9 @@ impl<'t> PlainGame<'t> {
 
     /// Reads up to and including the next move of `US`, or the end of the game.
     #[inline(always)]
-    fn step<const US: usize, const VARIED: bool>(
+    fn step<const US: usize, const VARIED: bool, L: Listen>(
         &mut self,
-        watch: &mut impl Watch,
+        watch: &mut L,
     ) -> Result<Step, NotPlain> {
         loop {
             let mut word = self.word();
@@ -247,39 +288,62 @@ impl<'t> PlainGame<'t> {
             }
             let first = word as u8;
             if FIRST[first as usize].role < 7 {
-                return self.san::<US, VARIED>(word, watch);
+                return self.san::<US, VARIED, L>(word, watch);
             }
             match first {
                 b' ' | b'\n' | b'\r' | b'\t' | b'.' => self.skip(1),
-                b'{' => self.comment(word)?,
+                b'{' => {
+                    let before = self.rest;
+                    self.comment(word)?;
+                    if L::READS {
+                        let passed = before[1..before.len() - self.rest.len()].trim_ascii_end();
+                        let text = passed.strip_suffix(b"}").unwrap_or(passed);
+                        tell(watch, Written::Comment(text))?;
+                    }
+                }
                 b'0'..=b'9' if (word ^ self.due.text) & self.due.mask == 0 => {}
                 b'(' if VARIED => {
                     self.skip(1);
+                    tell(watch, Written::Open)?;
                     return Ok(Step::Opened);
                 }
                 b')' if VARIED => {
                     self.skip(1);
+                    tell(watch, Written::Close)?;
                     return Ok(Step::Closed);
                 }
                 b'(' => {
                     self.met_variations = true;
                     return Err(NotPlain);
                 }
+                b'!' | b'?' if L::READS => {
+                    let (glyph, length) = sign(word);
+                    self.skip(length);
+                    tell(watch, Written::Glyph(glyph))?;
+                }
                 b'!' | b'?' => self.skip(1),
-                b'$' => self.glyph(word)?,
-                b';' => self.rest_of_line()?,
+                b'$' => {
+                    let glyph = self.glyph(word)?;
+                    tell(watch, Written::Glyph(glyph))?;
+                }
+                b';' => {
+                    let before = self.rest;
+                    self.rest_of_line()?;
+                    let text = &before[1..before.len() - self.rest.len()];
+                    tell(watch, Written::Comment(text))?;
+                }
                 _ => return self.outcome(word).map(Step::Ended),
             }
         }
     }
 
     #[inline(always)]
-    fn san<const US: usize, const VARIED: bool>(
+    fn san<const US: usize, const VARIED: bool, L: Listen>(
         &mut self,
         word: u64,
-        watch: &mut impl Watch,
+        watch: &mut L,
     ) -> Result<Step, NotPlain> {
-        if VARIED {
+        if VARIED || L::READS {
             self.before = self.state.clone();
         }
         let mut length = length(word);
@@ -290,6 +354,20 @@ impl<'t> PlainGame<'t> {
                 play::<US>(&mut self.state, word, length).ok_or(NotPlain)?
             }
         };
+        if L::READS {
+            let san = &self.rest[..length];
+            let exact = is_exact::<US>(&self.before, &self.state, played, san);
+            let (number, mover) = (self.due.number, US);
+            tell(
+                watch,
+                Written::Move {
+                    number,
+                    mover,
+                    san,
+                    exact,
+                },
+            )?;
+        }
         // A move is at most seven bytes long, so that the byte after it is in the word.
         self.skip(length + usize::from(is_blank((word >> (8 * length)) as u8)));
         if !VARIED || self.lines.is_empty() {
@@ -313,7 +391,7 @@ impl<'t> PlainGame<'t> {
     }
 
     /// A numeric glyph.
-    fn glyph(&mut self, word: u64) -> Result<(), NotPlain> {
+    fn glyph(&mut self, word: u64) -> Result<u32, NotPlain> {
         let bytes = word.to_le_bytes();
         let digits = bytes[1..].iter().take_while(|byte| byte.is_ascii_digit());
         let (mut count, mut number) = (0, 0);
@@ -326,7 +404,7 @@ impl<'t> PlainGame<'t> {
             return Err(NotPlain);
         }
         self.skip(1 + count);
-        Ok(())
+        Ok(number)
     }
 
     /// Passes the comment that begins with the bytes of `word`.
@@ -403,6 +481,27 @@ impl<'t> PlainGame<'t> {
         }
         self.skip(length);
         Ok(outcome)
+    }
+}
+
+/// Tells what stands in the text, if that is wanted.
+#[inline(always)]
+fn tell<L: Listen>(watch: &mut L, written: Written<'_>) -> Result<(), NotPlain> {
+    match !L::READS || watch.written(written) {
+        true => Ok(()),
+        false => Err(NotPlain),
+    }
+}
+
+/// The numeric glyph for the signs at the start of `word`, and how many they are.
+fn sign(word: u64) -> (u32, usize) {
+    match word.to_le_bytes() {
+        [b'!', b'!', ..] => (3, 2),
+        [b'?', b'?', ..] => (4, 2),
+        [b'!', b'?', ..] => (5, 2),
+        [b'?', b'!', ..] => (6, 2),
+        [b'!', ..] => (1, 1),
+        _ => (2, 1),
     }
 }
 

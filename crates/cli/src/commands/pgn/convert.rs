@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
+use jadoube_notation::replay::Exporter;
 
 use super::forms::{head, stripped, written};
 use super::parquet::{Row, Table};
@@ -107,14 +108,27 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
         whole: true,
     };
     let mut reader = Reader::new(text, mode);
-    while let Some(item) = reader.next() {
+    let mut exporter = exporter(args);
+    loop {
+        if let Some(exporter) = &mut exporter {
+            part.games += reader.export(exporter, &mut part.text);
+        }
+        let Some(item) = reader.next() else {
+            return part;
+        };
         part.games += 1;
         match item {
             Ok(read) => part.take(args, read),
             Err(error) => part.give_up(args, &error, reader.text()),
         }
     }
-    part
+}
+
+/// What writes plain games without more ado, where all of a game is wanted or only its moves.
+fn exporter(args: &ConvertArgs) -> Option<Exporter> {
+    let bare = args.bare || args.strip.contains(&Strip::All);
+    let whole = args.to == Target::Pgn && (bare || args.strip.is_empty());
+    whole.then(|| Exporter::new(bare))
 }
 
 impl Part {

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_board::Setup;
+use jadoube_board::{FenStyle, Move, Setup};
 use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_games};
 
 use super::replayed::Replayed;
@@ -74,16 +74,15 @@ fn part(same: Same, text: &[u8]) -> Vec<Keyed> {
 }
 
 fn key_of_good(same: Same, text: &[u8], replayed: &Replayed) -> u128 {
-    let plies: Vec<Ply> = replayed.moves.iter().copied().map(Ply::Move).collect();
     let tags = match same {
         Same::Moves => Tags::new(),
         Same::Game | Same::Record => read_tags(text),
     };
-    let record = Record {
-        start: Setup::initial(),
-        plies: plies.iter().collect(),
-        rest: None,
-    };
+    let mut record = Record::new(&Setup::initial());
+    replayed
+        .moves
+        .iter()
+        .for_each(|&played| record.played(played));
     key(same, record, &tags, replayed.outcome)
 }
 
@@ -94,12 +93,14 @@ fn read(same: Same, text: &[u8], part: &mut Vec<Keyed>) {
         let text = [reader.text(), b"\n\n"].concat();
         let key = match &item {
             Ok(read) => {
-                let nodes = read.game.main_line().nodes.iter();
-                let record = Record {
-                    start: read.game.start,
-                    plies: nodes.map(|node| &node.ply).collect(),
-                    rest: read.stopped.as_ref().map(|error| error.found.as_str()),
-                };
+                let mut record = Record::new(&read.game.start);
+                for node in &read.game.main_line().nodes {
+                    record.ply(&node.ply);
+                }
+                // A record that stops is not the same as another that stops there for another reason.
+                if let Some(error) = &read.stopped {
+                    record.words(&error.found);
+                }
                 key(same, record, &read.game.tags, read.game.outcome)
             }
             // What is not played is the same only letter for letter.
@@ -109,20 +110,62 @@ fn read(same: Same, text: &[u8], part: &mut Vec<Keyed>) {
     }
 }
 
-/// What was played.
+/// What was played, as bytes: the start, then three bytes a ply; after bytes that no ply has, words.
 #[derive(Hash)]
-struct Record<'g> {
-    start: Setup,
-    plies: Vec<&'g Ply>,
-    /// A record that stops is not the same as another that stops there for another reason.
-    rest: Option<&'g str>,
+struct Record {
+    bytes: Vec<u8>,
+    plies: usize,
 }
 
-fn key(same: Same, record: Record<'_>, tags: &Tags, outcome: Outcome) -> u128 {
+/// The bytes that stand before words and for null moves; no square has such numbers.
+const WORDS: u8 = 0xfe;
+const NULL: u8 = 0xff;
+
+impl Record {
+    fn new(start: &Setup) -> Record {
+        let mut record = Record {
+            bytes: Vec::with_capacity(512),
+            plies: 0,
+        };
+        if *start != Setup::initial() {
+            record.words(&start.to_fen(FenStyle::Standard));
+        }
+        record
+    }
+
+    fn played(&mut self, played: Move) {
+        let role = played.promotion().map_or(0, |role| role.index() + 1);
+        let squares = [played.from().index(), played.to().index()];
+        self.bytes.extend([squares[0], squares[1], role]);
+        self.plies += 1;
+    }
+
+    fn ply(&mut self, ply: &Ply) {
+        match ply {
+            Ply::Move(played) => self.played(*played),
+            Ply::Illegal { played, written } => {
+                self.words(written);
+                self.played(*played);
+            }
+            Ply::Null => {
+                self.bytes.extend([NULL; 3]);
+                self.plies += 1;
+            }
+        }
+    }
+
+    fn words(&mut self, words: &str) {
+        self.bytes.push(WORDS);
+        self.bytes.extend((words.len() as u32).to_le_bytes());
+        self.bytes.extend(words.as_bytes());
+    }
+}
+
+fn key(same: Same, record: Record, tags: &Tags, outcome: Outcome) -> u128 {
     match same {
         Same::Moves => hash128(&record),
         // Without moves only the tags tell games apart.
-        Same::Game if record.plies.is_empty() => {
+        Same::Game if record.plies == 0 => {
             let all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
             hash128(&(record, all))
         }

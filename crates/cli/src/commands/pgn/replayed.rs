@@ -8,6 +8,9 @@ use memchr::memmem;
 /// A text with one of these may have more than the replay tells: another start, null moves, moves kept in comments.
 const MORE: [&[u8]; 5] = [b"FEN", b"fen", b"%illegal", b"--", b"Z0"];
 
+/// Few games have more plies.
+const USUAL_PLIES: usize = 256;
+
 /// The good games of a text.
 #[derive(Debug, Default)]
 pub struct Replayed {
@@ -28,7 +31,11 @@ impl Replayed {
         if MORE.iter().any(|more| memmem::find(text, more).is_some()) {
             return None;
         }
-        let mut replayed = Replayed::default();
+        let mut replayed = Replayed {
+            moves: Vec::with_capacity(USUAL_PLIES),
+            hashes: Vec::with_capacity(USUAL_PLIES),
+            ..Replayed::default()
+        };
         replay(text, &mut replayed);
         (!replayed.is_faulty).then_some(replayed)
     }

@@ -1,0 +1,258 @@
+//! Plain games written in the export format from their own words, without a game built as data in between.
+//!
+//! What [`Game::to_pgn`](crate::pgn::Game::to_pgn) would write differently, and whatever a lenient reader would have
+//! to report, is refused, and left to the full reader and writer.
+
+use std::fmt::Write;
+
+use jadoube_board::{Color, Move, Position};
+
+use super::header::{self, Names};
+use super::movetext::ends_plainly;
+use super::plain::{Line, Listen, PlainGame, Written};
+use super::state::State;
+use crate::pgn::{Comment, Lines, ROSTER};
+
+/// Writes plain games in export format; see [`Reader::export`](crate::pgn::Reader::export).
+pub struct Exporter {
+    initial: State,
+    names: Names,
+    interrupted: Vec<Line>,
+    /// Whether the last game had variations, which the next one is then expected to have too.
+    varied: bool,
+    scribe: Scribe,
+}
+
+impl Exporter {
+    /// An exporter that leaves comments, signs and variations out if `bare`.
+    pub fn new(bare: bool) -> Exporter {
+        Exporter {
+            initial: State::new(&Position::initial()),
+            names: Names::new(),
+            interrupted: Vec::new(),
+            varied: false,
+            scribe: Scribe {
+                bare,
+                ..Scribe::default()
+            },
+        }
+    }
+
+    /// Writes the game with which `text` begins; gives where it ends, or `None` if it is not plain or does not end
+    /// for certain in `text`, which is all that is left of the source if `ended`.
+    pub(crate) fn export(
+        &mut self,
+        text: &[u8],
+        ended: bool,
+        target: &mut String,
+    ) -> Option<usize> {
+        let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
+        let header = header::read(text, start, &self.initial, &mut self.names)?;
+        if header.has_start {
+            return None;
+        }
+        self.scribe.begin();
+        self.interrupted.clear();
+        let movetext = &text[header.end..];
+        let mut game = PlainGame::new(movetext, &header, 0, &mut self.interrupted);
+        let played = match self.varied {
+            true => game.play_varied(&mut self.scribe),
+            false => game.play(&mut self.scribe),
+        };
+        let (rest, met_variations) = (game.rest(), game.met_variations());
+        if met_variations && !self.varied {
+            self.varied = true;
+            return self.export(text, ended, target);
+        }
+        self.varied = met_variations;
+        let Ok(outcome) = played else {
+            return None;
+        };
+        let end = text.len() - rest;
+        let tail = &text[end..];
+        let goes_on = tail.iter().any(|byte| !byte.is_ascii_whitespace());
+        let differs = header.result.is_some_and(|tagged| tagged != outcome);
+        if differs || !(goes_on || ended) || !ends_plainly(tail) {
+            return None;
+        }
+        let tags = std::str::from_utf8(&text[start..header.end]).ok()?;
+        std::str::from_utf8(movetext.get(..movetext.len() - rest)?).ok()?;
+        let before = target.len();
+        if write_tags(tags, outcome.marker(), target).is_none() {
+            target.truncate(before);
+            return None;
+        }
+        target.push('\n');
+        self.scribe.lines.word(outcome.marker());
+        target.push_str(self.scribe.lines.text());
+        target.push_str("\n\n");
+        Some(end)
+    }
+}
+
+/// Writes the tag pairs of a plain tag section in the order of the export format.
+fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
+    let mut pairs: Vec<(&str, &str)> = Vec::with_capacity(24);
+    let mut rest = section.trim_end();
+    while !rest.is_empty() {
+        let (name, after) = rest.strip_prefix('[')?.split_once(" \"")?;
+        let (value, after) = after.split_once("\"]")?;
+        if value.chars().any(char::is_control) {
+            return None;
+        }
+        // The position of the start is the usual one.
+        if name != "SetUp" {
+            pairs.push((name, value));
+        }
+        rest = after.trim_start();
+    }
+    for (name, unknown) in ROSTER {
+        let value = match pairs.iter().position(|(known, _)| *known == name) {
+            Some(at) => pairs.swap_remove(at).1,
+            None => unknown,
+        };
+        let value = if name == "Result" { result } else { value };
+        push_tag(target, name, value);
+    }
+    pairs.sort_unstable();
+    for (name, value) in pairs {
+        push_tag(target, name, value);
+    }
+    Some(())
+}
+
+fn push_tag(target: &mut String, name: &str, value: &str) {
+    for part in ["[", name, " \"", value, "\"]\n"] {
+        target.push_str(part);
+    }
+}
+
+/// What stands last in the line that is being written.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Last {
+    #[default]
+    Nothing,
+    Move,
+    Glyph,
+    Comment,
+    Variation,
+}
+
+/// Sets the words of a game into lines.
+#[derive(Default)]
+struct Scribe {
+    bare: bool,
+    lines: Lines,
+    /// How many variations are open.
+    depth: usize,
+    /// Whether the number of the move is plain from what stands before it.
+    numbered: bool,
+    last: Last,
+    word: String,
+}
+
+impl Scribe {
+    fn begin(&mut self) {
+        self.lines.clear();
+        self.depth = 0;
+        self.numbered = false;
+        self.last = Last::Nothing;
+    }
+
+    fn played(&mut self, number: u32, mover: usize, san: &[u8]) -> bool {
+        self.last = Last::Move;
+        if self.bare && self.depth > 0 {
+            return true;
+        }
+        let Ok(san) = std::str::from_utf8(san) else {
+            return false;
+        };
+        self.word.clear();
+        let told = match (mover == Color::White as usize, self.numbered) {
+            (true, _) => write!(self.word, "{number}."),
+            (false, false) => write!(self.word, "{number}..."),
+            (false, true) => Ok(()),
+        };
+        if !self.word.is_empty() {
+            self.lines.word(&self.word);
+        }
+        self.lines.word(san);
+        self.numbered = true;
+        told.is_ok()
+    }
+
+    /// Glyphs stand before comments, both before variations; those before the first move belong to none.
+    fn glyph(&mut self, glyph: u32) -> bool {
+        if !matches!(self.last, Last::Move | Last::Glyph) {
+            return false;
+        }
+        self.last = Last::Glyph;
+        if !self.bare {
+            self.lines.word(&format!("${glyph}"));
+        }
+        true
+    }
+
+    fn comment(&mut self, text: &[u8]) -> bool {
+        let Ok(text) = std::str::from_utf8(text) else {
+            return false;
+        };
+        if text.trim().is_empty() {
+            return true;
+        }
+        if self.last == Last::Variation {
+            return false;
+        }
+        if self.last != Last::Nothing {
+            self.last = Last::Comment;
+        }
+        if !self.bare {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            self.lines.comment(&Comment::new(words.join(" ")));
+            self.numbered = false;
+        }
+        true
+    }
+
+    fn open(&mut self) -> bool {
+        self.depth += 1;
+        self.last = Last::Nothing;
+        if !self.bare {
+            self.lines.open();
+            self.numbered = false;
+        }
+        true
+    }
+
+    fn close(&mut self) -> bool {
+        if self.last == Last::Nothing || self.depth == 0 {
+            return false;
+        }
+        self.depth -= 1;
+        self.last = Last::Variation;
+        if !self.bare {
+            self.lines.close();
+            self.numbered = false;
+        }
+        true
+    }
+}
+
+impl Listen for Scribe {
+    const READS: bool = true;
+
+    fn ply(&mut self, _: Move, _: u64) {}
+
+    fn written(&mut self, written: Written<'_>) -> bool {
+        match written {
+            Written::Move { exact: false, .. } => false,
+            Written::Move {
+                number, mover, san, ..
+            } => self.played(number, mover, san),
+            Written::Glyph(glyph) => self.glyph(glyph),
+            Written::Comment(text) => self.comment(text),
+            Written::Open => self.open(),
+            Written::Close => self.close(),
+        }
+    }
+}
