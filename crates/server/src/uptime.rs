@@ -90,6 +90,9 @@ impl Hand {
     }
 }
 
+/// What tells the club the date: nothing is ruled by it, and nothing kept or forgotten.
+pub type Calendar = fn() -> WallMillis;
+
 /// The machine's calendar.
 pub fn wall_now() -> WallMillis {
     match SystemTime::now().duration_since(UNIX_EPOCH) {

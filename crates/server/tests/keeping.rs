@@ -346,3 +346,32 @@ async fn a_file_of_an_earlier_version_is_looked_through_after_it_was_brought_up_
     assert_eq!((found.tables, found.ruled_again), (42, 0));
     assert!(found.replayed_only > 100, "{found:?}");
 }
+
+/// However far the calendar is set, a table waits for a week of the club's own time.
+#[tokio::test]
+async fn a_table_waits_by_the_time_of_the_club_and_not_by_the_calendar() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let waits = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let begun = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let act = client.act(&begun, &begun.white, "plays e4", None).await;
+    act.expect("an answer").expect(200);
+    let store = served.club.store();
+    let since = served.club.now();
+    let today = jadoube_server::uptime::wall_now() as u64;
+    assert!(since < today, "club time begins with the club");
+    let forgotten = store.forget_waiting(0).await.expect("nothing to forget");
+    assert_eq!(forgotten, Vec::<String>::new());
+    let forgotten = store.forget_waiting(since + 1).await;
+    // Somebody sat down at both; only at one has anything happened to the game.
+    assert_eq!(forgotten.expect("written"), Vec::<String>::new());
+    let alone = client
+        .post("/api/games", None, &json!({ "code": "fide-1931" }))
+        .await
+        .expect(201);
+    let forgotten = store.forget_waiting(since + 1).await.expect("written");
+    assert_eq!(forgotten, [alone.body["id"].as_str().expect("an id")]);
+    client.get(&waits.path(""), None).await.expect(200);
+    served.stop().await;
+}

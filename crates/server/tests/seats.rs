@@ -546,6 +546,7 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     let file = rusqlite::Connection::open(folder.database()).expect("the file");
     file.execute_batch(
         "DROP TABLE anchors; ALTER TABLE log DROP COLUMN edition;
+         ALTER TABLE games DROP COLUMN since;
          ALTER TABLE games DROP COLUMN last; ALTER TABLE games DROP COLUMN head; ALTER TABLE games DROP COLUMN sum;
          ALTER TABLE envelopes DROP COLUMN sum; ALTER TABLE conditions DROP COLUMN sum; ALTER TABLE sessions DROP COLUMN sum;
          ALTER TABLE games ADD COLUMN white_key BLOB; ALTER TABLE games ADD COLUMN black_key BLOB; ALTER TABLE games ADD COLUMN arbiter_key BLOB;
@@ -603,4 +604,34 @@ async fn in_a_pause_nobody_moves_on_no_time() {
         .await
         .expect(200);
     hall.acts(&table, &black, "plays e5").await.expect(200);
+}
+
+/// The answer to a request for a new key may be lost: asked again, with the key that is good no longer, it is the same.
+#[tokio::test]
+async fn a_new_key_whose_answer_was_lost_is_given_again() {
+    let mut hall = Hall::open().await;
+    let seats = make(&mut hall.client, json!({ "code": "digest-2018" })).await;
+    let send = [
+        ("content-type", "application/json"),
+        ("idempotency-key", SECRET),
+    ];
+    let path = seats.path("/seat/renew");
+    let mut given = Vec::new();
+    for _ in 0..2 {
+        let answer = hall
+            .client
+            .send("POST", &path, Some(&seats.white), &send, b"")
+            .await;
+        given.push(answer.expect("an answer").expect(200).body);
+    }
+    assert_eq!(given[0], given[1]);
+    // The old key alone, or another secret, gets nothing.
+    hall.post(&path, Some(&seats.white), json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "no seat");
+    let key = text(&given[0]["key"]);
+    assert_eq!(hall.view(&seats.path(""), Some(&key)).await["you"], "white");
+    let log = hall.client.get(&seats.path("/log"), None).await.expect(200);
+    let kinds = log.text.matches("\"kind\":\"return\"").count();
+    assert_eq!(kinds, 1, "{}", log.text);
 }

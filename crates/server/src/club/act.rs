@@ -195,7 +195,7 @@ impl Club {
         let envelope = draft.envelope.take();
         let seats = std::mem::take(&mut draft.seats);
         let conditions = std::mem::take(&mut draft.conditions);
-        let (entries, said) = draft.chained(live);
+        let (entries, said) = draft.chained(live, self.wall());
         let summary = summary_after(live, &entries, &said);
         let append = Append {
             game: table.number,

@@ -8,7 +8,7 @@ use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::uptime::{ClubMillis, wall_now};
+use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 
 /// What an entry says: the act, and the ruling on it.
@@ -45,7 +45,7 @@ impl Draft {
             by: by.to_owned(),
             at,
             club,
-            wall: wall_now(),
+            wall: 0,
             act: None,
             words: None,
             ruling: None,
@@ -107,10 +107,11 @@ impl Draft {
         self.answered = Some(self.entries.len());
     }
 
-    /// The entries with their checksums, and what they say.
-    pub(super) fn chained(self, live: &Live) -> (Vec<Entry>, Vec<Said>) {
+    /// The entries with their date and their checksums, and what they say.
+    pub(super) fn chained(self, live: &Live, wall: WallMillis) -> (Vec<Entry>, Vec<Said>) {
         let mut before = live.checksum;
         let chain = self.entries.into_iter().map(|(mut entry, act, ruling)| {
+            entry.wall = wall;
             entry.checksum = entry.sum(&before);
             before = entry.checksum;
             (entry, (act, ruling))

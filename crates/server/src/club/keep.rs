@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Club;
 use crate::store::StoreError;
-use crate::uptime::{TICK, WallMillis, wall_now};
+use crate::uptime::{ClubMillis, TICK, WallMillis};
 
 /// How often the file is told that the server is up while some clock runs, in looks at the clock; after a crash at most
 /// so much is given back to the player whose clock ran.
@@ -20,14 +20,15 @@ const TIDY: u32 = 120;
 /// After so many milliseconds a table that nobody asks for is put out of memory.
 const IDLE: u64 = 120_000;
 
-/// A table at which nobody has begun to play is forgotten after so many milliseconds: a week.
-const WAITS: WallMillis = 7 * 86_400_000;
+/// A table at which nobody has begun to play is forgotten after so many milliseconds of the club's own time: a week. By
+/// the calendar a machine whose date is set wrong would forget them all.
+const WAITS: ClubMillis = 7 * 86_400_000;
 
 impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
         let mut looks: u32 = 0;
-        let mut seen = wall_now();
+        let mut seen = self.wall();
         self.0.uptime.look();
         loop {
             tokio::select! {
@@ -38,7 +39,7 @@ impl Club {
             if let Some(paused) = self.0.uptime.look() {
                 self.note_pause(paused, seen).await;
             }
-            seen = wall_now();
+            seen = self.wall();
             // A file that could not be written is tried again soon, so that it is known when it can be.
             let waits = self.0.waker.is_waiting() || !self.0.beaten.load(Ordering::Relaxed);
             let due = looks.is_multiple_of(BEAT) && waits;
@@ -48,7 +49,7 @@ impl Club {
             }
             if looks.is_multiple_of(TIDY) {
                 self.forget_idle(IDLE);
-                self.forget_waiting(wall_now() - WAITS).await;
+                self.forget_waiting(self.now().saturating_sub(WAITS)).await;
             }
         }
     }
@@ -60,14 +61,14 @@ impl Club {
             ?paused,
             "the process was paused; the time is charged to nobody"
         );
-        let noted = self.store().pause(self.now(), from, wall_now()).await;
+        let noted = self.store().pause(self.now(), from, self.wall()).await;
         if let Err(error) = noted {
             tracing::error!(%error, "the pause could not be written down");
         }
     }
 
     /// Forgets tables that were made before this and never begun.
-    async fn forget_waiting(&self, made_before: WallMillis) {
+    async fn forget_waiting(&self, made_before: ClubMillis) {
         match self.store().forget_waiting(made_before).await {
             Ok(forgotten) => {
                 for id in &forgotten {
@@ -90,7 +91,7 @@ impl Club {
     /// # Errors
     /// When it cannot be written.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        let beaten = self.store().beat(self.now(), wall_now()).await;
+        let beaten = self.store().beat(self.now(), self.wall()).await;
         let was = self.0.beaten.swap(beaten.is_ok(), Ordering::Relaxed);
         match &beaten {
             Err(error) if was => tracing::error!(%error, "the club's file cannot be written"),

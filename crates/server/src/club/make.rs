@@ -15,7 +15,7 @@ use crate::table::Table;
 use crate::table::command::{NUMBER_LIMIT, largest};
 use crate::table::live::{Changed, Live};
 use crate::table::terms::TableTerms;
-use crate::uptime::wall_now;
+use crate::uptime::WallMillis;
 use crate::view::RematchView;
 
 /// A table that has been made.
@@ -62,7 +62,7 @@ impl Club {
             code: code.id.to_owned(),
             terms: json(&terms)?,
             table_terms: json(&table)?,
-            made: wall_now(),
+            made: self.wall(),
             keys: made.grants(),
             listed: !(wanted.private || wanted.solo),
             rematch_of: None,
@@ -109,7 +109,7 @@ impl Club {
         if let Some(rematch) = &live.rematch {
             return Ok((rematch.clone(), false));
         }
-        let new = next_game(table, &live)?;
+        let new = next_game(table, &live, self.wall())?;
         let rematch = match self.store().make(new.clone()).await {
             Ok(_) => RematchView {
                 id: new.id.clone(),
@@ -157,7 +157,7 @@ impl Club {
     /// When they cannot be read.
     pub async fn listed(&self) -> Result<Vec<GameRow>, StoreError> {
         const A_DAY: i64 = 86_400_000;
-        self.store().listed(wall_now() - A_DAY).await
+        self.store().listed(self.wall() - A_DAY).await
     }
 }
 
@@ -210,7 +210,7 @@ fn json(value: &impl Serialize) -> Result<String, Refusal> {
     serde_json::to_string(value).map_err(|error| Refusal::new(Why::Internal, error.to_string()))
 }
 
-fn next_game(table: &Table, live: &Live) -> Result<NewGame, Refusal> {
+fn next_game(table: &Table, live: &Live, wall: WallMillis) -> Result<NewGame, Refusal> {
     let mut terms = live.game.terms().clone();
     terms.names = ByColor {
         white: live.names.black.clone(),
@@ -230,7 +230,7 @@ fn next_game(table: &Table, live: &Live) -> Result<NewGame, Refusal> {
             arbiter: live.appointment.seat,
             ..table.terms.clone()
         })?,
-        made: wall_now(),
+        made: wall,
         keys: live.keys.exchanged(),
         listed: table.listed,
         rematch_of: Some(table.id.clone()),

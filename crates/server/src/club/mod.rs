@@ -41,7 +41,7 @@ use crate::door::network::Proxies;
 use crate::metrics::Metrics;
 use crate::referee::Referee;
 use crate::store::{Log, Opened, Outage, Store, StoreError};
-use crate::uptime::{ClubMillis, Uptime, wall_now};
+use crate::uptime::{Calendar, ClubMillis, Uptime, WallMillis, wall_now};
 use crate::vault::Vault;
 use tables::Tables;
 use wake::Waker;
@@ -56,6 +56,7 @@ struct Inner {
     vault: Vault,
     damage: Vec<String>,
     uptime: Uptime,
+    calendar: Calendar,
     limiter: Limiter,
     house: House,
     proxies: Proxies,
@@ -90,14 +91,20 @@ impl Club {
         if let Err(error) = vault.prepare(has_secrets) {
             tracing::error!(%error, "no move can be sealed or opened");
         }
-        Ok(Club::kept_in(Arc::new(store), vault, club, damage, config))
+        Ok(Club::kept_in(
+            Arc::new(store),
+            vault,
+            (club, wall_now),
+            damage,
+            config,
+        ))
     }
 
-    /// A club kept in some log, whose time goes on from this moment.
+    /// A club kept in some log, whose time goes on from this moment, with what tells it the date.
     pub fn kept_in(
         log: Arc<dyn Log>,
         vault: Vault,
-        club: ClubMillis,
+        (club, calendar): (ClubMillis, Calendar),
         damage: Vec<String>,
         config: &Config,
     ) -> Club {
@@ -106,6 +113,7 @@ impl Club {
             vault,
             damage,
             uptime: Uptime::resume(club),
+            calendar,
             limiter: Limiter::new(config.rates),
             house: House::new(&config.door.public_urls),
             proxies: Proxies::new(&config.door.trusted_proxies),
@@ -193,6 +201,11 @@ impl Club {
     /// Club time.
     pub fn now(&self) -> ClubMillis {
         self.0.uptime.now()
+    }
+
+    /// The date, for showing only.
+    pub fn wall(&self) -> WallMillis {
+        (self.0.calendar)()
     }
 
     /// When no server was up.

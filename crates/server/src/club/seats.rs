@@ -136,24 +136,27 @@ impl Club {
         Ok(token)
     }
 
-    /// Gives a seat a new key and puts out everybody else who held it.
+    /// Gives the seat that this key holds a new one and puts out everybody else who held it. Asked again with the key
+    /// that is good no longer, under the same secret, it gives the same new one.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] for those who have no seat.
+    /// [`Why::WrongSeat`] if the key holds no seat.
     pub async fn renew(
         &self,
         table: &Table,
-        seat: Seat,
+        key: &str,
         secret: Option<&str>,
-    ) -> Result<Token, Refusal> {
+    ) -> Result<(Seat, Token), Refusal> {
         let mut live = table.live().await;
-        only_seated(seat)?;
         let token = match secret {
-            Some(secret) => {
-                Token::derived(&["renew", &table.id, seat.name(), long_enough(secret)?])
-            }
+            Some(secret) => Token::derived(&["renew", &table.id, key, long_enough(secret)?]),
             None => Token::random()?,
         };
+        if let Some(seat) = live.keys.seat_of(token.as_str()) {
+            return Ok((seat, token));
+        }
+        let seat = live.keys.seat_of(key).unwrap_or(Seat::Spectator);
+        only_seated(seat)?;
         let mut changes = all_out(seat);
         changes.push(Change::Give(Grant {
             seat,
@@ -162,7 +165,7 @@ impl Club {
         }));
         self.note_seat(table, &mut live, EntryKind::Return, seat, None, changes)
             .await?;
-        Ok(token)
+        Ok((seat, token))
     }
 
     /// Writes into the log what has become of a seat, and carries it out.

@@ -317,3 +317,31 @@ pub(super) fn lot(secret: &str, what: &str, end: u64) -> u16 {
         .fold(0u64, |all, byte| all << 8 | u64::from(*byte));
     (number % end) as u16
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_shows_what_it_is() {
+        for name in ["Anna", "Béla Réti", "王皓", " Anna ", "O’Kelly"] {
+            assert_eq!(
+                read_name(Some(name)).expect("a name").as_deref(),
+                Some(name.trim())
+            );
+        }
+        assert_eq!(read_name(Some("  ")).expect("no name"), None);
+        let long = "a".repeat(NAME_LIMIT + 1);
+        for name in [
+            "Anna\u{202e}aleB",
+            "Anna\u{200b}",
+            "\u{2066}Anna",
+            "An\nna",
+            "An\0na",
+            "Anna\u{feff}!",
+            &long,
+        ] {
+            assert!(read_name(Some(name)).is_err(), "{name:?}");
+        }
+    }
+}

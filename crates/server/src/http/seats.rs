@@ -245,7 +245,8 @@ pub async fn word(
 }
 
 /// Exchanges the key of one's own seat for a new one and puts out everybody else who holds it.
-#[utoipa::path(post, path = "/api/games/{id}/seat/renew", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/seat/renew", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it with the old key one gets the same new one")), security(("seat" = [])),
     responses((status = 200, body = SeatGiven), (status = 403, body = Problem)))]
 pub async fn renew(
     State(club): State<Club>,
@@ -254,9 +255,16 @@ pub async fn renew(
     headers: HeaderMap,
 ) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
     let secret = key_in(&headers)?;
-    let key = club.renew(&table, seat, secret.as_deref()).await?;
+    let held = presented.token.as_deref().unwrap_or_default();
+    let given = club.renew(&table, held, secret.as_deref()).await;
+    if given
+        .as_ref()
+        .is_err_and(|refusal| refusal.is(Why::WrongSeat))
+    {
+        club.limiter().take(presented.from.0, Counted::WrongToken)?;
+    }
+    let (seat, key) = given?;
     Ok(Json(SeatGiven {
         seat,
         key: key.as_str().to_owned(),

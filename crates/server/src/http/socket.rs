@@ -24,7 +24,6 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, check_key, read_act};
 use crate::table::outlet::{Next, Outlet};
-use crate::uptime::wall_now;
 
 /// How often the other side is asked whether it is still there.
 const PING: Duration = Duration::from_secs(10);
@@ -188,7 +187,7 @@ async fn attend(
     if seat == Seat::Spectator && live.connections.watchers() as usize >= club.most_watchers() {
         return Some(closing(close_code::AGAIN, "too many look on at this table"));
     }
-    let (number, outlet) = live.connections.add(seat, key, wall_now());
+    let (number, outlet) = live.connections.add(seat, key, club.wall());
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
     let whole = table.whole(&live, seat, &outlet, club.now(), &club.outages());
@@ -210,7 +209,7 @@ async fn attend(
         Err(gone) => Err(gone),
     };
     let mut live = table.live().await;
-    live.connections.remove(number, seat, wall_now());
+    live.connections.remove(number, seat, club.wall());
     table.note_presence(&mut live);
     served.ok()
 }

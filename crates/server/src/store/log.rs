@@ -33,11 +33,11 @@ pub trait Log: Debug + Send + Sync {
         to: WallMillis,
     ) -> Result<(), StoreError>;
 
-    /// Forgets the tables made before this at which nothing has happened, and gives their names.
+    /// Forgets the tables made before this moment of club time at which nothing has happened, and gives their names.
     ///
     /// # Errors
     /// When it cannot be written.
-    async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError>;
+    async fn forget_waiting(&self, made_before: ClubMillis) -> Result<Vec<String>, StoreError>;
 
     /// Makes a table durably and gives its number.
     ///

@@ -147,7 +147,7 @@ impl Log for Store {
         Ok(())
     }
 
-    async fn forget_waiting(&self, made_before: WallMillis) -> Result<Vec<String>, StoreError> {
+    async fn forget_waiting(&self, made_before: ClubMillis) -> Result<Vec<String>, StoreError> {
         self.write(|reply| Job::Forget { made_before, reply }).await
     }
 

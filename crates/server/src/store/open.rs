@@ -14,13 +14,14 @@ use crate::uptime::{ClubMillis, WallMillis};
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
     include_str!("digests.sql"),
     include_str!("seats.sql"),
     include_str!("anchors.sql"),
+    include_str!("waiting.sql"),
 ];
 
 /// What was written last stands beside the file; once it has been brought home, so many bytes of it are kept.

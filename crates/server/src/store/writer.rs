@@ -55,7 +55,7 @@ pub(super) enum Job {
         reply: Reply<()>,
     },
     Forget {
-        made_before: WallMillis,
+        made_before: ClubMillis,
         reply: Reply<Vec<String>>,
     },
 }
@@ -285,8 +285,8 @@ fn alone<T>(
 
 fn make(transaction: &Transaction<'_>, game: &NewGame) -> rusqlite::Result<i64> {
     let mut statement = transaction.prepare_cached(
-        "INSERT INTO games (id, code, terms, table_terms, made, listed, rematch_of)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO games (id, code, terms, table_terms, made, listed, rematch_of, since)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT max(last_club) FROM sessions))",
     )?;
     let number = statement.insert(params![
         game.id,
@@ -451,16 +451,16 @@ fn pause(transaction: &Transaction<'_>, session: i64, outage: Outage) -> rusqlit
 }
 
 /// Forgets tables at which nothing has happened, with the seats at them.
-fn forget(transaction: &Transaction<'_>, made_before: WallMillis) -> rusqlite::Result<Vec<String>> {
-    let waiting = "FROM games WHERE begun = 0 AND made < ?1 \
+fn forget(transaction: &Transaction<'_>, made_before: ClubMillis) -> rusqlite::Result<Vec<String>> {
+    let waiting = "FROM games WHERE begun = 0 AND since < ?1 \
          AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = games.number)";
     transaction
         .prepare_cached(&format!(
             "DELETE FROM seats WHERE game IN (SELECT number {waiting})"
         ))?
-        .execute([made_before])?;
+        .execute([made_before as i64])?;
     let mut statement = transaction.prepare_cached(&format!("DELETE {waiting} RETURNING id"))?;
-    let rows = statement.query_map([made_before], |row| row.get(0))?;
+    let rows = statement.query_map([made_before as i64], |row| row.get(0))?;
     rows.collect()
 }
 

@@ -279,7 +279,7 @@ impl Log for Session {
         .await
     }
 
-    async fn forget_waiting(&self, _: WallMillis) -> Result<Vec<String>, StoreError> {
+    async fn forget_waiting(&self, _: ClubMillis) -> Result<Vec<String>, StoreError> {
         self.call(true, |_| Ok(Vec::new())).await
     }
 

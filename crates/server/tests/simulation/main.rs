@@ -1,9 +1,11 @@
 //! A simulated world: the club with its whole door and referee in one thread, on time that is made up, over a disk that
-//! fails and a network that loses, delays, reorders and doubles; servers end at any moment and others begin.
+//! fails, a calendar that leaps by years, and a network that loses, delays, reorders and doubles; servers end at any moment
+//! and others begin.
 //!
 //! When a promise breaks, the seed of the world is told: `JADOUBE_SIMULATION=SEED cargo test -p jadoube-server --test
 //! simulation` plays that world again. `JADOUBE_SIMULATION=long`, as `./test simulation` has it, plays 10,000 games.
 
+mod calendar;
 mod client;
 mod disk;
 mod random;
@@ -82,7 +84,13 @@ fn config() -> Config {
 async fn start(disk: &Arc<Disk>, club_now: &Rc<RefCell<Option<Club>>>) -> (Server, Router) {
     let (session, time) = disk.begin();
     let vault = Vault::of(std::path::Path::new("/nowhere/simulated"));
-    let club = Club::kept_in(Arc::new(session), vault, time, Vec::new(), &config());
+    let club = Club::kept_in(
+        Arc::new(session),
+        vault,
+        (time, calendar::date),
+        Vec::new(),
+        &config(),
+    );
     let (timekeeper, housekeeper) = (club.clone(), club.clone());
     let keepers = vec![
         tokio::task::spawn_local(async move {
@@ -370,6 +378,7 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
 
 /// Plays a world on made-up time, within as much real time as it needs.
 fn run(seed: u64) -> Told {
+    calendar::begin();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)
