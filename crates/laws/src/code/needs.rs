@@ -43,6 +43,12 @@ const CALLED: &[Lead] = &[with("flag.effect", &["at-call"])];
 const CLAIMED: &[Lead] = &[given("quickplay.claimant")];
 const COUNTED: &[Lead] = &[given("count.kinds")];
 const TOUCHED: &[Lead] = &[given("touch.own")];
+/// Limits by which a wrong array can be found too late.
+const PASSES: &[&str] = &[
+    "mentioned-before-second-player-completes",
+    "until-each-has-completed",
+    "until-both-have-made",
+];
 const SENT: &[Lead] = &[with("comm.scope", &["board-laws-where-possible"])];
 
 const NEEDS: &[Need] = &[
@@ -129,13 +135,18 @@ const NEEDS: &[Need] = &[
     ),
     all("castling.both_touched", TOUCHED),
     all("castling.rook_first", TOUCHED),
+    all("refusal.both", &[given("refusal.costs")]),
+    all("blind.assistant", &[given("blind.boards")]),
     all("late.by_itself", &[given("late.limit")]),
     word("mate.requires", "move-in-accordance", TOUCHED),
     all(
         "move.completed_by_next_move",
         &[with("move.completed_by_press", &["second-marker"])],
     ),
-    all("quickplay.after_flag", CLAIMED),
+    all(
+        "quickplay.after_flag",
+        &[with("quickplay.answers", &["postpone"])],
+    ),
     all("quickplay.answers", CLAIMED),
     all("quickplay.in_use", CLAIMED),
     all("quickplay.increment_request", CLAIMED),
@@ -155,6 +166,7 @@ const NEEDS: &[Need] = &[
         "repetition.automatic_series",
         &[given("repetition.automatic")],
     ),
+    all("setup.kept_castling", &[with("setup.limit", PASSES)]),
     word("stalemate.is", "draw-if-move-in-accordance", TOUCHED),
     word(
         "stalemate.is",
@@ -176,7 +188,10 @@ const NEEDS: &[Need] = &[
 /// What holds where a code says nothing: the rules take silence for this value, so the two are one.
 const SILENCE: &[(&str, &str)] = &[
     ("arbiter.exists", "always"),
+    ("castling.both_touched", "king-binds-castling-open"),
+    ("castling.king_released", "open"),
     ("claim.wrong_cost", "nothing"),
+    ("claim.wrong_move_binds", "free"),
     ("clock.counted_move", "pressed"),
     ("clock.runs_against", "until-pressed"),
     ("comm.scope", "over-the-board-only"),
@@ -197,6 +212,9 @@ const SILENCE: &[(&str, &str)] = &[
     ("repetition.announced_move", "no"),
     ("repetition.restored_by", "next-turn"),
     ("resign.draw_if_no_helpmate", "wins"),
+    ("resume.sealed_move_missing_envelope", "agree-else-void"),
+    ("resume.times_lost", "official-sets"),
+    ("seal.by_hand_on_board", "has-moved"),
     ("touch.claimable_before_other_move", "after-the-breach"),
     ("touch.enforced_by", "opponent"),
     ("turn.passes_at", "made"),

@@ -212,10 +212,13 @@ pub(crate) fn appeal(d: &mut Draft) {
             d.say("Whoever the event has named for it decides; until then the ruling stands.");
         }
         Some(rule) => d.not_now(rule.by, "The ruling is final."),
-        None => d.ask_arbiter(
-            Matter::Fact,
-            "The code does not speak of appeals. Do the rules of the event give one?",
-            false,
-        ),
+        None => {
+            d.cite(d.quoted(&d.rules().law.doubt));
+            d.ask_arbiter(
+                Matter::Fact,
+                "The code does not speak of appeals. Do the rules of the event give one?",
+                false,
+            );
+        }
     }
 }
