@@ -312,6 +312,9 @@ pub struct SchemaArgs {
     /// Write a file for each form into a folder.
     #[arg(long, value_name = "FOLDER")]
     pub write: Option<PathBuf>,
+    /// In their place the club's interface over HTTP as a page in Markdown, with a command for each address.
+    #[arg(long, conflicts_with_all = ["name", "write"])]
+    pub http: bool,
 }
 
 /// Which shell.

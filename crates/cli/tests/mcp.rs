@@ -8,7 +8,9 @@ use jadoube_trials::damage::{Chance, damaged};
 use jadoube_trials::model::Talk;
 use jadoube_trials::stored::stored;
 use rmcp::ServiceExt;
-use rmcp::model::{CallToolRequestParams, CallToolResult};
+use rmcp::model::{
+    CallToolRequestParams, CallToolResult, GetPromptRequestParams, ReadResourceRequestParams,
+};
 use rmcp::service::{RoleClient, RunningService};
 use rmcp::transport::TokioChildProcess;
 use serde_json::{Value, json};
@@ -49,7 +51,13 @@ async fn the_tools_answer_a_client() {
     let tools = client.list_all_tools().await.expect("the tools");
     let mut names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
     names.sort_unstable();
-    assert_eq!(names, ["clause", "compare", "prove", "rule", "search"]);
+    assert_eq!(
+        names,
+        [
+            "clause", "codes", "compare", "prove", "rule", "search", "subjects"
+        ]
+    );
+    assert!(tools.iter().all(|tool| tool.output_schema.is_some()));
 
     let dispute = "White touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
     let table = answer(
@@ -58,14 +66,10 @@ async fn the_tools_answer_a_client() {
         json!({"text": dispute, "codes": ["fide-1931", "digest-2009"]}),
     )
     .await;
-    assert_eq!(table["schema"], "jadoube.side-by-side/1");
-    assert_eq!(table["columns"][0]["cells"][2]["accepted"], true, "{table}");
-    assert_eq!(
-        table["columns"][1]["cells"][2]["accepted"], false,
-        "{table}"
-    );
+    assert_eq!(table["codes"][0]["acts"][2]["accepted"], true, "{table}");
+    assert_eq!(table["codes"][1]["acts"][2]["accepted"], false, "{table}");
     let of_day = answer(&client, "rule", json!({"text": dispute, "date": "1912"})).await;
-    assert_eq!(of_day["columns"][0]["code"], "british");
+    assert_eq!(of_day["codes"][0]["code"], "british");
 
     let clause = answer(
         &client,
@@ -95,6 +99,53 @@ async fn the_tools_answer_a_client() {
     )
     .await;
     assert_eq!(proof["answers"][0]["verdict"], "proven", "{proof}");
+    let codes = answer(&client, "codes", json!({})).await;
+    assert_eq!(codes["codes"][0]["id"], "british");
+    let subjects = answer(&client, "subjects", json!({})).await;
+    assert!(subjects["subjects"].as_array().expect("a list").len() > 40);
+    client.cancel().await.expect("an end");
+}
+
+#[tokio::test]
+async fn answers_are_short_unless_long_ones_are_asked_for() {
+    let client = client().await;
+    let dispute = "White touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
+    let one = answer(&client, "rule", json!({"text": dispute})).await;
+    assert_eq!(one["codes"][0]["code"], "fide-2023");
+    assert!(one.to_string().len() < 4096, "{one}");
+    let everything = json!({"codes": ["all"], "all": true});
+    let refused = call(&client, "compare", everything).await;
+    assert_eq!(refused.is_error, Some(true));
+    let words = serde_json::to_string(&refused.content).expect("JSON");
+    assert!(words.contains("8192 are given"), "{words}");
+    let on = json!({"codes": ["all"], "subject": "touch", "long": true});
+    let long = answer(&client, "compare", on).await;
+    assert!(long.to_string().len() > 8192, "{long}");
+    client.cancel().await.expect("an end");
+}
+
+#[tokio::test]
+async fn the_manual_and_the_rulebooks_are_read_and_prompts_are_filled_in() {
+    let client = client().await;
+    let resources = client.list_all_resources().await.expect("resources");
+    let uris: Vec<&str> = resources.iter().map(|one| one.uri.as_str()).collect();
+    assert!(uris.contains(&"jadoube://manual") && uris.contains(&"jadoube://laws/fide-2023"));
+    let read = client
+        .read_resource(ReadResourceRequestParams::new("jadoube://laws/fide-2023"))
+        .await
+        .expect("a rulebook");
+    let text = serde_json::to_string(&read).expect("JSON");
+    assert!(text.contains("4.3.1"), "{text}");
+    let prompts = client.list_all_prompts().await.expect("prompts");
+    let names: Vec<&str> = prompts.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["arbitrate", "explain"]);
+    let mut asked = GetPromptRequestParams::new("arbitrate");
+    asked.arguments = json!({"dispute": "he touched his king"})
+        .as_object()
+        .cloned();
+    let prompt = client.get_prompt(asked).await.expect("a prompt");
+    let text = serde_json::to_string(&prompt).expect("JSON");
+    assert!(text.contains("he touched his king"), "{text}");
     client.cancel().await.expect("an end");
 }
 

@@ -17,6 +17,7 @@ pub mod desk;
 pub mod door;
 pub mod http;
 pub mod keys;
+pub mod mcp;
 pub mod men;
 pub mod metrics;
 mod pgn;

@@ -42,10 +42,7 @@ const FORMS: [Form; 27] = [
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
     ),
-    form::<SideBySide>(
-        "jadoube.side-by-side/1",
-        "a dispute under several codes: the tool 'rule' of 'mcp'",
-    ),
+    form::<SideBySide>("jadoube.side-by-side/1", "a dispute under several codes"),
     form::<CodeEntry>("jadoube.code/1", "a code in the list of 'laws --json'"),
     form::<ClauseEntry>(
         "jadoube.clause-entry/1",
@@ -124,6 +121,10 @@ fn schema_of<T: JsonSchema>() -> Schema {
 
 /// Lists the forms, shows one, or writes all.
 pub fn run(args: &SchemaArgs) -> Result<Exit> {
+    if args.http {
+        out().write_all(jadoube_server::http::manual().as_bytes())?;
+        return Ok(Exit::Fine);
+    }
     let mut out = out();
     match (&args.name, &args.write) {
         (Some(name), _) => {

@@ -124,6 +124,7 @@ pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> 
 
 /// A time as somebody writes it.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct TimeQuery {
     /// The words: `3+2`, `10 min`, `40/90, 30 + 30 s`.
     words: String,

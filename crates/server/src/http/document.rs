@@ -48,7 +48,7 @@ use super::{acts, codes, conditions, games, read, rule, seats};
     components(schemas(Problem)),
     modifiers(&Seats)
 )]
-struct Api;
+pub struct Api;
 
 /// The one way to prove a seat.
 struct Seats;

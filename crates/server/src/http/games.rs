@@ -81,6 +81,7 @@ pub struct Log {
 
 /// Which tables are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct ListQuery {
     /// Only tables that stand so.
     state: Option<TableState>,
@@ -88,6 +89,7 @@ pub struct ListQuery {
 
 /// Which entries are wanted.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct LogQuery {
     /// Those after this one.
     #[serde(default)]
@@ -260,6 +262,7 @@ pub async fn log(
 
 /// How a PGN is wanted.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub struct PgnQuery {
     /// Rulings as comments.
     #[serde(default)]

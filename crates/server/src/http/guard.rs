@@ -68,6 +68,19 @@ pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Re
     }
 }
 
+/// Lets a request in as a question to the referee, of which a network has fewer than of others.
+pub async fn question(
+    State(club): State<Club>,
+    Asker(network): Asker,
+    request: Request,
+    next: Next,
+) -> Response<Body> {
+    match club.limiter().take(network, Counted::Question) {
+        Ok(()) => next.run(request).await,
+        Err(too_many) => Problem::from(too_many).into_response(),
+    }
+}
+
 /// Adds the headers that keep a browser strict, and gives bare errors of the machinery their form.
 pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> Response<Body> {
     let asked = (request.method().clone(), request.uri().path().to_owned());

@@ -10,6 +10,7 @@ mod front;
 mod games;
 mod guard;
 mod json;
+mod manual;
 mod offered;
 mod pages;
 pub mod problem;
@@ -27,6 +28,7 @@ use tower_http::compression::CompressionLayer;
 
 pub use acts::{AccidentRequest, ActAnswer, ActRequest, ProposalAnswer};
 pub use games::{Games, Invitations, Keys, Log, MadeView};
+pub use manual::manual;
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
 pub use seats::{
     ConsentRequest, InviteRequest, JoinRequest, Purpose, RematchAnswer, SeatGiven, WordGiven,
@@ -55,6 +57,7 @@ pub fn router(club: Club) -> Router {
         .route("/service-worker.js", get(assets::service_worker))
         .route("/manifest.webmanifest", get(assets::manifest))
         .nest("/api", api())
+        .merge(for_models(club.clone()))
         .fallback(front::nothing_here)
         .method_not_allowed_fallback(front::not_like_this)
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
@@ -66,6 +69,13 @@ pub fn router(club: Club) -> Router {
             guard::headers,
         ))
         .with_state(club)
+}
+
+/// The door for language models; each message counts as a question.
+fn for_models(club: Club) -> Router<Club> {
+    Router::new()
+        .route_service("/mcp", crate::mcp::over_http())
+        .route_layer(from_fn_with_state(club, guard::question))
 }
 
 fn api() -> Router<Club> {

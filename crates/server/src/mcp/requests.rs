@@ -4,8 +4,10 @@ use jadoube_forms::{Question, Request};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The most nodes that a question may cost.
-const MOST_NODES: u64 = 50_000_000;
+/// A question without arguments.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
 
 /// A dispute.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -14,10 +16,13 @@ pub struct RuleRequest {
     /// What happened, one act a line; headers and a blank line may stand first.
     pub text: String,
     /// The codes asked: british, fide-1931, fide-1955, fide-1997, fide-2001, fide-2005, fide-2009, fide-2014, fide-2017,
-    /// fide-2018, fide-2023, digest-2009, digest-2018, uscf; without it all.
+    /// fide-2018, fide-2023, digest-2009, digest-2018, uscf, or all; without it that of today.
     pub codes: Option<Vec<String>>,
     /// In place of codes: a date (1912, 1912-05-31), which chooses the code that governed then.
     pub date: Option<String>,
+    /// Whether the answer may be longer than 8 KB.
+    #[serde(default)]
+    pub long: bool,
 }
 
 /// A clause.
@@ -28,6 +33,9 @@ pub struct ClauseRequest {
     pub code: String,
     /// The clause's id, such as 15.a.
     pub id: String,
+    /// Whether the answer may be longer than 8 KB.
+    #[serde(default)]
+    pub long: bool,
 }
 
 /// Words to look for.
@@ -38,8 +46,11 @@ pub struct SearchRequest {
     pub words: String,
     /// The codes searched; without it all.
     pub codes: Option<Vec<String>>,
-    /// How many clauses are listed at most, up to 100; without it 10.
+    /// How many clauses are listed at most, up to 100; without it 5.
     pub limit: Option<usize>,
+    /// Whether the answer may be longer than 8 KB.
+    #[serde(default)]
+    pub long: bool,
 }
 
 /// Codes to compare.
@@ -53,6 +64,9 @@ pub struct CompareRequest {
     /// Whether to show also what is the same.
     #[serde(default)]
     pub all: bool,
+    /// Whether the answer may be longer than 8 KB.
+    #[serde(default)]
+    pub long: bool,
 }
 
 /// A question to the proofs.
@@ -70,6 +84,9 @@ pub struct ProveRequest {
     pub moves: Option<u32>,
     /// Nodes that the question may cost.
     pub budget: Option<u64>,
+    /// Whether the answer may be longer than 8 KB.
+    #[serde(default)]
+    pub long: bool,
 }
 
 /// A side.
@@ -83,14 +100,14 @@ pub enum Color {
 }
 
 impl ProveRequest {
-    /// The question as the proofs take it.
-    pub fn asked(&self) -> Request {
+    /// The question as the proofs take it, for at most so many nodes.
+    pub fn asked(&self, most: u64) -> Request {
         Request {
             side: self.side.map(|side| match side {
                 Color::White => jadoube_board::Color::White,
                 Color::Black => jadoube_board::Color::Black,
             }),
-            nodes: self.budget.map(|nodes| nodes.min(MOST_NODES)),
+            nodes: self.budget.map(|nodes| nodes.min(most)),
             moves: self.moves.map(|moves| moves.max(1)),
             ..Request::new(self.question)
         }

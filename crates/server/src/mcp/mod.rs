@@ -1,0 +1,386 @@
+//! The referee and the book for language models, over the Model Context Protocol: on standard input and output, and over
+//! HTTP at `/mcp`.
+
+mod answers;
+mod library;
+mod requests;
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use jadoube_book::{
+    ClausePage, Comparison, Found, Scope, clause_page, code_named, compare, search,
+};
+use jadoube_forms::answers_until;
+use jadoube_laws::Code;
+use rmcp::ErrorData;
+use rmcp::handler::server::router::tool::ToolRouter;
+use rmcp::handler::server::tool::schema_for_output;
+use rmcp::handler::server::wrapper::Parameters;
+use rmcp::model::{
+    CallToolResult, ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation,
+    ListPromptsResult, ListResourcesResult, PaginatedRequestParams, ReadResourceRequestParams,
+    ReadResourceResponse, ReadResourceResult, ResourceContents, ServerCapabilities, ServerConfig,
+};
+use rmcp::service::RequestContext;
+use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
+use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
+use rmcp::{RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
+use serde::Serialize;
+use tokio::sync::Semaphore;
+
+use self::answers::{Codes, Proofs, Ruled, Subjects};
+use self::requests::{
+    ClauseRequest, CompareRequest, Nothing, ProveRequest, RuleRequest, SearchRequest,
+};
+
+/// The longest answer that is given unless a longer one is asked for, in bytes.
+const SHORT: usize = 8 * 1024;
+/// The longest answer of all.
+const LONG: usize = 512 * 1024;
+/// How many questions are worked on at one time.
+const PLACES: usize = 4;
+/// The most nodes that a proof may cost whoever runs the program himself.
+const OWN_NODES: u64 = 50_000_000;
+/// The most that it may cost somebody who asks over the network.
+const GUEST_NODES: u64 = 4_000_000;
+
+const INSTRUCTIONS: &str = "\
+The Laws of Chess from the 1890s to 2023 as a referee that rules and a book that can be searched. Tell a dispute to \
+'rule' line by line ('White touches e2', 'White moves Nf3', 'Black claims touched e2'); every ruling names the clauses \
+it rests on, and 'clause' reads them. 'codes' and 'subjects' list what there is, 'search' finds clauses by words, \
+'compare' shows where codes differ, 'prove' answers what can still happen on a board. How acts are told stands in the \
+resource jadoube://manual, each code whole in jadoube://laws/CODE. Answers stay under 8 KB unless 'long' is true.";
+
+/// Why a conversation cannot begin, or has broken off.
+#[derive(Debug)]
+pub struct Broken(String);
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+/// Serves on standard input and output until the client goes away.
+///
+/// # Errors
+/// [`Broken`] if the client cannot be greeted.
+pub async fn stdio() -> Result<(), Broken> {
+    let running = Book::new(OWN_NODES)
+        .serve(rmcp::transport::stdio())
+        .await
+        .map_err(|error| Broken(format!("the client cannot be greeted: {error}")))?;
+    running
+        .waiting()
+        .await
+        .map_err(|error| Broken(format!("the conversation has broken off: {error}")))?;
+    Ok(())
+}
+
+/// The same over HTTP. Nothing is remembered from one request to the next, so any number of clients may come and go;
+/// for which names it answers the door of the club has seen to.
+pub fn over_http() -> StreamableHttpService<Book, NeverSessionManager> {
+    let book = Book::new(GUEST_NODES);
+    StreamableHttpService::new(
+        move || Ok(book.clone()),
+        Arc::default(),
+        StreamableHttpServerConfig::default()
+            .with_legacy_session_mode(false)
+            .with_json_response(true)
+            .disable_allowed_hosts()
+            .with_max_request_body_bytes(crate::door::limits::BODY_LIMIT),
+    )
+}
+
+/// A flag that is raised when nobody waits for the answer any more.
+#[derive(Default)]
+struct StopOnDrop(Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The tools, the resources and the prompts.
+#[derive(Clone, Debug)]
+pub struct Book {
+    tool_router: ToolRouter<Self>,
+    places: Arc<Semaphore>,
+    /// The most nodes that a proof may cost.
+    nodes: u64,
+}
+
+#[tool_router]
+impl Book {
+    fn new(nodes: u64) -> Book {
+        Book {
+            tool_router: Self::tool_router(),
+            places: Arc::new(Semaphore::new(PLACES)),
+            nodes,
+        }
+    }
+
+    /// Rules on a dispute.
+    #[tool(
+        name = "rule",
+        title = "Rule on a dispute",
+        description = "Rule on a dispute at the chess board under the law of today, of a date, or under the codes named. The text tells what happened, one act a line: 'White touches e2', 'White moves Nf3' (made, clock not pressed), 'White plays Nf3' (made and pressed), 'Both play Nf3 Nf6 Ng1 Ng8 x2', 'Black claims repetition', 'White offers draw', 'Black requires e2', 'Arbiter finds flag White'. Headers such as 'start: FEN', 'time: 40/2h, 20/1h', 'event: blitz' may stand first, a blank line after them. Lines that begin with '=>' state what should hold, and the answer says whether it does.",
+        output_schema = schema_for_output::<Ruled>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn rule(&self, Parameters(request): Parameters<RuleRequest>) -> CallToolResult {
+        let long = request.long;
+        self.work(long, move || Ruled::on(&request)).await
+    }
+
+    /// Reads a clause.
+    #[tool(
+        name = "clause",
+        title = "Read a clause",
+        description = "Read one clause of a code: its text, what the rules take from it, and the shipped cases whose rulings cite it.",
+        output_schema = schema_for_output::<ClausePage>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn clause(&self, Parameters(request): Parameters<ClauseRequest>) -> CallToolResult {
+        const CASES: usize = 10;
+        let long = request.long;
+        self.work(long, move || {
+            let code = code_named(&request.code).map_err(|unknown| unknown.to_string())?;
+            let mut page = clause_page(code, &request.id).map_err(|unknown| unknown.to_string())?;
+            if !long {
+                page.cases = &page.cases[..page.cases.len().min(CASES)];
+            }
+            Ok(page)
+        })
+        .await
+    }
+
+    /// Searches the clauses.
+    #[tool(
+        name = "search",
+        title = "Search the laws",
+        description = "Find the clauses of the codes in which the given words stand, in any order and form, best first.",
+        output_schema = schema_for_output::<Found>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn search(&self, Parameters(request): Parameters<SearchRequest>) -> CallToolResult {
+        self.work(request.long, move || {
+            let codes = named(request.codes.as_deref().unwrap_or_default())?;
+            Ok(search(
+                &request.words,
+                &codes,
+                request.limit.unwrap_or(5).min(100),
+            ))
+        })
+        .await
+    }
+
+    /// Compares codes.
+    #[tool(
+        name = "compare",
+        title = "Compare codes",
+        description = "Compare codes on a subject such as 'touch', 'illegal', 'repetition', 'flag', 'castling' ('subjects' lists them), or on one parameter such as 'touch.own': what each code says, by which clause, and which reading is taken where the text is doubtful.",
+        output_schema = schema_for_output::<Comparison>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn compare(&self, Parameters(request): Parameters<CompareRequest>) -> CallToolResult {
+        self.work(request.long, move || {
+            let scope = if request.all {
+                Scope::All
+            } else {
+                Scope::Differing
+            };
+            if request.codes.len() < 2 && request.codes.iter().all(|code| code != "all") {
+                return Err("two codes or more are compared, or 'all'".to_owned());
+            }
+            compare(&named(&request.codes)?, request.subject.as_deref(), scope)
+                .map_err(|unknown| unknown.to_string())
+        })
+        .await
+    }
+
+    /// Lists the codes.
+    #[tool(
+        name = "codes",
+        title = "The codes",
+        description = "List the codes of laws, oldest first: id, title, the days on which each governed, and what it is.",
+        output_schema = schema_for_output::<Codes>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn codes(&self, Parameters(_): Parameters<Nothing>) -> CallToolResult {
+        self.work(false, || Ok(Codes::known())).await
+    }
+
+    /// Lists the subjects.
+    #[tool(
+        name = "subjects",
+        title = "The subjects",
+        description = "List the subjects on which codes can be compared, each with what it is about.",
+        output_schema = schema_for_output::<Subjects>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn subjects(&self, Parameters(_): Parameters<Nothing>) -> CallToolResult {
+        self.work(false, || Ok(Subjects::known())).await
+    }
+
+    /// Proves what can still happen.
+    #[tool(
+        name = "prove",
+        title = "Prove what can still happen",
+        description = "Prove what can still happen on a board: 'dead' (neither side can ever mate), 'unwinnable' (this side cannot), 'mate' (forced within so many moves), 'forced-win', 'perpetual' (endless checks), 'reachable' (from the initial position, or from one of Chess960 if the castling rights say so; 'start' then tells which). The verdict is proven, refuted or undecided, with a witness or a reason.",
+        output_schema = schema_for_output::<Proofs>(),
+        annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
+    )]
+    async fn prove(
+        &self,
+        Parameters(request): Parameters<ProveRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let stop = StopOnDrop::default();
+        let stopped = Arc::clone(&stop.0);
+        let (long, most) = (request.long, self.nodes);
+        let work = self.work(long, move || {
+            answers_until(&stopped, &request.asked(most), &request.fen)
+                .map(|answers| Proofs { answers })
+                .map_err(|error| error.to_string())
+        });
+        // Whoever takes a question back, or goes away, has its proof stopped.
+        tokio::select! {
+            answer = work => answer,
+            () = context.ct.cancelled() => failed("the question was taken back".to_owned()),
+        }
+    }
+
+    /// Does the work on a thread that may be busy, when it is its turn, and makes its outcome an answer; an error is told
+    /// in words.
+    async fn work<T: Serialize>(
+        &self,
+        long: bool,
+        work: impl FnOnce() -> Result<T, String> + Send + 'static,
+    ) -> CallToolResult {
+        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
+            return failed("the book is closed".to_owned());
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            // Held until the work ends, even if nobody waits for it any more.
+            let _place = place;
+            work().and_then(|value| serde_json::to_value(value).map_err(|error| error.to_string()))
+        });
+        match done.await {
+            Ok(Ok(value)) => {
+                let (bytes, most) = (value.to_string().len(), if long { LONG } else { SHORT });
+                if bytes <= most {
+                    return CallToolResult::structured(value);
+                }
+                failed(format!(
+                    "the answer has {bytes} bytes, and {most} are given; ask for fewer codes, one subject or a lower \
+                     limit{}",
+                    if long { "" } else { ", or say \"long\": true" }
+                ))
+            }
+            Ok(Err(words)) => failed(words),
+            Err(_) => failed("the question has broken the program; please report it".to_owned()),
+        }
+    }
+}
+
+#[tool_handler(router = self.tool_router)]
+impl ServerHandler for Book {
+    fn get_info(&self) -> ServerConfig {
+        let able = ServerCapabilities::builder()
+            .enable_tools()
+            .enable_resources()
+            .enable_prompts()
+            .build();
+        let mut info = ServerConfig::new(able);
+        info.server_info = Implementation::new("jadoube", env!("CARGO_PKG_VERSION"));
+        info.with_instructions(INSTRUCTIONS)
+    }
+
+    async fn list_resources(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourcesResult, ErrorData> {
+        Ok(ListResourcesResult::with_all_items(library::resources()))
+    }
+
+    async fn read_resource(
+        &self,
+        request: ReadResourceRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ReadResourceResponse, ErrorData> {
+        let text = library::read(&request.uri).ok_or_else(|| {
+            let sentence = format!("there is no resource {}", request.uri);
+            ErrorData::resource_not_found(sentence, None)
+        })?;
+        Ok(ReadResourceResult::new(vec![ResourceContents::text(text, request.uri)]).into())
+    }
+
+    async fn list_prompts(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListPromptsResult, ErrorData> {
+        Ok(ListPromptsResult::with_all_items(library::prompts()))
+    }
+
+    async fn get_prompt(
+        &self,
+        request: GetPromptRequestParams,
+        _: RequestContext<RoleServer>,
+    ) -> Result<GetPromptResponse, ErrorData> {
+        let arguments = request.arguments.unwrap_or_default();
+        library::prompt(&request.name, &arguments)
+            .map(GetPromptResponse::from)
+            .map_err(|sentence| ErrorData::invalid_params(sentence, None))
+    }
+}
+
+fn failed(words: String) -> CallToolResult {
+    CallToolResult::error(vec![ContentBlock::text(words)])
+}
+
+/// The codes named, or all.
+fn named(names: &[String]) -> Result<Vec<&'static Code>, String> {
+    if names.is_empty() || names.iter().any(|name| name == "all") {
+        return Ok(Code::all().to_vec());
+    }
+    names
+        .iter()
+        .map(|name| code_named(name).map_err(|unknown| unknown.to_string()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn every_tool_is_described_and_only_reads() {
+        let tools = Book::new(1).tool_router.list_all();
+        let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
+        for name in [
+            "clause", "codes", "compare", "prove", "rule", "search", "subjects",
+        ] {
+            assert!(names.contains(&name), "{names:?}");
+        }
+        for tool in &tools {
+            let words = tool.description.as_ref();
+            assert!(words.is_some_and(|words| words.len() > 40), "{}", tool.name);
+            let hints = tool.annotations.as_ref();
+            assert_eq!(hints.and_then(|hints| hints.read_only_hint), Some(true));
+            let taken = Value::Object(tool.input_schema.as_ref().clone());
+            assert_eq!(taken["type"], "object", "{taken}");
+            let given = tool.output_schema.as_ref().expect("what it gives");
+            assert!(given.contains_key("properties"), "{given:?}");
+        }
+    }
+}
