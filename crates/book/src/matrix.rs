@@ -140,7 +140,7 @@ fn rows(cases: &'static [Shipped]) -> Vec<MatrixRow> {
     if threads == 1 {
         return cases.iter().map(row).collect();
     }
-    let share = cases.len().div_ceil(threads);
+    let share = cases.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
         let parts: Vec<_> = cases
             .chunks(share)
