@@ -26,7 +26,7 @@ Examples:
   jadoube laws fide-2023 --toml                the whole code as a file
   jadoube laws check league.toml               what is wrong with the file of a code
   jadoube laws mutants fide-2023               which values of a code no shipped case tells from others
-  jadoube laws coverage                        what of each code is carried by a rule and shown by a case"
+  jadoube laws coverage [CODE]                 what of each code is carried by a rule and shown by a case"
 )]
 pub struct LawsArgs {
     /// Another question than what a code says.
@@ -213,6 +213,9 @@ pub enum ExportFormat {
 /// Where the cases are.
 #[derive(Debug, Args)]
 pub struct CoverageArgs {
+    /// A code, whose clauses that no expectation names are listed too; without it the counts of all codes.
+    #[arg(value_name = "CODE")]
+    pub code: Option<String>,
     /// Count the cases of this folder instead of those that ship with the program.
     #[arg(long, value_name = "FOLDER")]
     pub cases: Option<PathBuf>,

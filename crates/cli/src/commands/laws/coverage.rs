@@ -12,6 +12,8 @@ use jadoube_laws::code::Bound;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::args::CoverageArgs;
+use super::codes_meant;
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
 use crate::output::{STRONG, Styled, out};
@@ -45,9 +47,10 @@ pub struct Coverage {
     not_carried: Vec<&'static str>,
 }
 
-/// Counts, and shows the counts.
-pub fn run(cases: Option<&Path>, json: bool) -> Result<Exit> {
-    let cases: Vec<CaseFile> = match cases {
+/// Counts, and shows the counts; of one code also the clauses that no expectation names.
+pub fn run(args: &CoverageArgs) -> Result<Exit> {
+    let (codes, _) = codes_meant(args.code.as_deref(), None)?;
+    let cases: Vec<CaseFile> = match args.cases.as_deref() {
         None => shipped()
             .iter()
             .map(|shipped| shipped.case.clone())
@@ -55,17 +58,19 @@ pub fn run(cases: Option<&Path>, json: bool) -> Result<Exit> {
         Some(folder) => read(folder)?,
     };
     let exercised = exercised(&cases);
-    let counts: Vec<Coverage> = Code::all()
-        .iter()
-        .copied()
+    let counts: Vec<Coverage> = codes
+        .into_iter()
         .map(|code| coverage(code, &exercised))
         .collect();
     let mut out = out();
-    if json {
+    if args.json {
         serde_json::to_writer(&mut out, &counts)?;
         writeln!(out)?;
     } else {
         show(&mut out, &counts)?;
+        if let (Some(_), [count]) = (&args.code, counts.as_slice()) {
+            show_unexercised(&mut out, count)?;
+        }
     }
     out.flush()?;
     Ok(Exit::Fine)
@@ -155,14 +160,6 @@ fn show(out: &mut impl Write, counts: &[Coverage]) -> Result<()> {
             count.not_carried.join(", ")
         )?;
     }
-    for count in counts {
-        show_lacking(
-            out,
-            count.code,
-            "named by no expectation",
-            &count.unexercised,
-        )?;
-    }
     writeln!(
         out,
         "\ndecides: gives a value that rules read; quoted: cited beside others; finding: judged by a person;\n\
@@ -171,9 +168,10 @@ fn show(out: &mut impl Write, counts: &[Coverage]) -> Result<()> {
     Ok(())
 }
 
-fn show_lacking(out: &mut impl Write, code: &str, what: &str, ids: &[&str]) -> Result<()> {
-    if !ids.is_empty() {
-        writeln!(out, "\n{code}, {what}: {}", ids.join(", "))?;
+fn show_unexercised(out: &mut impl Write, count: &Coverage) -> Result<()> {
+    match count.unexercised.as_slice() {
+        [] => writeln!(out, "\nAn expectation names every clause.")?,
+        ids => writeln!(out, "\nNamed by no expectation: {}", ids.join(", "))?,
     }
     Ok(())
 }

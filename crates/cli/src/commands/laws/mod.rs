@@ -37,7 +37,7 @@ pub fn run(args: &LawsArgs) -> Result<Exit> {
         Some(LawsCommand::Export(args)) => export::run(args),
         Some(LawsCommand::Mutants(args)) => mutants::run(args),
         Some(LawsCommand::Check(args)) => check::run(args),
-        Some(LawsCommand::Coverage(args)) => coverage::run(args.cases.as_deref(), args.json),
+        Some(LawsCommand::Coverage(args)) => coverage::run(args),
     }
 }
 
