@@ -116,18 +116,24 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
     }
 }
 
-/// Clauses that have the same words as one above them are told there.
+/// Clauses that have the same words as one above them are told there, whatever numbers the articles of which they speak have.
 fn merged(hits: Vec<Hit>) -> Vec<Hit> {
+    let is_article = |word: &&str| {
+        let inner = word.trim_end_matches(['.', ',', ';', ')']);
+        inner.contains('.') && inner.contains(|c: char| c.is_ascii_digit())
+    };
     let mut merged: Vec<Hit> = Vec::new();
-    let mut first: HashMap<&str, usize> = HashMap::new();
+    let mut first: HashMap<Vec<&str>, usize> = HashMap::new();
     for hit in hits {
-        match first.get(hit.text) {
+        let words = hit.text.split_whitespace();
+        let words: Vec<&str> = words.filter(|word| !is_article(word)).collect();
+        match first.get(&words) {
             Some(at) => merged[*at].also.push(Place {
                 code: hit.code,
                 id: hit.id,
             }),
             None => {
-                first.insert(hit.text, merged.len());
+                first.insert(words, merged.len());
                 merged.push(hit);
             }
         }
