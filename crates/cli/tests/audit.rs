@@ -135,11 +135,7 @@ fn wins_on_time_need_a_possible_mate_or_a_forced_one_or_nothing() {
     let clause = "time-control-and-clocks.timeout-draw";
     check("digest-2018", &bare, Some(("won-on-time", clause, 2)));
     check("fide-2023", &bare, Some(("won-on-time", "6.9", 2)));
-    check(
-        "uscf",
-        &bare,
-        Some(("won-on-time", "time.win-on-time-material", 2)),
-    );
+    check("uscf", &bare, Some(("won-on-time", clause, 2)));
     check("fide-1955", &bare, None);
     // A knight can mate beside the enemy's own men, but not by force.
     let knight = pgn(
