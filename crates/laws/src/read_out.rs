@@ -4,6 +4,7 @@
 //! then the reason. A line that shows why stands last, marked as an example.
 
 use crate::act::{Act, Actor, Deed};
+use crate::code::CodeKind;
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{Penalty, PenaltyKind, Ruling, Verdict};
@@ -135,10 +136,13 @@ fn article(game: &Game, ruling: &Ruling) -> Option<String> {
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (title, words) = (&clause.title, shortened(&words));
-    let code = &game.code().title;
+    let code = match game.code().kind {
+        CodeKind::House => format!("“{}”", game.code().title),
+        _ => format!("the {}", game.code().title),
+    };
     Some(match numbered(clause.id.as_str()) {
-        Some(number) => format!("{number} of the {code}, “{title}”, says: “{words}”"),
-        None => format!("the {code} say of “{title}”: “{words}”"),
+        Some(number) => format!("{number} of {code}, “{title}”, says: “{words}”"),
+        None => format!("in {code} “{title}” says: “{words}”"),
     })
 }
 
@@ -228,7 +232,8 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
     if is_on_time(ruling) {
         said.push(format!(
             "White has {} left and Black {}",
-            white.left, black.left
+            white.left.in_words(),
+            black.left.in_words()
         ));
     }
     said

@@ -72,11 +72,11 @@ async fn a_changed_file_touches_no_table_in_play() {
         price(&mut client, &new).await,
     );
     assert!(
-        of_old.contains("0:01:00") && !of_old.contains("0:03:00"),
+        of_old.contains("White gains 1 minute") && !of_old.contains("3 minutes"),
         "{of_old}"
     );
     assert!(
-        of_new.contains("0:03:00") && !of_new.contains("0:01:00"),
+        of_new.contains("White gains 3 minutes") && !of_new.contains("1 minute"),
         "{of_new}"
     );
     served.stop().await;

@@ -5,7 +5,7 @@ use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
 use std::sync::Arc;
 
-use crate::code::{Cite, ClauseId, Rule, Ruled, Rules, Said, Subject};
+use crate::code::{Cite, ClauseId, CodeKind, Rule, Ruled, Rules, Said, Subject};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
@@ -120,18 +120,22 @@ impl Draft {
         deciding
     }
 
-    /// The clause on penalties by which the ruling punishes somebody.
+    /// The clause on penalties by which the ruling punishes somebody; a house's own before one that it inherits, to which
+    /// the house made it an exception.
     fn punishing(&self, cited: &[ClauseId]) -> Option<Clauses> {
+        if self.ruling.penalties.is_empty() {
+            return None;
+        }
         let code = self.game.code();
-        let of_penalties = |id: &&ClauseId| {
-            let clause = code.clause(id.as_str());
-            clause.is_some_and(|clause| clause.subject == Subject::Penalty)
+        let of_penalties = || {
+            let clauses = cited.iter().filter_map(|id| code.clause(id.as_str()));
+            clauses.filter(|clause| clause.subject == Subject::Penalty)
         };
-        let punished = !self.ruling.penalties.is_empty();
-        let by = punished
-            .then(|| cited.iter().find(of_penalties))
-            .flatten()?;
-        Some(vec![*by])
+        let of_the_house = (code.kind == CodeKind::House)
+            .then(|| of_penalties().find(|clause| clause.inherited.is_none()))
+            .flatten();
+        let by = of_the_house.or_else(|| of_penalties().next())?;
+        Some(vec![by.id])
     }
 
     /// The first clause by which the ruling lays a duty or gives a choice.

@@ -364,11 +364,13 @@ fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     };
     cite_knights(d, &mut by);
     if let Some(listed) = d.at(&flag.listed_material) {
-        add_clauses(&mut by, listed.by);
+        let mut forced = listed.by.to_vec();
+        add_clauses(&mut forced, &by);
         if is_listed(d, winner, listed.is) {
-            by_force(d, loser, &by, at);
+            by_force(d, loser, &forced, at);
             return;
         }
+        add_clauses(&mut by, listed.by);
     }
     if *exception.is == FlagException::NoMatingPotential {
         match mating_potential(d, winner) {
