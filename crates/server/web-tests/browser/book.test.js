@@ -212,7 +212,7 @@ test("on a phone a dispute is told by taps, the answer of today's code stands fi
   await tap("a8");
   await page.click(".taps [data-key=q]");
   await told("White moves a7a8q");
-  await page.waitForFunction(() => /breaks the law/.test(document.querySelector("#answer .read-out")?.textContent ?? ""));
+  await page.waitForFunction(() => /against the Laws/.test(document.querySelector("#answer .read-out")?.textContent ?? ""));
   await page.click("#answer .chip");
   await page.waitForSelector("#answer blockquote.law");
   await accessible(page, "a dispute by taps");
