@@ -42,37 +42,55 @@ fn is_ruling(report: &ActReport) -> bool {
     report.breach || !report.accepted || !report.penalties.is_empty() || report.asks.is_some()
 }
 
-/// A ruling as a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+/// A ruling of a report as a comment.
 fn in_words(report: &ActReport) -> String {
     let clauses: Vec<&str> = report.clauses.iter().map(|id| id.as_str()).collect();
+    ruling(
+        &report.text,
+        &report.explanation,
+        &report.penalties,
+        &clauses,
+    )
+}
+
+/// A ruling as the words of a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+pub fn ruling(
+    act: &str,
+    sentence: &str,
+    penalties: &[String],
+    clauses: &[impl AsRef<str>],
+) -> String {
+    let clauses: Vec<&str> = clauses.iter().map(AsRef::as_ref).collect();
+    let penalties = penalties.join("; ");
     let clauses = match clauses.as_slice() {
         [] => String::new(),
         clauses => format!("({})", clauses.join(", ")),
     };
-    let penalties = report.penalties.join("; ");
-    let parts = [
-        report.text.as_str(),
-        report.explanation.as_str(),
-        penalties.as_str(),
-        clauses.as_str(),
-    ];
+    let parts = [act, sentence, &penalties, &clauses];
     let told: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     told.join(" ").replace(['{', '}'], "'")
 }
 
 fn tags(game: &Game) -> Vec<(&'static str, String)> {
-    let terms = game.terms();
-    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
+    let names = &game.terms().names;
+    let players = players(names.white.as_deref(), names.black.as_deref());
+    [players, laws(game)].concat()
+}
+
+/// The tags of the players; a name not known is `?`.
+pub fn players(white: Option<&str>, black: Option<&str>) -> Vec<(&'static str, String)> {
+    let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
+    vec![("White", name(white)), ("Black", name(black))]
+}
+
+/// The tags of what was played under: the code in `Rules`, the time, how it ended, and by which clauses.
+pub fn laws(game: &Game) -> Vec<(&'static str, String)> {
+    let time = game.terms().time.as_ref();
     let mut tags = vec![
-        ("White", name(&terms.names.white)),
-        ("Black", name(&terms.names.black)),
         ("Rules", game.code().id.to_owned()),
         (
             "TimeControl",
-            terms
-                .time
-                .as_ref()
-                .map_or_else(|| "-".to_owned(), time_control),
+            time.map_or_else(|| "-".to_owned(), time_control),
         ),
         ("Termination", termination(game.outcome()).to_owned()),
     ];

@@ -1,6 +1,6 @@
 //! A game of the club as PGN.
 
-use jadoube_forms::pgn::{marker, termination, time_control};
+use jadoube_forms::pgn::{laws, marker, players, ruling};
 use jadoube_notation::pgn;
 
 use crate::table::live::Live;
@@ -58,55 +58,30 @@ pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool, rulings: bool)
     written.to_pgn()
 }
 
-/// A ruling as a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+/// A ruling as a comment.
 fn in_words(card: &Card) -> String {
-    let said = card.act.as_deref().unwrap_or_default();
-    let penalties = card.penalties.join("; ");
-    let clauses = match card.clauses.as_slice() {
-        [] => String::new(),
-        clauses => format!("({})", clauses.join(", ")),
-    };
-    let parts = [
-        said,
-        card.sentence.as_str(),
-        penalties.as_str(),
-        clauses.as_str(),
-    ];
-    let told: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    told.join(" ").replace(['{', '}'], "'")
+    let act = card.act.as_deref().unwrap_or_default();
+    ruling(act, &card.sentence, &card.penalties, &card.clauses)
 }
 
 fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
     let game = &live.game;
     let terms = game.terms();
     let (year, month, day) = civil(made.div_euclid(86_400_000));
-    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
     let mut tags = vec![
         ("Event", format!("{} game {id}", terms.event.name())),
         ("Site", "?".to_owned()),
         ("Date", format!("{year:04}.{month:02}.{day:02}")),
         ("Round", "-".to_owned()),
-        ("White", name(&live.names.white)),
-        ("Black", name(&live.names.black)),
-        ("Rules", game.code().id.to_owned()),
-        (
-            "TimeControl",
-            terms
-                .time
-                .as_ref()
-                .map_or_else(|| "-".to_owned(), time_control),
-        ),
-        ("Termination", termination(game.outcome()).to_owned()),
     ];
+    let names = &live.names;
+    tags.extend(players(names.white.as_deref(), names.black.as_deref()));
+    tags.extend(laws(game));
     if let Some(given) = &terms.odds {
         tags.push(("Odds", odds(given)));
     }
     if let Some(undertaken) = &terms.undertaking {
         tags.push(("Undertaking", undertaking(undertaken)));
-    }
-    if let Some(outcome) = game.outcome() {
-        let clauses: Vec<&str> = outcome.by.iter().map(|clause| clause.as_str()).collect();
-        tags.push(("Clauses", clauses.join(", ")));
     }
     tags
 }
