@@ -1,8 +1,8 @@
 //! The club's file: an append-only log of acts and rulings in SQLite.
 //!
 //! One thread writes. It takes all the work that waits, writes it in one transaction and makes it durable
-//! with one `fsync`, so that many games share the price; only then does it answer. Reading goes through a
-//! connection of its own and never waits for the writer.
+//! with one `fsync`, so that many games share the price; only then does it answer. Reading goes through
+//! connections of its own and never waits for the writer.
 
 mod copy;
 mod error;
@@ -11,16 +11,16 @@ mod log;
 mod look;
 mod open;
 mod read;
+mod readers;
 mod rows;
 pub(crate) mod secure;
 mod sums;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use async_trait::async_trait;
-use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 pub use copy::{backup, copy_key, restore};
@@ -36,13 +36,14 @@ use crate::keys::Change;
 use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
+use readers::Readers;
 use writer::{Job, Writer};
 
 /// The club's file.
 #[derive(Debug)]
 pub struct Store {
     writer: Writer,
-    reader: Arc<Mutex<Connection>>,
+    readers: Readers,
     path: PathBuf,
     outages: RwLock<Arc<[Outage]>>,
     /// Held for as long as the store lives, so that no second server keeps the same file.
@@ -79,14 +80,13 @@ impl Store {
         let lock = open::lock(path)?;
         let mut connection = open::connect(path, page_limit)?;
         let session = open::begin_session(&mut connection, wall)?;
-        let reader = open::connect_reader(path)?;
-        sums::show_whole(&reader)?;
-        let damage = look::damage_at_start(&reader, path)?;
-        let has_secrets = read::has_secrets(&reader)?;
-        let outages = read::outages(&reader)?;
+        let readers = Readers::open(path)?;
+        let damage = readers.now(|reader| look::damage_at_start(reader, path))?;
+        let has_secrets = readers.now(read::has_secrets)?;
+        let outages = readers.now(read::outages)?;
         let store = Store {
             writer: Writer::start(connection, session.number, path)?,
-            reader: Arc::new(Mutex::new(reader)),
+            readers,
             path: path.to_owned(),
             outages: RwLock::new(outages.into()),
             _lock: lock,
@@ -113,18 +113,6 @@ impl Store {
         answer
             .await
             .unwrap_or_else(|_| Err(StoreError::Failed("the writer has stopped".to_owned())))
-    }
-
-    async fn read<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let reader = Arc::clone(&self.reader);
-        let task = tokio::task::spawn_blocking(move || {
-            work(&reader.lock().unwrap_or_else(PoisonError::into_inner))
-        });
-        task.await
-            .unwrap_or_else(|_| Err(StoreError::Failed("reading was cut short".to_owned())))
     }
 }
 
@@ -182,18 +170,21 @@ impl Log for Store {
 
     async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::game(connection, &id))
+        self.readers
+            .read(move |connection| read::game(connection, &id))
             .await
     }
 
     async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.read(move |connection| read::entries(connection, game, after, limit))
+        self.readers
+            .read(move |connection| read::entries(connection, game, after, limit))
             .await
     }
 
     async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::whole_log(connection, game, &id))
+        self.readers
+            .read(move |connection| read::whole_log(connection, game, &id))
             .await
     }
 
@@ -204,7 +195,8 @@ impl Log for Store {
         key: &str,
     ) -> Result<Option<Entry>, StoreError> {
         let (by, key) = (by.to_owned(), key.to_owned());
-        self.read(move |connection| read::entry_of_key(connection, game, &by, &key))
+        self.readers
+            .read(move |connection| read::entry_of_key(connection, game, &by, &key))
             .await
     }
 
@@ -213,27 +205,31 @@ impl Log for Store {
         game: i64,
         commitment: String,
     ) -> Result<Option<Envelope>, StoreError> {
-        self.read(move |connection| read::envelope(connection, game, &commitment))
+        self.readers
+            .read(move |connection| read::envelope(connection, game, &commitment))
             .await
     }
 
     async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
-        self.read(move |connection| read::conditions(connection, game, seat.name()))
+        self.readers
+            .read(move |connection| read::conditions(connection, game, seat.name()))
             .await
     }
 
     async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
-        self.read(move |connection| read::listed(connection, ended_after))
+        self.readers
+            .read(move |connection| read::listed(connection, ended_after))
             .await
     }
 
     async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         let id = id.to_owned();
-        self.read(move |connection| read::rematch_of(connection, &id))
+        self.readers
+            .read(move |connection| read::rematch_of(connection, &id))
             .await
     }
 
     async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
-        self.read(read::waking).await
+        self.readers.read(read::waking).await
     }
 }

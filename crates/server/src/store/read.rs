@@ -164,6 +164,11 @@ pub(super) fn whole_log(
     game: i64,
     id: &str,
 ) -> Result<Vec<Entry>, StoreError> {
+    // The log and where it must end are read of one moment: somebody may be writing to it.
+    let alone = connection.is_autocommit();
+    let _moment = alone
+        .then(|| connection.unchecked_transaction())
+        .transpose()?;
     let log = entries(connection, game, 0, u32::MAX)?;
     let mut before = NO_CHECKSUM;
     for (entry, expected) in log.iter().zip(1..) {

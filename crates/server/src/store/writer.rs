@@ -467,13 +467,74 @@ fn forget(transaction: &Transaction<'_>, made_before: ClubMillis) -> rusqlite::R
 /// Brings pages home from the log file while the writer goes on writing.
 fn bring_home(connection: &Connection, stopped: &Receiver<()>) {
     while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(CHECKPOINT) {
-        // A checkpoint that fails (a full disk, mostly) is tried again; the log file keeps everything meanwhile.
-        let pages = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
-            row.get::<_, i64>(1)
-        });
-        if pages.is_ok_and(|pages| pages > MOST_PAGES) {
-            // Under load a passive one never finds the moment to begin the log file anew: now writing waits for it.
-            let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+        checkpoint(connection);
+    }
+}
+
+fn checkpoint(connection: &Connection) {
+    // A checkpoint that fails (a full disk, mostly) is tried again; the log file keeps everything meanwhile.
+    let pages = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        row.get::<_, i64>(1)
+    });
+    if pages.is_ok_and(|pages| pages > MOST_PAGES) {
+        // Under load a passive one never finds the moment to begin the log file anew: now writing waits for it.
+        let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+
+    /// Two who read in turn, so that there is always one who began before the last write: a passive checkpoint never
+    /// begins the log file anew.
+    fn read_always(readers: &[Connection; 2], done: &AtomicBool) {
+        let begin = "BEGIN; SELECT count(*) FROM much";
+        readers[0].execute_batch(begin).expect("reads");
+        for turn in 0.. {
+            readers[(turn + 1) % 2].execute_batch(begin).expect("reads");
+            readers[turn % 2].execute_batch("COMMIT").expect("has read");
+            if done.load(Ordering::Relaxed) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
         }
+    }
+
+    #[test]
+    fn the_write_ahead_log_is_bounded_while_somebody_always_reads() {
+        let folder = std::env::temp_dir().join(format!("jadoube-wal-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("club.db");
+        let writer = open::connect(&path, None).expect("a club");
+        writer
+            .execute_batch("PRAGMA synchronous = OFF; CREATE TABLE much (bytes BLOB) STRICT")
+            .expect("a table");
+        let home = open::connect_checkpointer(&path).expect("a checkpointer");
+        home.pragma_update(None, "synchronous", "OFF")
+            .expect("no disk is tried here");
+        let readers = [0, 1].map(|_| open::connect_reader(&path).expect("a reader"));
+        let done = AtomicBool::new(false);
+        let longest = std::thread::scope(|scope| {
+            let done = &done;
+            scope.spawn(move || read_always(&readers, done));
+            let lengths = (0..40).map(|_| {
+                writer
+                    .execute("INSERT INTO much VALUES (zeroblob(4000000))", [])
+                    .expect("written");
+                checkpoint(&home);
+                let log = std::fs::metadata(folder.join("club.db-wal"));
+                log.expect("the log file").len()
+            });
+            let longest = lengths.max();
+            done.store(true, Ordering::Relaxed);
+            longest
+        });
+        let longest = longest.expect("a length");
+        assert!((32 << 20..64 << 20).contains(&longest), "{longest} bytes");
+        drop((writer, home));
+        std::fs::remove_dir_all(&folder).expect("tidied");
     }
 }
