@@ -15,6 +15,9 @@ use tokio::sync::Semaphore;
 /// of proofs bounded.
 const PLACES: usize = 4;
 
+/// Logs that are replayed at one time.
+const REPLAYS: usize = 2;
+
 /// What the law says to an act, as far as it can be seen at a glance: where that would take a proof, the ruling has an
 /// [`Event::ProofStopped`].
 pub fn glance(game: &Game, act: &Act, now: Millis) -> Ruling {
@@ -40,6 +43,7 @@ pub fn was_stopped(ruling: &Ruling) -> bool {
 #[derive(Clone, Debug)]
 pub struct Referee {
     places: Arc<Semaphore>,
+    replays: Arc<Semaphore>,
     closing: Arc<AtomicBool>,
 }
 
@@ -47,6 +51,7 @@ impl Default for Referee {
     fn default() -> Referee {
         Referee {
             places: Arc::new(Semaphore::new(PLACES)),
+            replays: Arc::new(Semaphore::new(REPLAYS)),
             closing: Arc::default(),
         }
     }
@@ -95,6 +100,16 @@ impl Referee {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let _place = self.places.acquire().await.ok()?;
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+
+    /// Replays a log on a thread of its own, when there is a place: a log may be long. `None` as above. Proofs have other
+    /// places, so that no table that is asked for waits for them.
+    pub async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let _place = self.replays.acquire().await.ok()?;
         tokio::task::spawn_blocking(work).await.ok()
     }
 }

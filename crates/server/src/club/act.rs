@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use jadoube_laws::{Act, Millis, Ruling, Verdict};
+use tokio::sync::MutexGuard;
 
 use super::Club;
 use super::asked::{check_pause, is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::refusal::{Refusal, Why};
+use crate::keys::Keys;
 use crate::referee::{Caller, was_stopped};
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
@@ -67,9 +69,11 @@ impl Club {
             .key
             .as_deref()
             .filter(|key| live.may_know_key(command.seat.name(), key))
-            && let Some(answer) = self.replayed(table, &live, &command, key).await?
         {
-            return Ok(answer);
+            if let Some(answer) = self.replayed(table, live, &command, key).await? {
+                return Ok(answer);
+            }
+            live = table.live().await;
         }
         if live.sequence >= LOG_LIMIT {
             return Err(Refusal::new(
@@ -215,7 +219,7 @@ impl Club {
             tracing::error!(table = %table.id, %error, "an act could not be written");
             if error == StoreError::Conflict {
                 // Somebody else has written to this log: what is in memory is not what is on the disk.
-                self.reload(&table.id);
+                self.read_again(table, live).await;
             }
             return Err(error.into());
         }
@@ -242,14 +246,17 @@ impl Club {
         Ok((entries, changed))
     }
 
-    /// The answer that was given when the key was first used.
+    /// The answer that was given when the key was first used. The table is let go before that is looked for: what stands
+    /// in its log stays there, and whoever asks for it again keeps nobody waiting.
     async fn replayed(
         &self,
         table: &Table,
-        live: &Live,
+        live: MutexGuard<'_, Live>,
         command: &Command,
         key: &str,
     ) -> Result<Option<Answer>, Refusal> {
+        let keys = live.keys.clone();
+        drop(live);
         let Some(entry) = self
             .store()
             .entry_of_key(table.number, command.seat.name(), key)
@@ -268,35 +275,28 @@ impl Club {
         if !same {
             return Err(key_reused(key, &entry.words.unwrap_or_default()));
         }
-        let then = self.live_at(table, live, entry.sequence).await?;
+        let then = self.live_at(table, keys, entry.sequence).await?;
         Ok(Some(then.answer(self, table, command.seat, command.looks)))
     }
 
-    /// The game as it stood after an entry, and what that entry changed.
+    /// The game as it stood after an entry, and what that entry changed. Not under the table's lock: it takes as long as
+    /// the log is.
     pub(super) async fn live_at(
         &self,
         table: &Table,
-        live: &Live,
+        keys: Keys,
         sequence: u32,
     ) -> Result<Then, Refusal> {
         let gone = || Refusal::new(Why::NoSuchGame, "the game is gone");
         let row = self.store().game(&table.id).await?.ok_or_else(gone)?;
         let game = super::tables::game_of(&row.made, &table.terms)?;
-        let mut then = Live::new(game, &table.terms, live.keys.clone());
-        for entry in self.store().whole_log(table.number, &table.id).await? {
-            let before = then.lines.len() as u32;
-            let cards = then.card_count();
-            then.replay(&entry, &table.id)?;
-            if entry.sequence == sequence {
-                let lines = before.min(then.lines.len() as u32);
-                return Ok(Then {
-                    live: then,
-                    entry,
-                    changed: Changed { lines, cards },
-                });
-            }
-        }
-        Err(gone())
+        let start = Live::new(game, &table.terms, keys);
+        let log = self.store().whole_log(table.number, &table.id).await?;
+        let id = table.id.clone();
+        let replayed = self
+            .referee()
+            .replay(move || Then::after(start, log, sequence, &id));
+        replayed.await.ok_or_else(gone)??.ok_or_else(gone)
     }
 }
 
@@ -308,6 +308,28 @@ pub(super) struct Then {
 }
 
 impl Then {
+    /// Replays a log up to this entry; none if the log has no such entry.
+    fn after(
+        mut live: Live,
+        log: Vec<Entry>,
+        sequence: u32,
+        id: &str,
+    ) -> Result<Option<Then>, StoreError> {
+        for entry in log {
+            let (lines, cards) = (live.lines.len() as u32, live.card_count());
+            live.replay(&entry, id)?;
+            if entry.sequence == sequence {
+                let lines = lines.min(live.lines.len() as u32);
+                return Ok(Some(Then {
+                    live,
+                    entry,
+                    changed: Changed { lines, cards },
+                }));
+            }
+        }
+        Ok(None)
+    }
+
     /// What the entry was answered with.
     pub(super) fn answer(self, club: &Club, table: &Table, seat: Seat, looks: bool) -> Answer {
         let Then {

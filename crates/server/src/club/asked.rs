@@ -8,6 +8,7 @@ use jadoube_laws::act::Intent;
 use jadoube_laws::code::params::resume::Opener;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
+use tokio::sync::MutexGuard;
 
 use super::Club;
 use super::act::{Answer, check_appointed, check_decided, key_reused};
@@ -156,11 +157,11 @@ impl Club {
         if let Some(key) = key
             .as_deref()
             .filter(|key| live.may_know_key(seat.name(), key))
-            && let Some(answer) = self
-                .answered_before(table, &live, seat, agreed, key)
-                .await?
         {
-            return Ok(answer);
+            if let Some(answer) = self.answered_before(table, live, seat, agreed, key).await? {
+                return Ok(answer);
+            }
+            live = table.live().await;
         }
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
@@ -197,11 +198,13 @@ impl Club {
     async fn answered_before(
         &self,
         table: &Table,
-        live: &Live,
+        live: MutexGuard<'_, Live>,
         seat: Seat,
         agreed: Agreed,
         key: &str,
     ) -> Result<Option<Answer>, Refusal> {
+        let keys = live.keys.clone();
+        drop(live);
         let found = self.store().entry_of_key(table.number, seat.name(), key);
         let Some(entry) = found.await? else {
             return Ok(None);
@@ -212,7 +215,7 @@ impl Club {
             return Err(key_reused(key, &words));
         }
         let last = entry.sequence + u32::from(agrees);
-        let then = self.live_at(table, live, last).await?;
+        let then = self.live_at(table, keys, last).await?;
         Ok(Some(then.answer(self, table, seat, true)))
     }
 }

@@ -72,7 +72,7 @@ impl Club {
         match self.store().forget_waiting(made_before).await {
             Ok(forgotten) => {
                 for id in &forgotten {
-                    self.reload(id);
+                    self.forget(id);
                     self.0.waiting.begun(id);
                 }
                 if !forgotten.is_empty() {

@@ -82,9 +82,28 @@ impl Club {
         }
     }
 
-    /// Drops a table whose memory does not agree with its log, so that it is loaded again.
-    pub(super) fn reload(&self, id: &str) {
+    /// Forgets a table that is no more.
+    pub(super) fn forget(&self, id: &str) {
         self.0.tables.forget(id);
+    }
+
+    /// Reads a table anew whose memory does not agree with its log; the lines at it stay and are sent the whole. If its
+    /// log cannot be read the lines end, and whoever comes back finds out whether it can be read by then.
+    pub(super) async fn read_again(&self, table: &Table, live: &mut Live) {
+        match self.read(&table.id).await {
+            Ok((_, _, mut read)) => {
+                read.connections = std::mem::take(&mut live.connections);
+                *live = read;
+                live.connections.put_out(&live.keys);
+                live.connections.send_whole();
+                self.0.waker.set(&table.id, live.wake());
+            }
+            Err(refusal) => {
+                tracing::error!(table = %table.id, what = %refusal.sentence, "a table cannot be read again");
+                self.forget(&table.id);
+                live.connections.cut();
+            }
+        }
     }
 
     /// Forgets the tables that have been idle for so long, in milliseconds.
@@ -103,21 +122,33 @@ impl Club {
     }
 
     async fn load(&self, id: &str) -> Result<Arc<Table>, Refusal> {
+        let (row, terms, live) = self.read(id).await?;
+        let table = Table::new(row.made.id, row.number, terms, row.made.listed, live);
+        Ok(Arc::new(table))
+    }
+
+    /// Reads a table from its log.
+    async fn read(&self, id: &str) -> Result<(GameRow, TableTerms, Live), Refusal> {
         let row = self
             .store()
             .game(id)
             .await?
             .ok_or_else(|| no_such_game(id))?;
         let (terms, mut live) = begun_from(&row)?;
-        for entry in self.store().whole_log(row.number, id).await? {
-            live.replay(&entry, id)?;
-        }
+        let (log, name) = (self.store().whole_log(row.number, id).await?, id.to_owned());
+        let replayed = self.referee().replay(move || {
+            for entry in &log {
+                live.replay(entry, &name)?;
+            }
+            Ok::<Live, StoreError>(live)
+        });
+        let broken = || Refusal::new(Why::Internal, "the log could not be replayed");
+        let mut live = replayed.await.ok_or_else(broken)??;
         if live.game.outcome().is_some() {
             let next = self.store().rematch_of(id).await?;
             live.rematch = next.map(|next| rematch_view(&next));
         }
-        let table = Table::new(row.made.id, row.number, terms, row.made.listed, live);
-        Ok(Arc::new(table))
+        Ok((row, terms, live))
     }
 }
 

@@ -101,6 +101,19 @@ impl Outlet {
         }
     }
 
+    /// What waits is of no worth any more: the table as it stands goes out in its place.
+    pub fn fall_behind(&self) {
+        let mut waiting = self.waiting();
+        let cut = waiting.cut;
+        *waiting = Waiting {
+            cut,
+            behind: true,
+            ..Waiting::default()
+        };
+        drop(waiting);
+        self.news.notify_one();
+    }
+
     /// Ends the line.
     pub fn cut(&self) {
         let mut waiting = self.waiting();

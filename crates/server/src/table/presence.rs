@@ -90,6 +90,17 @@ impl Connections {
         });
     }
 
+    /// Every line is sent the table as it stands.
+    pub fn send_whole(&self) {
+        self.open.iter().for_each(|one| one.outlet.fall_behind());
+    }
+
+    /// Cuts all lines.
+    pub fn cut(&mut self) {
+        self.open.drain(..).for_each(|one| one.outlet.cut());
+        self.watchers = 0;
+    }
+
     fn count_watchers(&mut self) {
         self.watchers = (self.open.len() - self.seats()) as u32;
     }

@@ -15,6 +15,9 @@ use tokio::sync::Notify;
 
 use super::random::Random;
 
+/// How long it takes to read a whole log.
+pub const LONG_LOG: Duration = Duration::from_millis(200);
+
 /// What survives the end of a server.
 #[derive(Debug)]
 pub struct Disk {
@@ -26,6 +29,7 @@ pub struct Disk {
 struct State {
     random: Random,
     quiet: bool,
+    overtakes: bool,
     session: u64,
     club: ClubMillis,
     games: Vec<GameRow>,
@@ -48,12 +52,15 @@ pub struct Faults {
     pub failed: u64,
     pub full: u64,
     pub crashed: u64,
+    pub overtaken: u64,
 }
 
 /// What becomes of a call.
 enum Fate {
     Done,
     Refused(StoreError),
+    /// It is done, and told as if somebody else had written it.
+    Overtaken,
     EndsBefore,
     EndsAfter,
 }
@@ -64,6 +71,7 @@ impl Disk {
             state: Mutex::new(State {
                 random: Random::new(seed),
                 quiet: false,
+                overtakes: false,
                 session: 0,
                 club: 0,
                 games: Vec::new(),
@@ -105,6 +113,11 @@ impl Disk {
         self.state().quiet = true;
     }
 
+    /// What is written next is written, and told as if somebody else had done it.
+    pub fn overtake(&self) {
+        self.state().overtakes = true;
+    }
+
     pub fn faults(&self) -> Faults {
         self.state().faults
     }
@@ -134,7 +147,9 @@ impl Session {
         let (wait, fate) = {
             let mut state = self.disk.state();
             let wait = Duration::from_micros(state.random.next() % 8_000);
+            let overtakes = writes && std::mem::take(&mut state.overtakes);
             let fate = match state.random.below(1000) {
+                _ if overtakes => Fate::Overtaken,
                 _ if state.quiet => Fate::Done,
                 0..4 => {
                     state.faults.failed += 1;
@@ -146,6 +161,7 @@ impl Session {
                 }
                 8..10 => Fate::EndsBefore,
                 10..13 if writes => Fate::EndsAfter,
+                13..16 if writes => Fate::Overtaken,
                 _ => Fate::Done,
             };
             (wait, fate)
@@ -179,6 +195,12 @@ impl Session {
         match fate {
             Fate::Done => work(&mut self.disk.state()),
             Fate::Refused(error) => Err(error),
+            Fate::Overtaken => {
+                let mut state = self.disk.state();
+                work(&mut state)?;
+                state.faults.overtaken += 1;
+                Err(StoreError::Conflict)
+            }
             Fate::EndsBefore => self.end().await,
             Fate::EndsAfter => {
                 // Whether it was refused nobody hears either.
@@ -327,6 +349,7 @@ impl Log for Session {
     }
 
     async fn whole_log(&self, game: i64, _: &str) -> Result<Vec<Entry>, StoreError> {
+        tokio::time::sleep(LONG_LOG).await;
         self.call(false, |state| {
             Ok(state.logs.get(&game).cloned().unwrap_or_default())
         })

@@ -9,6 +9,7 @@ mod calendar;
 mod client;
 mod disk;
 mod random;
+mod single;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::Method;
+use jadoube_board::Color;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Code, Event, Millis, Ruling, Terms, decide, pass_time};
 use jadoube_notation::{Style, write_move};
@@ -245,7 +247,7 @@ async fn wish(
     let live = tokio::time::timeout(Duration::from_secs(1), table.live())
         .await
         .ok()?;
-    let turn = live.game.turn() == jadoube_board::Color::White;
+    let turn = live.game.turn() == Color::White;
     let position = live.game.position()?;
     let moves = position.legal_moves();
     let moves: Vec<String> = moves
@@ -345,7 +347,9 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
     let code = Code::by_id(&row.made.code).ok_or("its code is unknown")?;
     let terms: Terms = serde_json::from_str(&row.made.terms).map_err(|error| error.to_string())?;
     let mut game = Game::new(code, terms).map_err(|error| error.to_string())?;
+    let mut ran = Intervals::default();
     for entry in log {
+        ran.until(entry.at, &game);
         let Some(written) = &entry.ruling else {
             continue;
         };
@@ -368,11 +372,42 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
             ));
         }
         game.apply_all(&ruling);
+        ran.check(&game)?;
     }
     if game.score().to_string() == row.summary.result && game.ply_count() == row.summary.plies {
         Ok(())
     } else {
         Err(format!("the list says {:?}", row.summary))
+    }
+}
+
+/// How long the clock of each side has run, added up from the times in the log alone.
+#[derive(Default)]
+struct Intervals {
+    at: u64,
+    ran: [u64; 2],
+}
+
+impl Intervals {
+    fn until(&mut self, at: u64, game: &Game) {
+        if let Some(color) = game.running_clock() {
+            self.ran[usize::from(color == Color::Black)] += at - self.at;
+        }
+        self.at = at;
+    }
+
+    /// Clocks are the sum of their intervals.
+    fn check(&self, game: &Game) -> Result<(), String> {
+        for (color, ran) in Color::ALL.into_iter().zip(self.ran) {
+            let used = game.clock(color, Millis(self.at)).map(|clock| clock.used);
+            if used.is_some_and(|used| used != Millis(ran)) && game.outcome().is_none() {
+                let at = self.at;
+                return Err(format!(
+                    "{color:?} has used {used:?} at {at}, its clock ran {ran}"
+                ));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -407,6 +442,7 @@ fn worlds_in_which_everything_goes_wrong_keep_every_promise() {
         all.faults.failed += told.faults.failed;
         all.faults.full += told.faults.full;
         all.faults.crashed += told.faults.crashed;
+        all.faults.overtaken += told.faults.overtaken;
         all.counts.sent += told.counts.sent;
         all.counts.swallowed += told.counts.swallowed;
         all.counts.doubled += told.counts.doubled;
@@ -421,6 +457,7 @@ fn worlds_in_which_everything_goes_wrong_keep_every_promise() {
         all.faults.crashed > 0 && all.faults.failed > 0 && all.faults.full > 0,
         "{all:?}"
     );
+    assert!(all.faults.overtaken > 0, "{all:?}");
     assert!(
         all.counts.swallowed > 0 && all.counts.doubled > 0 && all.counts.late > 0,
         "{all:?}"
