@@ -43,6 +43,18 @@ impl Hall {
         self.client.post(path, key, &body).await
     }
 
+    async fn keyed(&mut self, path: &str, seat: &str, key: &str, body: &Value) -> Answer {
+        let headers = [
+            ("content-type", "application/json"),
+            ("idempotency-key", key),
+        ];
+        let body = body.to_string();
+        self.client
+            .send("POST", path, Some(seat), &headers, body.as_bytes())
+            .await
+            .expect("an answer")
+    }
+
     async fn join(&mut self, table: &str, link: &Value, name: Option<&str>) -> String {
         let coming = json!({ "word": word_in(link), "name": name });
         let joined = self.post(&format!("{table}/join"), None, coming).await;
@@ -634,4 +646,58 @@ async fn a_new_key_whose_answer_was_lost_is_given_again() {
     let log = hall.client.get(&seats.path("/log"), None).await.expect(200);
     let kinds = log.text.matches("\"kind\":\"return\"").count();
     assert_eq!(kinds, 1, "{}", log.text);
+}
+
+/// Whatever gives a seat away or speaks of an arbiter can be asked for again under its key, when the answer was lost.
+#[tokio::test]
+async fn words_and_consents_sent_again_are_given_once() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "digest-2018", "colors": "white" });
+    let (table, made) = hall.made(wanted).await;
+    let white = text(&made["keys"]["white"]);
+    let at = |end: &str| format!("{table}{end}");
+    // An invitation is the same until somebody has sat down with it.
+    let (path, seat) = (at("/invitations"), json!({ "seat": "black" }));
+    let one = hall.keyed(&path, &white, SECRET, &seat).await.expect(200);
+    let again = hall.keyed(&path, &white, SECRET, &seat).await.expect(200);
+    assert_eq!(one.body, again.body);
+    hall.keyed(&path, &white, "short", &seat)
+        .await
+        .expect_problem(400, "bad-key", "22");
+    let black = hall.join(&table, &again.body["link"], None).await;
+    hall.keyed(&path, &white, SECRET, &seat).await.expect(409);
+    // A word that was used does not come back, though its maker asks again.
+    let (path, device) = (at("/seat/words"), json!({ "purpose": "device" }));
+    let one = hall.keyed(&path, &black, SECRET, &device).await.expect(200);
+    let again = hall.keyed(&path, &black, SECRET, &device).await.expect(200);
+    assert_eq!(one.body, again.body);
+    hall.join(&table, &again.body["link"], None).await;
+    let later = hall.keyed(&path, &black, SECRET, &device).await.expect(200);
+    assert_ne!(later.body["word"], again.body["word"]);
+    let spent = json!({ "word": again.body["word"] });
+    hall.post(&at("/join"), None, spent).await.expect(409);
+    // One asks for an arbiter and the other agrees, each of them twice.
+    let (call, consent, agree) = (
+        at("/arbiter"),
+        at("/arbiter/consent"),
+        json!({ "answer": "agree" }),
+    );
+    for _ in 0..2 {
+        hall.keyed(&call, &white, "one", &json!({}))
+            .await
+            .expect(204);
+    }
+    for _ in 0..2 {
+        hall.keyed(&consent, &black, "one", &agree)
+            .await
+            .expect(204);
+    }
+    hall.keyed(&consent, &white, "one", &agree)
+        .await
+        .expect_problem(422, "key-reused", "new key");
+    let log = hall.client.get(&at("/log"), None).await.expect(200);
+    for kind in ["call", "consent", "device"] {
+        let found = log.text.matches(&format!("\"kind\":\"{kind}\"")).count();
+        assert_eq!(found, 1, "{kind}: {}", log.text);
+    }
 }

@@ -1,22 +1,38 @@
 //! An arbiter is asked for, and each player agrees to him by name or refuses.
 
 use super::Club;
+use super::act::key_reused;
 use super::refusal::{Refusal, Why};
-use super::seats::only_player;
+use super::seats::{Noted, only_player};
 use crate::keys::{Change, Good};
 use crate::seat::Seat;
-use crate::store::EntryKind;
+use crate::store::{Entry, EntryKind};
 use crate::table::Table;
 use crate::table::appointment::{AGREES, Asks, REFUSES};
+use crate::table::live::Live;
 
 impl Club {
-    /// A player asks the other for an arbiter's seat. If the other has asked already, that is his consent.
+    /// A player asks the other for an arbiter's seat. If the other has asked already, that is his consent. Asked again
+    /// under the same key nothing more is done.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not a player; [`Why::SeatTaken`] if there is such a seat, or it has been asked for.
-    pub async fn call_arbiter(&self, table: &Table, by: Seat) -> Result<(), Refusal> {
+    /// [`Why::WrongSeat`] if it is not a player; [`Why::SeatTaken`] if there is such a seat, or it has been asked for;
+    /// [`Why::KeyReused`] if the key was used for something else.
+    pub async fn call_arbiter(
+        &self,
+        table: &Table,
+        by: Seat,
+        key: Option<String>,
+    ) -> Result<(), Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
+        let same = |entry: &Entry| entry.kind == EntryKind::Call || is_consent(entry, AGREES);
+        if self
+            .is_noted(table, &live, by, key.as_deref(), same)
+            .await?
+        {
+            return Ok(());
+        }
         if live.appointment.seat {
             return Err(Refusal::new(
                 Why::SeatTaken,
@@ -33,23 +49,34 @@ impl Club {
             Some(_) => (EntryKind::Consent, Some(AGREES.to_owned())),
             None => (EntryKind::Call, None),
         };
-        self.note_seat(table, &mut live, kind, by, words, Vec::new())
+        let noted = Noted { kind, words, key };
+        self.note_seat(table, &mut live, by, noted, Vec::new())
             .await
     }
 
     /// A player answers what he is asked about an arbiter: whether there shall be one, or whether this person shall be.
+    /// Answered again under the same key nothing more is done.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not a player; [`Why::Stale`] if he is asked nothing, or about somebody else.
+    /// [`Why::WrongSeat`] if it is not a player; [`Why::Stale`] if he is asked nothing, or about somebody else;
+    /// [`Why::KeyReused`] if the key was used for something else.
     pub async fn consent(
         &self,
         table: &Table,
         by: Seat,
-        agrees: bool,
-        name: Option<&str>,
+        (agrees, name): (bool, Option<&str>),
+        key: Option<String>,
     ) -> Result<(), Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
+        let words = if agrees { AGREES } else { REFUSES };
+        let same = |entry: &Entry| is_consent(entry, words);
+        if self
+            .is_noted(table, &live, by, key.as_deref(), same)
+            .await?
+        {
+            return Ok(());
+        }
         let stale = |detail: String| Err(Refusal::new(Why::Stale, detail).at(live.sequence));
         let mut changes = Vec::new();
         match live.appointment.asks(by) {
@@ -67,9 +94,35 @@ impl Club {
             }
             Some(_) => {}
         }
-        let words = if agrees { AGREES } else { REFUSES };
-        let (kind, words) = (EntryKind::Consent, Some(words.to_owned()));
-        self.note_seat(table, &mut live, kind, by, words, changes)
-            .await
+        let noted = Noted {
+            kind: EntryKind::Consent,
+            words: Some(words.to_owned()),
+            key,
+        };
+        self.note_seat(table, &mut live, by, noted, changes).await
     }
+
+    /// Whether what is asked for was noted already under this key.
+    async fn is_noted(
+        &self,
+        table: &Table,
+        live: &Live,
+        by: Seat,
+        key: Option<&str>,
+        same: impl Fn(&Entry) -> bool,
+    ) -> Result<bool, Refusal> {
+        let Some(key) = key.filter(|key| live.may_know_key(by.name(), key)) else {
+            return Ok(false);
+        };
+        let found = self.store().entry_of_key(table.number, by.name(), key);
+        match found.await? {
+            None => Ok(false),
+            Some(entry) if same(&entry) => Ok(true),
+            Some(entry) => Err(key_reused(key, &entry.words.unwrap_or_default())),
+        }
+    }
+}
+
+fn is_consent(entry: &Entry, words: &str) -> bool {
+    entry.kind == EntryKind::Consent && entry.words.as_deref() == Some(words)
 }

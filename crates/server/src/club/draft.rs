@@ -74,10 +74,15 @@ impl Draft {
     }
 
     /// Gives the last entry what was said, with no ruling on it.
-    pub(super) fn tells(&mut self, act: Option<Act>, words: String, key: Option<String>) {
+    pub(super) fn tells(
+        &mut self,
+        act: Option<Act>,
+        words: impl Into<Option<String>>,
+        key: Option<String>,
+    ) {
         if let Some((entry, slot, _)) = self.entries.last_mut() {
             entry.act = act.as_ref().and_then(|act| serde_json::to_string(act).ok());
-            entry.words = Some(words);
+            entry.words = words.into();
             entry.key = key;
             *slot = act;
         }

@@ -77,16 +77,29 @@ impl Club {
             Good::Return => (EntryKind::Return, None, all_out(seat)),
         };
         changes.push(Change::Give(key));
-        self.note_seat(table, &mut live, kind, seat, words, changes)
+        let noted = Noted {
+            kind,
+            words,
+            key: None,
+        };
+        self.note_seat(table, &mut live, seat, noted, changes)
             .await?;
         Ok((seat, token))
     }
 
-    /// Makes a new invitation to a free seat; the one before is good no longer.
+    /// Makes a new invitation to a free seat; the one before is good no longer. Asked again under the same secret it
+    /// gives the same one, until somebody has sat down with it.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, or it is taken.
-    pub async fn invite(&self, table: &Table, by: Seat, seat: Seat) -> Result<Token, Refusal> {
+    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, or it is taken;
+    /// [`Why::BadKey`] if the secret is short.
+    pub async fn invite(
+        &self,
+        table: &Table,
+        by: Seat,
+        seat: Seat,
+        secret: Option<&str>,
+    ) -> Result<Token, Refusal> {
         let mut live = table.live().await;
         only_player(by)?;
         if seat == Seat::Spectator || (seat == Seat::Arbiter && !live.appointment.seat) {
@@ -101,30 +114,50 @@ impl Club {
                 "somebody sits there; only an empty seat can be given away",
             ));
         }
-        let good = Good::Invitation;
-        self.one_word(table, &mut live, seat, good).await
+        self.one_word(table, &mut live, (seat, Good::Invitation), secret)
+            .await
     }
 
     /// Makes a one-time word for one's own seat: for another device, or to win the seat back one day. The one of its
-    /// kind before is good no longer.
+    /// kind before is good no longer. Asked again under the same secret it gives the same one, until that has been used.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] for those who have no seat.
-    pub async fn word(&self, table: &Table, seat: Seat, good: Good) -> Result<Token, Refusal> {
+    /// [`Why::WrongSeat`] for those who have no seat; [`Why::BadKey`] if the secret is short.
+    pub async fn word(
+        &self,
+        table: &Table,
+        seat: Seat,
+        good: Good,
+        secret: Option<&str>,
+    ) -> Result<Token, Refusal> {
         let mut live = table.live().await;
         only_seated(seat)?;
-        self.one_word(table, &mut live, seat, good).await
+        self.one_word(table, &mut live, (seat, good), secret).await
     }
 
     async fn one_word(
         &self,
         table: &Table,
         live: &mut Live,
-        seat: Seat,
-        good: Good,
+        (seat, good): (Seat, Good),
+        secret: Option<&str>,
     ) -> Result<Token, Refusal> {
-        let token = Token::random()?;
+        let token = match secret {
+            // With the number of keys that were given for this seat, so that a word which was used never comes back.
+            Some(secret) => Token::derived(&[
+                "word",
+                &table.id,
+                seat.name(),
+                good.name(),
+                &live.keys_given(seat).to_string(),
+                long_enough(secret)?,
+            ]),
+            None => Token::random()?,
+        };
         let hash = token.hash();
+        if live.keys.find(&hash).is_some() {
+            return Ok(token);
+        }
         let changes = vec![
             Change::Withdraw(seat, good),
             Change::Give(Grant { seat, good, hash }),
@@ -163,7 +196,12 @@ impl Club {
             good: Good::Key,
             hash: token.hash(),
         }));
-        self.note_seat(table, &mut live, EntryKind::Return, seat, None, changes)
+        let noted = Noted {
+            kind: EntryKind::Return,
+            words: None,
+            key: None,
+        };
+        self.note_seat(table, &mut live, seat, noted, changes)
             .await?;
         Ok((seat, token))
     }
@@ -173,20 +211,25 @@ impl Club {
         &self,
         table: &Table,
         live: &mut Live,
-        kind: EntryKind,
         by: Seat,
-        words: Option<String>,
+        noted: Noted,
         changes: Vec<Change>,
     ) -> Result<(), Refusal> {
         let mut draft = Draft::default();
         let now = self.now();
-        draft.push(live, kind, by.name(), live.game_time(now), now);
-        if let Some(words) = words {
-            draft.tells(None, words, None);
-        }
+        draft.push(live, noted.kind, by.name(), live.game_time(now), now);
+        draft.tells(None, noted.words, noted.key);
         draft.seats = changes;
         self.write(table, live, draft).await.map(|_| ())
     }
+}
+
+/// What is noted in the log about a seat.
+pub(super) struct Noted {
+    pub kind: EntryKind,
+    pub words: Option<String>,
+    /// The key under which it was asked for, if it is asked for under one that is kept.
+    pub key: Option<String>,
 }
 
 impl Coming {

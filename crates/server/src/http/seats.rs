@@ -204,18 +204,22 @@ pub fn key_in(headers: &HeaderMap) -> Result<Option<String>, Problem> {
 }
 
 /// Makes a new invitation to a free seat, in the place of the one before. Only players can.
-#[utoipa::path(post, path = "/api/games/{id}/invitations", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/invitations", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same word until that has been used")), security(("seat" = [])),
     request_body = InviteRequest,
     responses((status = 200, body = WordGiven), (status = 403, body = Problem), (status = 409, description = "not free", body = Problem)))]
 pub async fn invite(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
     Body(request): Body<InviteRequest>,
 ) -> Result<Json<WordGiven>, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
-    let word = club.invite(&table, by, request.seat).await?;
+    let word = club
+        .invite(&table, by, request.seat, key_in(&headers)?.as_deref())
+        .await?;
     Ok(Json(word_given(
         &id,
         request.seat,
@@ -225,13 +229,15 @@ pub async fn invite(
 }
 
 /// Makes a one-time word for one's own seat, in the place of the one before.
-#[utoipa::path(post, path = "/api/games/{id}/seat/words", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/seat/words", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same word until that has been used")), security(("seat" = [])),
     request_body = WordRequest,
     responses((status = 200, body = WordGiven), (status = 403, body = Problem)))]
 pub async fn word(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
     Body(request): Body<WordRequest>,
 ) -> Result<Json<WordGiven>, Problem> {
     let table = club.table(&id).await?;
@@ -240,7 +246,9 @@ pub async fn word(
         Purpose::Device => Good::Device,
         Purpose::Return => Good::Return,
     };
-    let word = club.word(&table, seat, good).await?;
+    let word = club
+        .word(&table, seat, good, key_in(&headers)?.as_deref())
+        .await?;
     Ok(Json(word_given(&id, seat, good.name(), word.as_str())))
 }
 
@@ -272,21 +280,24 @@ pub async fn renew(
 }
 
 /// Asks the other player for an arbiter at a table without a seat for one.
-#[utoipa::path(post, path = "/api/games/{id}/arbiter", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/arbiter", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
     responses((status = 204, description = "asked"), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn call_arbiter(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
-    club.call_arbiter(&table, by).await?;
+    club.call_arbiter(&table, by, key_in(&headers)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Answers what a player is asked about an arbiter: whether there shall be one, or whether this person shall be.
-#[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
     request_body = ConsentRequest,
     responses((status = 204, description = "answered"), (status = 403, body = Problem),
         (status = 409, description = "nothing is asked, or about somebody else", body = Problem)))]
@@ -294,13 +305,14 @@ pub async fn consent(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    headers: HeaderMap,
     Body(request): Body<ConsentRequest>,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table.live().await.keys)?;
     let agrees = request.answer == Agreed::Agree;
-    club.consent(&table, by, agrees, request.name.as_deref())
-        .await?;
+    let answer = (agrees, request.name.as_deref());
+    club.consent(&table, by, answer, key_in(&headers)?).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -63,6 +63,7 @@ pub struct Live {
     /// Who is connected.
     pub connections: Connections,
     used_keys: HashSet<u64>,
+    keys_given: [u32; 4],
 }
 
 /// What a player asks of the other: that a touch was an accident, or that the game be broken off or
@@ -184,6 +185,7 @@ impl Live {
             rematch: None,
             connections: Connections::default(),
             used_keys: HashSet::new(),
+            keys_given: [0; 4],
         }
     }
 
@@ -220,6 +222,13 @@ impl Live {
         self.last_at = entry.at;
         if let Some(key) = &entry.key {
             self.used_keys.insert(key_hash(&entry.by, key));
+        }
+        if matches!(
+            entry.kind,
+            EntryKind::Join | EntryKind::Device | EntryKind::Return
+        ) {
+            let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
+            self.keys_given[seat.index()] += 1;
         }
         let of_arbiter = self.appointment.sentence(entry);
         self.appointment.take(entry);
@@ -372,6 +381,11 @@ impl Live {
     /// Whether an entry may have been written with this key.
     pub fn may_know_key(&self, by: &str, key: &str) -> bool {
         self.used_keys.contains(&key_hash(by, key))
+    }
+
+    /// How many keys of a seat were given to those who came with a word.
+    pub fn keys_given(&self, seat: Seat) -> u32 {
+        self.keys_given[seat.index()]
     }
 
     /// Game time at a moment of club time; never before the last entry.
