@@ -168,10 +168,16 @@ pub fn read_name(name: Option<&str>) -> Result<Option<String>, Refusal> {
     Ok(name.map(str::to_owned))
 }
 
-/// Control characters, and those that turn the direction of writing: a name could pass for another by them.
+/// Control characters, those that turn the direction of writing, and those that show nothing: a name could pass for
+/// another by them. What joins letters or signs in some scripts is left.
 fn is_unseen(sign: char) -> bool {
     sign.is_control()
-        || matches!(sign, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        || matches!(
+            sign,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
+                | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+                | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
 }
 
 fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
@@ -334,6 +340,7 @@ mod tests {
         let long = "a".repeat(NAME_LIMIT + 1);
         for name in [
             "Anna\u{202e}aleB",
+            "An\u{ad}na",
             "Anna\u{200b}",
             "\u{2066}Anna",
             "An\nna",

@@ -8,7 +8,7 @@ use std::fmt;
 use std::net::IpAddr;
 
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Method, Uri, header};
+use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 
 /// An address at which the club is known outside, as `https://chess.example.org`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,9 @@ pub enum Stranger {
 impl fmt::Display for Stranger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Stranger::NoHost => f.write_str("the request has no Host; name the club that is asked"),
+            Stranger::NoHost => {
+                f.write_str("the request has not one Host; name the club that is asked")
+            }
             Stranger::OtherHost(host) => write!(
                 f,
                 "this club is not known as '{host}'; ask for it by its address, or have it started with --public-url http://{host}"
@@ -86,9 +88,7 @@ impl House {
     pub fn admits(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Result<(), Stranger> {
         let host = match uri.authority() {
             Some(authority) => authority.as_str(),
-            None => headers
-                .get(header::HOST)
-                .and_then(|host| host.to_str().ok())
+            None => the_one(headers, &header::HOST)
                 .filter(|host| !host.is_empty())
                 .ok_or(Stranger::NoHost)?,
         };
@@ -136,6 +136,13 @@ impl House {
     }
 }
 
+/// What a header says that is there once; of two a proxy might have believed the other.
+fn the_one<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
+    let mut said = headers.get_all(name).iter();
+    let first = said.next().filter(|_| said.next().is_none());
+    first.and_then(|value| value.to_str().ok())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -146,7 +153,7 @@ mod tests {
             House::new(&[PublicUrl::read("https://chess.example.org").expect("an address")]);
         let mut headers = HeaderMap::new();
         for (name, value) in given {
-            headers.insert(*name, value.parse().expect("a value"));
+            headers.append(*name, value.parse().expect("a value"));
         }
         let uri = Uri::from_static("/api/games");
         let found = house.admits(&method, &uri, &headers);
@@ -172,6 +179,8 @@ mod tests {
         ] {
             check(Method::GET, &[("host", host)], Ok(()));
         }
+        let two = [("host", "localhost"), ("host", "localhost")];
+        check(Method::GET, &two, Err("Host"));
         for host in [
             "rebind.evil.example",
             "evil.example:8080",

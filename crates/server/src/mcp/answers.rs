@@ -1,8 +1,14 @@
 //! What the tools give, where the documents of the program would say more than a language model needs.
 
-use jadoube_book::{LawOfDay, SideBySide, side_by_side};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use jadoube_book::{Cited, LawOfDay};
 use jadoube_forms::Answer;
+use jadoube_forms::dispute::read;
 use jadoube_laws::Code;
+use jadoube_laws::case::{ActReport, CaseFile};
 use jadoube_laws::code::meaning::subjects;
 use jadoube_laws::code::{Date, Fit};
 use schemars::JsonSchema;
@@ -10,9 +16,6 @@ use serde::Serialize;
 
 use super::named;
 use super::requests::RuleRequest;
-
-/// The longest dispute that is taken, in bytes.
-const LONGEST_CASE: usize = 64 * 1024;
 
 /// What was ruled on a dispute.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -34,6 +37,9 @@ pub struct UnderCode {
     /// Why the dispute cannot be put to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left_out: Option<String>,
+    /// The time allowed was over before the last act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
     /// The score at the end: `1-0`, `*` while the game goes on.
     pub result: String,
     /// Act by act.
@@ -73,14 +79,16 @@ pub struct RuledAct {
 }
 
 impl Ruled {
-    /// Rules on a dispute: under the codes named, else under the law of the date, else under that of today.
-    pub fn on(request: &RuleRequest) -> Result<Ruled, String> {
-        if request.text.len() > LONGEST_CASE {
-            return Err(format!(
-                "the dispute has {} bytes; {LONGEST_CASE} are taken",
-                request.text.len()
-            ));
-        }
+    /// Rules on a dispute: under the codes named, else under the law of the date, else under that of today. All together
+    /// have so much time, each its share, and end when somebody stops them; a line that was begun is ruled on to its end.
+    ///
+    /// # Errors
+    /// In words: what in the text cannot be read or is too long, or which code or date is unknown.
+    pub fn on(
+        request: &RuleRequest,
+        time: Duration,
+        stopped: &AtomicBool,
+    ) -> Result<Ruled, String> {
         let law = match &request.date {
             Some(date) => {
                 let date: Date = date
@@ -93,54 +101,90 @@ impl Ruled {
         if let Some(law) = law.filter(|law| law.fit == Fit::None) {
             return Err(law.to_string());
         }
-        let codes = match (law, request.codes.as_deref()) {
+        let codes: Vec<&'static Code> = match (law, request.codes.as_deref()) {
             (Some(law), _) => law.code.into_iter().collect(),
             (None, Some(names)) => named(names)?,
             (None, None) => Code::today().into_iter().collect(),
         };
-        let told = side_by_side(&request.text, codes).map_err(|errors| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            lines.join("; ")
+        let case = read(&request.text).map_err(|faults| {
+            let sentences: Vec<String> = faults.into_iter().map(|fault| fault.sentence).collect();
+            sentences.join("; ")
         })?;
+        let end = Instant::now() + time;
+        let under = |(at, code): (usize, &&'static Code)| {
+            let now = Instant::now();
+            let left = end.saturating_duration_since(now);
+            let until = now + left / (codes.len() - at) as u32;
+            let is_over = || Instant::now() >= until || stopped.load(Ordering::Relaxed);
+            UnderCode::of(&case, code, &is_over)
+        };
         Ok(Ruled {
+            title: case.header.title.clone(),
             code_of_day: law.map(LawOfDay::from),
-            ..Ruled::from(told)
+            codes: codes.iter().enumerate().map(under).collect(),
         })
     }
 }
 
-impl From<SideBySide> for Ruled {
-    fn from(told: SideBySide) -> Ruled {
-        let lines: Vec<String> = told.acts.into_iter().map(|act| act.text).collect();
-        let codes = told.columns.into_iter().map(|column| UnderCode {
-            code: column.code.to_owned(),
-            left_out: column.no_such_terms,
-            result: column.result,
-            acts: lines
-                .iter()
-                .zip(column.cells)
-                .map(|(text, cell)| RuledAct {
-                    text: text.clone(),
-                    accepted: cell.accepted,
-                    breach: cell.breach,
-                    explanation: cell.explanation,
-                    clauses: cell
-                        .clauses
-                        .iter()
-                        .map(|cited| cited.id.to_owned())
-                        .collect(),
-                    penalties: cell.penalties,
-                    obligations: cell.obligations,
-                    choices: cell.choices,
-                    asks: cell.asks,
-                    fails: cell.failed,
-                })
-                .collect(),
+impl UnderCode {
+    /// What a code rules; the line after which it is over is the last.
+    fn of(case: &CaseFile, code: &'static Code, is_over: &dyn Fn() -> bool) -> UnderCode {
+        let run = case.run_stepwise(code, |_| {
+            if is_over() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
-        Ruled {
-            title: told.title,
-            code_of_day: told.code_of_day,
-            codes: codes.collect(),
+        let nothing = UnderCode {
+            code: code.id.to_owned(),
+            left_out: None,
+            unfinished: false,
+            result: String::new(),
+            acts: Vec::new(),
+        };
+        match run {
+            Ok(report) => UnderCode {
+                unfinished: report.acts.len() < case.acts.len(),
+                result: report.result.to_string(),
+                acts: report
+                    .acts
+                    .into_iter()
+                    .map(|act| RuledAct::of(code, act))
+                    .collect(),
+                ..nothing
+            },
+            Err(error) => UnderCode {
+                left_out: Some(error.to_string()),
+                ..nothing
+            },
+        }
+    }
+}
+
+impl RuledAct {
+    fn of(code: &'static Code, act: ActReport) -> RuledAct {
+        let cited = act.cited_by_time.iter().chain(&act.clauses);
+        let failed = act
+            .expectations
+            .iter()
+            .filter(|expectation| !expectation.ok);
+        RuledAct {
+            text: act.text,
+            accepted: act.accepted,
+            breach: act.breach,
+            explanation: act.explanation,
+            clauses: cited
+                .filter_map(|id| Cited::find(code, id.as_str()))
+                .map(|cited| cited.id.to_owned())
+                .collect(),
+            penalties: act.penalties,
+            obligations: act.obligations,
+            choices: act.choices,
+            asks: act.asks,
+            fails: failed
+                .map(|expectation| format!("{}: {}", expectation.text, expectation.got))
+                .collect(),
         }
     }
 }
@@ -217,4 +261,42 @@ impl Subjects {
 pub struct Proofs {
     /// One for each side that was asked about.
     pub answers: Vec<Answer>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ruled(text: &str, time: Duration, stopped: bool) -> Result<Ruled, String> {
+        let request = RuleRequest {
+            text: text.to_owned(),
+            codes: Some(vec!["all".to_owned()]),
+            date: None,
+            long: false,
+        };
+        Ruled::on(&request, time, &AtomicBool::new(stopped))
+    }
+
+    #[test]
+    fn when_the_time_is_over_or_nobody_waits_the_line_begun_is_the_last() {
+        const PLENTY: Duration = Duration::from_secs(600);
+        let text = "White touches e2\nWhite moves e4\n";
+        for (time, stopped, acts) in [
+            (Duration::ZERO, false, 1),
+            (PLENTY, true, 1),
+            (PLENTY, false, 2),
+        ] {
+            for under in ruled(text, time, stopped).expect("rulings").codes {
+                let told = (under.acts.len(), under.unfinished);
+                assert_eq!(told, (acts, acts < 2), "{}", under.code);
+            }
+        }
+    }
+
+    #[test]
+    fn a_dispute_that_is_too_long_is_not_begun() {
+        let rows = "Both play Nf3 Nf6 Ng1 Ng8 x900\n".repeat(2);
+        let refused = ruled(&rows, Duration::ZERO, false).expect_err("too many moves");
+        assert!(refused.contains("moves in rows"), "{refused}");
+    }
 }

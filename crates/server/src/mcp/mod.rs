@@ -8,6 +8,7 @@ mod requests;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use jadoube_book::{
     ClausePage, Comparison, Found, Scope, clause_page, code_named, compare, search,
@@ -41,10 +42,25 @@ const SHORT: usize = 8 * 1024;
 const LONG: usize = 512 * 1024;
 /// How many questions are worked on at one time.
 const PLACES: usize = 4;
-/// The most nodes that a proof may cost whoever runs the program himself.
-const OWN_NODES: u64 = 50_000_000;
-/// The most that it may cost somebody who asks over the network.
-const GUEST_NODES: u64 = 4_000_000;
+/// For whoever runs the program himself.
+const OWN: Price = Price {
+    nodes: 50_000_000,
+    ruling: Duration::from_secs(60),
+};
+/// For somebody who asks over the network.
+const GUEST: Price = Price {
+    nodes: 4_000_000,
+    ruling: Duration::from_secs(5),
+};
+
+/// The most that a question may cost.
+#[derive(Clone, Copy, Debug)]
+struct Price {
+    /// Nodes of a proof.
+    nodes: u64,
+    /// The time that a dispute has under all codes together.
+    ruling: Duration,
+}
 
 const INSTRUCTIONS: &str = "\
 The Laws of Chess from the 1890s to 2023 as a referee that rules and a book that can be searched. Tell a dispute to \
@@ -70,7 +86,7 @@ impl std::error::Error for Broken {}
 /// # Errors
 /// [`Broken`] if the client cannot be greeted.
 pub async fn stdio() -> Result<(), Broken> {
-    let running = Book::new(OWN_NODES)
+    let running = Book::new(OWN)
         .serve(rmcp::transport::stdio())
         .await
         .map_err(|error| Broken(format!("the client cannot be greeted: {error}")))?;
@@ -84,7 +100,7 @@ pub async fn stdio() -> Result<(), Broken> {
 /// The same over HTTP. Nothing is remembered from one request to the next, so any number of clients may come and go;
 /// for which names it answers the door of the club has seen to.
 pub fn over_http() -> StreamableHttpService<Book, NeverSessionManager> {
-    let book = Book::new(GUEST_NODES);
+    let book = Book::new(GUEST);
     StreamableHttpService::new(
         move || Ok(book.clone()),
         Arc::default(),
@@ -111,17 +127,16 @@ impl Drop for StopOnDrop {
 pub struct Book {
     tool_router: ToolRouter<Self>,
     places: Arc<Semaphore>,
-    /// The most nodes that a proof may cost.
-    nodes: u64,
+    price: Price,
 }
 
 #[tool_router]
 impl Book {
-    fn new(nodes: u64) -> Book {
+    fn new(price: Price) -> Book {
         Book {
             tool_router: Self::tool_router(),
             places: Arc::new(Semaphore::new(PLACES)),
-            nodes,
+            price,
         }
     }
 
@@ -133,9 +148,16 @@ impl Book {
         output_schema = schema_for_output::<Ruled>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn rule(&self, Parameters(request): Parameters<RuleRequest>) -> CallToolResult {
-        let long = request.long;
-        self.work(long, move || Ruled::on(&request)).await
+    async fn rule(
+        &self,
+        Parameters(request): Parameters<RuleRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let stop = StopOnDrop::default();
+        let stopped = Arc::clone(&stop.0);
+        let (long, time) = (request.long, self.price.ruling);
+        let work = self.work(long, move || Ruled::on(&request, time, &stopped));
+        until_taken_back(&context, work).await
     }
 
     /// Reads a clause.
@@ -169,7 +191,11 @@ impl Book {
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn search(&self, Parameters(request): Parameters<SearchRequest>) -> CallToolResult {
+        const LONGEST: usize = 200;
         self.work(request.long, move || {
+            if request.words.chars().count() > LONGEST {
+                return Err(format!("the words have at most {LONGEST} characters"));
+            }
             let codes = named(request.codes.as_deref().unwrap_or_default())?;
             Ok(search(
                 &request.words,
@@ -243,17 +269,13 @@ impl Book {
     ) -> CallToolResult {
         let stop = StopOnDrop::default();
         let stopped = Arc::clone(&stop.0);
-        let (long, most) = (request.long, self.nodes);
+        let (long, most) = (request.long, self.price.nodes);
         let work = self.work(long, move || {
             answers_until(&stopped, &request.asked(most), &request.fen)
                 .map(|answers| Proofs { answers })
                 .map_err(|error| error.to_string())
         });
-        // Whoever takes a question back, or goes away, has its proof stopped.
-        tokio::select! {
-            answer = work => answer,
-            () = context.ct.cancelled() => failed("the question was taken back".to_owned()),
-        }
+        until_taken_back(&context, work).await
     }
 
     /// Does the work on a thread that may be busy, when it is its turn, and makes its outcome an answer; an error is told
@@ -342,6 +364,17 @@ impl ServerHandler for Book {
     }
 }
 
+/// The answer, unless the question is taken back first. Whoever does that, or goes away, has its work stopped.
+async fn until_taken_back(
+    context: &RequestContext<RoleServer>,
+    work: impl Future<Output = CallToolResult>,
+) -> CallToolResult {
+    tokio::select! {
+        answer = work => answer,
+        () = context.ct.cancelled() => failed("the question was taken back".to_owned()),
+    }
+}
+
 fn failed(words: String) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(words)])
 }
@@ -365,7 +398,7 @@ mod tests {
 
     #[test]
     fn every_tool_is_described_and_only_reads() {
-        let tools = Book::new(1).tool_router.list_all();
+        let tools = Book::new(OWN).tool_router.list_all();
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
         for name in [
             "clause", "codes", "compare", "prove", "rule", "search", "subjects",
