@@ -375,3 +375,27 @@ async fn a_table_waits_by_the_time_of_the_club_and_not_by_the_calendar() {
     client.get(&waits.path(""), None).await.expect(200);
     served.stop().await;
 }
+
+/// Once the server has gone, the club is in one file, which can be copied as it is.
+#[tokio::test]
+async fn a_club_that_was_stopped_is_one_file() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2023" })).await;
+    client
+        .act(&seats, &seats.white, "plays e4", None)
+        .await
+        .expect("an answer")
+        .expect(200);
+    drop(client);
+    served.stop().await;
+    for end in ["-wal", "-shm"] {
+        let beside = folder.path().join(format!("club.db{end}"));
+        assert!(!beside.exists(), "{end} is left");
+    }
+    let copy = Folder::new();
+    std::fs::copy(folder.database(), copy.database()).expect("a copy");
+    let found = verify(&copy.database()).expect("a club");
+    assert_eq!((found.tables, found.damage.len()), (1, 0), "{found:?}");
+}

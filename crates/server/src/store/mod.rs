@@ -42,8 +42,9 @@ use writer::{Job, Writer};
 /// The club's file.
 #[derive(Debug)]
 pub struct Store {
-    writer: Writer,
+    /// Closed before the writer: the last connection takes away what stands beside the file, if it is one that writes.
     readers: Readers,
+    writer: Writer,
     path: PathBuf,
     outages: RwLock<Arc<[Outage]>>,
     /// Held for as long as the store lives, so that no second server keeps the same file.

@@ -153,7 +153,7 @@ fn work(mut connection: Connection, mut session: i64, waiting: &Receiver<Job>) {
         done.into_iter().for_each(|one| one.answer(&committed));
     }
     // The last one out brings everything home; if that fails the next start does it.
-    let _ = connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize;");
+    let _ = connection.execute_batch("PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);");
 }
 
 fn write_group(
