@@ -9,6 +9,7 @@ use std::thread;
 use jadoube_pages::html::Page;
 use jadoube_pages::query::decoded;
 use jadoube_pages::{Found, at};
+use sha2::{Digest, Sha256};
 
 use crate::http::assets;
 
@@ -18,6 +19,9 @@ const BEGINNINGS: [&str; 5] = ["/laws", "/cases", "/quiz", "/desk", "/laws/searc
 const SCRIPTS: [&str; 4] = ["page", "case", "quiz", "desk"];
 /// What the scripts and styles of the book need beside themselves, below `web/`.
 const FOLDERS: [&str; 4] = ["css/", "desk/", "men/", "wasm/"];
+/// The script that keeps pages and files in the browser, and how it says at a club that this is no edition.
+const KEEPER: &str = "service-worker.js";
+const NO_EDITION: &str = "EDITION = \"\"";
 /// What a page may do, as a club says it with every answer; the worker of the module has no policy but this.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; base-uri 'none'; form-action 'self'";
@@ -87,7 +91,29 @@ pub fn site(base: Option<&str>) -> Result<Vec<File>, Broken> {
     }
     files.extend(assets());
     files.sort_by(|one, other| one.path.cmp(&other.path));
+    files.extend(keeper(&files));
     Ok(files)
+}
+
+/// The script that keeps the book readable without a line. It knows the edition by the sum of all files, so that a browser
+/// that has kept another fetches this one.
+fn keeper(files: &[File]) -> Option<File> {
+    let mut sum = Sha256::new();
+    for file in files {
+        sum.update(&file.path);
+        sum.update(&file.content);
+    }
+    let edition: String = sum.finalize()[..8]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let script = String::from_utf8(assets::plain(KEEPER)?).ok()?;
+    Some(File {
+        path: KEEPER.to_owned(),
+        content: script
+            .replacen(NO_EDITION, &format!("EDITION = \"{edition}\""), 1)
+            .into_bytes(),
+    })
 }
 
 /// What stands at each of these addresses; cases take a while, so all cores work.

@@ -87,4 +87,11 @@ fn every_link_of_every_page_leads_to_a_file_and_to_its_place() {
         }
     }
     assert!(links > 10_000, "{links}");
+    let keeper = files.iter().find(|file| file.path == "service-worker.js");
+    let keeper = std::str::from_utf8(&keeper.expect("a keeper").content).expect("text");
+    assert!(keeper.contains("const EDITION = \""), "{keeper}");
+    assert!(
+        !keeper.contains("const EDITION = \"\""),
+        "it knows the edition"
+    );
 }

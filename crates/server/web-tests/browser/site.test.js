@@ -92,3 +92,30 @@ test("a case comes to life, and a question is answered", async () => {
   assert.deepEqual(complaints, []);
   await done();
 });
+
+test("once it was opened the book needs no line: desk, quiz, search, and pages that were never read", async () => {
+  const { page, complaints, done } = await open("/");
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then((one) => one.active?.state === "activated"));
+  await page.context().setOffline(true);
+  await page.goto(`${url}/laws/fide-2023/`);
+  assert.match(await page.innerText("h1"), /2023/);
+  await page.goto(`${url}/desk/`);
+  await page.fill("#text", "White touches b1\nWhite moves e4\nBlack claims touched b1\n");
+  await page.waitForFunction(() => /White must move the knight on b1/.test(document.getElementById("answer")?.textContent ?? ""));
+  await page.goto(`${url}/quiz/resigning-to-a-bare-king/`);
+  await page.check("input[name=answer][value='1']");
+  await page.click("form.answers button");
+  await page.waitForSelector("#ruling");
+  await page.waitForSelector(".live-bar");
+  await page.goto(`${url}/laws/search/?q=phone+rings`);
+  await page.waitForFunction(() => /Telephones that sound/.test(document.getElementById("main")?.textContent ?? ""));
+  await page.click("#main a[href*='fide-2009/12.3.b']");
+  await page.waitForFunction(() => /Telephones that sound/.test(document.querySelector("h1")?.textContent ?? ""));
+  await page.goto(`${url}/cases/touch/15.a/`);
+  await page.waitForSelector(".live-bar");
+  assert.equal(await page.innerText(".parts [aria-current]"), "Cases");
+  await accessible(page, "a page that the module wrote");
+  await page.context().setOffline(false);
+  assert.deepEqual(complaints.filter((one) => /Content Security/.test(one)), []);
+  await done();
+});

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { h } from "../dom.js";
 import { published, root, there } from "../root.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
@@ -27,7 +28,7 @@ if (settings) {
 export const whole = made();
 fold();
 // The book stays readable without a line, where the browser can do that; the page that is read now comes first.
-if (!published) setTimeout(() => navigator.serviceWorker?.register("/service-worker.js").catch(() => {}), LATER);
+setTimeout(() => navigator.serviceWorker?.register(`${root}/service-worker.js`).catch(() => {}), LATER);
 
 /** On a narrow window the contents would stand before the text: they begin folded, and stay in sight while one reads. */
 function fold() {
@@ -45,20 +46,31 @@ function fold() {
 
 /** The path of this page and what stands after the question mark, as the book knows them. */
 function address() {
+  return part(location) + location.search;
+}
+
+/** The path of an address as the book knows it. @param {{ pathname: string }} address */
+function part({ pathname }) {
   const top = published ? new URL(`${root}/`, location.href).pathname : "/";
-  const path = location.pathname.slice(top.length - 1).replace(/index\.html$/, "");
-  return (published ? path.replace(/(.)\/$/, "$1") : path) + location.search;
+  const path = pathname.slice(top.length - 1).replace(/index\.html$/, "");
+  return published ? path.replace(/(.)\/$/, "$1") : path;
 }
 
 /** A page kept or published stands for every question mark: what this address asks for is written by the module. */
 async function made() {
   const { at } = document.documentElement.dataset;
-  if (!at || at === address()) return;
+  const asked = address();
+  if (!at || at === asked) return;
   const main = document.getElementById("main");
   if (!main) return;
   main.setAttribute("aria-busy", "true");
+  // What is another page altogether is not shown in the meantime.
+  if (bare(at) !== bare(asked)) {
+    main.replaceChildren();
+    stand(bare(asked));
+  }
   try {
-    const page = await here(address());
+    const page = await here(asked);
     document.title = page.title;
     main.innerHTML = page.main;
     for (const name of ["href", "src", "action"]) {
@@ -70,8 +82,25 @@ async function made() {
     fold();
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   } catch (reason) {
-    say(/** @type {Error} */ (reason).message, true);
+    const { message } = /** @type {Error} */ (reason);
+    if (!main.firstElementChild) main.append(h("p", { class: "fault" }, message));
+    say(message, true);
   } finally {
     main.removeAttribute("aria-busy");
+  }
+}
+
+/** @param {string} address */
+function bare(address) {
+  return address.split("?")[0];
+}
+
+/** Marks the part of the book in which a page stands: the longest address that its path begins with. @param {string} path */
+function stand(path) {
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".parts a"));
+  const fitting = [...links].filter((link) => path.startsWith(part(link))).sort((a, b) => part(b).length - part(a).length);
+  for (const link of links) {
+    if (link === fitting[0]) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
   }
 }
