@@ -2,9 +2,8 @@
 
 use jadoube_laws::Code;
 use jadoube_laws::code::meaning::Parameter;
-use jadoube_laws::code::{ClauseId, EventKind};
+use jadoube_laws::code::{self, ClauseId, EventKind, Given};
 use serde::Serialize;
-use toml::{Table, Value};
 
 /// A clause that is cited, with enough to show and to find it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -85,37 +84,19 @@ pub struct EventAnswer {
     pub reading: Option<String>,
 }
 
-/// The value that a code's file gives to a parameter, after inheritance.
-pub(crate) fn given(code: &'static Code, parameter: &Parameter) -> Option<&'static Value> {
-    code.parameter(parameter.path)
-}
-
 /// Whether two codes give a parameter the same value in every kind of event; which clauses give it does not matter.
-pub(crate) fn is_same(a: Option<&Value>, b: Option<&Value>) -> bool {
-    fn values(value: &Value) -> Vec<Option<&Value>> {
-        let overlay = |kind: &EventKind| {
-            value
-                .get("in")
-                .and_then(|overlays| overlays.get(kind.name()))
-        };
-        let base = value.get("is");
-        let own = EventKind::ALL
-            .iter()
-            .map(|kind| overlay(kind).map_or(base, |over| over.get("is")));
-        own.collect()
-    }
+pub(crate) fn is_same(a: Option<Given<'_>>, b: Option<Given<'_>>) -> bool {
     match (a, b) {
         (None, None) => true,
-        (Some(a), Some(b)) => values(a) == values(b),
+        (Some(a), Some(b)) => a.is_same(&b),
         _ => false,
     }
 }
 
 impl Answer {
     /// What a code answers to a parameter.
-    pub fn of(code: &'static Code, parameter: &Parameter) -> Answer {
-        let value = given(code, parameter).and_then(Value::as_table);
-        let Some(table) = value else {
+    pub fn of(code: &'static Code, parameter: &'static Parameter) -> Answer {
+        let Some(given) = code.given(parameter) else {
             return Answer {
                 code: code.id,
                 silent: true,
@@ -127,7 +108,7 @@ impl Answer {
                 events: Vec::new(),
             };
         };
-        let said = Said::of(code, parameter, table);
+        let said = Said::of(code, given.usual());
         Answer {
             code: code.id,
             silent: false,
@@ -136,7 +117,10 @@ impl Answer {
             meaning: said.meaning,
             clauses: said.clauses,
             reading: said.reading,
-            events: events(code, parameter, table),
+            events: given
+                .own()
+                .map(|(kind, own)| event(code, kind, own))
+                .collect(),
         }
     }
 }
@@ -150,44 +134,27 @@ struct Said {
 }
 
 impl Said {
-    fn of(code: &'static Code, parameter: &Parameter, table: &Table) -> Said {
-        let words = table.get("is").map(|value| parameter.in_words(value));
+    fn of(code: &'static Code, answer: code::Answer<'_>) -> Said {
+        let words = answer.in_words();
         let (words, meaning) =
             words.map_or_else(Default::default, |words| (words.short, words.long));
-        let by = table
-            .get("by")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten();
-        let clauses = by
-            .filter_map(Value::as_str)
-            .filter_map(|id| Cited::find(code, id))
-            .collect();
-        let reading = table
-            .get("reading")
-            .and_then(Value::as_str)
-            .map(str::to_owned);
+        let clauses = answer.clauses().filter_map(|id| Cited::find(code, id));
         Said {
             words,
             meaning,
-            clauses,
-            reading,
+            clauses: clauses.collect(),
+            reading: answer.reading().map(str::to_owned),
         }
     }
 }
 
-fn events(code: &'static Code, parameter: &Parameter, table: &Table) -> Vec<EventAnswer> {
-    let overlays = table.get("in").and_then(Value::as_table);
-    let of = |kind: EventKind| {
-        let own = overlays?.get(kind.name())?.as_table()?;
-        let said = Said::of(code, parameter, own);
-        Some(EventAnswer {
-            event: kind.name(),
-            words: said.words,
-            meaning: said.meaning,
-            clauses: said.clauses,
-            reading: said.reading,
-        })
-    };
-    EventKind::ALL.into_iter().filter_map(of).collect()
+fn event(code: &'static Code, kind: EventKind, own: code::Answer<'_>) -> EventAnswer {
+    let said = Said::of(code, own);
+    EventAnswer {
+        event: kind.name(),
+        words: said.words,
+        meaning: said.meaning,
+        clauses: said.clauses,
+        reading: said.reading,
+    }
 }

@@ -7,7 +7,7 @@ use jadoube_laws::code::Clause;
 use jadoube_laws::code::meaning::parameters;
 use serde::Serialize;
 
-use crate::answer::{Answer, Cited, given, is_same};
+use crate::answer::{Answer, Cited, is_same};
 use crate::shipped::{Shipped, shipped};
 
 /// What changed between two codes.
@@ -70,7 +70,7 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
     let mut decided: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
     let mut dropped: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
     for parameter in parameters() {
-        let (before, after) = (given(from, parameter), given(to, parameter));
+        let (before, after) = (from.given(parameter), to.given(parameter));
         if is_same(before, after) {
             continue;
         }

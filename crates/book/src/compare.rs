@@ -4,7 +4,7 @@ use jadoube_laws::Code;
 use jadoube_laws::code::meaning::{Parameter, Subject, subjects};
 use serde::Serialize;
 
-use crate::answer::{Answer, given, is_same};
+use crate::answer::{Answer, is_same};
 use crate::nearest::Unknown;
 
 /// Which rows a comparison shows.
@@ -104,7 +104,7 @@ pub fn compare(
 
 /// The row of a parameter on which at least one code says something.
 fn row(codes: &[&'static Code], parameter: &'static Parameter) -> Option<Row> {
-    let values: Vec<_> = codes.iter().map(|code| given(code, parameter)).collect();
+    let values: Vec<_> = codes.iter().map(|code| code.given(parameter)).collect();
     values.iter().any(Option::is_some).then(|| Row {
         parameter: parameter.path,
         says: parameter.says,

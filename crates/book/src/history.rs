@@ -5,7 +5,7 @@ use jadoube_laws::code::meaning::{Parameter, subjects};
 use jadoube_laws::code::{CodeKind, Date};
 use serde::Serialize;
 
-use crate::answer::{Answer, given, is_same};
+use crate::answer::{Answer, is_same};
 use crate::compare::{Asked, asked, is_asked};
 use crate::nearest::Unknown;
 
@@ -190,9 +190,9 @@ fn changes(
 ) -> Option<ParameterHistory> {
     let values: Vec<_> = editions
         .iter()
-        .map(|(code, _)| given(code, parameter))
+        .map(|(code, _)| code.given(parameter))
         .collect();
-    let in_digests = || digests.iter().any(|code| given(code, parameter).is_some());
+    let in_digests = || digests.iter().any(|code| code.given(parameter).is_some());
     (values.iter().any(Option::is_some) || in_digests()).then(|| {
         let steps: Vec<Step> = editions
             .iter()

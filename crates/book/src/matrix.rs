@@ -8,10 +8,10 @@ use std::thread;
 
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, Report};
-use jadoube_laws::code::meaning::parameters;
+use jadoube_laws::code::{Given, meaning::parameters};
 use serde::Serialize;
 
-use crate::answer::{given, is_same};
+use crate::answer::is_same;
 use crate::shipped::{Shipped, shipped};
 
 /// Every shipped case under every code.
@@ -322,7 +322,7 @@ fn explained(known: &[Ruled<'_>], parting: usize, cited_at: Range<usize>) -> Vec
     for parameter in parameters() {
         let values: Vec<_> = known
             .iter()
-            .map(|(code, _)| given(code, parameter))
+            .map(|(code, _)| code.given(parameter))
             .collect();
         let relied_on = values
             .iter()
@@ -348,22 +348,11 @@ fn explained(known: &[Ruled<'_>], parting: usize, cited_at: Range<usize>) -> Vec
     ranked.into_iter().take(3).map(|(_, path)| path).collect()
 }
 
-fn cites(value: &toml::Value, cited: &BTreeSet<&str>) -> bool {
-    match value {
-        toml::Value::Table(table) => table.iter().any(|(key, inner)| match key.as_str() {
-            "by" => inner
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(toml::Value::as_str)
-                .any(|id| cited.contains(id)),
-            "in" => inner
-                .as_table()
-                .is_some_and(|kinds| kinds.values().any(|kind| cites(kind, cited))),
-            _ => false,
-        }),
-        _ => false,
-    }
+fn cites(given: Given<'_>, cited: &BTreeSet<&str>) -> bool {
+    let own = given.own().map(|(_, answer)| answer);
+    std::iter::once(given.usual())
+        .chain(own)
+        .any(|answer| answer.clauses().any(|id| cited.contains(id)))
 }
 
 fn totals(rows: &[MatrixRow]) -> Totals {

@@ -334,11 +334,8 @@ fn sixty_moves(periods: &[Period]) -> u64 {
 
 /// Whether some parameter of the code has a value of its own for this kind of event.
 pub fn knows(code: &Code, kind: EventKind) -> bool {
-    code.parameters().iter().any(|(_, value)| {
-        value
-            .get("in")
-            .is_some_and(|overlays| overlays.get(kind.name()).is_some())
-    })
+    code.all_given()
+        .any(|given| given.own().any(|(own, _)| own == kind))
 }
 
 #[cfg(test)]

@@ -105,7 +105,7 @@ impl Parameter {
     }
 
     /// The parameter's value as a code's file writes it (what stands after `is`), in words.
-    pub fn in_words(&self, value: &Value) -> InWords {
+    pub(super) fn in_words(&self, value: &Value) -> InWords {
         InWords {
             short: short(value),
             long: sentence(self.shape, value),
@@ -224,13 +224,9 @@ mod tests {
     #[track_caller]
     fn check(code: &str, path: &str, words: &str, meaning: &str) {
         let code = Code::by_id(code).expect("a code");
-        let values = code.parameters();
-        let (_, value) = values
-            .iter()
-            .find(|(name, _)| name == path)
-            .expect("a value");
         let parameter = Parameter::by_path(path).expect("a parameter");
-        let said = parameter.in_words(value.get("is").expect("a value"));
+        let given = code.given(parameter).expect("something given");
+        let said = given.usual().in_words().expect("a value");
         assert_eq!((said.short.as_str(), said.long.as_str()), (words, meaning));
     }
 
@@ -251,13 +247,24 @@ mod tests {
         );
     }
 
+    /// The parameters of one entry of a code's table: of a subject its own, or the subject that is one itself.
+    fn paths((subject, value): (&String, &Value)) -> Vec<String> {
+        match value {
+            Value::Table(table) if Parameter::by_path(subject).is_none() => {
+                let names = table.keys();
+                names.map(|name| format!("{subject}.{name}")).collect()
+            }
+            _ => vec![subject.clone()],
+        }
+    }
+
     #[test]
     fn every_parameter_of_every_code_is_described() {
         for code in Code::all() {
-            for (path, value) in code.parameters() {
+            for path in code.parameters.iter().flat_map(paths) {
                 let parameter =
                     Parameter::by_path(&path).unwrap_or_else(|| panic!("{path} of {}", code.id));
-                assert_eq!(code.parameter(&path), Some(value), "{path}");
+                assert!(code.given(parameter).is_some(), "{path}");
                 assert!(
                     parameter.says.ends_with('.'),
                     "{path}: {:?}",
@@ -312,10 +319,9 @@ mod tests {
     fn every_value_of_every_code_has_words() {
         let mut found = Vec::new();
         for code in Code::all() {
-            for (path, value) in code.parameters() {
-                let parameter = Parameter::by_path(&path).expect("a parameter");
-                if let Some(is) = value.get("is") {
-                    gaps(parameter.shape, is, &mut found);
+            for given in code.all_given() {
+                if let Some(is) = given.table.get("is") {
+                    gaps(given.parameter.shape, is, &mut found);
                 }
             }
         }

@@ -35,7 +35,7 @@ impl Code {
     }
 
     fn mutants_of(&self, parameter: &'static Parameter) -> Vec<Mutant> {
-        let answer = self.parameter(parameter.path).and_then(Value::as_table);
+        let answer = self.given(parameter).map(|given| given.table);
         let overlays = answer.and_then(|answer| answer.get("in")?.as_table());
         let own = overlays
             .into_iter()

@@ -311,8 +311,10 @@ mod tests {
     fn no_shipped_code_gives_what_can_decide_nothing() {
         for code in Code::all() {
             for parameter in parameters() {
-                let answer = code.parameter(parameter.path).and_then(Value::as_table);
-                if let Some(value) = answer.and_then(|answer| answer.get("is")) {
+                if let Some(value) = code
+                    .given(parameter)
+                    .and_then(|given| given.table.get("is"))
+                {
                     assert_eq!(
                         missing(&code.parameters, parameter.path, value),
                         None,

@@ -1,4 +1,5 @@
 use super::*;
+use crate::code::{EventKind, meaning::Parameter};
 
 #[test]
 fn every_code_parses() {
@@ -214,7 +215,6 @@ words_only = true
 
 #[test]
 fn kinds_of_event_have_their_own_values() {
-    use crate::code::EventKind;
     use crate::code::params::illegal::{FirstIllegal, LateBegins};
 
     let first = |code: &str, event| {
@@ -263,19 +263,17 @@ fn kinds_of_event_have_their_own_values() {
 #[test]
 fn a_parameter_is_listed_as_the_file_writes_it() {
     let code = Code::by_id("uscf").unwrap();
-    let parameters = code.parameters();
-    let late = &parameters
-        .iter()
-        .find(|(name, _)| name == "illegal.late_begins")
-        .unwrap()
-        .1;
+    let late = code
+        .given(Parameter::by_path("illegal.late_begins").unwrap())
+        .unwrap();
     assert_eq!(
-        late["is"].as_str(),
-        Some("opponent-made-move"),
+        late.usual().to_string(),
+        "\"opponent-made-move\"",
         "taken from the base"
     );
-    assert_eq!(
-        late["in"]["blitz"]["by"][0].as_str(),
-        Some("blitz.reply-accepts")
-    );
+    let (_, blitz) = late
+        .own()
+        .find(|(kind, _)| *kind == EventKind::Blitz)
+        .unwrap();
+    assert_eq!(blitz.clauses().next(), Some("blitz.reply-accepts"));
 }

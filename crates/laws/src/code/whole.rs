@@ -9,7 +9,8 @@ use toml::Table;
 use super::clause::Clause;
 use super::date::Date;
 use super::file::TextRow;
-use super::meaning;
+use super::given::Given;
+use super::meaning::{self, Parameter};
 use super::params::Rules;
 
 /// One code of the Laws of Chess.
@@ -89,30 +90,20 @@ impl Code {
         self.kind != CodeKind::Printed && self.lacks(subject)
     }
 
-    /// Every parameter that the code gives or inherits, as `subject.name` with its value as the file writes it.
-    ///
-    /// The order is that of the file; meant for comparing codes side by side.
-    pub fn parameters(&self) -> Vec<(String, &toml::Value)> {
-        self.parameters
-            .iter()
-            .flat_map(|(subject, value)| match value {
-                toml::Value::Table(table) if meaning::Parameter::by_path(subject).is_none() => {
-                    table
-                        .iter()
-                        .map(|(name, value)| (format!("{subject}.{name}"), value))
-                        .collect()
-                }
-                value => vec![(subject.clone(), value)],
-            })
-            .collect()
+    /// Every parameter for which the code gives something or inherits it, subject by subject; meant for comparing codes
+    /// side by side.
+    pub fn all_given(&self) -> impl Iterator<Item = Given<'_>> {
+        meaning::parameters().filter_map(|parameter| self.given(parameter))
     }
 
-    /// The value that the code gives to one parameter, or inherits, as the file writes it; `None` where it is silent.
-    pub fn parameter(&self, path: &str) -> Option<&toml::Value> {
-        match path.split_once('.') {
-            Some((subject, name)) => self.parameters.get(subject)?.get(name),
-            None => self.parameters.get(path),
-        }
+    /// What the code gives for a parameter, or inherits; `None` where it is silent.
+    pub fn given(&self, parameter: &'static Parameter) -> Option<Given<'_>> {
+        let found = match parameter.path.split_once('.') {
+            Some((subject, name)) => self.parameters.get(subject)?.get(name)?,
+            None => self.parameters.get(parameter.path)?,
+        };
+        let table = found.as_table()?;
+        Some(Given { parameter, table })
     }
 }
 

@@ -142,9 +142,8 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
     let rules_on = |one: &&&'static Code| {
         one.kind == CodeKind::Printed
             && !one.lacks(subject)
-            && meaning::parameters().any(|parameter| {
-                parameter.subject() == subject && one.parameter(parameter.path).is_some()
-            })
+            && meaning::parameters()
+                .any(|parameter| parameter.subject() == subject && one.given(parameter).is_some())
     };
     let before = all[..here].iter().rev().find(rules_on);
     let after = all[here..].iter().find(rules_on);

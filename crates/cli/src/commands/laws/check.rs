@@ -17,7 +17,7 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
     for file in &args.files {
         match add_code(file) {
             Ok(code) => {
-                let decides = code.parameters().len();
+                let decides = code.all_given().count();
                 let clauses = code.clauses.len();
                 writeln!(
                     out,
@@ -42,12 +42,13 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 
 /// The parameters that the code it inherits from answers and this one does not: an inherited clause that decided them was
 /// replaced or removed.
-fn lost(code: &Code) -> Vec<String> {
+fn lost(code: &Code) -> Vec<&'static str> {
     let Some(base) = code.base() else {
         return Vec::new();
     };
-    let paths = base.parameters().into_iter().map(|(path, _)| path);
-    paths
-        .filter(|path| code.parameter(path).is_none())
+    base.all_given()
+        .map(|given| given.parameter())
+        .filter(|parameter| code.given(parameter).is_none())
+        .map(|parameter| parameter.path)
         .collect()
 }
