@@ -10,6 +10,11 @@ use crate::{Bitboard, CastlingSide, Color, Man, Rank, Role, Setup, Square};
 /// What merely cannot arise in a game from the initial position, such as nine white pawns, is no
 /// problem. `Display` is a sentence that names squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum SetupProblem {
     /// A side has no king.

@@ -1,16 +1,21 @@
 //! How the vocabulary is written in JSON and the like: as people write it.
 //!
 //! Squares are `"e4"`, colors `"white"` and `"black"`, roles `"knight"`, men their FEN letters, moves UCI texts
-//! with castling as king takes own rook (`"e1h1"`), set-ups FEN. With the feature `serde` only.
+//! with castling as king takes own rook (`"e1h1"`), boards, set-ups and positions FEN, sets of squares lists. With the
+//! feature `serde` only.
 
 use alloc::format;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{ByColor, Color, FenStyle, Man, Move, Role, Setup, Square};
+use crate::{
+    Bitboard, Board, ByColor, CastlingSide, Color, File, Man, Move, Position, Rank, Role, Setup,
+    Square,
+};
 
 /// Reads a value from a text by `read`; `wanted` says what would be right.
 struct FromText<T> {
@@ -56,6 +61,12 @@ macro_rules! as_text {
 as_text!(Square, "a square such as e4", |square| square, |text| {
     Square::from_str(text).ok()
 });
+as_text!(File, "a file from a to h", |file| file, |text| {
+    alone(text).and_then(File::from_letter)
+});
+as_text!(Rank, "a rank from 1 to 8", |rank| rank, |text| {
+    alone(text).and_then(Rank::from_digit)
+});
 as_text!(
     Color,
     "white or black",
@@ -73,21 +84,55 @@ as_text!(
     |text| Role::ALL.into_iter().find(|role| role_name(*role) == text)
 );
 as_text!(Man, "a man's FEN letter", |man| man.to_char(), |text| {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .filter(|_| letters.next().is_none())
-        .and_then(Man::from_char)
+    alone(text).and_then(Man::from_char)
 });
 as_text!(Move, "a move such as e2e4 or e7e8q", |mv| mv, |text| {
-    read_move(text)
+    text.parse().ok()
 });
 as_text!(
-    Setup,
-    "a FEN",
-    |setup| setup.to_fen(FenStyle::Verbatim),
-    |text| Setup::from_fen(text).ok()
+    CastlingSide,
+    "king or queen",
+    |side| side_name(*side),
+    |text| CastlingSide::ALL
+        .into_iter()
+        .find(|side| side_name(*side) == text)
 );
+as_text!(Board, "the first field of a FEN", |board| board, |text| {
+    text.parse().ok()
+});
+as_text!(Setup, "a FEN", |setup| setup, |text| text.parse().ok());
+as_text!(
+    Position,
+    "the FEN of a playable position",
+    |position| position,
+    |text| text.parse().ok()
+);
+
+impl Serialize for Bitboard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Bitboard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Bitboard, D::Error> {
+        let squares: Vec<Square> = Vec::deserialize(deserializer)?;
+        Ok(squares.into_iter().collect())
+    }
+}
+
+const fn side_name(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "king",
+        CastlingSide::Queen => "queen",
+    }
+}
+
+/// The letter that is the whole text.
+fn alone(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
 
 const fn color_name(color: Color) -> &'static str {
     match color {
@@ -104,20 +149,6 @@ const fn role_name(role: Role) -> &'static str {
         Role::Rook => "rook",
         Role::Queen => "queen",
         Role::King => "king",
-    }
-}
-
-fn read_move(text: &str) -> Option<Move> {
-    let from = text.get(0..2)?.parse().ok()?;
-    let to = text.get(2..4)?.parse().ok()?;
-    match text.get(4..)? {
-        "" => Some(Move::new(from, to)),
-        letter => {
-            let mut letters = letter.chars();
-            let role = letters.next().filter(|_| letters.next().is_none())?;
-            let role = Role::from_letter(role.to_ascii_uppercase())?;
-            Some(Move::promoting(from, to, role))
-        }
     }
 }
 

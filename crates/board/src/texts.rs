@@ -31,7 +31,7 @@ impl fmt::Display for ParseMoveError {
 
 impl core::error::Error for ParseMoveError {}
 
-/// Reads what `Display` writes: two squares, and a letter for what a pawn becomes. Castling is the king's square and
+/// Reads what `Display` writes: two squares, and a letter for what a pawn becomes, be it a king. Castling is the king's square and
 /// the rook's; a move of UCI, which writes it otherwise in orthodox chess, is read by `jadoube_notation::Uci`.
 impl FromStr for Move {
     type Err = ParseMoveError;
@@ -42,12 +42,13 @@ impl FromStr for Move {
             name.parse().map_err(|_| ParseMoveError)
         };
         let (from, to) = (square(0)?, square(2)?);
-        match text.get(4..).ok_or(ParseMoveError)? {
-            "" => Ok(Move::new(from, to)),
-            "q" => Ok(Move::promoting(from, to, Role::Queen)),
-            "r" => Ok(Move::promoting(from, to, Role::Rook)),
-            "b" => Ok(Move::promoting(from, to, Role::Bishop)),
-            "n" => Ok(Move::promoting(from, to, Role::Knight)),
+        let mut letters = text.get(4..).ok_or(ParseMoveError)?.chars();
+        match (letters.next(), letters.next()) {
+            (None, _) => Ok(Move::new(from, to)),
+            (Some(letter), None) if letter.is_ascii_lowercase() => {
+                let role = Role::from_letter(letter.to_ascii_uppercase());
+                Ok(Move::promoting(from, to, role.ok_or(ParseMoveError)?))
+            }
             _ => Err(ParseMoveError),
         }
     }
@@ -110,7 +111,7 @@ mod tests {
             for to in Square::ALL {
                 let plain = Move::new(from, to);
                 assert_eq!(plain.to_string().parse(), Ok(plain));
-                for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+                for role in Role::ALL {
                     let made = Move::promoting(from, to, role);
                     assert_eq!(made.to_string().parse(), Ok(made));
                 }
@@ -121,7 +122,7 @@ mod tests {
     #[test]
     fn what_is_no_move_is_refused() {
         for text in [
-            "", "e2", "e2e", "e2e9", "e7e8k", "e7e8Q", "e2e4 ", "é2e4", "O-O",
+            "", "e2", "e2e", "e2e9", "e7e8x", "e7e8Q", "e7e8qq", "e2e4 ", "é2e4", "O-O",
         ] {
             assert_eq!(text.parse::<Move>(), Err(ParseMoveError), "{text}");
         }

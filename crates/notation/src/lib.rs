@@ -27,6 +27,8 @@ mod reading;
 pub mod replay;
 pub mod san;
 pub mod score;
+#[cfg(feature = "serde")]
+mod serial;
 mod shape;
 mod style;
 mod systems;

@@ -6,6 +6,11 @@ use crate::shape;
 
 /// The wing on which a rook, knight or bishop stood at the start of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Wing {
     /// The king's side: KR, KKt, KB.
     King,

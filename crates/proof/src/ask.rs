@@ -107,6 +107,7 @@ impl<P: fmt::Debug> fmt::Debug for Ask<'_, P> {
 /// Asked again with the same budget and not stopped, the same question has the same answer and the
 /// same cost, on every machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[must_use = "the proof is the answer"]
 pub struct Answer<P, R> {
     /// What was proven.

@@ -20,6 +20,11 @@ use crate::phase::Phase;
 /// assert!("many".parse::<Nodes>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Nodes(pub u64);
 
 impl Nodes {
@@ -82,6 +87,7 @@ impl FromStr for Nodes {
 /// Both are counted and neither is measured: the same question under the same budget is answered
 /// alike everywhere. Time enters only from outside, through a [`Watch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Budget {
     /// Nodes looked at.
     pub nodes: Nodes,
@@ -136,6 +142,7 @@ impl fmt::Display for Budget {
 
 /// What a question has cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cost {
     /// Nodes looked at.
     pub nodes: Nodes,
@@ -157,6 +164,11 @@ impl core::ops::Add for Cost {
 
 /// Why a question was left undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Halt {
     /// The budget ended: asked again, it ends again.
     Budget,

@@ -2,6 +2,7 @@
 
 /// Where the laws end a game by themselves, whatever the players want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// Plies without capture or pawn move after which the game is drawn (150 under the
     /// seventy-five-move rule), unless the last of them mates.

@@ -6,6 +6,11 @@ use jadoube_board::{Bitboard, Board, Color, Role};
 
 /// Why the men that are left cannot mate in any arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Shortage {
     /// The winner has only his king.
     LoneKing,

@@ -4,6 +4,11 @@ use core::fmt;
 
 /// A way to look for the answer; the later ones are tried only where the earlier ones found none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 #[non_exhaustive]
 pub enum Phase {
     /// The game is over, or bare material settles it.

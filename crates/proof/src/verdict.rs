@@ -8,6 +8,11 @@ use crate::budget::Halt;
 /// crate can check either. `Undecided` means that the budget ran out or that somebody stopped the
 /// work, and nothing else: it is never a draw, never a loss and never a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Proof<P, R> {
     /// It is so, and this shows it.
     Proven(P),

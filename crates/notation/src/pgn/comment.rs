@@ -19,6 +19,11 @@ pub struct Command<'a> {
 
 /// The value of an `[%eval …]` command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Eval {
     /// Hundredths of a pawn, seen from White.
     Centipawns(i32),

@@ -9,6 +9,7 @@ use crate::reading::ReadError;
 
 /// A place in a PGN text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     /// Which game of the source, from 1.
     pub game: u64,

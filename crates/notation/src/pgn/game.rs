@@ -53,6 +53,11 @@ impl fmt::Display for Outcome {
 
 /// One step of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Ply {
     /// A legal move.
     Move(Move),
@@ -87,6 +92,11 @@ impl Ply {
 
 /// Which line of a game; the main line is [`LineId::MAIN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct LineId(pub(crate) u32);
 
 impl LineId {
@@ -96,6 +106,7 @@ impl LineId {
 
 /// A ply with all that stands at it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
     /// What was played.
     pub ply: Ply,
@@ -121,6 +132,7 @@ impl Node {
 
 /// A line of plies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// Comments before the first ply.
     pub before: Vec<Comment>,
@@ -143,6 +155,11 @@ impl Line {
 /// Lines stand side by side and refer to each other by number, so however deep variations are nested,
 /// nothing is walked by recursion.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "crate::serial::Sent", try_from = "crate::serial::Sent")
+)]
 pub struct Game {
     /// The tag pairs. `Result`, `FEN`, `SetUp` and `Variant` are written from the fields below.
     pub tags: Tags,
@@ -167,6 +184,17 @@ impl Game {
             start,
             outcome: Outcome::Unknown,
             lines: vec![Line::default()],
+        }
+    }
+
+    /// A game of these lines, the main line first; each leads to later ones alone.
+    #[cfg(feature = "serde")]
+    pub(crate) const fn of(tags: Tags, start: Setup, outcome: Outcome, lines: Vec<Line>) -> Game {
+        Game {
+            tags,
+            start,
+            outcome,
+            lines,
         }
     }
 

@@ -18,6 +18,11 @@ use crate::forgiven::Leniency;
 
 /// How a reader takes departures from the standard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Mode {
     /// Stops at the first departure.
     #[default]
@@ -28,6 +33,7 @@ pub enum Mode {
 
 /// One repair of a lenient reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Forgiveness {
     /// What was forgiven.
     pub leniency: Leniency,

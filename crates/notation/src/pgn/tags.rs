@@ -2,6 +2,7 @@
 
 /// A tag pair such as `[White "Steinitz, Wilhelm"]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tag {
     /// The name, such as `White`.
     pub name: String,

@@ -12,6 +12,11 @@ use crate::style::{Style, write_illegal, write_move_with};
 
 /// What a scoresheet is printed as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum SheetFormat {
     /// Plain text in UTF-8.
     Text,

@@ -23,6 +23,11 @@ use crate::unwinnable::witness::{Certificate, ClosedSet};
 
 /// What is wrong with a witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Flaw {
     /// The game is not over.
     NotOver,

@@ -17,6 +17,7 @@ const TRIED: u64 = 3;
 
 /// A mate that no defense prevents.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ForcedMate {
     /// Moves of the winner until mate, against the longest defense; 0 if it is mate already.
     pub moves: u32,

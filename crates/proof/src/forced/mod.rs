@@ -30,6 +30,11 @@ use crate::verdict::Proof;
 
 /// Why no win can be forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Escape {
     /// The men cannot mate at all.
     Material(crate::material::Shortage),
@@ -50,6 +55,7 @@ pub enum Escape {
 
 /// What a table of all wins says of a position that is not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Held {
     /// The defender's men that he need not move, until captures have left him with one or two; none
     /// if the table is that of the position as it is.

@@ -21,6 +21,11 @@ use crate::verdict::Proof;
 
 /// Why the checks end.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum ChecksEnd {
     /// The claimant is not the side to move, who alone can claim.
     NotOnTurn,

@@ -47,6 +47,11 @@ pub(crate) enum Standing {
 
 /// Why nothing need be followed after a move of a [`Strategy`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Kept {
     /// The move mates, or leaves the other side without a move.
     Over,
@@ -78,12 +83,18 @@ impl fmt::Display for Kept {
 /// From the root, play the move of the position; after any legal reply the new position is in the
 /// strategy again, or the line ended as it should.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Strategy {
     steps: Vec<Step>,
 }
 
 /// A position of a [`Strategy`] and what to play there.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Step {
     /// The position, with the keeper of the strategy to move.
     pub position: Position,

@@ -6,6 +6,7 @@ use jadoube_board::{CastlingSide, Color, Move, Setup, SetupProblem, Square};
 
 /// A game to the position asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ProofGame {
     /// Where it starts: the initial position, or one of Chess960 if castling rights say so.
     pub start: Setup,
@@ -15,6 +16,11 @@ pub struct ProofGame {
 
 /// Why no game leads to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Unreachable {
     /// It is not playable, for all these reasons.
     NotPlayable(Vec<SetupProblem>),

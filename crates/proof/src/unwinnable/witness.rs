@@ -12,6 +12,11 @@ use crate::unwinnable::statics::Confinement;
 
 /// A series of legal moves of both sides, helping each other, that ends with mate by the winner.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
 pub struct Helpmate {
     line: Vec<Move>,
 }
@@ -80,6 +85,11 @@ impl Helpmate {
 
 /// Why no series of legal moves lets the winner mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Certificate {
     /// The side to move has no legal move, and that is not mate by the winner.
     Over,
@@ -101,6 +111,7 @@ pub enum Certificate {
 
 /// A set of positions that no legal move leaves, except into positions settled at a glance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ClosedSet {
     /// Positions in the set, counted without clocks.
     pub positions: u64,
@@ -113,6 +124,7 @@ pub struct ClosedSet {
 
 /// The positions of some men, gone through with the others anywhere they might be.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Apart {
     /// The squares of the men told only by where they might be.
     pub left_out: Bitboard,
@@ -127,6 +139,7 @@ pub struct Apart {
 
 /// Sets of the men of an [`Apart`], from one capture or pawn move on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stretch {
     /// The sets: those of the men that stay, then those of the men left out.
     pub sets: Confinement,

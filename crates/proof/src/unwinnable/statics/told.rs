@@ -11,6 +11,7 @@ use crate::squares::squares;
 ///
 /// Sets are over-approximations: a man may in truth reach less, never more.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Confinement {
     /// The side that cannot mate.
     pub winner: Color,
@@ -22,6 +23,7 @@ pub struct Confinement {
 
 /// One man of a [`Confinement`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Confined {
     /// The man.
     pub man: Man,
@@ -39,6 +41,7 @@ pub struct Confined {
 
 /// A capture or pawn move that may come next, and why nothing comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Event {
     /// Index of the man that moves.
     pub man: usize,
