@@ -41,6 +41,12 @@ impl Move {
         Square::masked(self.0 as u32 >> 6)
     }
 
+    /// What the pawn becomes as a number: 0, or one more than the role.
+    #[inline]
+    pub(crate) const fn becomes(self) -> usize {
+        (self.0 >> 12 & 7) as usize
+    }
+
     /// What the pawn becomes, if this is a promotion.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
