@@ -4,8 +4,13 @@
 mod reference;
 
 use jadoube_board::{Move, Position, Setup};
-use jadoube_notation::pgn::{Game, LineId, Mode, Node, Outcome, PgnError, Ply, ReadGame, Reader};
-use jadoube_notation::replay::{Exporter, Gather, Watch, replay, replay_stream, replay_threads};
+use jadoube_notation::pgn::{
+    Game, LineId, Mode, Node, Outcome, PgnError, Ply, ReadGame, Reader, read_tags, split_games,
+    tag_values,
+};
+use jadoube_notation::replay::{
+    Exporter, Gather, Replayer, Watch, replay, replay_stream, replay_threads,
+};
 use proptest::prelude::*;
 
 /// Everything that a watcher is told, in order; a fault takes back the plies of its game.
@@ -118,8 +123,34 @@ fn assert_exported(text: &[u8], bare: bool) -> u64 {
     exported
 }
 
+/// Games replayed one at a time are whole for the lenient reader, and the same; tags that are read alone are those that
+/// are read with the others.
+#[track_caller]
+fn assert_single(text: &[u8]) {
+    let mut replayer = Replayer::new();
+    for piece in split_games(text) {
+        let names = ["White", "Result", "Black"];
+        let tags = read_tags(piece);
+        assert_eq!(
+            tag_values(piece, names).map(|value| value.map(String::from)),
+            names.map(|name| tags.get(name).map(str::to_owned))
+        );
+        let mut single = Everything::default();
+        let Some(outcome) = replayer.game(piece, &mut single) else {
+            continue;
+        };
+        single.end(outcome);
+        let mut games = Reader::new(piece, Mode::Lenient);
+        let read = games.next().expect("a game").expect("a good game");
+        assert!(games.next().is_none());
+        assert!(read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none());
+        assert_eq!(single, in_full(piece));
+    }
+}
+
 #[track_caller]
 fn assert_same(text: &[u8]) {
+    assert_single(text);
     assert_exported(text, false);
     assert_exported(text, true);
     let mut fast = Everything::default();

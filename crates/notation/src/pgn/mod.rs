@@ -50,7 +50,9 @@ pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
-pub use reader::{Forgiveness, Mode, ReadGame, read_tags, read_text, tags_and_movetext};
+pub use reader::{
+    Forgiveness, Mode, ReadGame, read_tags, read_text, tag_values, tags_and_movetext,
+};
 pub(crate) use reader::{Origin, column_after, read_game};
 pub(crate) use section::usual_name;
 pub(crate) use stream::find_boundary;

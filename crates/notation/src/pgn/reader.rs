@@ -159,33 +159,77 @@ fn parsed_tags(text: &[u8]) -> (Tags, usize) {
 fn plain_tags(text: &[u8]) -> Option<(Tags, usize)> {
     let mut tags = Tags::new();
     let mut end = 0;
-    loop {
-        let rest = &text[end..];
-        let start = rest.len() - rest.trim_ascii_start().len();
-        match rest.get(start) {
-            Some(b'[') => {}
-            // More tags may stand after an escaped line.
-            Some(b'%') => return None,
-            _ => break,
-        }
-        let line = &rest[start + 1..];
-        let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
-        let name = &line[..memchr::memchr(b' ', line)?];
-        let value = line[name.len()..].strip_prefix(b" \"")?;
-        let value = value.trim_ascii_end().strip_suffix(b"\"]")?;
-        let is_word = name.iter().all(u8::is_ascii_alphanumeric) && !name.is_empty();
-        if !is_word || usual_name(name).is_some() || memchr::memchr2(b'"', b'\\', value).is_some() {
-            return None;
-        }
-        tags.take_plain(
-            std::str::from_utf8(name).ok()?,
-            std::str::from_utf8(value).ok()?,
-        )?;
-        end += start + 1 + name.len() + 2 + value.len() + 2;
+    while let Some((name, value, used)) = plain_pair(&text[end..])? {
+        tags.take_plain(name, value)?;
+        end += used;
     }
     // Other letters are those of the encoding of the whole text.
     let known = text[..end].is_ascii() || std::str::from_utf8(text).is_ok();
     (end > 0 && known).then_some((tags, end))
+}
+
+/// Name and value of the tag pair that comes next, and where it ends, or that there is none; `None` if a reader may have
+/// something to say of it.
+#[allow(
+    clippy::option_option,
+    reason = "no pair that comes next, and one that is not plain, are two answers"
+)]
+fn plain_pair(text: &[u8]) -> Option<Option<(&str, &str, usize)>> {
+    let start = text.len() - text.trim_ascii_start().len();
+    match text.get(start) {
+        Some(b'[') => {}
+        // More tags may stand after an escaped line.
+        Some(b'%') => return None,
+        _ => return Some(None),
+    }
+    let line = &text[start + 1..];
+    let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+    let name = &line[..memchr::memchr(b' ', line)?];
+    let value = line[name.len()..].strip_prefix(b" \"")?;
+    let value = value.trim_ascii_end().strip_suffix(b"\"]")?;
+    let is_word = name.iter().all(u8::is_ascii_alphanumeric) && !name.is_empty();
+    if !is_word || usual_name(name).is_some() || memchr::memchr2(b'"', b'\\', value).is_some() {
+        return None;
+    }
+    let used = start + 1 + name.len() + 2 + value.len() + 2;
+    let (name, value) = (std::str::from_utf8(name), std::str::from_utf8(value));
+    Some(Some((name.ok()?, value.ok()?, used)))
+}
+
+/// The values of some tags of the first game of `text`, as [`read_tags`] has them, without the others.
+pub fn tag_values<'t, const N: usize>(
+    text: &'t [u8],
+    names: [&str; N],
+) -> [Option<Cow<'t, str>>; N] {
+    plain_values(text, names).unwrap_or_else(|| {
+        let tags = read_tags(text);
+        names.map(|name| tags.get(name).map(|value| value.to_owned().into()))
+    })
+}
+
+/// The same, if a reader has nothing to say of the tags up to the last of them.
+fn plain_values<'t, const N: usize>(
+    text: &'t [u8],
+    names: [&str; N],
+) -> Option<[Option<Cow<'t, str>>; N]> {
+    let mut found = [const { None }; N];
+    let mut end = 0;
+    while found.iter().any(Option::is_none)
+        && let Some((name, value, used)) = plain_pair(&text[end..])?
+    {
+        end += used;
+        if let Some(at) = names.iter().position(|wanted| *wanted == name)
+            && found[at].is_none()
+        {
+            if value.contains(char::is_control)
+                || !value.is_ascii() && std::str::from_utf8(text).is_err()
+            {
+                return None;
+            }
+            found[at] = Some(Cow::Borrowed(value));
+        }
+    }
+    (end > 0).then_some(found)
 }
 
 /// A number is told with the word after it, shortened to so many bytes.

@@ -7,7 +7,7 @@ use super::error::{Fault, PgnError, Place};
 use super::lexer::{Lexer, Token};
 use super::reader::{Mode, Origin, ReadGame, column_after, read_game};
 use super::section::Section;
-use crate::replay::{Exporter, next_boundary};
+use crate::replay::{Exporter, is_boundary};
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
@@ -233,25 +233,28 @@ pub fn split_games(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// Where the first game of `text` ends, if its tags stand one on a line and no bracket after them can begin another
 /// game, so that its words need not be looked at.
 fn end_of_plain(text: &[u8]) -> Option<usize> {
-    let end = next_boundary(text, 0).unwrap_or(text.len());
-    let mut rest = text[..end].trim_ascii_start();
-    if !rest.starts_with(b"[") {
+    let mut at = text.len() - text.trim_ascii_start().len();
+    if text.get(at) != Some(&b'[') {
         return None;
     }
     let mut events = 0;
-    while let Some(tag) = rest.strip_prefix(b"[") {
-        let name = tag.trim_ascii_start().get(..5);
+    while text.get(at) == Some(&b'[') {
+        let name = text[at + 1..].trim_ascii_start().get(..5);
         events += usize::from(name.is_some_and(|name| name.eq_ignore_ascii_case(b"Event")));
-        rest = &rest[memchr::memchr(b'\n', rest)? + 1..];
+        at += memchr::memchr(b'\n', &text[at..])? + 1;
     }
     // Another event may be that of the next game.
     if events > 1 {
         return None;
     }
-    let mut brackets = memchr::memchr_iter(b'[', rest);
-    brackets
-        .all(|at| rest.get(at + 1) == Some(&b'%'))
-        .then_some(end)
+    for bracket in memchr::memchr_iter(b'[', &text[at..]).map(|found| at + found) {
+        if text.get(bracket + 1) == Some(&b'%') {
+            continue;
+        }
+        let begins = text[bracket - 1] == b'\n' && is_boundary(text, bracket - 1);
+        return begins.then_some(bracket);
+    }
+    Some(text.len())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Where a text of many games can be cut without reading it from the start.
 
 /// Where the last game of `text` begins, if another stands before it.
-pub(crate) fn last_boundary(text: &[u8]) -> Option<usize> {
+pub(super) fn last_boundary(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
     while let Some(newline) = memchr::memmem::rfind(&text[..end], b"\n[") {
         if is_boundary(text, newline) {
@@ -13,7 +13,7 @@ pub(crate) fn last_boundary(text: &[u8]) -> Option<usize> {
 }
 
 /// Where the first game that begins after `from` begins.
-pub(crate) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
+pub(super) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     while let Some(found) = memchr::memmem::find(&text[at..], b"\n[") {
         let newline = at + found;
@@ -30,7 +30,7 @@ pub(crate) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
 ///
 /// It is outside if the brace before it is a closing one or there is none. A brace in a comment that a
 /// semicolon opens, or on an escaped line, can hide a boundary so, but never make one.
-fn is_boundary(text: &[u8], newline: usize) -> bool {
+pub(crate) fn is_boundary(text: &[u8], newline: usize) -> bool {
     let before = &text[..newline];
     let line = before.strip_suffix(b"\r").unwrap_or(before);
     if !line.ends_with(b"\n") {

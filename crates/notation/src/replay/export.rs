@@ -5,21 +5,15 @@
 
 use std::fmt::Write;
 
-use jadoube_board::{Color, Move, Position};
+use jadoube_board::{Color, Move};
 
-use super::header::{self, Names};
-use super::movetext::ends_plainly;
-use super::plain::{Line, Listen, PlainGame, Written};
-use super::state::State;
+use super::fast::FastPath;
+use super::plain::{Listen, Written};
 use crate::pgn::{Comment, Lines, ROSTER};
 
 /// Writes plain games in export format; see [`Reader::export`](crate::pgn::Reader::export).
 pub struct Exporter {
-    initial: State,
-    names: Names,
-    interrupted: Vec<Line>,
-    /// Whether the last game had variations, which the next one is then expected to have too.
-    varied: bool,
+    fast: FastPath,
     scribe: Scribe,
 }
 
@@ -27,10 +21,7 @@ impl Exporter {
     /// An exporter that leaves comments, signs and variations out if `bare`.
     pub fn new(bare: bool) -> Exporter {
         Exporter {
-            initial: State::new(&Position::initial()),
-            names: Names::new(),
-            interrupted: Vec::new(),
-            varied: false,
+            fast: FastPath::new(),
             scribe: Scribe {
                 bare,
                 ..Scribe::default()
@@ -47,46 +38,28 @@ impl Exporter {
         target: &mut String,
     ) -> Option<usize> {
         let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let header = header::read(text, start, &self.initial, &mut self.names)?;
-        if header.has_start {
-            return None;
-        }
-        self.scribe.begin();
-        self.interrupted.clear();
-        let movetext = &text[header.end..];
-        let mut game = PlainGame::new(movetext, &header, 0, &mut self.interrupted);
-        let played = match self.varied {
-            true => game.play_varied(&mut self.scribe),
-            false => game.play(&mut self.scribe),
+        let passed = self.fast.game(text, start, &mut 0, &mut self.scribe).ok()?;
+        let goes_on = || {
+            text[passed.end..]
+                .iter()
+                .any(|byte| !byte.is_ascii_whitespace())
         };
-        let (rest, met_variations) = (game.rest(), game.met_variations());
-        if met_variations && !self.varied {
-            self.varied = true;
-            return self.export(text, ended, target);
-        }
-        self.varied = met_variations;
-        let Ok(outcome) = played else {
-            return None;
-        };
-        let end = text.len() - rest;
-        let tail = &text[end..];
-        let goes_on = tail.iter().any(|byte| !byte.is_ascii_whitespace());
-        let differs = header.result.is_some_and(|tagged| tagged != outcome);
-        if differs || !(goes_on || ended) || !ends_plainly(tail) {
+        if passed.has_start || !(ended || goes_on()) {
             return None;
         }
-        let tags = std::str::from_utf8(&text[start..header.end]).ok()?;
-        std::str::from_utf8(movetext.get(..movetext.len() - rest)?).ok()?;
+        let tags = std::str::from_utf8(&text[start..passed.movetext]).ok()?;
+        std::str::from_utf8(&text[passed.movetext..passed.end]).ok()?;
         let before = target.len();
-        if write_tags(tags, outcome.marker(), target).is_none() {
+        let marker = passed.outcome.marker();
+        if write_tags(tags, marker, target).is_none() {
             target.truncate(before);
             return None;
         }
         target.push('\n');
-        self.scribe.lines.word(outcome.marker());
+        self.scribe.lines.word(marker);
         target.push_str(self.scribe.lines.text());
         target.push_str("\n\n");
-        Some(end)
+        Some(passed.end)
     }
 }
 
@@ -152,13 +125,6 @@ struct Scribe {
 }
 
 impl Scribe {
-    fn begin(&mut self) {
-        self.lines.clear();
-        self.depth = 0;
-        self.numbered = false;
-        self.last = Last::Nothing;
-    }
-
     fn played(&mut self, number: u32, mover: usize, san: &[u8]) -> bool {
         self.last = Last::Move;
         if self.bare && self.depth > 0 {
@@ -240,6 +206,13 @@ impl Scribe {
 
 impl Listen for Scribe {
     const READS: bool = true;
+
+    fn begin(&mut self) {
+        self.lines.clear();
+        self.depth = 0;
+        self.numbered = false;
+        self.last = Last::Nothing;
+    }
 
     fn ply(&mut self, _: Move, _: u64) {}
 

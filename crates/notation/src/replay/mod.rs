@@ -17,6 +17,7 @@ mod boundary;
 mod decode;
 mod exact;
 mod export;
+mod fast;
 mod find;
 mod header;
 mod movetext;
@@ -28,8 +29,9 @@ mod tables;
 
 use jadoube_board::Move;
 
-pub(crate) use boundary::next_boundary;
+pub(crate) use boundary::is_boundary;
 pub use export::Exporter;
+pub use fast::Replayer;
 pub use movetext::{replay, replay_from};
 pub use parallel::{Gather, in_shares, replay_stream, replay_threads};
 

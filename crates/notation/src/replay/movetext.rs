@@ -3,11 +3,9 @@
 use jadoube_board::Position;
 
 use super::Watch;
-use super::header::{self, Names};
-use super::plain::{Line, NotPlain, PlainGame};
-use super::state::State;
+use super::fast::FastPath;
 use crate::pgn::{
-    Fault, Mode, Origin, Outcome, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
+    Fault, Mode, Origin, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
 };
 
 /// Replays every game of `text`, which is the whole of a collection.
@@ -26,8 +24,7 @@ pub fn replay_from(
 ) -> u64 {
     let mut replayer = Replayer {
         text,
-        initial: State::new(&Position::initial()),
-        names: Names::new(),
+        fast: FastPath::new(),
         origin: Origin {
             file,
             game,
@@ -36,8 +33,6 @@ pub fn replay_from(
         },
         counted: 0,
         told: 0,
-        varied: false,
-        lines: Vec::new(),
     };
     let mut at = if text.starts_with(BYTE_ORDER_MARK) {
         BYTE_ORDER_MARK.len()
@@ -52,18 +47,13 @@ pub fn replay_from(
 
 struct Replayer<'t> {
     text: &'t [u8],
-    initial: State,
-    names: Names,
+    fast: FastPath,
     /// The number of the next game, and the line at `counted`.
     origin: Origin<'t>,
     /// Up to where lines have been counted.
     counted: usize,
     /// Plies of this game that the watcher has been told of.
     told: usize,
-    /// Whether the last game had variations, which the next one is then expected to have too.
-    varied: bool,
-    /// Lines that are interrupted by variations.
-    lines: Vec<Line>,
 }
 
 /// Some write it at the start of a file in UTF-8.
@@ -81,48 +71,13 @@ impl Replayer<'_> {
         if start == self.text.len() {
             return None;
         }
-        match self.plain_game(start, watch) {
-            Ok((end, outcome)) => {
-                watch.end(outcome);
+        match self.fast.game(self.text, start, &mut self.told, watch) {
+            Ok(passed) => {
+                watch.end(passed.outcome);
                 self.origin.game += 1;
-                Some(end)
+                Some(passed.end)
             }
-            Err(NotPlain) => self.slow_game(start, watch),
-        }
-    }
-
-    fn plain_game(
-        &mut self,
-        start: usize,
-        watch: &mut impl Watch,
-    ) -> Result<(usize, Outcome), NotPlain> {
-        let header = header::read(self.text, start, &self.initial, &mut self.names);
-        let header = header.ok_or(NotPlain)?;
-        let movetext = &self.text[header.end..];
-        self.lines.clear();
-        let mut game = PlainGame::new(movetext, &header, self.told, &mut self.lines);
-        let played = if self.varied {
-            game.play_varied(watch)
-        } else {
-            game.play(watch)
-        };
-        self.told = game.told();
-        let rest = game.rest();
-        let met_variations = game.met_variations();
-        if met_variations && !self.varied {
-            // From the beginning again, with an eye to variations.
-            self.varied = true;
-            return self.plain_game(start, watch);
-        }
-        self.varied = met_variations;
-        let outcome = played?;
-        if header.result.is_some_and(|tagged| tagged != outcome) {
-            return Err(NotPlain);
-        }
-        let end = self.text.len() - rest;
-        match ends_plainly(&self.text[end..]) {
-            true => Ok((end, outcome)),
-            false => Err(NotPlain),
+            Err(_) => self.slow_game(start, watch),
         }
     }
 

@@ -36,6 +36,9 @@ pub(super) trait Listen {
     /// Whether [`Listen::written`] is told.
     const READS: bool;
 
+    /// A game is read from its first move on, the second time too.
+    fn begin(&mut self) {}
+
     fn ply(&mut self, played: Move, hash: u64);
 
     /// Something stands in the text; what is to be left to the full reader is refused with `false`.

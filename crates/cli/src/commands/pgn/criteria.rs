@@ -9,9 +9,13 @@ use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
 use super::FilterArgs;
+use super::needle::Needle;
+use super::replayed::Replayed;
 
 /// Everything that a game must fulfil.
 pub struct Criteria {
+    /// What the text of a game must have for its tags to be as asked.
+    needles: Vec<Needle>,
     tags: Vec<TagIs>,
     white: Option<String>,
     black: Option<String>,
@@ -250,7 +254,11 @@ impl Criteria {
                 })?)
             }
         };
+        let asked = args.tag.iter().map(|tag| tag.value.as_str());
+        let named = [&args.white, &args.black].into_iter().flatten();
+        let named = named.chain(&args.player).map(String::as_str);
         Ok(Criteria {
+            needles: asked.chain(named).filter_map(Needle::of).collect(),
             tags: args.tag.clone(),
             white: args.white.clone(),
             black: args.black.clone(),
@@ -272,7 +280,7 @@ impl Criteria {
         })
     }
 
-    /// The hash of the position that must stand on the board once, if nearly no game can have it by its start alone.
+    /// The hash of the position that must stand on the board once, if no game from the usual start has it at once.
     pub fn sought(&self) -> Option<u64> {
         let hash = self.position.as_ref()?.hash();
         (hash != Position::initial().hash()).then_some(hash)
@@ -288,6 +296,22 @@ impl Criteria {
             || self.material.is_some()
             || !self.line.is_empty()
             || self.whole
+    }
+
+    /// Whether something is asked of the tags.
+    pub fn need_tags(&self) -> bool {
+        !self.tags.is_empty()
+            || self.white.is_some()
+            || self.black.is_some()
+            || !self.players.is_empty()
+            || self.since.is_some()
+            || self.until.is_some()
+            || self.elo.is_some()
+    }
+
+    /// Whether the text of a game can have the tags that are asked for, without a look at what they are.
+    pub fn may_fit(&self, text: &[u8]) -> bool {
+        self.needles.iter().all(|needle| needle.is_in(text))
     }
 
     /// Whether the tags are as asked.
@@ -330,26 +354,45 @@ impl Criteria {
     pub fn moves_fit(&self, read: &ReadGame) -> bool {
         let game = &read.game;
         let nodes = &game.main_line().nodes;
-        let begins = self.line.iter().enumerate().all(|(ply, meant)| {
-            nodes
-                .get(ply)
-                .is_some_and(|node| node.ply == Ply::Move(*meant))
+        let legal = nodes.iter().map_while(|node| match node.ply {
+            Ply::Move(played) => Some(played),
+            _ => None,
         });
-        begins
-            && (self.line.is_empty() || game.start == Setup::initial())
-            && self.result.is_none_or(|result| game.outcome == result)
-            && self.plies.is_none_or(|range| range.has(nodes.len() as u64))
+        let usual = game.start == Setup::initial();
+        self.course_fits(game.outcome, nodes.len())
+            && (self.line.is_empty() || usual && self.begins(legal))
             && (!self.whole || is_whole(read))
-            && self.board_fits(read)
+            && (!self.looks_at_boards() || self.board_fits(&positions_of(read)))
+    }
+
+    /// The same of a plain game.
+    pub fn plain_moves_fit(&self, game: &Replayed) -> bool {
+        let has_sought = |hash| game.hashes.contains(&hash);
+        self.course_fits(game.outcome, game.moves.len())
+            && self.begins(game.moves.iter().copied())
+            && self.sought().is_none_or(has_sought)
+            && (!self.looks_at_boards() || self.board_fits(&positions_after(&game.moves)))
+    }
+
+    fn course_fits(&self, outcome: Outcome, plies: usize) -> bool {
+        self.result.is_none_or(|result| outcome == result)
+            && self.plies.is_none_or(|range| range.has(plies as u64))
+    }
+
+    /// Whether these moves begin with the line that is asked for.
+    fn begins(&self, moves: impl Iterator<Item = Move>) -> bool {
+        moves.take(self.line.len()).eq(self.line.iter().copied())
+    }
+
+    fn looks_at_boards(&self) -> bool {
+        self.position.is_some()
+            || self.pattern.is_some()
+            || self.material.is_some()
+            || self.ends.is_some()
     }
 
     /// Whether what must stand on the board once does, and the end is as asked.
-    fn board_fits(&self, read: &ReadGame) -> bool {
-        let looks = self.position.is_some() || self.pattern.is_some() || self.material.is_some();
-        if !looks && self.ends.is_none() {
-            return true;
-        }
-        let positions = positions_of(read);
+    fn board_fits(&self, positions: &[Position]) -> bool {
         let stands = |test: &dyn Fn(&Position) -> bool| positions.iter().any(test);
         self.position.as_ref().is_none_or(|asked| {
             stands(&|position| {
@@ -365,8 +408,20 @@ impl Criteria {
                         && men_on(position.board()) == *men
                 })
             })
-            && self.ends.is_none_or(|end| ends(&positions, end))
+            && self.ends.is_none_or(|end| ends(positions, end))
     }
+}
+
+/// The initial position and those after each of these legal moves.
+fn positions_after(moves: &[Move]) -> Vec<Position> {
+    let mut now = Position::initial();
+    let mut positions = Vec::with_capacity(moves.len() + 1);
+    positions.push(now);
+    positions.extend(moves.iter().map(|&played| {
+        now = now.played(played);
+        now
+    }));
+    positions
 }
 
 /// The positions of the main line that can be played on from.

@@ -1,23 +1,25 @@
 //! `jadoube pgn dedup`: each game once.
 
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 
 use anyhow::Result;
 use jadoube_board::{FenStyle, Move, Setup};
-use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_games};
+use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_games, tag_values};
+use twox_hash::XxHash3_128;
 
-use super::replayed::Replayed;
+use super::replayed::Replays;
 use super::{DedupArgs, Same};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::{Written, ensure_apart};
 
-/// A game as it stands, and what is the same in all its copies.
-struct Keyed {
-    key: u128,
+/// What a share has: the texts of its games one after another, and for each what is the same in all its copies, and
+/// where its text ends.
+#[derive(Default)]
+struct Part {
     text: Vec<u8>,
+    games: Vec<(u128, usize)>,
 }
 
 /// Writes the first of the games that are the same.
@@ -34,13 +36,15 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
     let mut games = 0;
     let exit = args.source.pass_all(
         |text| part(args.same, text),
-        |part: Vec<Keyed>, bar| {
-            for game in part {
-                games += 1;
-                if seen.insert(game.key) {
-                    target.write_all(&game.text)?;
+        |part: Part, bar| {
+            let mut from = 0;
+            for (key, to) in part.games {
+                let text = &part.text[from..to];
+                (from, games) = (to, games + 1);
+                if seen.insert(key) {
+                    target.write_all(text)?;
                 } else if let Some(others) = &mut others {
-                    others.write_all(&game.text)?;
+                    others.write_all(text)?;
                 }
             }
             bar.tell(games);
@@ -59,84 +63,96 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn part(same: Same, text: &[u8]) -> Vec<Keyed> {
-    let mut part = Vec::new();
+fn part(same: Same, text: &[u8]) -> Part {
+    let mut part = Part::default();
+    let (mut replays, mut record) = (Replays::default(), Record::default());
     for piece in split_games(text) {
-        match Replayed::of(piece).filter(|replayed| replayed.games == 1) {
-            Some(replayed) => part.push(Keyed {
-                key: key_of_good(same, piece, &replayed),
-                text: [piece.trim_ascii(), b"\n\n"].concat(),
-            }),
-            None => read(same, piece, &mut part),
+        let Some(game) = replays.game(piece) else {
+            read(same, piece, &mut record, &mut part);
+            continue;
+        };
+        record.begin(&Setup::initial());
+        game.moves.iter().for_each(|&played| record.played(played));
+        match same {
+            Same::Moves => {}
+            Same::Game if !game.moves.is_empty() => {
+                let [white, black] = tag_values(piece, ["White", "Black"]);
+                record.names(white.as_deref(), black.as_deref(), game.outcome);
+            }
+            Same::Game | Same::Record => record.tags(same, &read_tags(piece), game.outcome),
         }
+        part.add(record.key(), piece.trim_ascii());
     }
     part
 }
 
-fn key_of_good(same: Same, text: &[u8], replayed: &Replayed) -> u128 {
-    let tags = match same {
-        Same::Moves => Tags::new(),
-        Same::Game | Same::Record => read_tags(text),
-    };
-    let mut record = Record::new(&Setup::initial());
-    replayed
-        .moves
-        .iter()
-        .for_each(|&played| record.played(played));
-    key(same, record, &tags, replayed.outcome)
-}
-
 /// Reads games whole of which the replay does not tell all.
-fn read(same: Same, text: &[u8], part: &mut Vec<Keyed>) {
+fn read(same: Same, text: &[u8], record: &mut Record, part: &mut Part) {
     let mut reader = Reader::new(text, Mode::Lenient);
     while let Some(item) = reader.next() {
-        let text = [reader.text(), b"\n\n"].concat();
-        let key = match &item {
-            Ok(read) => {
-                let mut record = Record::new(&read.game.start);
-                for node in &read.game.main_line().nodes {
-                    record.ply(&node.ply);
-                }
-                // A record that stops is not the same as another that stops there for another reason.
-                if let Some(error) = &read.stopped {
-                    record.words(&error.found);
-                }
-                key(same, record, &read.game.tags, read.game.outcome)
-            }
+        let Ok(read) = item else {
             // What is not played is the same only letter for letter.
-            Err(_) => hash128(&text),
+            part.add(XxHash3_128::oneshot(reader.text()), reader.text());
+            continue;
         };
-        part.push(Keyed { key, text });
+        record.begin(&read.game.start);
+        for node in &read.game.main_line().nodes {
+            record.ply(&node.ply);
+        }
+        // A record that stops is not the same as another that stops there for another reason.
+        if let Some(error) = &read.stopped {
+            record.words(&error.found);
+        }
+        let (tags, outcome) = (&read.game.tags, read.game.outcome);
+        match same {
+            Same::Moves => {}
+            Same::Game if record.plies > 0 => {
+                record.names(tags.get("White"), tags.get("Black"), outcome);
+            }
+            Same::Game | Same::Record => record.tags(same, tags, outcome),
+        }
+        part.add(record.key(), reader.text());
     }
 }
 
-/// What was played, as bytes: the start, then three bytes a ply; after bytes that no ply has, words.
-#[derive(Hash)]
+impl Part {
+    fn add(&mut self, key: u128, text: &[u8]) {
+        self.text.extend_from_slice(text);
+        self.text.extend_from_slice(b"\n\n");
+        self.games.push((key, self.text.len()));
+    }
+}
+
+/// What was played, as bytes: the start, then two bytes a ply; after a number that no ply has, words.
+#[derive(Default)]
 struct Record {
     bytes: Vec<u8>,
     plies: usize,
 }
 
-/// The bytes that stand before words and for null moves; no square has such numbers.
-const WORDS: u8 = 0xfe;
-const NULL: u8 = 0xff;
+/// The number that stands before words; no move has it.
+const WORDS: u16 = 0xfffe;
+
+/// The number of a null move.
+const NULL: u16 = 0xffff;
 
 impl Record {
-    fn new(start: &Setup) -> Record {
-        let mut record = Record {
-            bytes: Vec::with_capacity(512),
-            plies: 0,
-        };
+    fn begin(&mut self, start: &Setup) {
+        self.bytes.clear();
+        self.plies = 0;
         if *start != Setup::initial() {
-            record.words(&start.to_fen(FenStyle::Standard));
+            self.words(&start.to_fen(FenStyle::Standard));
         }
-        record
+    }
+
+    fn number(&mut self, number: u16) {
+        self.bytes.extend(number.to_le_bytes());
     }
 
     fn played(&mut self, played: Move) {
         let role = played.promotion().map_or(0, |role| role.index() + 1);
-        let squares = [played.from().index(), played.to().index()];
-        self.bytes.extend([squares[0], squares[1], role]);
+        let squares = [played.from().index(), played.to().index()].map(u16::from);
+        self.number(squares[0] | squares[1] << 6 | u16::from(role) << 12);
         self.plies += 1;
     }
 
@@ -148,41 +164,46 @@ impl Record {
                 self.played(*played);
             }
             Ply::Null => {
-                self.bytes.extend([NULL; 3]);
+                self.number(NULL);
                 self.plies += 1;
             }
         }
     }
 
     fn words(&mut self, words: &str) {
-        self.bytes.push(WORDS);
+        self.number(WORDS);
         self.bytes.extend((words.len() as u32).to_le_bytes());
         self.bytes.extend(words.as_bytes());
     }
-}
 
-fn key(same: Same, record: Record, tags: &Tags, outcome: Outcome) -> u128 {
-    match same {
-        Same::Moves => hash128(&record),
-        // Without moves only the tags tell games apart.
-        Same::Game if record.plies == 0 => {
-            let all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
-            hash128(&(record, all))
+    /// The players by their last names alone, and the result.
+    fn names(&mut self, white: Option<&str>, black: Option<&str>, outcome: Outcome) {
+        for name in [white, black] {
+            let name = last_name(name.unwrap_or_default());
+            self.words(&name);
         }
-        Same::Game => hash128(&(record, players(tags), outcome)),
-        Same::Record => {
-            let mut all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
+        self.words(outcome.marker());
+    }
+
+    /// All tags; only they tell games without moves apart.
+    fn tags(&mut self, same: Same, tags: &Tags, outcome: Outcome) {
+        let mut all: Vec<_> = tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
+        if same == Same::Record {
             all.sort_unstable();
-            hash128(&(record, all, outcome))
+            self.words(outcome.marker());
         }
+        for (name, value) in all {
+            self.words(name);
+            self.words(value);
+        }
+    }
+
+    fn key(&self) -> u128 {
+        XxHash3_128::oneshot(&self.bytes)
     }
 }
 
-/// The players by their last names alone: `Carlsen, Magnus`, `M. Carlsen` and `CARLSEN` are one.
-fn players(tags: &Tags) -> [String; 2] {
-    ["White", "Black"].map(|tag| last_name(tags.get(tag).unwrap_or_default()))
-}
-
+/// `Carlsen, Magnus`, `M. Carlsen` and `CARLSEN` are one.
 fn last_name(name: &str) -> String {
     let last = match name.split_once(',') {
         Some((last, _)) => last,
@@ -190,16 +211,6 @@ fn last_name(name: &str) -> String {
     };
     let letters = last.chars().filter(|sign| sign.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
-}
-
-fn hash128(value: &impl Hash) -> u128 {
-    let half = |salt: u8| {
-        let mut hasher = DefaultHasher::new();
-        salt.hash(&mut hasher);
-        value.hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    half(0) << 64 | half(1)
 }
 
 #[cfg(test)]

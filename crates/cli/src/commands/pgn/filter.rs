@@ -7,7 +7,8 @@ use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
 
 use super::FilterArgs;
 use super::criteria::Criteria;
-use super::index::{Index, Positions};
+use super::index::Index;
+use super::replayed::Replays;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
 use crate::written::Written;
@@ -63,23 +64,20 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     Ok(exit.and(none))
 }
 
+/// What tags and the replay decide is not read.
 fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
     let mut part = Part::default();
-    if !criteria.need_moves() {
-        for game in split_games(text) {
-            part.take(args, criteria.tags_fit(&read_tags(game)), game.trim_ascii());
-        }
-        return part;
-    }
-    let Some(hash) = criteria.sought().filter(|_| !args.not) else {
-        return read(args, criteria, text);
-    };
-    // Most games are told by the replay alone not to have the position.
+    let mut replays = Replays::default();
     for piece in split_games(text) {
-        let positions = Positions::of(piece);
-        match positions.hashes.contains(&hash) {
-            true => part.add(read(args, criteria, piece)),
-            false => part.games += positions.games,
+        let may_fit = criteria.may_fit(piece)
+            && (!criteria.need_tags() || criteria.tags_fit(&read_tags(piece)));
+        if !may_fit || !criteria.need_moves() {
+            part.take(args, may_fit, piece.trim_ascii());
+            continue;
+        }
+        match replays.game(piece) {
+            Some(game) => part.take(args, criteria.plain_moves_fit(game), piece.trim_ascii()),
+            None => part.add(read(args, criteria, piece)),
         }
     }
     part

@@ -8,6 +8,7 @@ mod dedup;
 mod filter;
 pub mod forms;
 mod index;
+mod needle;
 mod parquet;
 mod replayed;
 mod sort;

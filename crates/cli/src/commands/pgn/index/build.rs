@@ -10,7 +10,7 @@ use jadoube_notation::pgn::split_games;
 use rusqlite::{Connection, params};
 
 use super::pairs::{packed, put};
-use super::{BLOCK, IndexArgs, Positions, REST_BITS, Stamp, VERSION, place};
+use super::{BLOCK, IndexArgs, REST_BITS, Replays, Stamp, VERSION, place, positions};
 use crate::written::{Inputs, Written};
 
 /// So many temporary files share the pairs, by the eight highest bits of a hash.
@@ -103,14 +103,15 @@ fn share(text: &[u8]) -> Share {
         pairs: Vec::new(),
     };
     let mut at = 0;
+    let mut replays = Replays::default();
     for (number, piece) in split_games(text).enumerate() {
         share.pieces.push(at);
         at += piece.len() as u64;
-        let mut positions = Positions::of(piece);
-        share.games += positions.games;
-        positions.hashes.sort_unstable();
-        positions.hashes.dedup();
-        let pairs = positions.hashes.iter().map(|&hash| (hash, number as u32));
+        let (mut hashes, games) = positions(&mut replays, piece);
+        share.games += games;
+        hashes.sort_unstable();
+        hashes.dedup();
+        let pairs = hashes.iter().map(|&hash| (hash, number as u32));
         share.pairs.extend(pairs);
     }
     share

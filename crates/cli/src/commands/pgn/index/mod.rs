@@ -17,7 +17,7 @@ use jadoube_notation::pgn::{Mode, Packing, Reader};
 
 use super::IndexArgs;
 use super::criteria::positions_of;
-use super::replayed::Replayed;
+use super::replayed::Replays;
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 
@@ -108,29 +108,18 @@ impl Stamp {
     }
 }
 
-/// The positions of a piece of a collection, by their hashes.
-#[derive(Debug, Default)]
-pub struct Positions {
-    /// The hashes; the initial position, which nearly every game has, need not be among them.
-    pub hashes: Vec<u64>,
-    /// How many games stand in the piece.
-    pub games: u64,
-}
-
-impl Positions {
-    /// The positions of the games in a text: by the replay for good games where it is enough.
-    pub fn of(text: &[u8]) -> Positions {
-        if let Some(Replayed { hashes, games, .. }) = Replayed::of(text) {
-            return Positions { hashes, games };
-        }
-        let mut positions = Positions::default();
-        for read in Reader::new(text, Mode::Lenient) {
-            positions.games += 1;
-            let Ok(read) = read else { continue };
-            let all = positions_of(&read);
-            let hashes = all.iter().map(|position| position.hash());
-            positions.hashes.extend(hashes);
-        }
-        positions
+/// The positions of the games in a piece of a collection, by their hashes, and how many games these are. The initial
+/// position, which nearly every game has, need not be among them.
+fn positions(replays: &mut Replays, piece: &[u8]) -> (Vec<u64>, u64) {
+    if let Some(game) = replays.game(piece) {
+        return (game.hashes.clone(), 1);
     }
+    let (mut hashes, mut games) = (Vec::new(), 0);
+    for read in Reader::new(piece, Mode::Lenient) {
+        games += 1;
+        let Ok(read) = read else { continue };
+        let all = positions_of(&read);
+        hashes.extend(all.iter().map(|position| position.hash()));
+    }
+    (hashes, games)
 }
