@@ -177,25 +177,23 @@ pub fn moves_in_uci(game: &Game) -> String {
 }
 
 fn csv(game: &Game) -> String {
+    let tags = COLUMNS.map(|name| game.tags.get(name).unwrap_or_default());
+    let plies = game.main_line().nodes.len().to_string();
     let start = unusual_start(game).unwrap_or_default();
-    let mut row: Vec<String> = COLUMNS
-        .iter()
-        .map(|name| field(game.tags.get(name).unwrap_or_default()))
-        .collect();
-    row.push(game.outcome.marker().to_owned());
-    row.push(game.main_line().nodes.len().to_string());
-    row.push(field(&start));
-    row.push(field(&moves_in_san(game)));
-    row.join(",") + "\n"
+    let moves = moves_in_san(game);
+    let rest = [game.outcome.marker(), &plies, &start, &moves];
+    csv_row(tags.into_iter().chain(rest))
 }
 
-/// A field of comma-separated values as RFC 4180 writes it.
-pub fn field(text: &str) -> String {
-    if text.contains(['"', ',', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+/// A row of comma-separated values, with the end of its line.
+pub fn csv_row<'f>(fields: impl IntoIterator<Item = &'f str>) -> String {
+    let mut rows = csv::WriterBuilder::new()
+        .buffer_capacity(1 << 10)
+        .from_writer(Vec::new());
+    // Memory takes all that is written, and gives back text for text.
+    let written = rows.write_record(fields).is_ok();
+    let bytes = rows.into_inner().ok().filter(|_| written);
+    String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
 }
 
 /// Every position of the main line, with the move played there and the name of the game.
@@ -229,12 +227,11 @@ fn epd(game: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::field;
+    use super::csv_row;
 
     #[test]
     fn fields_with_commas_and_quotation_marks_are_quoted() {
-        assert_eq!(field("Morphy"), "Morphy");
-        assert_eq!(field("Morphy, Paul"), "\"Morphy, Paul\"");
-        assert_eq!(field("\"Paul\""), "\"\"\"Paul\"\"\"");
+        let row = csv_row(["Morphy", "Morphy, Paul", "\"Paul\"", ""]);
+        assert_eq!(row, "Morphy,\"Morphy, Paul\",\"\"\"Paul\"\"\",\n");
     }
 }

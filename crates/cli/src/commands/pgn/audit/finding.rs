@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::AuditFormat;
-use super::super::forms::field;
+use super::super::forms::csv_row;
 use super::sarif;
 use crate::output::{BAD, DIM, GOOD, Styled, counted};
 
@@ -287,26 +287,30 @@ impl<W: Write> Teller<'_, W> {
                 writeln!(self.out)
             }
             AuditFormat::Csv => {
+                let numbers =
+                    [name.game, name.line, finding.ply as u64].map(|number| number.to_string());
+                let number = number.map_or(String::new(), |number| number.to_string());
+                let clauses = ids(&finding.clauses);
                 let fields = [
-                    field(file),
-                    name.game.to_string(),
-                    name.line.to_string(),
-                    field(&name.white),
-                    field(&name.black),
-                    finding.ply.to_string(),
-                    number.map(|number| number.to_string()).unwrap_or_default(),
-                    color.unwrap_or_default().to_owned(),
-                    finding.kind.name().to_owned(),
-                    name.code.to_owned(),
-                    field(&ids(&finding.clauses)),
-                    field(&finding.reason),
-                    name.law.to_owned(),
-                    finding.severity.name().to_owned(),
-                    field(&name.event),
-                    field(&name.date),
-                    field(&name.round),
+                    file,
+                    &numbers[0],
+                    &numbers[1],
+                    &name.white,
+                    &name.black,
+                    &numbers[2],
+                    &number,
+                    color.unwrap_or_default(),
+                    finding.kind.name(),
+                    name.code,
+                    &clauses,
+                    &finding.reason,
+                    name.law,
+                    finding.severity.name(),
+                    &name.event,
+                    &name.date,
+                    &name.round,
                 ];
-                writeln!(self.out, "{}", fields.join(","))
+                write!(self.out, "{}", csv_row(fields))
             }
             AuditFormat::Text => {
                 let GameName {
