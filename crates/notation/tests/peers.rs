@@ -6,6 +6,7 @@ use jadoube_notation::pgn::{
     Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, read_text, unpack,
 };
 use jadoube_notation::replay::{Tally, replay};
+use jadoube_notation::uci;
 
 fn games(text: &str) -> Vec<ReadGame> {
     let read = read_text(text, Mode::Lenient);
@@ -346,6 +347,45 @@ fn other_kinds_of_chess_are_named_and_their_text_is_there() {
         plies(&reader.next().expect("a game").expect("chess").game),
         1
     );
+}
+
+#[test]
+fn chess960_is_played_and_castling_is_that_of_its_start() {
+    let from = |start: &str| {
+        format!(
+            "[Event \"A\"]\n[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{start}\"]\n[Result \"*\"]\n\n"
+        )
+    };
+    let castled = |text: String| {
+        let game = games(&text).remove(0).game;
+        let setup = game.start;
+        let last = game.moves().expect("legal moves").pop().expect("moves");
+        (
+            plies(&game),
+            uci::of(&setup, last, setup.is_chess960()).to_string(),
+        )
+    };
+    let shuffled = from("rkbbnnqr/pppppppp/8/8/8/8/PPPPPPPP/RKBBNNQR w KQkq - 0 1");
+    let moves = "1. d3 d6 2. Bd2 Bd7 3. c3 c6 4. Bc2 Bc7 5. O-O-O O-O-O *\n";
+    assert_eq!(castled(shuffled + moves), (10, "b8a8".to_owned()));
+    // From the ordinary start the king is said to go two squares, as in chess.
+    let ordinary = from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let moves = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *\n";
+    assert_eq!(castled(ordinary + moves), (8, "e8g8".to_owned()));
+}
+
+#[test]
+fn results_of_games_that_were_not_played() {
+    for (tag, outcome) in [("+--", "1-0"), ("--+", "0-1"), ("adjourned", "*")] {
+        let text = format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n");
+        let read = games(&text).remove(0);
+        assert_eq!(read.game.outcome.marker(), outcome);
+        let names = read.forgiven.iter().map(|one| one.leniency);
+        assert_eq!(
+            names.collect::<Vec<_>>(),
+            [Leniency::ResultForm, Leniency::ResultMissing]
+        );
+    }
 }
 
 #[test]

@@ -34,6 +34,15 @@ pub(super) fn outcome(words: &str) -> Option<(Outcome, bool)> {
     Some((loose, false))
 }
 
+/// What the sign of a game won without play says in a `Result` tag. Between moves such signs are those of books.
+pub(super) fn forfeit(tag: &str) -> Option<Outcome> {
+    Some(match tag {
+        "+--" | "+-" | "+:-" | "+/-" | "1-0F" | "1F-0F" | "+ -" => Outcome::WhiteWins,
+        "--+" | "-+" | "-:+" | "-/+" | "0-1F" | "0F-1F" | "- +" => Outcome::BlackWins,
+        _ => return None,
+    })
+}
+
 /// Signs of books that are numeric glyphs in PGN.
 pub(super) fn sign_nag(words: &str) -> Option<u8> {
     Some(match words {

@@ -7,7 +7,7 @@ use jadoube_board::{Color, Position, PositionError, Setup};
 
 use super::comment::Comment;
 use super::error::{Fault, PgnError, Place};
-use super::game::Game;
+use super::game::{Game, Outcome};
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
 use super::section::{Pair, Section, unescape, usual_name};
@@ -557,6 +557,9 @@ impl<'t, 'n> Parser<'t, 'n> {
             return self.forgive(Leniency::TagTwice, from, pair.end);
         }
         let value = self.decode(pair.value);
+        if name == "Result" && Outcome::from_marker(&value).is_none() {
+            self.forgive(Leniency::ResultForm, from, pair.end)?;
+        }
         tags.set(&name, if pair.formed { unescape(&value) } else { value });
         Ok(())
     }

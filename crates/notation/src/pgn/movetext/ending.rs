@@ -3,7 +3,7 @@
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::{Comment, unread_command};
-use crate::pgn::forms::outcome;
+use crate::pgn::forms::{forfeit, outcome};
 use crate::pgn::game::{Node, Outcome, Ply};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::reader::{Parser, Stop};
@@ -121,7 +121,10 @@ impl Movetext {
         }
         self.keep_unread(parser, at);
         let tag = self.game.tags.get("Result").map(str::to_owned);
-        let tagged = tag.as_deref().and_then(outcome).map(|(outcome, _)| outcome);
+        let tagged = tag.as_deref().and_then(|tag| match outcome(tag) {
+            Some((outcome, _)) => Some(outcome),
+            None => forfeit(tag),
+        });
         match self.finished {
             None => {
                 parser.forgive(Leniency::ResultMissing, at, at)?;
