@@ -345,7 +345,10 @@ fn set_arrival(wording: &mut Wording, before: &[Sign], after: &[Sign]) -> Option
             }
         }
         // `ed` and `exd`: a pawn of one file takes on the next.
-        [Sign::File(file)] if pawn && matches!(before, [Sign::File(_)]) => {
+        [Sign::File(file)]
+            if pawn
+                && matches!(before, [Sign::File(from)] if from.index().abs_diff(file.index()) == 1) =>
+        {
             wording.to = Bitboard::file(file);
             if wording.taking != Taking::Yes {
                 wording.forgiven.push(Leniency::PawnCaptureSign);

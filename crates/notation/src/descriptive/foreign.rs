@@ -18,30 +18,66 @@ const ROLES: [Role; 6] = [
 ];
 
 /// Words and signs that stand for a token, in small letters, the longest first.
-const WORDS: [(&str, Option<Token>); 22] = [
+const WORDS: [(&str, Option<Token>); 55] = [
     ("en passant", Some(Token::InPassing)),
+    ("troisième", Some(Token::Ordinal(3))),
+    ("quatrième", Some(Token::Ordinal(4))),
+    ("cinquième", Some(Token::Ordinal(5))),
+    ("cavalier", Some(Token::Officer(Role::Knight))),
+    ("septième", Some(Token::Ordinal(7))),
+    ("huitième", Some(Token::Ordinal(8))),
+    ("deuxième", Some(Token::Ordinal(2))),
     ("al paso", Some(Token::InPassing)),
+    ("seconde", Some(Token::Ordinal(2))),
+    ("sixième", Some(Token::Ordinal(6))),
     ("schach", Some(Token::Check)),
     ("jaque", Some(Token::Check)),
     ("échec", Some(Token::Check)),
     ("nimmt", Some(Token::Takes)),
     ("prend", Some(Token::Takes)),
+    ("roque", Some(Token::Castles)),
+    ("côté", Some(Token::Side)),
+    ("cases", Some(Token::Square)),
     ("toma", Some(Token::Takes)),
     ("e.p.", Some(Token::InPassing)),
     ("a.p.", Some(Token::InPassing)),
     ("p.p.", Some(Token::InPassing)),
     ("mate", Some(Token::Mate)),
     ("matt", Some(Token::Mate)),
-    ("mat", Some(Token::Mate)),
+    ("case", Some(Token::Square)),
+    ("dame", Some(Token::Officer(Role::Queen))),
+    ("tour", Some(Token::Officer(Role::Rook))),
+    ("pion", Some(Token::Officer(Role::Pawn))),
+    ("deux", Some(Token::Steps(2))),
+    ("avec", None),
     ("éch", Some(Token::Check)),
+    ("mat", Some(Token::Mate)),
+    ("roi", Some(Token::Officer(Role::King))),
+    ("fou", Some(Token::Officer(Role::Bishop))),
+    ("une", Some(Token::Steps(1))),
+    ("pas", Some(Token::Square)),
+    ("son", Some(Token::Own)),
     ("por", Some(Token::Takes)),
+    ("del", None),
+    ("sa", Some(Token::Own)),
+    ("su", Some(Token::Own)),
+    ("un", Some(Token::Steps(1))),
     ("pr", Some(Token::Takes)),
     ("ep", Some(Token::InPassing)),
+    ("du", None),
+    ("de", None),
+    ("la", None),
+    ("le", None),
+    ("au", None),
+    ("et", None),
     ("x", Some(Token::Takes)),
     ("à", None),
     ("º", None),
     ("ª", None),
 ];
+
+/// What stands at the number of a square: `3e`, `2me`, `1re`.
+const ENDINGS: [&str; 6] = ["ème", "eme", "me", "re", "de", "e"];
 
 /// Whether the language says the number before the file.
 pub(crate) fn number_first(language: &Language) -> bool {
@@ -58,22 +94,34 @@ pub(super) fn tokens(language: &Language, text: &str) -> Option<Vec<Token>> {
             rest = &rest[length..];
             continue;
         }
-        if let Some((role, length)) = officer(language, rest) {
+        let starts = |word: &str| {
+            rest.get(..word.len())
+                .is_some_and(|head| head.to_lowercase() == word)
+        };
+        // A word may begin with the letter of a man: `Roque`.
+        let whole =
+            |word: &str| word.len() > 2 && !rest[word.len()..].starts_with(char::is_alphabetic);
+        let word = WORDS.iter().find(|(word, _)| starts(word) && whole(word));
+        if let (None, Some((role, length))) = (word, officer(language, rest)) {
             tokens.push(Token::Officer(role));
             rest = &rest[length..];
             continue;
         }
-        let known = WORDS.iter().find(|(word, _)| {
-            rest.get(..word.len())
-                .is_some_and(|head| head.to_lowercase() == *word)
-        });
-        if let Some((word, token)) = known {
+        if let Some((word, token)) = word.or_else(|| WORDS.iter().find(|(word, _)| starts(word))) {
             tokens.extend(*token);
             rest = &rest[word.len()..];
             continue;
         }
         match sign {
-            '1'..='8' => tokens.push(Token::Ordinal(sign as u8 - b'0')),
+            '1'..='8' => {
+                tokens.push(Token::Ordinal(sign as u8 - b'0'));
+                let tail = &rest[1..];
+                let ending = ENDINGS.iter().find_map(|ending| tail.strip_prefix(ending));
+                rest = ending
+                    .filter(|tail| tail.starts_with([' ', '.']))
+                    .unwrap_or(tail);
+                continue;
+            }
             _ if is_dash(sign) => tokens.push(Token::To),
             '×' | ':' => tokens.push(Token::Takes),
             '(' => tokens.push(Token::Open),
@@ -101,33 +149,46 @@ fn officer(language: &Language, text: &str) -> Option<(Role, usize)> {
         .max_by_key(|&(_, length)| length)
 }
 
-/// `P 4 R` as `P to R 4`: runs of officers turned round, and the number behind its file.
+/// `P 4 R` as `P to R 4`, `C. du R. à la 3e case de son F.` as `K. Kt. to his B. 3`: runs of officers turned round, and
+/// the number behind its file.
 fn in_english_order(tokens: &[Token]) -> Vec<Token> {
-    let is_officer = |token: &Token| matches!(token, Token::Officer(_));
     let mut turned: Vec<Token> = Vec::with_capacity(tokens.len() + 1);
-    let mut at = 0;
-    while at < tokens.len() {
-        let number = match tokens[at] {
-            Token::Ordinal(_) if tokens.get(at + 1).is_some_and(is_officer) => Some(tokens[at]),
-            _ => None,
+    let mut rest = tokens;
+    while let Some(&first) = rest.first() {
+        let (number, after) = match rest {
+            [Token::Ordinal(_), Token::Square, after @ ..] => (Some(first), after),
+            [Token::Ordinal(_) | Token::Square, after @ ..] => (Some(first), after),
+            _ => (None, rest),
         };
-        let from = at + usize::from(number.is_some());
-        let length = tokens[from..]
-            .iter()
-            .take_while(|token| is_officer(token))
-            .count();
-        if length == 0 {
-            turned.push(tokens[at]);
-            at += 1;
+        let (own, after) = match after {
+            [Token::Own, after @ ..] => (true, after),
+            _ => (false, after),
+        };
+        // `à sa 2e case` has no file.
+        let (number, after) = match (number, own, after) {
+            (None, true, [number @ Token::Ordinal(_), Token::Square, after @ ..]) => {
+                (Some(*number), after)
+            }
+            (None, true, [number @ (Token::Ordinal(_) | Token::Square), after @ ..]) => {
+                (Some(*number), after)
+            }
+            _ => (number, after),
+        };
+        let is_officer = |token: &&Token| matches!(token, Token::Officer(_));
+        let length = after.iter().take_while(is_officer).count();
+        if length == 0 && !(own && number.is_some()) {
+            turned.push(first);
+            rest = &rest[1..];
             continue;
         }
         let after_man = matches!(turned.last(), Some(Token::Officer(_) | Token::Close));
         if number.is_some() && after_man {
             turned.push(Token::To);
         }
-        turned.extend(tokens[from..from + length].iter().rev());
+        turned.extend(own.then_some(Token::Own));
+        turned.extend(after[..length].iter().rev());
         turned.extend(number);
-        at = from + length;
+        rest = &after[length..];
     }
     turned
 }

@@ -81,7 +81,11 @@ fn strip_marks(tokens: &[Token], shared: &mut Wording) -> (Vec<Token>, bool) {
 
 /// Whether what follows a comma is still of the move: marks of check, or the piece that a pawn becomes.
 fn belongs(tail: &[Token]) -> bool {
-    tail.iter().all(|&token| is_mark(token)) || matches!(tail, [Token::Comma, Token::Officer(_)])
+    tail.iter().all(|&token| is_mark(token))
+        || matches!(
+            tail,
+            [Token::Comma, Token::Officer(_)] | [Token::Comma, Token::Becomes, Token::Officer(_)]
+        )
 }
 
 fn is_mark(token: Token) -> bool {
@@ -171,6 +175,7 @@ impl Parser {
             }],
             Token::Moves if after.is_empty() => vec![wording],
             Token::Becomes => becomes(wording, after),
+            Token::Steps(count) => self.steps(&wording, count, after),
             _ => Vec::new(),
         }
     }
@@ -335,6 +340,29 @@ impl Parser {
         vec![wording]
     }
 
+    /// `K. P. two`: a pawn goes so many squares.
+    fn steps(&self, wording: &Wording, count: u8, tokens: &[Token]) -> Vec<Wording> {
+        let rest = match tokens {
+            [Token::Square, rest @ ..] => rest,
+            _ => tokens,
+        };
+        let last = if count == 2 { 2 } else { 7 };
+        if wording.role != Some(Role::Pawn) {
+            return Vec::new();
+        }
+        let from_each = (2..=last).filter_map(|rank| {
+            let from = wording.from & names::rank(rank, self.mover)?;
+            let wording = Wording {
+                from,
+                to: names::rank(rank + count, self.mover)?,
+                taking: Taking::No,
+                ..wording.clone()
+            };
+            promoted(wording, rest)
+        });
+        from_each.collect()
+    }
+
     fn captures(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {
         let wording = Wording {
             taking: Taking::Yes,
@@ -458,7 +486,12 @@ fn becomes(wording: Wording, after: &[Token]) -> Vec<Wording> {
 fn is_action(token: Token) -> bool {
     matches!(
         token,
-        Token::To | Token::Takes | Token::Interposes | Token::Moves | Token::Becomes
+        Token::To
+            | Token::Takes
+            | Token::Interposes
+            | Token::Moves
+            | Token::Becomes
+            | Token::Steps(_)
     )
 }
 

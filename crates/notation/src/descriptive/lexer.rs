@@ -35,6 +35,8 @@ pub(crate) enum Token {
     Becomes,
     Interposes,
     Moves,
+    /// `one`, `two`: how many squares a pawn goes.
+    Steps(u8),
     Doubled,
     /// Ends the move; what follows is a remark unless it is a mark of check.
     Comma,
@@ -66,6 +68,9 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("eighth", Some(Ordinal(8))),
     ("sq", Some(Square)),
     ("square", Some(Square)),
+    ("squares", Some(Square)),
+    ("one", Some(Steps(1))),
+    ("two", Some(Steps(2))),
     ("to", Some(To)),
     ("takes", Some(Takes)),
     ("take", Some(Takes)),

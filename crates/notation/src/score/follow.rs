@@ -254,6 +254,9 @@ impl<'g> Course<'g> {
         let black = row.black || alone;
         let said = (number, black);
         let next = (expected, turn == Color::Black);
+        if said == next && row.is_doubtful() && self.goes_on_with_prose(index, said) {
+            return Taken::Aside;
+        }
         if said == next {
             let later = self.stands_later(index, row);
             if later {
@@ -292,6 +295,15 @@ impl<'g> Course<'g> {
             return Taken::Shifted(self.shift);
         }
         Taken::Missing
+    }
+
+    /// Moves told in prose stand right before the row, and the next of them has its number.
+    fn goes_on_with_prose(&self, index: usize, said: (i64, bool)) -> bool {
+        let before = index.checked_sub(1).map(|before| &self.raw.events[before]);
+        matches!(before, Some(Event::Run(run)) if !self.raw.running && {
+            let (number, side) = run.due();
+            said == (i64::from(number), side == Color::Black)
+        })
     }
 
     /// A later row begins with the same move, and is plain.
@@ -522,7 +534,8 @@ impl<'g> Course<'g> {
 
 /// Every parse of the words, with slips of recognition where there is none.
 pub(crate) fn wordings(tongue: Tongue, text: &str, mover: Color) -> Vec<Wording> {
-    let text = noise::without_novelty(noise::strip_leading(text));
+    let text = noise::without_footnote(noise::strip_leading(text));
+    let text = noise::without_novelty(text);
     let found = tongue.wordings(text, mover);
     if !found.is_empty() {
         return found;

@@ -30,12 +30,15 @@ impl Heading {
         if text.is_empty() || text.len() > 200 {
             return None;
         }
+        let plain = without_emphasis(&line.text);
+        let text = plain.trim();
         let found = keyed(text)
             .or_else(|| sides(text))
-            .or_else(|| columns(&line.text))
-            .or_else(|| names_in_columns(&line.text))
+            .or_else(|| columns(&plain))
+            .or_else(|| names_in_columns(&plain))
             .or_else(|| numbered(text))
             .or_else(|| event(text))
+            .or_else(|| versus(text))
             .or_else(|| title(text));
         found.map(|heading| Heading {
             line: line.number,
@@ -45,6 +48,7 @@ impl Heading {
 
     /// What a paragraph says of the game that follows.
     pub fn of_paragraph(text: &str, line: usize) -> Option<Heading> {
+        let text = &without_emphasis(text);
         let mut said = between(text);
         said.extend(odds(text).map(|fen| ("start".to_owned(), fen)));
         said.extend(as_in(text).map(|value| ("as-in".to_owned(), value)));
@@ -68,6 +72,16 @@ impl Heading {
             said,
             ..Heading::default()
         })
+    }
+}
+
+/// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`.
+fn without_emphasis(text: &str) -> String {
+    let slanted = text.replace('_', "");
+    let bold = slanted.trim().strip_prefix('=');
+    match bold.and_then(|bold| bold.strip_suffix('=')) {
+        Some(bold) => bold.to_owned(),
+        None => slanted,
     }
 }
 
@@ -98,10 +112,26 @@ fn keyed(text: &str) -> Option<Heading> {
 
 /// `White: Tarrasch.   Black: Capablanca.`
 fn sides(text: &str) -> Option<Heading> {
-    const WHITE: [&str; 6] = [
-        "white:", "weiss:", "weiß:", "blancas:", "blancs:", "bianco:",
+    const WHITE: [&str; 8] = [
+        "white:",
+        "weiss:",
+        "weiß:",
+        "blancas:",
+        "blancs:",
+        "bianco:",
+        "wit:",
+        "белые:",
     ];
-    const BLACK: [&str; 5] = ["black:", "schwarz:", "negras:", "noirs:", "nero:"];
+    const BLACK: [&str; 8] = [
+        "black:",
+        "schwarz:",
+        "negras:",
+        "noirs:",
+        "nero:",
+        "zwart:",
+        "черные:",
+        "чёрные:",
+    ];
     let lower = text.to_lowercase();
     if lower.len() != text.len() {
         return None;
@@ -227,6 +257,50 @@ fn title(text: &str) -> Option<Heading> {
     })?
 }
 
+/// `Morphy v. Anderssen, Paris, 1858`, `Staunton (Black) against Cochrane`, alone on its line.
+fn versus(text: &str) -> Option<Heading> {
+    const AGAINST: [&str; 7] = [
+        " v. ",
+        " vs. ",
+        " vs ",
+        " versus ",
+        " against ",
+        " gegen ",
+        " contra ",
+    ];
+    let (one, rest) = AGAINST.iter().find_map(|word| text.split_once(word))?;
+    let end = rest.find([',', ';', ':', '[']).unwrap_or(rest.len());
+    let (other, tail) = rest.split_at(end);
+    let sided = |name: &str, side: &str| name.to_lowercase().ends_with(side);
+    let swapped = sided(one, "(black)") || sided(other, "(white)");
+    let bare = |text: &str| {
+        let text = text.split('(').next().unwrap_or_default();
+        name(text)
+    };
+    let (one, other) = (bare(one), bare(other));
+    if text.len() > 100 || !is_name(&one) || !is_name(&other) {
+        return None;
+    }
+    let (white, black) = match swapped {
+        true => (other, one),
+        false => (one, other),
+    };
+    let mut said = vec![("first".to_owned(), white), ("second".to_owned(), black)];
+    said.extend(date(tail));
+    Heading::weak(said)
+}
+
+/// A few words, each with a capital or one that stands in names.
+fn is_name(text: &str) -> bool {
+    const SMALL: [&str; 9] = ["de", "la", "du", "von", "van", "der", "den", "and", "&"];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let fits = |word: &&str| word.starts_with(char::is_uppercase) || SMALL.contains(word);
+    (1..=6).contains(&words.len())
+        && words.iter().all(fits)
+        && !text.contains(|sign: char| sign.is_ascii_digit())
+        && text.chars().filter(|sign| sign.is_alphabetic()).count() > 1
+}
+
 fn cells(text: &str) -> Vec<&str> {
     text.trim()
         .split("   ")
@@ -246,18 +320,29 @@ fn numbered(text: &str) -> Option<Heading> {
         "partie",
         "partida",
         "partita",
+        "partij",
+        "Партия",
         "no.",
         "nr.",
     ]
     .iter()
     .find_map(|word| lower.strip_prefix(word).map(|_| &text[word.len()..]))?
     .trim_start();
-    let rest = rest.strip_prefix("No.").unwrap_or(rest).trim_start();
-    let number: String = rest
+    let signs = ["No.", "Nr.", "no.", "n°", "N°", "№"];
+    let rest = signs
+        .iter()
+        .find_map(|sign| rest.strip_prefix(sign))
+        .unwrap_or(rest);
+    let rest = rest.trim_start();
+    let digits: String = rest
         .chars()
         .take_while(|sign| sign.is_ascii_digit() || "IVXLC".contains(*sign))
         .collect();
-    let tail = rest[number.len()..].trim_start();
+    let (number, used) = match ordinal(rest) {
+        Some((number, used)) => (number.to_string(), used),
+        None => (digits.clone(), digits.len()),
+    };
+    let tail = rest[used..].trim_start();
     let ends = tail.is_empty() || tail.starts_with(['.', ',', ':', '-', '—', '–', '(', '*']);
     // `No. 8, a tame draw` is prose; a heading of that kind stands alone.
     let alone = tail.chars().filter(|sign| sign.is_alphanumeric()).count() == 0;
@@ -271,6 +356,53 @@ fn numbered(text: &str) -> Option<Heading> {
         strong: true,
         line: 0,
     })
+}
+
+/// `THE TWENTY-FIRST`: the number, and how many bytes it takes.
+fn ordinal(text: &str) -> Option<(usize, usize)> {
+    const UNITS: [&str; 20] = [
+        "",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+        "thirteenth",
+        "fourteenth",
+        "fifteenth",
+        "sixteenth",
+        "seventeenth",
+        "eighteenth",
+        "nineteenth",
+    ];
+    const TENS: [(&str, usize); 4] = [("twent", 20), ("thirt", 30), ("fort", 40), ("fift", 50)];
+    let lower = text.to_ascii_lowercase();
+    let words = lower.strip_prefix("the ")?;
+    let end = words
+        .find(|sign: char| !sign.is_ascii_lowercase() && sign != '-')
+        .unwrap_or(words.len());
+    let word = &words[..end];
+    let unit = |word: &str| {
+        UNITS
+            .iter()
+            .position(|unit| *unit == word && !unit.is_empty())
+    };
+    let above = |(stem, ten): &(&str, usize)| {
+        let rest = word.strip_prefix(stem)?;
+        match rest.strip_prefix("y-") {
+            Some(rest) => unit(rest).filter(|&unit| unit < 10).map(|unit| ten + unit),
+            None => (rest == "ieth").then_some(*ten),
+        }
+    };
+    let number = unit(word).or_else(|| TENS.iter().find_map(above))?;
+    Some((number, "the ".len() + end))
 }
 
 /// `(Match, 1909)` alone on its line.
@@ -319,7 +451,8 @@ fn between(text: &str) -> Vec<(String, String)> {
 fn name(text: &str) -> String {
     let text = text.trim().trim_end_matches([',', ';', ':']);
     let dots = text.matches('.').count();
-    let initial = text.len() >= 2 && text.as_bytes()[text.len() - 2].is_ascii_uppercase();
+    let last = text.trim_end_matches('.').rsplit([' ', '.']).next();
+    let initial = last.is_some_and(|last| last.len() == 1 && last.starts_with(char::is_uppercase));
     let text = match dots > 0 && !(initial && text.ends_with('.')) {
         true => text.trim_end_matches('.'),
         false => text,

@@ -11,6 +11,9 @@ use crate::language::Language;
 /// One word in so many may be none of the table.
 const TOLERANCE: usize = 8;
 
+/// Words between the men and squares of French books that write moves out.
+const FRENCH: [&str; 6] = ["du", "case", "cases", "pas", "prend", "son"];
+
 /// Reads lines in the letters of `language`, or in whichever fit.
 pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadText {
     match language {
@@ -164,6 +167,10 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
         tables.push(&letters[..]);
         found.push(Tongue::Foreign(language));
     }
+    let french = words.iter().filter(|word| FRENCH.contains(word)).count();
+    let french = (french >= 4).then(|| Language::all().iter().find(|known| known.code == "fr"));
+    let french = french.flatten().map(Tongue::Foreign);
+    found.extend(french.filter(|tongue| !found.contains(tongue)).as_slice());
     let pawns = words
         .iter()
         .filter(|word| is_pawn_in_capitals(word))

@@ -18,7 +18,7 @@
 //! - Footnotes, signs, times and remarks beside a move; `(=)` is kept as the offer of a draw.
 //! - Variations in running text, `If 8. Kt-B4, QxQ; 9. KtxQ`, or in lines of the score whose moves have been
 //!   made already; they are put where they can be played, in the game or in the variation told last.
-//! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game.
+//! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game, in several languages.
 //! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`.
 //! - Boards drawn with letters, as a check. Games in PGN within the text.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.

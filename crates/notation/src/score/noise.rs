@@ -22,6 +22,17 @@ pub(crate) fn without_novelty(text: &str) -> &str {
     }
 }
 
+/// The text without the mark of a footnote in square brackets, which no notation has, glued to its end.
+pub(crate) fn without_footnote(text: &str) -> &str {
+    let inner = text.strip_suffix(']').and_then(|body| {
+        let (before, inner) = body.rsplit_once('[')?;
+        let number = !inner.is_empty() && inner.bytes().all(|byte| byte.is_ascii_digit());
+        let letter = inner.len() == 1 && inner.starts_with(char::is_alphabetic);
+        (!before.is_empty() && (number || letter)).then_some(before)
+    });
+    inner.unwrap_or(text)
+}
+
 /// The text without footnotes and signs glued to its end; `None` if there are none.
 pub(crate) fn strip(text: &str) -> Option<&str> {
     let mut body = text;

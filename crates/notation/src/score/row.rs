@@ -231,10 +231,7 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         .chars()
         .filter(|sign| sign.is_alphanumeric() || *sign == ' ')
         .collect();
-    let words: Vec<String> = plain
-        .split_whitespace()
-        .map(str::to_ascii_lowercase)
-        .collect();
+    let words: Vec<String> = plain.split_whitespace().map(str::to_lowercase).collect();
     let words: Vec<&str> = words
         .iter()
         .map(String::as_str)
@@ -258,6 +255,45 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         | ["white" | "black", "draws", "the", "game"] => Some(Closing::Drawn),
         ["wins"] => Some(Closing::Wins(None)),
         [who @ ("white" | "black"), "wins" | "won"] => Some(Closing::Wins(Some(color_of(who)))),
+        words => foreign_closing(words),
+    }
+}
+
+/// The same in other languages.
+fn foreign_closing(words: &[&str]) -> Option<Closing> {
+    let words = match words {
+        [
+            "les" | "las" | "los" | "le" | "il" | "el" | "la" | "de",
+            rest @ ..,
+        ] => rest,
+        _ => words,
+    };
+    let (who, rest) = match words {
+        [
+            "weiß" | "weiss" | "blancs" | "blancas" | "blanco" | "bianco" | "wit" | "белые",
+            rest @ ..,
+        ] => (Some(Color::White), rest),
+        [
+            "schwarz" | "noirs" | "negras" | "negro" | "nero" | "zwart" | "черные" | "чёрные",
+            rest @ ..,
+        ] => (Some(Color::Black), rest),
+        _ => (None, words),
+    };
+    match rest {
+        [
+            "aufgegeben" | "abandonnent" | "abandonne" | "abandonan" | "abandona" | "abbandona"
+            | "rinden",
+        ]
+        | ["gibt" | "gab", "auf"]
+        | ["se", "rinden"]
+        | ["geeft" | "gaf", "op"]
+        | ["сдались" | "сдаются"] => Some(Closing::Resigns(who)),
+        ["remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"]
+        | ["partie", "nulle" | "remise"]
+            if who.is_none() =>
+        {
+            Some(Closing::Drawn)
+        }
         _ => None,
     }
 }

@@ -384,16 +384,37 @@ fn word_end(line: &str, from: usize) -> usize {
         .map_or(line.len(), |length| from + length)
 }
 
-/// Where the words that begin at `from` are divided from others: by two blanks, a tab, a bar.
+/// Where the words that begin at `from` are divided from others: by two blanks, a tab, a bar. After a dash or a sign of
+/// taking that stands alone two blanks divide nothing.
 pub(crate) fn chunk_end(line: &str, from: usize) -> usize {
     let bytes = line.as_bytes();
-    (from..bytes.len())
-        .find(|&at| {
-            matches!(bytes[at], b'\t' | b'|')
-                || (bytes[at] == b' '
-                    && bytes
-                        .get(at + 1)
-                        .is_none_or(|&next| next == b' ' || next == b'\t'))
+    let divides = |at: usize| {
+        matches!(bytes[at], b'\t' | b'|')
+            || bytes[at] == b' '
+                && bytes
+                    .get(at + 1)
+                    .is_none_or(|&next| next == b' ' || next == b'\t')
+                && !is_open(&line[from..at], &line[at..])
+    };
+    let mut at = from;
+    while at < bytes.len() {
+        if divides(at) {
+            return at;
+        }
+        // Two blanks that divide nothing are passed together.
+        let both = bytes[at] == b' ' && bytes.get(at + 1) == Some(&b' ');
+        at += 1 + usize::from(both);
+    }
+    bytes.len()
+}
+
+/// Whether a man and a sign without a square stand before two blanks: `Kt -  K5`.
+fn is_open(before: &str, after: &str) -> bool {
+    let ends = [" -", " –", " —", " x", " ×", " to", " takes"];
+    let two = after.len() > 2 && !after[2..].starts_with(' ');
+    two && ends.iter().any(|end| {
+        before.strip_suffix(end).is_some_and(|man| {
+            man.ends_with(|sign: char| sign.is_ascii_alphabetic() || sign == '.')
         })
-        .unwrap_or(bytes.len())
+    })
 }

@@ -1,13 +1,13 @@
 //! In whose letters a record is written: every word of a text is read in one of these.
 
-use jadoube_board::Color;
+use jadoube_board::{Bitboard, Color, File, Role};
 
 use crate::descriptive;
 use crate::forgiven::Leniency;
 use crate::language::Language;
 use crate::parse;
 use crate::systems::Systems;
-use crate::wording::{Form, Wording};
+use crate::wording::{Form, Taking, Wording};
 
 /// The letters of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,21 @@ const ALGEBRAIC: Systems = Systems::MODERN
     .union(Systems::ALGEBRAIC_1931)
     .union(Systems::ALGEBRAIC_1955);
 
+/// `dxN`: a pawn of a file takes a man that is named.
+fn file_takes_man(text: &str) -> Option<Wording> {
+    let body = text.trim_end_matches(['+', '#', '!', '?']);
+    let &[file @ b'a'..=b'h', b'x', victim] = body.as_bytes() else {
+        return None;
+    };
+    Some(Wording {
+        role: Some(Role::Pawn),
+        from: Bitboard::file(File::from_index(file - b'a')?),
+        taking: Taking::Yes,
+        victim: Some(Role::from_letter(char::from(victim))?),
+        ..Wording::transfer()
+    })
+}
+
 /// A record with fewer algebraic words may be of any system.
 const FEWEST_WORDS: usize = 8;
 
@@ -38,8 +53,19 @@ impl Tongue {
     /// Every parse of the words in any notation of this tongue.
     pub fn wordings(self, text: &str, mover: Color) -> Vec<Wording> {
         match self {
-            Tongue::English => parse::wordings_of(mover, text, Systems::ALL),
-            Tongue::Algebraic => parse::wordings_of(mover, text, ALGEBRAIC),
+            Tongue::English => {
+                let mut found = parse::wordings_of(mover, text, Systems::ALL);
+                found.extend(file_takes_man(text));
+                found
+            }
+            Tongue::Algebraic => {
+                // `BxN` too: players who know both ways name the man taken.
+                let mut found = parse::wordings_of(mover, text, Systems::DESCRIPTIVE);
+                found.retain(|wording| wording.victim.is_some());
+                found.extend(parse::wordings_of(mover, text, ALGEBRAIC));
+                found.extend(file_takes_man(text));
+                found
+            }
             Tongue::Capitals => capitals(text, mover),
             Tongue::Foreign(language) => foreign(language, text, mover),
             Tongue::Numbers => {
