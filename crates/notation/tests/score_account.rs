@@ -205,6 +205,16 @@ fn prose_that_begins_with_a_move() {
 }
 
 #[test]
+fn moves_of_an_ending_do_not_go_on_with_a_game_before() {
+    let score = &read_score(
+        "1. e4 e5\n2. Nf3 Nc6\n\nSo much of the notation.\n\n\
+         (1) K-b2, K-b7; (2) K-c3, K-c6; (3) K-d4, K-d6; (4) B-f5, K-c6; (5) B-f4, K-b5.\n",
+    )[0];
+    assert_eq!(score.stopped, None);
+    assert_eq!(score.entries.len(), 4);
+}
+
+#[test]
 fn two_columns_of_rows() {
     let text = "   White     Black       White    Black\n1  P to K4   P to K4     4  B to R4   Kt to B3\n2  Kt to KB3 Kt to QB3   5  Castles   Kt takes P\n3  B to Kt5  P to QR3\n";
     check_whole(

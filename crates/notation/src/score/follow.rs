@@ -254,7 +254,7 @@ impl<'g> Course<'g> {
         let black = row.black || alone;
         let said = (number, black);
         let next = (expected, turn == Color::Black);
-        if said == next && row.is_doubtful() && self.goes_on_with_prose(index, said) {
+        if said == next && row.is_doubtful() && self.goes_on_with_prose(index, row, said) {
             return Taken::Aside;
         }
         if said == next {
@@ -297,13 +297,20 @@ impl<'g> Course<'g> {
         Taken::Missing
     }
 
-    /// Moves told in prose stand right before the row, and the next of them has its number.
-    fn goes_on_with_prose(&self, index: usize, said: (i64, bool)) -> bool {
-        let before = index.checked_sub(1).map(|before| &self.raw.events[before]);
-        matches!(before, Some(Event::Run(run)) if !self.raw.running && {
+    /// Moves told in prose stand right before the row, and it goes on with them.
+    fn goes_on_with_prose(&self, index: usize, row: &Row, said: (i64, bool)) -> bool {
+        let goes_on = |run: &Run| {
             let (number, side) = run.due();
             said == (i64::from(number), side == Color::Black)
-        })
+        };
+        match index.checked_sub(1).map(|before| &self.raw.events[before]) {
+            Some(Event::Run(run)) => !self.raw.running && goes_on(run),
+            Some(Event::Row(before)) if before.in_prose && row.in_prose => {
+                let here = |run: &&Run| run.after == self.row.plies();
+                self.asides.last().filter(here).is_some_and(goes_on)
+            }
+            _ => false,
+        }
     }
 
     /// A later row begins with the same move, and is plain.
