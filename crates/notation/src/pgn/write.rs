@@ -229,7 +229,10 @@ pub(crate) struct Lines {
 impl Lines {
     /// A word, on the next line if this one is full.
     pub(crate) fn word(&mut self, word: &str) {
-        let length = word.chars().count();
+        let length = match word.is_ascii() {
+            true => word.len(),
+            false => word.chars().count(),
+        };
         let blank = usize::from(self.column > 0 && !self.glued);
         // A percent sign in the first column would make the line an escape.
         let breaks =

@@ -3,8 +3,6 @@
 //! What [`Game::to_pgn`](crate::pgn::Game::to_pgn) would write differently, and whatever a lenient reader would have
 //! to report, is refused, and left to the full reader and writer.
 
-use std::fmt::Write;
-
 use jadoube_board::{Color, Move};
 
 use super::fast::FastPath;
@@ -68,8 +66,10 @@ fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
     let mut pairs: Vec<(&str, &str)> = Vec::with_capacity(24);
     let mut rest = section.trim_end();
     while !rest.is_empty() {
-        let (name, after) = rest.strip_prefix('[')?.split_once(" \"")?;
-        let (value, after) = after.split_once("\"]")?;
+        let (name, after) = rest.strip_prefix('[')?.split_once('"')?;
+        let name = name.strip_suffix(' ')?;
+        let (value, after) = after.split_once('"')?;
+        let after = after.strip_prefix(']')?;
         if value.chars().any(char::is_control) {
             return None;
         }
@@ -133,18 +133,20 @@ impl Scribe {
         let Ok(san) = std::str::from_utf8(san) else {
             return false;
         };
-        self.word.clear();
-        let told = match (mover == Color::White as usize, self.numbered) {
-            (true, _) => write!(self.word, "{number}."),
-            (false, false) => write!(self.word, "{number}..."),
-            (false, true) => Ok(()),
+        let dots = match (mover == Color::White as usize, self.numbered) {
+            (true, _) => ".",
+            (false, false) => "...",
+            (false, true) => "",
         };
-        if !self.word.is_empty() {
+        if !dots.is_empty() {
+            self.word.clear();
+            push_number(&mut self.word, number);
+            self.word.push_str(dots);
             self.lines.word(&self.word);
         }
         self.lines.word(san);
         self.numbered = true;
-        told.is_ok()
+        true
     }
 
     /// Glyphs stand before comments, both before variations; those before the first move belong to none.
@@ -202,6 +204,14 @@ impl Scribe {
         }
         true
     }
+}
+
+/// Writes a number, as a formatter does, but at once.
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 impl Listen for Scribe {
