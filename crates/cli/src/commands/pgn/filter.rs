@@ -32,8 +32,10 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
         let sought = criteria.sought().filter(|_| !args.not);
         if let Some((hash, mut index)) = sought.and_then(|hash| Some((hash, Index::of(path)?))) {
             games += index.games;
+            let mut judge = Judge::new(args, &criteria);
             index.texts(hash, |text| {
-                let part = read(args, &criteria, text);
+                judge.piece(text);
+                let part = std::mem::take(&mut judge.part);
                 found += part.found;
                 Ok(target.write_all(&part.text)?)
             })?;
@@ -64,44 +66,57 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     Ok(exit.and(none))
 }
 
-/// What tags and the replay decide is not read.
 fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
-    let mut part = Part::default();
-    let mut replays = Replays::default();
-    for piece in split_games(text) {
-        let may_fit = criteria.may_fit(piece)
-            && (!criteria.need_tags() || criteria.tags_fit(&read_tags(piece)));
-        if !may_fit || !criteria.need_moves() {
-            part.take(args, may_fit, piece.trim_ascii());
-            continue;
-        }
-        match replays.game(piece) {
-            Some(game) => part.take(args, criteria.plain_moves_fit(game), piece.trim_ascii()),
-            None => part.add(read(args, criteria, piece)),
-        }
-    }
-    part
+    let mut judge = Judge::new(args, criteria);
+    split_games(text).for_each(|piece| judge.piece(piece));
+    judge.part
 }
 
-/// Reads the games whole.
-fn read(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
-    let mut part = Part::default();
-    let mut reader = Reader::new(text, Mode::Lenient);
-    while let Some(item) = reader.next() {
-        let fits =
-            item.is_ok_and(|read| criteria.tags_fit(&read.game.tags) && criteria.moves_fit(&read));
-        part.take(args, fits, reader.text());
+/// Looks at games one at a time; what tags and the replay decide is not read.
+struct Judge<'a> {
+    args: &'a FilterArgs,
+    criteria: &'a Criteria,
+    replays: Replays,
+    part: Part,
+}
+
+impl<'a> Judge<'a> {
+    fn new(args: &'a FilterArgs, criteria: &'a Criteria) -> Judge<'a> {
+        Judge {
+            args,
+            criteria,
+            replays: Replays::default(),
+            part: Part::default(),
+        }
     }
-    part
+
+    fn piece(&mut self, piece: &[u8]) {
+        let criteria = self.criteria;
+        let may_fit = criteria.may_fit(piece)
+            && (!criteria.need_tags() || criteria.tags_fit(&read_tags(piece)));
+        let fits = if !may_fit || !criteria.need_moves() {
+            may_fit
+        } else if let Some(game) = self.replays.game(piece) {
+            criteria.plain_moves_fit(game)
+        } else {
+            return self.read(piece);
+        };
+        self.part.take(self.args, fits, piece.trim_ascii());
+    }
+
+    /// Reads the games whole.
+    fn read(&mut self, text: &[u8]) {
+        let criteria = self.criteria;
+        let mut reader = Reader::new(text, Mode::Lenient);
+        while let Some(item) = reader.next() {
+            let fits = item
+                .is_ok_and(|read| criteria.tags_fit(&read.game.tags) && criteria.moves_fit(&read));
+            self.part.take(self.args, fits, reader.text());
+        }
+    }
 }
 
 impl Part {
-    fn add(&mut self, other: Part) {
-        self.games += other.games;
-        self.found += other.found;
-        self.text.extend(other.text);
-    }
-
     fn take(&mut self, args: &FilterArgs, fits: bool, text: &[u8]) {
         self.games += 1;
         if fits == args.not {

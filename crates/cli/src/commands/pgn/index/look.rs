@@ -89,6 +89,7 @@ impl Index {
             )
             .optional()?;
         let mut block: Option<(usize, Vec<u64>)> = None;
+        let mut text = Vec::new();
         for piece in pieces(&found.unwrap_or_default(), rest(hash, self.bits)) {
             let piece = piece as usize;
             let number = piece / BLOCK;
@@ -103,7 +104,7 @@ impl Index {
                 .get(at)
                 .zip(starts.get(at + 1))
                 .context("the index is damaged; 'jadoube pgn index' renews it")?;
-            let mut text = vec![0; usize::try_from(to - from)?];
+            text.resize(usize::try_from(to - from)?, 0);
             self.text.seek(SeekFrom::Start(*from))?;
             self.text.read_exact(&mut text)?;
             take(&text)?;
