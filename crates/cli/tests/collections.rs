@@ -157,6 +157,8 @@ fn games_are_put_into_order() {
         "--reverse",
     ]);
     assert_eq!(end.out, format!("{c}{b}{a}{d}"), "{end:?}");
+    let end = run(&["pgn", "sort", &one, "--by", "Elo"]);
+    assert!(end.err.contains("no game has the tag Elo"), "{end:?}");
     let end = run(&["pgn", "merge", &one, &two]);
     assert_eq!(end.out, format!("{d}{c}{b}{a}"), "{end:?}");
 }

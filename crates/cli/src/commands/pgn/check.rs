@@ -170,7 +170,7 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
             many => format!("{many} games with faults"),
         };
         let speed = format!(
-            "{:.3} s, {:.0} plies a second",
+            "({:.3} s, {:.0} plies a second)",
             passed.seconds,
             tally.plies as f64 / passed.seconds.max(1e-9)
         );

@@ -382,6 +382,9 @@ pub enum Same {
     Record,
 }
 
+/// The tags that sort where none are named.
+const USUAL_ORDER: &str = "Date,Event,Round,White,Black";
+
 /// How to sort.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -399,7 +402,7 @@ pub struct SortArgs {
         long,
         value_name = "TAGS",
         value_delimiter = ',',
-        default_value = "Date,Event,Round,White,Black"
+        default_value = USUAL_ORDER
     )]
     pub by: Vec<String>,
     /// The last one first.

@@ -5,9 +5,9 @@ use std::collections::BinaryHeap;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 
 use anyhow::{Context, Result};
-use jadoube_notation::pgn::{Tags, read_tags, split_games};
+use jadoube_notation::pgn::{read_tags, split_games};
 
-use super::{MergeArgs, SortArgs};
+use super::{MergeArgs, SortArgs, USUAL_ORDER};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::Written;
@@ -29,16 +29,26 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let mut pile = Pile::default();
+    let mut met = vec![false; args.by.len()];
     let exit = args.source.pass_all(
         |text| keyed(args, text),
-        |games: Vec<Keyed>, bar| {
-            for game in games {
+        |share: Share, bar| {
+            for game in share.games {
                 pile.add(game)?;
             }
+            met.iter_mut()
+                .zip(share.met)
+                .for_each(|(met, here)| *met |= here);
             bar.tell(pile.games);
             Ok(())
         },
     )?;
+    let unmet = args.by.iter().zip(met).filter(|(_, met)| !met);
+    for (name, _) in unmet.filter(|_| args.by.join(",") != USUAL_ORDER) {
+        complain(format_args!(
+            "no game has the tag {name}, so it sorts nothing"
+        ));
+    }
     pile.write(&mut target)?;
     target.close(exit == Exit::Fine)?;
     Ok(exit)
@@ -73,12 +83,22 @@ fn whole(game: &[u8]) -> Vec<u8> {
     [game.trim_ascii(), b"\n\n"].concat()
 }
 
-fn keyed(args: &SortArgs, text: &[u8]) -> Vec<Keyed> {
+/// The games of a share.
+struct Share {
+    games: Vec<Keyed>,
+    /// Whether each of the tags that sort was met.
+    met: Vec<bool>,
+}
+
+fn keyed(args: &SortArgs, text: &[u8]) -> Share {
+    let mut met = vec![false; args.by.len()];
     let games = split_games(text).map(|game| {
         let tags = read_tags(game);
         let mut key = Vec::new();
-        for name in &args.by {
-            push_key(&mut key, value(&tags, name));
+        for (name, met) in args.by.iter().zip(&mut met) {
+            let value = tags.get(name).unwrap_or_default();
+            *met |= !value.is_empty();
+            push_key(&mut key, value);
         }
         if args.reverse {
             key.iter_mut().for_each(|byte| *byte = !*byte);
@@ -89,11 +109,10 @@ fn keyed(args: &SortArgs, text: &[u8]) -> Vec<Keyed> {
             text: whole(game),
         }
     });
-    games.collect()
-}
-
-fn value<'t>(tags: &'t Tags, name: &str) -> &'t str {
-    tags.get(name).unwrap_or_default()
+    Share {
+        games: games.collect(),
+        met,
+    }
 }
 
 /// Puts a value into a key so that numbers in it come in the order of numbers, letters in that of the alphabet, and

@@ -377,7 +377,7 @@ impl<W: Write> Teller<'_, W> {
                     many => (BAD, format!("{many} games against the code")),
                 };
                 let speed = format!(
-                    "{:.3} s, {:.0} games a second",
+                    "({:.3} s, {:.0} games a second)",
                     counts.seconds,
                     *games as f64 / counts.seconds.max(1e-9)
                 );

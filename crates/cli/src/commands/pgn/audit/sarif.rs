@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
 use super::finding::{Finding, GameName, Kind, Severity};
@@ -69,9 +70,28 @@ pub fn end(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "]}}]}}")
 }
 
-/// A path as a relative reference, in which a blank or a percent sign cannot stand.
+/// What may stand in a relative reference as it is (RFC 3986).
+const PLAIN: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'.')
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'~');
+
+/// A path as a relative reference.
 fn uri(path: &str) -> String {
-    path.replace('%', "%25")
-        .replace(' ', "%20")
-        .replace('\\', "/")
+    utf8_percent_encode(&path.replace('\\', "/"), PLAIN).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn paths_are_references() {
+        assert_eq!(
+            uri("my games\\Łódź #1.pgn"),
+            "my%20games/%C5%81%C3%B3d%C5%BA%20%231.pgn"
+        );
+    }
 }
