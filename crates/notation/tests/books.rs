@@ -256,7 +256,7 @@ fn notes_between_the_rows() {
                     "   {number:>2} {white}\n\n{note}\n\n   {number:>2} .....       {black}\n"
                 ));
             } else {
-                text.push_str(&format!("   {number:>2} {white:<13}{black}").trim_end());
+                text.push_str(format!("   {number:>2} {white:<13}{black}").trim_end());
                 text.push('\n');
             }
         }
