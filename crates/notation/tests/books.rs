@@ -385,6 +385,58 @@ fn an_edition_in_html() {
     });
 }
 
+#[test]
+fn a_paragraph_of_moves_broken_anywhere() {
+    check("a Column", |game| {
+        let rows = game.rows(BOOK, str::to_owned).into_iter().enumerate();
+        let words = rows.flat_map(|(index, (white, black))| {
+            let row = format!("{}. {white} {black}", index + 1);
+            row.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        });
+        let mut text = format!("GAME {}\n\n{}--{}\n", game.number, game.white, game.black);
+        let mut column = 60;
+        for word in words {
+            if column + word.len() >= 58 {
+                text.push_str("\n   ");
+                column = 3;
+            }
+            text.push_str(&format!(" {word}"));
+            column += 1 + word.len();
+        }
+        text + "\n\n   " + game.end(END) + "\n"
+    });
+}
+
+#[test]
+fn names_stand_over_a_game_in_many_ways() {
+    for heading in [
+        "White: Morphy.   Black: Harrwitz.",
+        "White--Morphy.  Black--Harrwitz.",
+        "White, Morphy; Black, Harrwitz.",
+        "Morphy--Harrwitz",
+        "Morphy v. Harrwitz, Paris, 1858",
+        "Harrwitz (Black) against Morphy (White)",
+        "Between Messrs. Morphy and Harrwitz.",
+        "   WHITE. (Morphy)      BLACK. (Harrwitz)",
+        "   MORPHY.              HARRWITZ.",
+    ] {
+        let text = format!(
+            "GAME 4.\n\n{heading}\n\nRuy Lopez - Berlin Defence\n\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 Kt-B3\n"
+        );
+        let games = read_score(&text);
+        assert_eq!(games.len(), 1, "{text}");
+        let tags = &games[0].games[0].tags;
+        let name = |tag| tags.get(tag).unwrap_or_default().to_uppercase();
+        assert_eq!(
+            [name("White"), name("Black")],
+            ["MORPHY", "HARRWITZ"],
+            "{text}"
+        );
+    }
+}
+
 /// Books in other languages have their words for the sides, the games and the ends.
 #[test]
 fn books_in_other_languages() {

@@ -34,6 +34,7 @@ impl Heading {
         let text = plain.trim();
         let found = keyed(text)
             .or_else(|| sides(text))
+            .or_else(|| sides_with_signs(text))
             .or_else(|| columns(&plain))
             .or_else(|| names_in_columns(&plain))
             .or_else(|| numbered(text))
@@ -173,6 +174,22 @@ fn sides(text: &str) -> Option<Heading> {
     })
 }
 
+/// `White--Morphy.  Black--Anderssen.`, `White, Morphy; Black, Anderssen.`
+fn sides_with_signs(text: &str) -> Option<Heading> {
+    let rest = text.strip_prefix("White")?;
+    let sign = ["--", "—", ", "]
+        .into_iter()
+        .find(|sign| rest.starts_with(sign))?;
+    let (white, black) = rest[sign.len()..].split_once(&format!("Black{sign}"))?;
+    let white = name(white.trim_end_matches([';', '.', ' ', ',']));
+    let black = name(black);
+    (is_name(&white) && is_name(&black)).then(|| Heading {
+        said: vec![("white".to_owned(), white), ("black".to_owned(), black)],
+        strong: true,
+        line: 0,
+    })
+}
+
 /// `WHITE. (Mr. M.)    BLACK. (Mr. H.)` over the columns.
 fn columns(text: &str) -> Option<Heading> {
     let cells = cells(text);
@@ -240,16 +257,30 @@ fn names_in_columns(text: &str) -> Option<Heading> {
     })?
 }
 
-/// `Morphy - Anderssen`, as scoresheets have it over the columns.
+/// `Morphy - Anderssen`, `Morphy--Anderssen`, as scoresheets and books have it over the columns.
 fn title(text: &str) -> Option<Heading> {
-    let (white, black) = text.split_once(" - ").or_else(|| text.split_once(" – "))?;
+    const OF_OPENINGS: [&str; 9] = [
+        "defence",
+        "defense",
+        "gambit",
+        "opening",
+        "game",
+        "attack",
+        "variation",
+        "lopez",
+        "piano",
+    ];
+    let dashes = [" - ", " – ", " — ", "--", "—"];
+    let (white, black) = dashes.iter().find_map(|dash| text.split_once(dash))?;
+    let lower = text.to_lowercase();
     let like = |name: &str| {
         name.starts_with(char::is_uppercase)
             && name.chars().count() < 40
             && !name.contains(['.', ':', ';'])
             || name.contains(", ")
     };
-    (like(white) && like(black) && !black.contains(" - ")).then(|| {
+    let names = like(white) && like(black) && !black.contains(" - ");
+    (names && !OF_OPENINGS.iter().any(|word| lower.contains(word))).then(|| {
         Heading::weak(vec![
             ("white-if-columns".to_owned(), white.trim().to_owned()),
             ("black-if-columns".to_owned(), black.trim().to_owned()),

@@ -181,7 +181,7 @@ impl Layout {
         let mut starts: Vec<usize> = Vec::new();
         for line in lines {
             starts.push(text.len());
-            text.push_str(line.text.trim_end());
+            text.push_str(line.text.trim());
             text.push(' ');
         }
         let units = scan::units(&text, self.tongue);
@@ -189,9 +189,11 @@ impl Layout {
             let index = starts
                 .partition_point(|&start| start <= at)
                 .saturating_sub(1);
+            let line = &lines[index];
+            let indent = line.text.len() - line.text.trim_start().len();
             Place {
-                column: text[starts[index]..at].chars().count() + 1,
-                ..lines[index].place()
+                column: indent + text[starts[index]..at].chars().count() + 1,
+                ..line.place()
             }
         };
         for mut row in rows_of(&text, &units, place) {

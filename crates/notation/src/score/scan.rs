@@ -256,8 +256,27 @@ impl Scanner<'_> {
             let open = text
                 .rsplit_once(' ')
                 .is_some_and(|(_, last)| noise::is_illegible(last));
-            !open && is_one(text) && (fits(text) || noise::strip(text).is_some_and(&fits))
+            let whole = !open && is_one(text) && !self.swallows_number(text);
+            whole && (fits(text) || noise::strip(text).is_some_and(&fits))
         })
+    }
+
+    /// Whether a move that takes a man would take the number of the next row too: `5. BxKt PxB 6. P-KR3`.
+    fn swallows_number(&self, text: &str) -> bool {
+        let Some((body, last)) = text.rsplit_once(' ') else {
+            return false;
+        };
+        let next = self.units.iter().rev().find_map(|unit| match unit.kind {
+            Kind::Number(number) => Some(number + 1),
+            _ => None,
+        });
+        let takes = body.contains('x') || body.contains("takes");
+        let man_ends = body.ends_with(|sign: char| sign.is_alphabetic() || sign == '.');
+        takes
+            && man_ends
+            && next.is_some()
+            && last.trim_end_matches('.').parse().ok() == next
+            && self.tongue.is_move(body)
     }
 
     /// What stands in brackets.

@@ -253,14 +253,26 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
     } else {
         (first, second)
     };
-    let in_column = |key: &str| last("columns").and_then(|_| last(key));
+    // Under the number of a game two names are those of its players, columns or not.
+    let in_column = |key: &str| {
+        let over_a_game = last("columns").or(last("game"));
+        over_a_game.and_then(|_| last(key))
+    };
+    // In brackets over a column may stand no more than an initial.
+    let in_brackets = |key: &str| last(key).filter(|name| !name.contains('.') && name.len() > 2);
     set(
         "white",
-        last("white").or(in_column("white-if-columns")).or(first),
+        last("white")
+            .or(in_column("white-if-columns"))
+            .or(first)
+            .or(in_brackets("white-in-column")),
     );
     set(
         "black",
-        last("black").or(in_column("black-if-columns")).or(second),
+        last("black")
+            .or(in_column("black-if-columns"))
+            .or(second)
+            .or(in_brackets("black-in-column")),
     );
     for key in ["game", "book", "site", "date", "result", "start", "as-in"] {
         set(key, last(key));
