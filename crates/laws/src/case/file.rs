@@ -177,7 +177,8 @@ impl Reader {
         if line.trim().is_empty() {
             return Ok(());
         }
-        if self.part == Part::BeforeHeaders {
+        if self.part != Part::Acts {
+            // An act ends the headers as well as a blank line does.
             self.part = if begins_like_an_act(line) {
                 Part::Acts
             } else {
@@ -336,7 +337,7 @@ fn without_comment(line: &str) -> &str {
     comment.map_or(line, |at| &line[..at])
 }
 
-/// Whether a file without headers begins with this line.
+/// Whether a line without a header's key stands where headers may, and tells what happened.
 fn begins_like_an_act(line: &str) -> bool {
     let word = line.split_whitespace().next().unwrap_or_default();
     let is_number = word.starts_with(|c: char| c.is_ascii_digit());
@@ -416,7 +417,8 @@ Black presses
             "titel: x\n\nWhite tuches e2\n=> accepted\n=> gladly\nBlack presses\n",
             &[(1, 1, "title"), (3, 7, "touches"), (5, 4, "accepted")],
         );
-        fails("title: x\nWhite touches e2\n", &[(2, 1, "blank line")]);
+        fails("title: x\nhe touches e2\n", &[(2, 1, "blank line")]);
+        fails("title: x\nWhite tuches e2\n", &[(2, 7, "touches")]);
         fails("title: x\n\n=> accepted\n", &[(3, 1, "act first")]);
         fails(
             "@ 0:05:00 White presses\n@ 0:04:00 Black presses\n",

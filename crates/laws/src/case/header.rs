@@ -216,9 +216,12 @@ fn start(words: &mut Words<'_>) -> Result<Setup, TextError> {
 fn time_control(words: &mut Words<'_>) -> Result<TimeControl, TextError> {
     let start = words.clone();
     let text = words.need_rest("a time control such as 40/2h, 20/1h, 30m")?;
+    if let Ok(control) = TimeControl::read(text) {
+        return Ok(control);
+    }
     text.parse::<TimeControl>().map_err(|error| {
         let mut text_error = start.ahead(error.at.min(text.len())).error(
-            "a period of a time control: [moves/]time[+increment| dDELAY], as in 40/2h, 90m+30s, 5m d3s, 3d/move or 10/30d",
+            "a period of a time control: [moves/]time[+increment| dDELAY], as in 40/2h, 90m+30s, 90+30, 5m d3s, 3d/move or 10/30d",
         );
         text_error.found = error.found;
         text_error

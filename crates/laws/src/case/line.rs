@@ -106,7 +106,7 @@ impl TimedLine {
     }
 }
 
-/// Who, and what he did; `White: e4` is a move that he plays.
+/// Who, and what he did; `White: e4` is a move that he plays, and so is `Anna: e4`.
 fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, TextError> {
     let color = |word: &str| super::values::color_word(word.strip_suffix(':')?);
     if let Some(color) = words.take_as(color) {
@@ -114,6 +114,11 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         return Ok(Act::player(color, Deed::Play { words }));
     }
     let by = match called(words, names)? {
+        Some(color) if words.rest().starts_with(':') => {
+            *words = words.ahead(1);
+            let words = words.need_rest(A_MOVE)?.to_owned();
+            return Ok(Act::player(color, Deed::Play { words }));
+        }
         Some(color) => Actor::of(color),
         None => act_text::actor(words)?,
     };
@@ -140,7 +145,7 @@ fn called(
             let ends = rest.get(name.len()..).and_then(|rest| rest.chars().next());
             !name.is_empty()
                 && head.is_some_and(|head| head.to_lowercase() == name.to_lowercase())
-                && ends.is_some_and(char::is_whitespace)
+                && ends.is_some_and(|end| end.is_whitespace() || end == ':')
         };
         let found = std::iter::once(name).chain(parts).filter(fits);
         found.map(str::len).max().unwrap_or(0)
@@ -322,6 +327,8 @@ mod tests {
             ("Jose Vidmar resigns", "Black resigns"),
             ("capablanca, jose resigns", "White resigns"),
             ("White: e4", "White plays e4"),
+            ("capablanca: e4", "White plays e4"),
+            ("Jose Vidmar: e5", "Black plays e5"),
             ("1. e4 e5 2.Nf3 Nc6", "Both play e4 e5 Nf3 Nc6"),
             ("both PLAY e4 e5", "Both play e4 e5"),
         ] {

@@ -12,7 +12,7 @@ use super::refusal::{Fault, Refusal, Why};
 use crate::keys::{Token, TokenHash};
 use crate::table::laws::HouseLaws;
 use crate::table::terms::{Begins, Official, Press, TableTerms};
-use crate::times::{event_of, read_time};
+use crate::times::event_of;
 use crate::view::Names;
 
 /// The most characters of a name.
@@ -143,7 +143,7 @@ fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeContr
     let detail = if time.chars().count() > FIELD_LIMIT || time.chars().any(is_unseen) {
         format!("this is one line of at most {FIELD_LIMIT} characters")
     } else {
-        match read_time(time) {
+        match TimeControl::read(time) {
             Ok(control) => return Some(control),
             Err(detail) => detail,
         }

@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use jadoube_laws::code::{Bound, Clause};
-use jadoube_laws::{Code, EventKind};
+use jadoube_laws::{Code, EventKind, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::offered;
 use super::problem::{Kind, Problem};
 use crate::club::Club;
-use crate::times::{TimeRead, knows, read_time};
+use crate::times::{TimeRead, knows};
 
 /// The codes there are.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -140,8 +140,8 @@ pub async fn time(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let code = find(&code)?;
-    let control =
-        read_time(&query.words).map_err(|detail| Problem::new(Kind::NotUnderstood, detail))?;
+    let control = TimeControl::read(&query.words)
+        .map_err(|detail| Problem::new(Kind::NotUnderstood, detail))?;
     Ok(Json(TimeRead::of(&control, code)))
 }
 
@@ -203,7 +203,7 @@ fn summary(code: &'static Code) -> CodeSummary {
         inherits: code.inherits.map(str::to_owned),
         presets: presets(code)
             .iter()
-            .filter_map(|preset| read_time(preset).ok())
+            .filter_map(|preset| TimeControl::read(preset).ok())
             .map(|control| TimeRead::of(&control, code))
             .collect(),
         odds: !offered::odds(code).is_empty(),

@@ -1,5 +1,7 @@
 //! Time controls as they are announced: periods in order.
 
+mod written;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -93,6 +95,17 @@ impl FromStr for TimeControl {
             at += part.len() + 1;
         }
         Ok(TimeControl::Periods { periods, total })
+    }
+}
+
+impl TimeControl {
+    /// Reads a time as people write it: `3+2` and `3|2` are minutes and seconds, `5`, `10 min`, `1 hour`, `90+30`,
+    /// `40/90, 30 + 30 s`, `G/30;d5`, `3 days a move`; and every form that is written here.
+    ///
+    /// # Errors
+    /// A sentence that says what was found and what would be understood.
+    pub fn read(text: &str) -> Result<TimeControl, String> {
+        written::read(text)
     }
 }
 
