@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jadoube_laws::case::FORMS;
+use jadoube_laws::case::forms;
 use jadoube_laws::{Agreement, Code};
 
 fn root() -> PathBuf {
@@ -17,7 +17,7 @@ fn text(path: &str) -> String {
 #[test]
 fn the_manual_of_cases_names_every_act() {
     let manual = text("docs/cases.md");
-    for form in FORMS {
+    for form in forms() {
         let words: Vec<&str> = form.pattern.split_whitespace().collect();
         // What is claimed, found and ruled is told apart by the second word.
         let told = if matches!(words[0], "claims" | "finds" | "rules") {

@@ -9,7 +9,7 @@ mod nearest;
 mod pattern;
 mod slot;
 
-pub use forms::{FORMS, Form, Who};
+pub use forms::{Form, Who, forms};
 pub use slot::Slot;
 
 use std::sync::OnceLock;
@@ -32,12 +32,12 @@ struct Ready {
 fn table() -> &'static [Ready] {
     static TABLE: OnceLock<Vec<Ready>> = OnceLock::new();
     TABLE.get_or_init(|| {
-        FORMS
+        forms()
             .iter()
             .map(|form| Ready {
                 form,
                 patterns: std::iter::once(&form.pattern)
-                    .chain(form.also)
+                    .chain(&form.also)
                     .map(|text| Pattern::new(text))
                     .collect(),
                 template: Template::new(form.act),
