@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::act::{
     Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
-    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Request, Requirement, Score,
+    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Request, Requirement, Score,
     Withdrawn,
 };
 use jadoube_laws::time::Millis;
@@ -282,7 +282,9 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             .prop_filter("what is refused in other acts", |what| {
                 !matches!(what.as_str(), "draw" | "hand")
             })
-            .prop_map(|what| Deed::Refuse { what }),
+            .prop_map(|what| Deed::Refuse {
+                what: Refusal::new(what),
+            }),
         select(Request::ALL.to_vec()).prop_map(|what| Deed::Ask { what }),
         words().prop_map(|words| Deed::Intend { words }),
         words().prop_map(|words| Deed::Adopt { words }),

@@ -5,7 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
 use jadoube_laws::act::{
     Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
-    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Requirement, Score, Withdrawn,
+    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Requirement, Score,
+    Withdrawn,
 };
 use jadoube_laws::code::EventKind;
 use jadoube_laws::ruling::Refused;
@@ -415,7 +416,7 @@ impl Dice<'_> {
             Deed::DemandMate,
             Deed::OfferHand,
             Deed::Refuse {
-                what: "requirement".to_owned(),
+                what: Refusal::new("requirement"),
             },
             Deed::Intend {
                 words: words.clone(),

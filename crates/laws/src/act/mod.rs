@@ -5,9 +5,11 @@
 
 mod ask;
 mod establish;
+mod refusal;
 
 pub use ask::{Claim, Request, Requirement, Withdrawn};
 pub use establish::{Decision, Fact, MoveNumber, Offence, Order, PointsTo};
+pub use refusal::{Refusal, Refused};
 
 pub use crate::fact::duty::PenaltyLetter;
 pub use crate::fact::hands::{Hands, Intent, Notice};
@@ -196,7 +198,7 @@ pub enum Deed {
     /// Will not comply.
     Refuse {
         /// What is refused, in words (`requirement`, `to resume`, …).
-        what: String,
+        what: Refusal,
     },
     /// Declares a move before making it.
     Intend {

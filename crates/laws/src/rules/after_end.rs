@@ -82,7 +82,7 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
         }
         (Deed::Refuse { what }, who) if outcome.cause == Cause::Forfeit => {
             if let Some(who) = who {
-                demands::refuse_as_well(d, who, what, outcome);
+                demands::refuse_as_well(d, who, what.words(), outcome);
             }
         }
         (Deed::Arrive, who) if outcome.cause == Cause::Lateness => {

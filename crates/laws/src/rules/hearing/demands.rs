@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::act::{PenaltyLetter, Requirement, Score};
+use crate::act::{PenaltyLetter, Refusal, Requirement, Score};
 use crate::code::ClauseId;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
 use crate::event::Event;
@@ -303,7 +303,7 @@ fn is_asked_of(d: &Draft, who: Color) -> bool {
 }
 
 /// A player will not comply.
-pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
+pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
     if resuming::refuses(d, who, what) {
         return;
     }
@@ -316,7 +316,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
         }
         d.ask_arbiter(
             crate::ruling::Matter::Penalty(who),
-            format!("{who:#} refuses {what}. What follows?"),
+            format!("{who:#} refuses {}. What follows?", what.words()),
             false,
         );
         return;
@@ -350,7 +350,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &str) {
             d.breach(rule.by);
             d.ask_arbiter(
                 crate::ruling::Matter::Refusal(who),
-                format!("Does {who:#} persist in refusing {what}?"),
+                format!("Does {who:#} persist in refusing {}?", what.words()),
                 false,
             );
         }

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Setup, Square};
 
-use crate::act::{Fact, MoveNumber, Offence};
+use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::code::params::displaced::Late;
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Subject};
@@ -215,7 +215,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
     let rules = &d.rules().conduct;
     let rule = match offence {
         Offence::Refusal => {
-            demands::refuse(d, whom, "to comply with the laws");
+            demands::refuse(d, whom, &Refusal::new("to comply with the laws"));
             return;
         }
         Offence::Absent if resuming::absent(d, whom) => return,

@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Offence, Score};
+use crate::act::{Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
 use crate::code::params::conduct::Consequence;
 use crate::code::{ClauseId, Rule};
@@ -23,7 +23,7 @@ pub(crate) fn known(d: &mut Draft, whom: Color, word: &str, by: &[ClauseId]) {
 }
 
 /// A player will not comply: with a lawful requirement, by the clauses given, or with the laws.
-pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, requirement: &'static [ClauseId]) {
+pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'static [ClauseId]) {
     let laws = match &d.rules().refusal.laws {
         Some(cite) => &cite.by,
         None => requirement,
@@ -32,17 +32,15 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &str, requirement: &'stat
         || d.game.open_penalty().is_some_and(|open| {
             open.holder != who && open.grades.as_ref().is_some_and(|grades| grades.restored)
         });
-    let words = what.to_ascii_lowercase();
-    let of_the_laws = ["law", "code", "play", "resume", "go on"]
-        .iter()
-        .any(|word| words.contains(word));
-    if of_the_laws {
-        known(d, who, Offence::Refusal.word(), laws);
-    } else if required {
-        known(d, who, Offence::Refusal.word(), requirement);
-    } else {
-        d.cite(requirement);
-        d.say("Nothing was lawfully required of him, so nothing follows.");
+    match what.of() {
+        Refused::Laws | Refused::Play | Refused::Resumption => {
+            known(d, who, Offence::Refusal.word(), laws);
+        }
+        Refused::Demand if required => known(d, who, Offence::Refusal.word(), requirement),
+        Refused::Demand => {
+            d.cite(requirement);
+            d.say("Nothing was lawfully required of him, so nothing follows.");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role, Square};
 
 use super::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Claim, Deed, Intent, Offence};
+use crate::act::{Claim, Deed, Intent, Offence, Refusal};
 use crate::code::Rule;
 use crate::code::params::flag::{FlagCaller, FlagEffect};
 use crate::code::params::promotion::StandIns;
@@ -301,7 +301,7 @@ fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
         .filter(|_| under_way.is_some())
         .map(|rule| {
             let deed = Deed::Refuse {
-                what: "to resume".to_owned(),
+                what: Refusal::new("to resume"),
             };
             Offer::new("refuse-to-resume", "refuses to resume", deed, rule.by)
         });

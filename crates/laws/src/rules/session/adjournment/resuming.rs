@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::Score;
+use crate::act::{Refusal, Refused, Score};
 use crate::code::params::resume::{ResumeClocks, ResumeRefused};
 use crate::event::Event;
 use crate::rules::clock::running;
@@ -80,8 +80,8 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
 }
 
 /// A player will not go on with an adjourned game; says whether the code has a rule of its own for that.
-pub(crate) fn refuses(d: &mut Draft, who: Color, what: &str) -> bool {
-    let about_it = what.contains("resum") || what.contains("go on");
+pub(crate) fn refuses(d: &mut Draft, who: Color, what: &Refusal) -> bool {
+    let about_it = matches!(what.of(), Refused::Resumption | Refused::Play);
     let Some(rule) = d
         .at(&d.rules().resume.refused)
         .filter(|_| about_it && d.game.adjournment().is_some())

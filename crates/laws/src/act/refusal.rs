@@ -1,0 +1,99 @@
+//! What a player will not do, as he says it and as the rules take it.
+
+use serde::{Deserialize, Serialize};
+
+/// A refusal: the words, and what they speak of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Refusal {
+    words: String,
+    of: Refused,
+}
+
+/// What a refusal speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// To go on with an adjourned game.
+    Resumption,
+    /// To play on.
+    Play,
+    /// To obey the laws at all.
+    Laws,
+    /// One thing that was asked of him.
+    Demand,
+}
+
+impl Refusal {
+    /// Reads the words that follow *refuses*: `to resume`, `to go on`, `to abide by the laws`, `requirement`, …
+    pub fn new(words: impl Into<String>) -> Refusal {
+        let words = words.into();
+        let of = Refused::in_words(&words);
+        Refusal { words, of }
+    }
+
+    /// The words as they were said.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// What they speak of.
+    pub fn of(&self) -> Refused {
+        self.of
+    }
+}
+
+impl Refused {
+    /// Whole words alone count: whoever will not *display* his score has not refused to *play*.
+    fn in_words(words: &str) -> Refused {
+        let lower = words.to_lowercase();
+        let words: Vec<&str> = lower
+            .split(|sign: char| !sign.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .collect();
+        let says = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
+        let goes_on = words.windows(2).any(|pair| pair == ["go", "on"]);
+        if says(&["resume", "resuming", "resumption"]) {
+            Refused::Resumption
+        } else if goes_on || says(&["play", "playing", "continue"]) {
+            Refused::Play
+        } else if says(&["law", "laws", "code"]) {
+            Refused::Laws
+        } else {
+            Refused::Demand
+        }
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(words: String) -> Refusal {
+        Refusal::new(words)
+    }
+}
+
+impl From<Refusal> for String {
+    fn from(refusal: Refusal) -> String {
+        refusal.words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_words_say_what_is_refused() {
+        for (words, of) in [
+            ("to resume", Refused::Resumption),
+            ("resumption", Refused::Resumption),
+            ("to go on at this board", Refused::Play),
+            ("to play", Refused::Play),
+            ("to abide by the Laws", Refused::Laws),
+            ("requirement", Refused::Demand),
+            ("to display his scoresheet", Refused::Demand),
+            ("to show the presumed lawyer's note", Refused::Demand),
+            ("to record", Refused::Demand),
+        ] {
+            assert_eq!(Refusal::new(words).of(), of, "{words}");
+        }
+    }
+}
