@@ -49,9 +49,27 @@ const PASSES: &[&str] = &[
     "until-each-has-completed",
     "until-both-have-made",
 ];
+/// Codes in which somebody keeps the score at all.
+const RECORDED: &[Lead] = &[given("record.duty")];
+/// Codes with a clock that the players press.
+const PRESSED: &[Lead] = &[with(
+    "move.completed_by_press",
+    &["nothing", "second-marker"],
+)];
+const GRADED: &[Lead] = &[with("penalty.system", &["graded"])];
+const UNGRADED: &[Lead] = &[with("penalty.system", &["restored", "scored"])];
 const SENT: &[Lead] = &[with("comm.scope", &["board-laws-where-possible"])];
 
 const NEEDS: &[Need] = &[
+    word(
+        "adjust.out_of_turn",
+        "misconduct-no-duty",
+        &[with("touch.binds_when", &["on-move"])],
+    ),
+    word("adjust.who", "player-on-move-with-clock-running", PRESSED),
+    word("bystander.report", "only-to-official", PRESSED),
+    // Elsewhere the king is the man that such a move touches first.
+    word("castling.illegal_binds", "men-touched", GRADED),
     all(
         "claim.wrong_move_binds",
         &[
@@ -101,6 +119,7 @@ const NEEDS: &[Need] = &[
         )],
     ),
     word("dead.ends_game", "at-once-if-move-in-accordance", TOUCHED),
+    word("form.layers", "competitions-apart", RECORDED),
     all("flag.both_order_known", CALLED),
     all("flag.both_order_unknown", CALLED),
     all("flag.callers", CALLED),
@@ -114,14 +133,28 @@ const NEEDS: &[Need] = &[
     ),
     word("illegal.late_duty", "touch-rule", TOUCHED),
     word(
-        "illegal.first",
-        "loss-if-claimed",
-        &[with("penalty.system", &["scored", "restored"])],
+        "illegal.late_effect",
+        "restore-start-of-turn",
+        // Elsewhere a turn is one move.
+        &[
+            with("turn.passes_at", &["completion-of-legal-move"]),
+            given("odds.several_moves"),
+        ],
+    ),
+    word("illegal.first", "loss-if-claimed", UNGRADED),
+    word("illegal.first", "time-to-opponent", UNGRADED),
+    all("illegal.left_in_check", UNGRADED),
+    all("illegal.press_before_move", PRESSED),
+    all("illegal.press_without_move", PRESSED),
+    word(
+        "illegal.self_corrected",
+        "free-before-press-piece-bound",
+        &[with("illegal.is_complete_at", &["press"])],
     ),
     word(
-        "illegal.first",
-        "time-to-opponent",
-        &[with("penalty.system", &["scored", "restored"])],
+        "illegal.self_corrected",
+        "free-by-consent-else-penalty",
+        GRADED,
     ),
     word(
         "illegal.two_hands",
@@ -143,6 +176,16 @@ const NEEDS: &[Need] = &[
         "move.completed_by_next_move",
         &[with("move.completed_by_press", &["second-marker"])],
     ),
+    all("move.late_press", PRESSED),
+    all("pause.ended_by", PRESSED),
+    word("promotion.left_as_pawn", "illegal-once-pressed", PRESSED),
+    word(
+        "promotion.left_as_pawn",
+        "queen-and-illegal-once-pressed",
+        PRESSED,
+    ),
+    all("record.exempt", RECORDED),
+    word("record.order", "any-lag-one", RECORDED),
     all(
         "quickplay.after_flag",
         &[with("quickplay.answers", &["postpone"])],
@@ -179,6 +222,7 @@ const NEEDS: &[Need] = &[
         &[with("repetition.lost_by", &["move"])],
     ),
     all("resume.late", &[given("late.by_itself")]),
+    word("touch.binds_when", "any-turn-carried-over", GRADED),
     all(
         "resume.reply_envelope_lost",
         &[given("resume.sealer_absent")],
@@ -207,6 +251,7 @@ const SILENCE: &[(&str, &str)] = &[
     ("penalty.chooser", "opponent"),
     ("position.impossible", "interrupt-until-corrected"),
     ("promotion.order", "pawn-arrives"),
+    ("promotion.piece_missing", "call-arbiter"),
     ("promotion.stand_ins", "piece-itself"),
     ("record.order", "lag-tolerated"),
     ("repetition.announced_move", "no"),

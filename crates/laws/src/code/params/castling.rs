@@ -102,10 +102,8 @@ pub enum IllegalCastlingBinds {
     KingElseRook,
     /// The king, as the first touched man.
     KingAsFirstTouched,
-    /// The king alone; without a legal king move, nothing.
+    /// The king alone, which may castle on the other side; without a legal king move, nothing.
     KingNotRook,
-    /// The king, castling on the other side included; without a legal king move, nothing.
-    KingOrOtherCastling,
 }
 
 /// Whether castling can discharge a penalty.

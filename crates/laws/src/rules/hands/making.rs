@@ -60,14 +60,17 @@ fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
     let form = d
         .at(&d.rules().illegal.king_capture)
         .filter(|rule| *rule.is == KingCapture::FormOfClaim);
-    let Some(rule) = form.filter(|_| d.game.turn() == who) else {
+    let Some(rule) = form else {
         return false;
     };
     let left_in_check = d
         .game
         .last_ply()
         .is_some_and(|ply| ply.who != who && !ply.legal);
-    let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
+    // Where the turn stays after an illegal move he who takes the king has not got it.
+    let mut setup = *d.game.setup();
+    setup.turn = who;
+    let faults = setup.judge_move(made).err().unwrap_or_default();
     let takes_king = !faults.is_empty()
         && faults
             .iter()

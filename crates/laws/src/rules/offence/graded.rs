@@ -251,11 +251,23 @@ fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Sq
         }
         _ => named.to_vec(),
     };
-    let touched = |square: &Square| grades.men.iter().find(|man| man.0 == *square);
-    if !named.iter().all(|square| touched(square).is_some()) {
-        d.cite(&open.by);
-        d.refuse(by, "Only a man touched in that turn may be named.");
-        return;
+    match pair_goes_first(d, &restored, &grades.men) {
+        Some((own, enemy)) if !named.contains(&own) || !named.contains(&enemy) => {
+            d.cite(&open.by);
+            d.refuse(
+                d.by(&d.rules().touch.own_and_enemy),
+                format!(
+                    "The man on {own} can take the one on {enemy}, and only that may be exacted."
+                ),
+            );
+            return;
+        }
+        None if !are_nameable(d, grades, &named) => {
+            d.cite(&open.by);
+            d.refuse(by, "Only a man touched in that turn may be named.");
+            return;
+        }
+        Some(_) | None => {}
     }
     let demand = demand_of(&restored, &named, open.holder.opposite());
     let Some(demand) = demand.filter(|demand| implied::can(&restored, demand)) else {
@@ -277,7 +289,12 @@ fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Sq
 /// Offers the men touched, and the pairs of which one can be taken or castled with the other.
 fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     let men = nameable(d, grades);
-    let mut among: Vec<ChoiceOption> = men.iter().map(|man| ChoiceOption::Man(man.0)).collect();
+    let pair = pair_goes_first(d, &d.game, &grades.men);
+    let mut among: Vec<ChoiceOption> = match pair {
+        Some((own, enemy)) => vec![ChoiceOption::Pair(own, enemy)],
+        None => men.iter().map(|man| ChoiceOption::Man(man.0)).collect(),
+    };
+    let men = if pair.is_some() { Vec::new() } else { men };
     for (own, _) in men.iter().filter(|man| man.1) {
         for (other, _) in &men {
             let Some(demand) = demand_of(&d.game, &[*own, *other], open.holder.opposite()) else {
@@ -332,6 +349,28 @@ fn nameable(d: &Draft, grades: &Grades) -> Vec<(Square, bool)> {
         Some(_) | None => {}
     }
     men
+}
+
+/// Whether all these men are among those that may be named.
+fn are_nameable(d: &Draft, grades: &Grades, named: &[Square]) -> bool {
+    let men = nameable(d, grades);
+    named
+        .iter()
+        .all(|square| men.iter().any(|man| man.0 == *square))
+}
+
+/// The own and the enemy man touched, of which the one can take the other, under a code in which that comes before any
+/// choice between them.
+fn pair_goes_first(d: &Draft, restored: &Game, men: &[(Square, bool)]) -> Option<(Square, Square)> {
+    d.at(&d.rules().touch.own_and_enemy)
+        .filter(|rule| matches!(*rule.is, MixedTouch::PairElse(_)))?;
+    let [one, other] = *men else { return None };
+    let (own, enemy) = match (one.1, other.1) {
+        (true, false) => (one.0, other.0),
+        (false, true) => (other.0, one.0),
+        _ => return None,
+    };
+    implied::can(restored, &Demand::Pair(own, enemy)).then_some((own, enemy))
 }
 
 /// Whether king and rook may be named as a pair, so that the offender castles with them.

@@ -279,7 +279,7 @@ fn meant_illegal_castling(game: &Game, who: Color, men: &[(Square, bool)]) -> bo
         .illegal_binds
         .as_ref()
         .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| *rule.is == IllegalCastlingBinds::KingOrOtherCastling);
+        .is_some_and(|rule| *rule.is == IllegalCastlingBinds::KingNotRook);
     binds_king && at_home(game, who, *king, *rook)
 }
 

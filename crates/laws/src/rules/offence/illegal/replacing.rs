@@ -88,8 +88,7 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         IllegalCastlingBinds::MenTouched => owe_by_touch(d, ply, rule.by),
         IllegalCastlingBinds::KingElseRook
         | IllegalCastlingBinds::KingAsFirstTouched
-        | IllegalCastlingBinds::KingNotRook
-        | IllegalCastlingBinds::KingOrOtherCastling => owe_man(d, ply.who, king, rule.by),
+        | IllegalCastlingBinds::KingNotRook => owe_man(d, ply.who, king, rule.by),
     }
 }
 

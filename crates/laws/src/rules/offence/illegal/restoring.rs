@@ -26,6 +26,9 @@ use crate::ruling::{Cause, Demand, Matter, OffenceKind, Right};
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     if offence.grades.is_some() {
+        if left_to_opponent(d, found) {
+            return;
+        }
         d.cite(&offence.by);
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
@@ -198,7 +201,9 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     let late = is_late(d, ply, open, reply.as_ref(), found);
     d.background(&ply.faults);
     if !late && liability::is_graded(d) {
-        graded_at_once(d, ply);
+        if !left_to_opponent(d, found) {
+            graded_at_once(d, ply);
+        }
         return;
     }
     if dispensed_with(d, ply) {
@@ -261,6 +266,24 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
     );
 }
 
+/// Whether only the opponent of the offender may bring an illegal move up, as long as the penalties of the moment are his.
+fn is_for_opponent_alone(d: &Draft) -> bool {
+    d.at(&d.rules().illegal.finder)
+        .is_some_and(|rule| *rule.is == Finder::Opponent)
+}
+
+/// Refuses a finding of the arbiter where the code leaves it to the opponent what he exacts; says whether it did.
+fn left_to_opponent(d: &mut Draft, found: Finding) -> bool {
+    let left = found == Finding::Arbiter && is_for_opponent_alone(d);
+    if left {
+        d.not_his(
+            d.by(&d.rules().illegal.finder),
+            "Until he has replied it is for the opponent alone to exact what he may.",
+        );
+    }
+    left
+}
+
 /// Whether both players do without putting this move right.
 fn dispensed_with(d: &Draft, ply: &Ply) -> bool {
     Color::ALL
@@ -271,11 +294,8 @@ fn dispensed_with(d: &Draft, ply: &Ply) -> bool {
 /// Whether an illegal move is found too late for the remedies of the moment.
 fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding) -> bool {
     let rules = &d.rules().illegal;
-    let for_opponent_alone = d
-        .at(&rules.finder)
-        .is_some_and(|rule| *rule.is == Finder::Opponent);
     let graded = liability::is_graded(d);
-    if for_opponent_alone && !graded && found != Finding::Player(ply.who.opposite()) {
+    if is_for_opponent_alone(d) && !graded && found != Finding::Player(ply.who.opposite()) {
         return true;
     }
     match d.at(&rules.late_begins).map(|rule| *rule.is) {
@@ -453,6 +473,9 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     } else {
         ply.index
     };
+    d.emit(Event::TroubleFound {
+        what: Trouble::IllegalMove,
+    });
     d.emit(Event::Restored { ply: index });
     d.say("The position before the illegal move is restored; what was played since is void.");
     if liability::is_graded(d)
