@@ -53,6 +53,8 @@ pub struct ClockReading {
     pub running: bool,
     /// When the flag fell, if it has fallen.
     pub fallen: Option<Millis>,
+    /// Moves made so far that count towards the controls.
+    pub moves: u32,
     /// Moves to be made before the next control; none if the period is for all moves.
     pub moves_to_control: Option<u32>,
     /// What each move adds or holds back in this period.
@@ -114,6 +116,7 @@ impl Clocks {
             used: side.used,
             running: clocks.running == Some(whose),
             fallen: side.fell,
+            moves: side.moves,
             moves_to_control: side.owed.map(|owed| owed.saturating_sub(side.moves)),
             bonus: clocks.period_of(whose).bonus,
         }

@@ -2,13 +2,14 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::Event;
 use crate::game::Trouble;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
+use crate::rules::ending::overstepping;
 use crate::rules::hearing::{answers, demands, findings, going, requests};
 use crate::rules::offence::illegal::finding;
 use crate::rules::session::{beginnings, lateness};
@@ -132,7 +133,14 @@ fn has_ended(d: &mut Draft, outcome: &Outcome) {
 /// The flag that is called or seen is the one that the game ended by.
 fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
     d.cite(&outcome.by);
-    d.say("That flag has fallen already, and the game ended by it.");
+    let lost = |who: &Color| outcome.score == Score::win(who.opposite());
+    d.say(match Color::ALL.into_iter().find(lost) {
+        Some(loser) => format!(
+            "{}, and the game has ended by it.",
+            overstepping::time_is_up(d, loser)
+        ),
+        None => "Time was up, and the game has ended by it.".to_owned(),
+    });
 }
 
 /// An illegal move is brought up: it is heard only where the end falls with it.

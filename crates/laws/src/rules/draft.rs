@@ -263,6 +263,7 @@ impl Draft {
                 let left_out = line.len() - SHOWN - 1;
                 self.show_last(match left_out {
                     0 => format!("An example: {first} {last}."),
+                    1 => format!("An example: {first} and, one half-move later, {last}."),
                     _ => format!("An example: {first} and, {left_out} half-moves later, {last}."),
                 });
             }

@@ -6,7 +6,8 @@ use jadoube_board::Color;
 use crate::act::Score;
 use crate::event::Event;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::flag::{self, fixed};
+use crate::rules::ending::flag;
+use crate::rules::ending::overstepping::fixed;
 use crate::ruling::{Cause, Clauses};
 use crate::time::Millis;
 

@@ -7,6 +7,7 @@ pub(crate) mod flag;
 pub(crate) mod losing_chances;
 pub(crate) mod offer;
 pub(crate) mod on_the_board;
+pub(crate) mod overstepping;
 pub(crate) mod prospects;
 pub(crate) mod quickplay;
 pub(crate) mod resignation;

@@ -64,7 +64,7 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
         return;
     }
     d.say(format!(
-        "That is his {offers}th offer since his latest move.",
+        "He has offered {offers} times since his latest move."
     ));
     conduct::follow(d, who, rule, Offence::Annoys);
 }

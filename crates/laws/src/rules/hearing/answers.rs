@@ -10,7 +10,7 @@ use crate::event::{Event, Lapse};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::{flag, undertaking};
+use crate::rules::ending::{overstepping, undertaking};
 use crate::rules::hearing::sanctions;
 use crate::rules::offence::forfeits;
 use crate::rules::offence::illegal::restoring;
@@ -310,7 +310,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
             let fallen = d.game.clocks().and_then(|clocks| clocks.fallen(*claimant));
             if d.game.aside().postponed == Some(*claimant) && fallen.is_some() {
                 d.cite(d.by(&d.rules().quickplay.after_flag));
-                flag::overstep(d, *claimant);
+                overstepping::overstep(d, *claimant);
                 return;
             }
             d.say("The claim is rejected; play goes on.");

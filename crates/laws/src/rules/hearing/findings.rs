@@ -10,8 +10,8 @@ use crate::event::Event;
 use crate::game::{Ply, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::ending::flag;
-use crate::rules::hearing::{demands, eyewitness};
+use crate::rules::ending::{flag, overstepping};
+use crate::rules::hearing::{applying, demands, eyewitness};
 use crate::rules::offence::conduct::follow;
 use crate::rules::offence::illegal::{finding, restoring};
 use crate::rules::offence::impossible;
@@ -43,7 +43,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::Released { square, whom } => eyewitness::released(d, *square, *whom),
         Fact::TestimonyContested => eyewitness::contested(d),
         Fact::TransmissionFault { whom } => communication::fault_of_transmission(d, *whom),
-        Fact::TimesUnknown if flag::both_are_down(d) => flag::order_unknown(d),
+        Fact::TimesUnknown if overstepping::both_are_down(d) => flag::order_unknown(d),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => lost::found(d, fact),
     }
 }
