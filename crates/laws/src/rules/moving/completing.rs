@@ -86,6 +86,33 @@ fn ask_how_to_castle(d: &mut Draft, who: Color) {
     }
 }
 
+/// The move that comes of this one with what was done before in the turn, and the clauses that it breaks, if it is
+/// illegal; none if all stands again as at the start of the turn.
+fn in_the_turn(d: &mut Draft, who: Color, made: Move) -> Option<(Move, Option<Clauses>)> {
+    let rewind = |d: &mut Draft| {
+        d.emit(Event::TurnRewound {
+            ply: d.game.turn_from,
+            spends: false,
+        });
+    };
+    match turns::net_change(d, who, made) {
+        Net::Itself => Some((made, faults_of(d, who, made))),
+        Net::Legal(net) => {
+            rewind(d);
+            d.cite(d.by(&d.rules().turn.passes_at));
+            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
+            Some((net, None))
+        }
+        Net::Nothing => {
+            rewind(d);
+            d.cite(d.by(&d.rules().illegal.self_corrected));
+            d.say("The men stand again as at the start of the turn.");
+            None
+        }
+        Net::Illegal => Some((made, Some(faults_of_second_move(d, made)))),
+    }
+}
+
 /// The move is made: it is judged, and what follows from it is set down.
 pub(crate) fn complete(
     d: &mut Draft,
@@ -96,27 +123,8 @@ pub(crate) fn complete(
 ) -> Came {
     let corrected = rook_first(d, who, made);
     let liable = liability::before_move(d, who, made);
-    let (made, faults) = match turns::net_change(d, who, made) {
-        Net::Itself => (made, faults_of(d, who, made)),
-        Net::Legal(net) => {
-            d.emit(Event::TurnRewound {
-                ply: d.game.turn_from,
-                spends: false,
-            });
-            d.cite(d.by(&d.rules().turn.passes_at));
-            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
-            (net, None)
-        }
-        Net::Nothing => {
-            d.emit(Event::TurnRewound {
-                ply: d.game.turn_from,
-                spends: false,
-            });
-            d.cite(d.by(&d.rules().illegal.self_corrected));
-            d.say("The men stand again as at the start of the turn.");
-            return Came::Nothing;
-        }
-        Net::Illegal => (made, Some(faults_of_second_move(d, made))),
+    let Some((made, faults)) = in_the_turn(d, who, made) else {
+        return Came::Nothing;
     };
     let unmet = unmet_duty(d, who, made)
         .filter(|_| corrected.is_none())
@@ -157,16 +165,7 @@ pub(crate) fn complete(
         }
     }
     if hands == Hands::Both {
-        let hands = d.by(&d.rules().making.hands);
-        let by = if hands.is_empty() {
-            d.by(&d.rules().illegal.two_hands)
-        } else {
-            hands
-        };
-        if !by.is_empty() {
-            d.breach(by);
-            open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
-        }
+        with_both_hands(d, who);
     }
     if let Some(rule) = corrected.filter(|_| legal) {
         d.cite(rule.by);
@@ -190,12 +189,7 @@ pub(crate) fn complete(
     } else if let Some(liable) = liable {
         liable.open_right(d, legal, left);
     } else if !legal {
-        let kind = match d.game.last_ply() {
-            Some(ply) if carries_on(ply) => OffenceKind::Released,
-            _ => OffenceKind::IllegalMove,
-        };
-        open_penalty(d, who, kind, faults);
-        at_once(d, who);
+        open_for_illegal_move(d, who, faults);
     }
     if legal {
         turns::begun(d, who.opposite());
@@ -203,6 +197,30 @@ pub(crate) fn complete(
     } else {
         Came::Illegal
     }
+}
+
+/// The move was made with both hands.
+fn with_both_hands(d: &mut Draft, who: Color) {
+    let hands = d.by(&d.rules().making.hands);
+    let by = if hands.is_empty() {
+        d.by(&d.rules().illegal.two_hands)
+    } else {
+        hands
+    };
+    if !by.is_empty() {
+        d.breach(by);
+        open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
+    }
+}
+
+/// The move was illegal, under a code that does not grade its penalties.
+fn open_for_illegal_move(d: &mut Draft, who: Color, faults: Clauses) {
+    let kind = match d.game.last_ply() {
+        Some(ply) if carries_on(ply) => OffenceKind::Released,
+        _ => OffenceKind::IllegalMove,
+    };
+    open_penalty(d, who, kind, faults);
+    at_once(d, who);
 }
 
 pub(crate) fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
