@@ -205,8 +205,16 @@ impl Game {
                 let aside = self.aside_mut();
                 aside.sheets[*who].push(entry);
                 aside.record_ordered[*who] = false;
+                aside.stopped_recording[*who] = None;
             }
-            Event::RecordingStopped { who } => self.aside_mut().stopped_recording[*who] = true,
+            Event::RecordingStopped { who } => {
+                let period = |color| self.clocks().map_or(0, |clocks| clocks.period(color));
+                let periods = ByColor {
+                    white: period(Color::White),
+                    black: period(Color::Black),
+                };
+                self.aside_mut().stopped_recording[*who] = Some(periods);
+            }
             Event::Arrived { who } => {
                 let now = self.now;
                 self.aside_mut().arrived[*who] = Some(now);

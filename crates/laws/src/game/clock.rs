@@ -245,10 +245,14 @@ impl Clocks {
         self.sides[whose].moves = moves;
     }
 
-    /// Adds to the time left, or takes off it.
+    /// Adds to the time left, or takes off it; a gift does not undo that there was little left before.
     pub fn adjust(&mut self, whose: Color, by: i64) {
+        let least = self.sides[whose].least;
         self.sides[whose].given += by;
         self.lift_flag(whose);
+        if by > 0 {
+            self.sides[whose].least = least;
+        }
     }
 
     /// Makes a clock show so much time left.
@@ -289,6 +293,11 @@ impl Clocks {
     /// Whether neither increment nor delay is given in the present period of this player.
     pub fn without_bonus(&self, whose: Color) -> bool {
         self.period_of(whose).bonus == Bonus::None
+    }
+
+    /// The number of the player's present period, from 0.
+    pub fn period(&self, whose: Color) -> u32 {
+        self.sides[whose].period
     }
 
     /// Whether the present period of this player is the last one.

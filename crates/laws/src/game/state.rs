@@ -126,8 +126,8 @@ pub struct Pending {
 pub struct Aside {
     /// What each player has written: words, whether before the move, and after how many half-moves of the game.
     pub sheets: ByColor<Vec<SheetEntry>>,
-    /// Who has stopped keeping the score.
-    pub stopped_recording: ByColor<bool>,
+    /// Who has stopped keeping the score, with the periods of both clocks at that time.
+    pub stopped_recording: ByColor<Option<ByColor<u32>>>,
     /// When play began, if the official started it.
     pub play_began: Option<Millis>,
     /// When each player came.

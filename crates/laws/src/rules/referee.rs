@@ -23,7 +23,7 @@ use crate::rules::notation::words;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::{forfeits, touched};
 use crate::rules::play::{apart, blind};
-use crate::rules::record;
+use crate::rules::record::{duty, writing};
 use crate::rules::session::adjournment::{lost, opening, resuming, sealing, standing};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
@@ -185,8 +185,8 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         } if opening::adopt(d, who, words) || communication::adopt(d, who, words) => {}
         Deed::Require { what } => demands::require(d, who, what),
         Deed::Waive => demands::waive(d, who),
-        Deed::Write { words } => record::write(d, who, words),
-        Deed::StopRecording => record::stop(d, who),
+        Deed::Write { words } => writing::write(d, who, words),
+        Deed::StopRecording => duty::stop(d, who),
         Deed::Arrive => lateness::arrive(d, who),
         Deed::Stop => press::stop_by_player(d, who),
         Deed::Adopt { words } => adopt(d, who, words),

@@ -50,6 +50,8 @@ pub struct Law {
     /// Whose interpretation binds beyond the game.
     /// Whose interpretation binds in other games no act of this one tells.
     pub standing: Option<Said<Vec<LawSource>>>,
+    /// A question that the laws do not meet: the game stands until it is decided.
+    pub stands_until_decided: Option<Cite>,
     /// What is said of other rules on illegal moves in some regions; they are no part of the code.
     pub regional_moves: Option<Cite>,
     /// What is said of other rules on wrong beginnings and positions in some regions; they are no part of the code.

@@ -89,7 +89,7 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
         .is_some_and(|clock| clock.moves_to_control.is_some());
     let stopped = d.game.aside().stopped_recording;
     let rules = &d.rules().flag;
-    let cite = match (stopped.white, stopped.black) {
+    let cite = match (stopped.white.is_some(), stopped.black.is_some()) {
         (false, false) => return,
         (true, true) => &rules.neither_recorded,
         (true, false) | (false, true) => &rules.one_unrecorded,

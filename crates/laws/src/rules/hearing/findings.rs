@@ -38,7 +38,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::ClockFault { whose, excess } => faults::found(d, *whose, *excess),
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
-        Fact::Applies { clause } => applies(d, clause),
+        Fact::Applies { clause } => applying::applies(d, clause),
         Fact::Touched { square, whom } => eyewitness::touched(d, *square, *whom),
         Fact::Released { square, whom } => eyewitness::released(d, *square, *whom),
         Fact::TestimonyContested => eyewitness::contested(d),
@@ -281,48 +281,6 @@ fn follows_from_conduct(d: &mut Draft, clause: &str, whom: Color) -> bool {
         }
         None => false,
     }
-}
-
-/// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
-fn applies(d: &mut Draft, clause: &str) {
-    let Some(known) = d.game.code().clause(clause) else {
-        d.not_understood(format!(
-            "The code {} has no clause {clause}.",
-            d.game.code().id
-        ));
-        return;
-    };
-    let id = known.id;
-    if !is_left_to_persons(known.subject) {
-        d.refuse(
-            &[id],
-            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.",
-        );
-        return;
-    }
-    d.cite(&[id]);
-    d.cite(d.by(&d.rules().arbiter.exists));
-    d.cite(d.quoted(&d.rules().arbiter.decisions));
-    d.emit(Event::Noted {
-        what: format!("{id} applies"),
-        by: vec![id],
-    });
-    d.say(&known.text);
-}
-
-/// Subjects on which persons see what no act of play shows.
-fn is_left_to_persons(subject: Subject) -> bool {
-    matches!(
-        subject,
-        Subject::Board
-            | Subject::Conduct
-            | Subject::Equipment
-            | Subject::Authority
-            | Subject::Definition
-            | Subject::Notation
-            | Subject::Irregularity
-            | Subject::Clock
-    )
 }
 
 /// What is played with does not meet the standard: it is nobody's offence, and the arbiter says what is done about it.

@@ -2,6 +2,7 @@
 
 pub(crate) mod agreement;
 pub(crate) mod answers;
+pub(crate) mod applying;
 pub(crate) mod consents;
 pub(crate) mod demands;
 pub(crate) mod eyewitness;

@@ -37,9 +37,9 @@ fn complete_the_score(d: &mut Draft) {
     d.cite(d.quoted(&rules.discrepancy));
     d.cite(d.by(&rules.duty));
     let stopped = d.game.aside().stopped_recording;
-    let nobody = !stopped.white && !stopped.black;
+    let nobody = stopped.white.is_none() && stopped.black.is_none();
     for who in Color::ALL {
-        if stopped[who] || (nobody && d.game.turn() == who) {
+        if stopped[who].is_some() || (nobody && d.game.turn() == who) {
             d.emit(Event::RecordOrdered { who });
             d.say(format!("{who:#} completes his score before he moves."));
         }

@@ -16,7 +16,7 @@ use crate::rules::ending::{offer, on_the_board};
 use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
 use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move};
 use crate::rules::moving::turns::{self, Net};
-use crate::rules::record;
+use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 
@@ -143,7 +143,7 @@ pub(crate) fn complete(
     let out_of_turn = substitutes || d.game.turn() != who;
     complete_earlier(d, who);
     pressed_before(d, who);
-    record::before_next_move(d, who);
+    duty::before_next_move(d, who);
     let claimable = lapsing::claimable_before_move(d, who);
     d.emit(Event::MoveMade {
         who,

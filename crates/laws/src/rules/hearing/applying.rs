@@ -1,0 +1,107 @@
+//! Clauses that only persons can see to apply, and what follows where the arbiter finds that one does.
+
+use jadoube_board::Color;
+
+use crate::code::{Cite, ClauseId, Subject};
+use crate::event::Event;
+use crate::game::Trouble;
+use crate::rules::draft::Draft;
+use crate::ruling::Matter;
+
+/// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
+pub(crate) fn applies(d: &mut Draft, clause: &str) {
+    let Some(known) = d.game.code().clause(clause) else {
+        d.not_understood(format!(
+            "The code {} has no clause {clause}.",
+            d.game.code().id
+        ));
+        return;
+    };
+    let id = known.id;
+    if !is_left_to_persons(known.subject) {
+        d.refuse(
+            &[id],
+            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.",
+        );
+        return;
+    }
+    d.cite(&[id]);
+    d.cite(d.by(&d.rules().arbiter.exists));
+    d.cite(d.quoted(&d.rules().arbiter.decisions));
+    d.emit(Event::Noted {
+        what: format!("{id} applies"),
+        by: vec![id],
+    });
+    d.say(&known.text);
+    carry_out(d, id);
+}
+
+/// Subjects on which persons see what no act of play shows.
+fn is_left_to_persons(subject: Subject) -> bool {
+    matches!(
+        subject,
+        Subject::Board
+            | Subject::Conduct
+            | Subject::Equipment
+            | Subject::Authority
+            | Subject::Definition
+            | Subject::Notation
+            | Subject::Irregularity
+            | Subject::Clock
+    )
+}
+
+/// What the clause itself directs is done.
+fn carry_out(d: &mut Draft, id: ClauseId) {
+    let rules = d.rules();
+    let is = |cite: &Option<Cite>| cite.as_ref().is_some_and(|cite| cite.by.contains(&id));
+    if is(&rules.flag.neither_recorded) {
+        if d.game.running_clock().is_some() {
+            d.emit(Event::ClocksStopped);
+        }
+        complete_scores(d);
+    } else if is(&rules.flag.one_unrecorded) {
+        complete_scores(d);
+    } else if is(&rules.flag.unproved) {
+        next_period(d);
+    } else if d.quoted(&rules.blind.boards_differ).contains(&id) {
+        d.emit(Event::TroubleFound {
+            what: Trouble::Displaced,
+        });
+        d.ask_arbiter(
+            Matter::Fact,
+            "To which position do the scores lead, up to where they agree?",
+            true,
+        );
+    } else if is(&rules.law.stands_until_decided) {
+        d.ask_arbiter(
+            Matter::Fact,
+            "What is decided? Until then the game stands.",
+            true,
+        );
+    }
+}
+
+/// Whoever has stopped writing completes his score before he moves.
+fn complete_scores(d: &mut Draft) {
+    let stopped = d.game.aside().stopped_recording;
+    for who in Color::ALL {
+        if stopped[who].is_some() {
+            d.emit(Event::RecordOrdered { who });
+            d.say(format!("{who:#} completes his score before he moves."));
+        }
+    }
+}
+
+/// The records do not show an overstepping: the next move is the first of the next period, if there is one.
+fn next_period(d: &mut Draft) {
+    let follows = Color::ALL.into_iter().all(|color| {
+        d.game
+            .clocks()
+            .is_some_and(|clocks| !clocks.in_last_period(color))
+    });
+    if follows {
+        d.emit(Event::NextPeriodForBoth);
+        d.say("The next move is the first of the next period.");
+    }
+}

@@ -1,0 +1,173 @@
+//! The duty to keep the score: whose it is, what must stand on the sheet before a move, who is freed from it.
+
+use jadoube_board::Color;
+
+use crate::agreement::Agreement;
+use crate::code::params::form::FormLayers;
+use crate::code::params::record::{RecordDuty, RecordOrder};
+use crate::code::{ClauseId, Ruled};
+use crate::control::Bonus;
+use crate::event::Event;
+use crate::rules::claims::announcing;
+use crate::rules::draft::Draft;
+
+/// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
+pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
+    with_a_gap(d, who);
+    written_before(d, who);
+    let rules = &d.rules().record;
+    let Some(order) = d.at(&rules.order).filter(|rule| {
+        matches!(
+            rule.is,
+            RecordOrder::MoveFirstLagOne | RecordOrder::AnyLagOne
+        ) && d.game.turn() == who
+    }) else {
+        return;
+    };
+    let aside = d.game.aside();
+    let Some(last) = d.game.plies_back().find(|ply| ply.who == who) else {
+        return;
+    };
+    let entries = &aside.sheets[who];
+    let keeps = entries.iter().any(|entry| !entry.before_move);
+    let written = entries.iter().any(|entry| entry.after > last.index);
+    if !keeps || written || aside.stopped_recording[who].is_some() || duty(d).is_none() {
+        return;
+    }
+    d.breach(order.by);
+    d.cite(d.by(&rules.duty));
+    d.say("His own last move was to be written before he made another.");
+}
+
+/// A player moves who was told to complete his score first.
+fn with_a_gap(d: &mut Draft, who: Color) {
+    if gap_after_short_time(d, who) || !d.game.aside().record_ordered[who] {
+        return;
+    }
+    let rules = &d.rules().record;
+    let by = d.quoted(&rules.discrepancy);
+    d.breach(if by.is_empty() { d.by(&rules.duty) } else { by });
+    d.say("He was to complete his score before he moved.");
+}
+
+/// A player moves who had stopped writing when he was short of time, and the period of one of the players has ended since,
+/// under a code that then has him complete his score first; says whether that is so.
+fn gap_after_short_time(d: &mut Draft, who: Color) -> bool {
+    let stopped = d.game.aside().stopped_recording;
+    let (Some(then), Some(clocks)) = (stopped[who], d.game.clocks()) else {
+        return false;
+    };
+    let ended = Color::ALL
+        .into_iter()
+        .any(|color| clocks.period(color) > then[color]);
+    let flag = &d.rules().flag;
+    let cite = match stopped[who.opposite()] {
+        Some(_) => &flag.neither_recorded,
+        None => &flag.one_unrecorded,
+    };
+    let Some(cite) = cite.as_ref().filter(|_| ended && d.game.turn() == who) else {
+        return false;
+    };
+    d.breach(&cite.by);
+    d.say("A period has ended, so he was to complete his score before he moved.");
+    true
+}
+
+/// The duty to record, unless there is none.
+pub(crate) fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
+    d.at(&d.rules().record.duty)
+        .filter(|rule| *rule.is != RecordDuty::None)
+}
+
+/// The clauses by which a move is not to be written before it is made.
+pub(crate) fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
+    d.at(&d.rules().record.order)
+        .and_then(|rule| match *rule.is {
+            RecordOrder::MoveFirst | RecordOrder::MoveFirstLagOne => Some(rule.by),
+            RecordOrder::LagTolerated | RecordOrder::AnyLagOne => None,
+        })
+}
+
+/// A player makes a move that he has written beforehand and claimed nothing on.
+fn written_before(d: &mut Draft, who: Color) {
+    let aside = d.game.aside();
+    let now = d.game.ply_count();
+    let written = aside.sheets[who]
+        .iter()
+        .rev()
+        .take_while(|entry| entry.after == now)
+        .find(|entry| entry.before_move)
+        .map(|entry| entry.words.clone());
+    let claimed = aside.draw_claimed[who] == Some(now);
+    let Some(entry) = written.filter(|_| !claimed && d.game.turn() == who) else {
+        return;
+    };
+    if !announcing::may_rest_on(d, who, &entry) {
+        return; // That was ruled when he wrote it.
+    }
+    if let Some(by) = barred_in_advance(d) {
+        d.breach(by);
+        d.say("He had written the move before making it, and claimed nothing on it.");
+    }
+}
+
+/// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.
+fn is_casual(d: &mut Draft) -> bool {
+    let casual = d.game.terms().is_agreed(&Agreement::Casual);
+    let layers = d
+        .at(&d.rules().form.layers)
+        .filter(|rule| casual && *rule.is == FormLayers::CompetitionsApart);
+    let Some(layers) = layers else { return false };
+    d.cite(layers.by);
+    d.cite(d.by(&d.rules().record.duty));
+    d.say("The game is no part of a competition, so nobody has to keep the score.");
+    true
+}
+
+/// A player writes no longer.
+pub(crate) fn stop(d: &mut Draft, who: Color) {
+    let rules = &d.rules().record;
+    d.emit(Event::RecordingStopped { who });
+    if is_casual(d) {
+        return;
+    }
+    let Some(duty) = d
+        .at(&rules.duty)
+        .filter(|rule| *rule.is != RecordDuty::None)
+    else {
+        d.cite(d.by(&rules.duty));
+        return;
+    };
+    let clock = d.game.clock(who, d.now());
+    if let (Some(exempt), Some(clock)) = (d.at(&rules.exempt), clock) {
+        let increment = match clock.bonus {
+            Bonus::Increment(time) => time.seconds(),
+            Bonus::None | Bonus::Delay(_) => 0,
+        };
+        let left = if exempt.is.until_period_ends {
+            clock.least
+        } else {
+            clock.left
+        };
+        let short = left.seconds() < u64::from(exempt.is.under.as_secs());
+        if short && increment < u64::from(exempt.is.unless_increment.as_secs()) {
+            d.cite(exempt.by);
+            d.cite(
+                d.quoted(&rules.with_increment)
+                    .iter()
+                    .copied()
+                    .filter(|_| increment > 0)
+                    .collect::<Vec<_>>()
+                    .as_slice(),
+            );
+            d.say("He is short of time, so he need not write.");
+            return;
+        }
+        d.cite(exempt.by);
+        if increment > 0 {
+            d.cite(d.quoted(&rules.with_increment));
+        }
+    }
+    d.breach(duty.by);
+    d.say("The moves are to be recorded.");
+}

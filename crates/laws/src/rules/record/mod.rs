@@ -1,0 +1,5 @@
+//! Keeping the score: what is written, when, and what that means.
+
+pub(crate) mod duty;
+pub(crate) mod entries;
+pub(crate) mod writing;
