@@ -125,10 +125,16 @@ async function askedFirst(request) {
 
 /** A kept page with the scripts of the one that is asked for, if the referee is here to write it. @param {Cache} cache @param {Request} request */
 async function toBeWritten(cache, request) {
-  const kept = await cache.keys();
-  if (!kept.some(({ url }) => url.endsWith(MODULE))) return undefined;
+  const names = await cache.keys();
+  if (!names.some(({ url }) => url.endsWith(MODULE))) return undefined;
   const live = /^(cases|quiz)\//.test(below(new URL(request.url).pathname));
-  return cache.match(address(live ? "quiz" : "laws/search"));
+  const kept = await cache.match(address(live ? "quiz" : "laws/search"));
+  if (!kept) return undefined;
+  const page = await kept.text();
+  // In a published book a page finds its files by the way up from where it stood.
+  const [whole, up] = /data-root="([^"]*)"/.exec(page) ?? [];
+  const placed = whole ? page.replaceAll(`="${up}/`, `="${TOP}`).replace(whole, `data-root="${TOP.slice(0, -1)}"`) : page;
+  return new Response(placed, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 function absent() {
