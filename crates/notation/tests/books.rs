@@ -538,7 +538,7 @@ fn moves_written_out_in_french() {
 
 #[test]
 fn men_taken_named_in_an_algebraic_record() {
-    let text = "1 e4 e5\n2 Nf3 Nc6\n3 Bb5 a6\n4 BxN dxN\n5 O-O f6\n6 d4 exP\n7 NxP c5\nhe resigned later, and I won\n";
+    let text = "1 e4 e5\n2 Nf3 Nc6\n3 Bb5 a6\n4 BxN dxB\n5 O-O f6\n6 d4 exP\n7 NxP c5\nhe resigned later, and I won\n";
     let games = read_score(text);
     assert_eq!(games[0].stopped, None);
     let pgn = games[0].games[0].to_pgn();

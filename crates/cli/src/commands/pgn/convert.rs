@@ -24,6 +24,9 @@ struct Part {
     whole: bool,
 }
 
+/// So many ways to cure a game are told one by one.
+const MOST_WAYS: usize = 4;
+
 /// A line of the report.
 struct Remark {
     place: Place,
@@ -166,10 +169,9 @@ impl Part {
         }
     }
 
-    /// What was forgiven in a game, each kind once, with how often it is met again.
     /// The cures of which none is certain, each at the place of its first slip.
     fn tell_suggestions(&mut self, ways: &[Vec<Forgiveness>]) {
-        for way in ways {
+        for way in ways.iter().take(MOST_WAYS) {
             let Some(first) = way.first() else { continue };
             let slips = way.iter().map(|slip| {
                 let instead = match slip.read.as_deref() {
@@ -184,8 +186,16 @@ impl Part {
                 words: format!("perhaps with {slips} all that follows would be legal"),
             });
         }
+        if let Some(first) = ways.get(MOST_WAYS).and_then(|way| way.first()) {
+            let more = ways.len() - MOST_WAYS;
+            self.notes.push(Remark {
+                place: first.place,
+                words: format!("and in {more} more ways"),
+            });
+        }
     }
 
+    /// What was forgiven in a game, each kind once, with how often it is met again.
     fn tell_forgiven(&mut self, forgiven: &[Forgiveness]) {
         let mut told: Vec<Leniency> = Vec::new();
         for one in forgiven {
