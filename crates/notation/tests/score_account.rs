@@ -215,6 +215,15 @@ fn moves_of_an_ending_do_not_go_on_with_a_game_before() {
 }
 
 #[test]
+fn lines_far_below_a_table_are_no_variations_of_it() {
+    let text = format!(
+        "1. e4 e5\n2. Nf3 Nc6\n{}Then 1. d4, d5; 2. c4, e6; 3. Nc3 is another opening.\n",
+        "\nProse about other things.\n".repeat(40)
+    );
+    check_whole(&text, &["1. e4 e5 2. Nf3 Nc6 *"]);
+}
+
+#[test]
 fn two_columns_of_rows() {
     let text = "   White     Black       White    Black\n1  P to K4   P to K4     4  B to R4   Kt to B3\n2  Kt to KB3 Kt to QB3   5  Castles   Kt takes P\n3  B to Kt5  P to QR3\n";
     check_whole(

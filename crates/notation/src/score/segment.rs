@@ -83,6 +83,9 @@ impl RawGame {
     }
 }
 
+/// In so many lines the notes to a game without a heading are told.
+const NOTES: usize = 60;
+
 /// So many lines above its first row a heading still belongs to a game.
 const FAR: usize = 24;
 
@@ -151,14 +154,24 @@ impl Segments {
             }
             Event::Run(run) => {
                 let begins = (run.number, run.side) == (1, Color::White);
+                let line = run.entries.first().map_or(0, |entry| entry.place.line);
+                if begins && self.is_left(line) {
+                    self.close();
+                }
                 if begins && !self.current.has_moves() {
-                    self.begin(run.entries.first().map_or(0, |entry| entry.place.line));
+                    self.begin(line);
                     self.current.running = true;
                 }
                 self.current.events.push(Event::Run(run));
             }
             Event::Closing(..) | Event::Diagram(_) => self.current.events.push(event),
         }
+    }
+
+    /// Whether a table without a heading has ended so far above that what is told here is no part of it.
+    fn is_left(&self, line: usize) -> bool {
+        let last = self.current.rows().map(|row| row.place.line).last();
+        !self.current.headed && last.is_some_and(|last| last + NOTES < line)
     }
 
     /// Whether a row begins another game; `next` is the number of the row after it.
