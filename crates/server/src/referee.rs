@@ -11,6 +11,8 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Event, Millis, Ruling, Stop, Watch, decide_until, pass_time_until};
 use tokio::sync::Semaphore;
 
+use crate::store::{Entry, StoreError};
+
 /// Acts with proofs that are ruled on at one time: as many as keep the processors busy, and as few as keep the memory
 /// of proofs bounded.
 const PLACES: usize = 4;
@@ -103,14 +105,21 @@ impl Referee {
         tokio::task::spawn_blocking(work).await.ok()
     }
 
-    /// Replays a log on a thread of its own, when there is a place: a log may be long. `None` as above. Proofs have other
-    /// places, so that no table that is asked for waits for them.
+    /// Reads a log and replays it on a thread of its own, when there is a place: a log may be long, and no more of them are
+    /// in memory at one time than there are places. Proofs have others, so that no table that is asked for waits for them.
+    ///
+    /// # Errors
+    /// When the log cannot be read, or means nothing to this program.
     pub async fn replay<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        let _place = self.replays.acquire().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+        log: impl Future<Output = Result<Vec<Entry>, StoreError>>,
+        work: impl FnOnce(Vec<Entry>) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let broken = || StoreError::Failed("the log could not be replayed".to_owned());
+        let _place = self.replays.acquire().await.map_err(|_| broken())?;
+        let log = log.await?;
+        let replayed = tokio::task::spawn_blocking(move || work(log)).await;
+        replayed.unwrap_or_else(|_| Err(broken()))
     }
 }
 

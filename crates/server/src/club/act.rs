@@ -288,15 +288,17 @@ impl Club {
         sequence: u32,
     ) -> Result<Then, Refusal> {
         let gone = || Refusal::new(Why::NoSuchGame, "the game is gone");
+        // Those who ask at one table ask one after the other: others shall have their turn too.
+        let _turn = table.recall().await;
         let row = self.store().game(&table.id).await?.ok_or_else(gone)?;
         let game = super::tables::game_of(&row.made, &table.terms)?;
         let start = Live::new(game, &table.terms, keys);
-        let log = self.store().whole_log(table.number, &table.id).await?;
+        let log = self.store().whole_log(table.number, &table.id);
         let id = table.id.clone();
-        let replayed = self
+        let then = self
             .referee()
-            .replay(move || Then::after(start, log, sequence, &id));
-        replayed.await.ok_or_else(gone)??.ok_or_else(gone)
+            .replay(log, move |log| Then::after(start, log, sequence, &id));
+        then.await?.ok_or_else(gone)
     }
 }
 

@@ -135,15 +135,15 @@ impl Club {
             .await?
             .ok_or_else(|| no_such_game(id))?;
         let (terms, mut live) = begun_from(&row)?;
-        let (log, name) = (self.store().whole_log(row.number, id).await?, id.to_owned());
-        let replayed = self.referee().replay(move || {
+        let name = id.to_owned();
+        let log = self.store().whole_log(row.number, id);
+        let replayed = self.referee().replay(log, move |log| {
             for entry in &log {
                 live.replay(entry, &name)?;
             }
-            Ok::<Live, StoreError>(live)
+            Ok(live)
         });
-        let broken = || Refusal::new(Why::Internal, "the log could not be replayed");
-        let mut live = replayed.await.ok_or_else(broken)??;
+        let mut live = replayed.await?;
         if live.game.outcome().is_some() {
             let next = self.store().rematch_of(id).await?;
             live.rematch = next.map(|next| rematch_view(&next));

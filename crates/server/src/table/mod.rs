@@ -33,6 +33,7 @@ pub struct Table {
     /// Whether it is shown in the list.
     pub listed: bool,
     live: Mutex<Live>,
+    recalling: Mutex<()>,
     used: AtomicU64,
 }
 
@@ -45,6 +46,7 @@ impl Table {
             terms,
             listed,
             live: Mutex::new(live),
+            recalling: Mutex::default(),
             used: AtomicU64::new(0),
         }
     }
@@ -52,6 +54,11 @@ impl Table {
     /// The game, for one at a time. First come, first served.
     pub async fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().await
+    }
+
+    /// The turn of one who asks for what was answered earlier.
+    pub async fn recall(&self) -> MutexGuard<'_, ()> {
+        self.recalling.lock().await
     }
 
     /// Notes that somebody has asked for the table.

@@ -30,6 +30,8 @@ struct State {
     random: Random,
     quiet: bool,
     overtakes: bool,
+    /// How many read a whole log now, and the most that have at one time.
+    reading: (u32, u32),
     session: u64,
     club: ClubMillis,
     games: Vec<GameRow>,
@@ -72,6 +74,7 @@ impl Disk {
                 random: Random::new(seed),
                 quiet: false,
                 overtakes: false,
+                reading: (0, 0),
                 session: 0,
                 club: 0,
                 games: Vec::new(),
@@ -116,6 +119,11 @@ impl Disk {
     /// What is written next is written, and told as if somebody else had done it.
     pub fn overtake(&self) {
         self.state().overtakes = true;
+    }
+
+    /// The most that have read a whole log at one time.
+    pub fn most_reading(&self) -> u32 {
+        self.state().reading.1
     }
 
     pub fn faults(&self) -> Faults {
@@ -349,7 +357,13 @@ impl Log for Session {
     }
 
     async fn whole_log(&self, game: i64, _: &str) -> Result<Vec<Entry>, StoreError> {
+        {
+            let mut state = self.disk.state();
+            let reading = state.reading.0 + 1;
+            state.reading = (reading, state.reading.1.max(reading));
+        }
         tokio::time::sleep(LONG_LOG).await;
+        self.disk.state().reading.0 -= 1;
         self.call(false, |state| {
             Ok(state.logs.get(&game).cloned().unwrap_or_default())
         })

@@ -158,3 +158,18 @@ fn an_act_sent_again_keeps_nobody_at_the_table_waiting() {
         );
     });
 }
+
+/// However often acts are sent again, one log of a table is in memory at one time.
+#[test]
+fn many_acts_sent_again_are_looked_for_one_after_the_other() {
+    on_made_up_time(async {
+        let hall = Hall::open().await;
+        hall.acts(0, "one", "plays e4").await;
+        let again = || hall.acts(0, "one", "plays e4");
+        let all = tokio::join!(again(), again(), again(), again(), again());
+        for (status, answer) in [all.0, all.1, all.2, all.3, all.4] {
+            assert_eq!(status, 200, "{answer}");
+        }
+        assert_eq!(hall.disk.most_reading(), 1);
+    });
+}
