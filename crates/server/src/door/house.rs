@@ -57,7 +57,7 @@ impl fmt::Display for Stranger {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stranger::NoHost => {
-                f.write_str("the request has not one Host; name the club that is asked")
+                f.write_str("the request has no Host, or several; name the club that is asked")
             }
             Stranger::OtherHost(host) => write!(
                 f,
