@@ -20,6 +20,7 @@ use crate::time::Millis;
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Event {
     /// The time is now so late; running clocks have counted up to it.
     TimePassed {
@@ -545,6 +546,7 @@ pub enum Event {
 /// What ended an offer of a draw that was neither accepted nor settled by the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Lapse {
     /// The opponent declined it in words.
     Declined,

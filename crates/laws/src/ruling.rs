@@ -69,6 +69,7 @@ pub enum Verdict {
 /// Why an act is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Refused {
     /// It is not for this person to do.
     Person,

@@ -13,6 +13,7 @@ use crate::fact::duty::PenaltyLetter;
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Claim {
     /// The same position often enough.
     Repetition,
@@ -82,6 +83,7 @@ pub enum Claim {
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Requirement {
     /// This man: it moves if it is the offender's, it is taken if it is one's own.
     Man {
@@ -140,6 +142,7 @@ pub enum Withdrawn {
 /// What a player may ask the arbiter for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Request {
     /// Somebody who makes his moves for him.
     AssistantForMoves,

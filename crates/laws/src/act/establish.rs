@@ -12,6 +12,7 @@ use crate::fact::score::Score;
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Fact {
     /// An illegal move was made.
     IllegalMove {
@@ -108,6 +109,7 @@ pub enum Fact {
 /// Offences and circumstances that only a person can establish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Offence {
     /// Will not comply with a requirement or an order.
     Refusal,
@@ -194,6 +196,7 @@ pub struct MoveNumber {
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Decision {
     /// What was claimed or asked is granted.
     Granted,

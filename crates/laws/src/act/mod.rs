@@ -90,6 +90,7 @@ impl Actor {
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case"
 )]
+#[non_exhaustive]
 pub enum Deed {
     /// Touches these men in this order, with no notice given.
     Touch {

@@ -37,6 +37,7 @@ impl Expectation {
 
 /// What can be expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expected {
     /// The act stands; a claim is upheld.
     Accepted,

@@ -25,6 +25,7 @@ pub struct Duty {
 /// A pattern of moves that fulfils a duty, or another thing to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Demand {
     /// A move of this man (of the king: castling included).
     Moves(Square),
@@ -65,6 +66,7 @@ pub struct Choice {
 /// One thing that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ChoiceOption {
     /// A man, by its square: moved if it is the offender's, taken if it is the chooser's.
     Man(Square),
@@ -89,6 +91,7 @@ pub enum ChoiceOption {
 /// A right that can be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Right {
     /// Exacting a penalty for the latest offence.
     Penalty,

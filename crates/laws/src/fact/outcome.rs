@@ -23,6 +23,7 @@ pub struct Outcome {
 /// What ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Cause {
     /// Mate.
     Checkmate,

@@ -22,6 +22,7 @@ pub struct Penalty {
 /// How somebody is punished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PenaltyKind {
     /// The game is lost.
     Loss,
@@ -56,6 +57,7 @@ pub enum PenaltyKind {
 /// What kind of offence a penalty may be exacted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OffenceKind {
     /// Another move than a touched man allows.
     TouchedMan,
