@@ -12,8 +12,9 @@ pub(super) fn last_boundary(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// Where the first game that begins after `from` begins.
-pub(super) fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
+/// Where the first game that begins after `from` begins, if `text` can be cut there: a tag section after an empty line,
+/// outside comments as far as what stands before it in `text` tells.
+pub fn next_boundary(text: &[u8], from: usize) -> Option<usize> {
     let mut at = from;
     while let Some(found) = memchr::memmem::find(&text[at..], b"\n[") {
         let newline = at + found;

@@ -30,10 +30,11 @@ mod tables;
 use jadoube_board::Move;
 
 pub(crate) use boundary::is_boundary;
+pub use boundary::next_boundary;
 pub use export::Exporter;
 pub use fast::Replayer;
 pub use movetext::{replay, replay_from};
-pub use parallel::{Gather, in_shares, replay_stream, replay_threads};
+pub use parallel::{Gather, Shares, in_shares, replay_stream, replay_threads};
 
 use crate::pgn::{Outcome, PgnError};
 

@@ -191,45 +191,79 @@ fn collect<T>(
     Ok(())
 }
 
-/// Cuts a stream into shares that end between games.
+/// Sends the shares of a stream to whoever works on them.
 fn cut(
-    mut source: impl Read,
+    source: impl Read,
     to_workers: &mpsc::SyncSender<(usize, Vec<u8>)>,
     permits: &mpsc::Receiver<()>,
 ) -> io::Result<()> {
-    let mut carried: Vec<u8> = Vec::new();
-    let mut wanted = SHARE;
-    let mut index = 0;
-    loop {
-        let before = carried.len();
-        carried.reserve(wanted);
-        let read = (&mut source).take(wanted as u64).read_to_end(&mut carried);
-        let got = carried.len() - before;
-        let ended = got < wanted;
-        let end = if ended {
-            carried.len()
-        } else {
-            last_boundary(&carried).unwrap_or(0)
-        };
-        if end == 0 && !ended {
+    for (index, share) in Shares::of(source).enumerate() {
+        let share = share?;
+        if permits.recv().is_err() || to_workers.send((index, share)).is_err() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// A stream of games in shares of about a megabyte that end between games; a share is longer where a game is.
+///
+/// A stream that breaks off gives what could be read of it, then the error, which is the last item.
+///
+/// ```
+/// use jadoube_notation::replay::Shares;
+///
+/// let text = b"[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *\n";
+/// let shares: Vec<Vec<u8>> = Shares::of(&text[..]).collect::<Result<_, _>>().unwrap();
+/// assert_eq!(shares.concat(), text);
+/// ```
+#[derive(Debug)]
+pub struct Shares<R> {
+    source: R,
+    carried: Vec<u8>,
+    /// What is still to be said, once the source has ended.
+    end: Option<io::Result<()>>,
+}
+
+impl<R: Read> Shares<R> {
+    /// The shares of an unpacked text.
+    pub fn of(source: R) -> Shares<R> {
+        Shares {
+            source,
+            carried: Vec::new(),
+            end: None,
+        }
+    }
+}
+
+impl<R: Read> Iterator for Shares<R> {
+    type Item = io::Result<Vec<u8>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut wanted = SHARE;
+        while self.end.is_none() {
+            let before = self.carried.len();
+            self.carried.reserve(wanted);
+            let read = (&mut self.source)
+                .take(wanted as u64)
+                .read_to_end(&mut self.carried);
+            if self.carried.len() - before < wanted {
+                self.end = Some(read.map(|_| ()));
+                break;
+            }
+            if let Some(end) = last_boundary(&self.carried) {
+                let rest = self.carried.split_off(end);
+                return Some(Ok(std::mem::replace(&mut self.carried, rest)));
+            }
             // One game fills all that was read: read as much again.
-            wanted = carried.len();
-            continue;
+            wanted = self.carried.len();
         }
-        wanted = SHARE;
-        let rest = carried.split_off(end);
-        let share = std::mem::replace(&mut carried, rest);
-        if !share.is_empty()
-            && (permits.recv().is_err() || to_workers.send((index, share)).is_err())
-        {
-            return Ok(());
+        if !self.carried.is_empty() {
+            return Some(Ok(std::mem::take(&mut self.carried)));
         }
-        index += 1;
         // A broken stream is told after what could be read of it has been handed on.
-        read?;
-        if ended {
-            return Ok(());
-        }
+        let end = self.end.replace(Ok(()))?;
+        end.err().map(Err)
     }
 }
 
