@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
+use jadoube_audit::{Finding, Kind, Severity};
 use jadoube_notation::pgn::{Mending, Outcome, mended};
 use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
-
-use super::finding::{Finding, Kind, Severity};
 
 /// So many lines stand around a change.
 const CONTEXT: usize = 3;

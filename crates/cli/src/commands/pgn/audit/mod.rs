@@ -1,25 +1,21 @@
 //! `jadoube pgn audit`: games whose course or result contradicts the laws of a code.
 
-mod clocks;
-mod closing;
 pub mod finding;
 mod fix;
-mod judge;
 mod sarif;
-mod walk;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use jadoube_audit::{Finding, Judge, Law};
 use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
-use self::finding::{Counts, Finding, GameName, Teller};
+use self::finding::{Counts, GameName, Teller};
 use self::fix::{Change, mending};
-use self::judge::{Judge, Law};
 use super::{AuditArgs, AuditFormat};
 use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;

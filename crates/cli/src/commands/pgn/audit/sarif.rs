@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 
+use jadoube_audit::{Finding, Kind, Severity};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
-use super::finding::{Finding, GameName, Kind, Severity};
+use super::finding::GameName;
 
 /// What stands before the first finding.
 pub fn begin(out: &mut impl Write) -> io::Result<()> {

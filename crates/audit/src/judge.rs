@@ -10,12 +10,12 @@ use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
 use jadoube_proof::{Ask, Limits, Nodes, Proof};
 
-use super::clocks::clock_faults;
-use super::closing::{Closing, closing, counts_men_alone, event, named_result};
-use super::finding::{Finding, Kind, Severity};
-use super::walk::{End, Walk};
+use crate::clocks::clock_faults;
+use crate::closing::{Closing, closing, counts_men_alone, event, named_result};
+use crate::finding::{Finding, Kind, Severity};
+use crate::walk::{End, Walk};
 
-/// What there is to say of a game.
+/// What there is to say of a game: each finding, and each question that stayed open.
 #[derive(Debug, Default)]
 pub struct Judgment {
     /// What contradicts the code, in the order of the game.
@@ -62,7 +62,7 @@ impl Law {
     }
 }
 
-/// By what games are judged.
+/// By what games are judged; by default by the law of their day, with a budget of [`Nodes::FULL`] for each proof.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
     /// The law of all games, if not told by each game's date.
@@ -71,6 +71,16 @@ pub struct Judge {
     pub event: Option<EventKind>,
     /// What each proof may cost.
     pub budget: Nodes,
+}
+
+impl Default for Judge {
+    fn default() -> Judge {
+        Judge {
+            law: None,
+            event: None,
+            budget: Nodes::FULL,
+        }
+    }
 }
 
 impl Judge {
@@ -112,17 +122,7 @@ impl Judge {
     pub fn judge(&self, read: &ReadGame, code: &'static Code) -> Judgment {
         let game = &read.game;
         let walk = Walk::of(game, code, self.budget);
-        let mut court = Court {
-            judge: self,
-            code,
-            event: self.event.unwrap_or_else(|| event(&game.tags)),
-            outcome: game.outcome,
-            tagged: game.tags.get("Result").and_then(Outcome::from_marker),
-            plies: game.main_line().nodes.len(),
-            walk: &walk,
-            read,
-            judgment: Judgment::default(),
-        };
+        let mut court = Court::of(self, read, &walk, code);
         if walk.undecided {
             court.open("whether the last position is dead");
         }
@@ -140,9 +140,10 @@ impl Judge {
     }
 }
 
-struct Court<'a> {
+/// A game before its judge.
+pub(crate) struct Court<'a> {
     judge: &'a Judge,
-    code: &'static Code,
+    pub(crate) code: &'static Code,
     event: EventKind,
     /// What stands after the moves.
     outcome: Outcome,
@@ -156,7 +157,7 @@ struct Court<'a> {
 
 /// Can a player win, as far as the code asks?
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Chance {
+pub(crate) enum Chance {
     Some,
     /// None, since no series of legal moves mates.
     NoMate,
@@ -166,7 +167,27 @@ enum Chance {
 }
 
 impl<'a> Court<'a> {
-    fn at<T>(&self, rule: &'a Option<Rule<T>>) -> Option<Ruled<'a, T>> {
+    pub(crate) fn of(
+        judge: &'a Judge,
+        read: &'a ReadGame,
+        walk: &'a Walk,
+        code: &'static Code,
+    ) -> Court<'a> {
+        let game = &read.game;
+        Court {
+            judge,
+            code,
+            event: judge.event.unwrap_or_else(|| event(&game.tags)),
+            outcome: game.outcome,
+            tagged: game.tags.get("Result").and_then(Outcome::from_marker),
+            plies: game.main_line().nodes.len(),
+            walk,
+            read,
+            judgment: Judgment::default(),
+        }
+    }
+
+    pub(crate) fn at<T>(&self, rule: &'a Option<Rule<T>>) -> Option<Ruled<'a, T>> {
         rule.as_ref().and_then(|rule| rule.at(self.event))
     }
 
@@ -321,15 +342,7 @@ impl<'a> Court<'a> {
     fn ended(&mut self, end: End, ply: usize) {
         let rules = &self.code.rules;
         let played_on = self.plies - ply;
-        let due = match end {
-            End::Mate {
-                winner: Color::White,
-            } => Outcome::WhiteWins,
-            End::Mate {
-                winner: Color::Black,
-            } => Outcome::BlackWins,
-            _ => Outcome::Draw,
-        };
+        let due = end.result();
         let wrong_score = [Some(self.outcome), self.tagged]
             .into_iter()
             .flatten()
@@ -586,7 +599,7 @@ impl<'a> Court<'a> {
     }
 
     /// Could the player win when the other's time is over, as far as the code asks?
-    fn chance_on_time(&self, winner: Color) -> Chance {
+    pub(crate) fn chance_on_time(&self, winner: Color) -> Chance {
         let flag = &self.code.rules.flag;
         let Some(position) = self.walk.last() else {
             return Chance::Some;

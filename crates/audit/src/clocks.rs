@@ -4,7 +4,7 @@ use jadoube_board::Color;
 use jadoube_notation::pgn::{Game, format_clock};
 
 /// A reading that contradicts another, or the rules of the clock.
-pub struct ClockFault {
+pub(crate) struct ClockFault {
     /// After how many plies it stands.
     pub ply: usize,
     /// Whether the flag had fallen and moves followed; else the time rose.
@@ -18,7 +18,7 @@ const TOLERANCE: u64 = 1000;
 
 /// The first reading of each player that rises by more than the increment, and the first at zero after which he
 /// makes another move. Only a control of one period tells how much a time may rise.
-pub fn clock_faults(game: &Game) -> Vec<ClockFault> {
+pub(crate) fn clock_faults(game: &Game) -> Vec<ClockFault> {
     let control = game.tags.get("TimeControl").unwrap_or_default();
     let Some(increment) = increment(control) else {
         return Vec::new();

@@ -9,7 +9,7 @@ use jadoube_proof::{Ask, Nodes, Proof};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(crate) enum End {
     /// Mate.
     Mate {
         /// Who has mated.
@@ -26,7 +26,7 @@ pub enum End {
 }
 
 /// A ply that the rules of movement forbid.
-pub struct IllegalPly {
+pub(crate) struct IllegalPly {
     /// Plies played, this one included.
     pub ply: usize,
     /// What was written.
@@ -36,7 +36,7 @@ pub struct IllegalPly {
 }
 
 /// A game up to the first end that the code gives it.
-pub struct Walk {
+pub(crate) struct Walk {
     /// The positions since the start, or since the last ply that left no ordinary position.
     pub positions: Vec<Position>,
     /// How many plies had been played at the first of them.

@@ -5,7 +5,7 @@ use jadoube_notation::pgn::{Game, Outcome, Tags};
 
 /// How a game was closed, as far as its tags and last comment tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closing {
+pub(crate) enum Closing {
     /// A player's time was over.
     Time,
     /// A player resigned.
@@ -27,7 +27,7 @@ pub enum Closing {
 }
 
 /// Reads the `Termination` tag and the comments at the end.
-pub fn closing(game: &Game) -> Closing {
+pub(crate) fn closing(game: &Game) -> Closing {
     let tag = game.tags.get("Termination").unwrap_or_default();
     let line = game.main_line();
     let comments = line
@@ -77,7 +77,7 @@ fn of_words(words: &str) -> Closing {
 }
 
 /// The result that the `Termination` tag names, if it names a winner, a loser or a draw.
-pub fn named_result(tags: &Tags) -> Option<Outcome> {
+pub(crate) fn named_result(tags: &Tags) -> Option<Outcome> {
     let words = tags.get("Termination")?.to_lowercase();
     if words.contains("drawn") {
         return Some(Outcome::Draw);
@@ -104,7 +104,7 @@ pub fn named_result(tags: &Tags) -> Option<Outcome> {
 }
 
 /// Whether the place of play counts the men alone when the time is over, which is a rule of its own.
-pub fn counts_men_alone(tags: &Tags) -> bool {
+pub(crate) fn counts_men_alone(tags: &Tags) -> bool {
     let site = tags.get("Site").unwrap_or_default().to_lowercase();
     let end = tags.get("Termination").unwrap_or_default().to_lowercase();
     site.contains("chess.com") || end.contains("timeout vs insufficient")
@@ -112,7 +112,7 @@ pub fn counts_men_alone(tags: &Tags) -> bool {
 
 /// The kind of event by its `TimeControl` tag, such as `300+3`: up to ten minutes for sixty moves
 /// are blitz, less than an hour is rapid (the bounds of `digest-2018`).
-pub fn event(tags: &Tags) -> EventKind {
+pub(crate) fn event(tags: &Tags) -> EventKind {
     let control = tags.get("TimeControl").unwrap_or_default();
     let (base, bonus) = control.split_once('+').unwrap_or((control, "0"));
     match (base.parse::<f64>(), bonus.parse::<f64>()) {

@@ -1,0 +1,33 @@
+//! Recorded games held against the laws of a code: what of their course or result contradicts it, by which clause.
+//!
+//! [`Judge::judge`] says what there is to say of a game under one code, [`Judge::law_of`] which law was that of its day.
+//! [`Judge::due`] says the other way round which result the code gives.
+//!
+//! ```
+//! use jadoube_audit::{Due, Judge, Kind};
+//! use jadoube_laws::Code;
+//! use jadoube_notation::pgn::{Mode, Outcome, read_text};
+//!
+//! let fools_mate = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0";
+//! let games = read_text(fools_mate, Mode::Lenient);
+//! let read = games[0].as_ref().unwrap();
+//! let code = Code::today().unwrap();
+//! let judgment = Judge::default().judge(read, code);
+//! assert_eq!(judgment.findings[0].kind, Kind::MateNotScored);
+//! assert_eq!(Judge::default().due(read, None, code), Due::Scored(Outcome::BlackWins));
+//! ```
+
+mod clocks;
+mod closing;
+mod due;
+mod finding;
+mod judge;
+mod walk;
+
+pub use due::Due;
+pub use finding::{Finding, Kind, Severity};
+pub use judge::{Judge, Judgment, Law};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
