@@ -50,7 +50,8 @@ test("onlookers have a link of their own, and are counted", async () => {
   const [white] = await Promise.all([table.link, table.spectator_link].map((link) => hall.sit(link)));
   await white.click("#seats");
   assert.match(await white.inputValue("[data-key=onlookers] input.link"), new RegExp(`/game/${table.id}$`));
-  assert.match(await white.innerText("[data-key=onlookers]"), /1 onlooker now/);
+  // Who comes and goes is told once a second, in the open dialog too.
+  await white.waitForSelector("[data-key=onlookers] :text('1 onlooker now')");
   await accessible(white, "links");
   hall.quiet();
 });

@@ -22,6 +22,8 @@ export class SeatDesk {
   #failed;
   /** @type {import("../seats.js").Word | null} */ #word;
   #fault = "";
+  /** How many look on, told in the dialog while it is open. */
+  #onlookers = h("p", { class: "quiet" });
 
   /** @param {string} id @param {() => void} changed @param {(reason: Error) => void} failed */
   constructor(id, changed, failed) {
@@ -50,6 +52,7 @@ export class SeatDesk {
 
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
+    this.#count(view);
     return [this.#arrival(view), this.#consent(view), this.#waiting(view), this.#toSend(view)];
   }
 
@@ -158,11 +161,15 @@ export class SeatDesk {
   /** Links of every kind, in a dialog. @param {View} view */
   show(view) {
     const box = h("div", { class: "form" });
-    const onlookers = h("div", { "data-key": "onlookers" }, linkBox("For onlookers", `/game/${this.#id}`, { picture: true }),
-      h("p", { class: "quiet" }, view.presence.spectators ? `${plural(view.presence.spectators, "onlooker")} now.` : "Nobody looks on now."));
-    box.append(onlookers);
+    this.#count(view);
+    box.append(h("div", { "data-key": "onlookers" }, linkBox("For onlookers", `/game/${this.#id}`, { picture: true }), this.#onlookers));
     if (view.you !== "spectator") box.append(this.#ownSeat(view));
     openDialog("Seats and links", box);
+  }
+
+  /** @param {View} view */
+  #count({ presence }) {
+    this.#onlookers.textContent = presence.spectators ? `${plural(presence.spectators, "onlooker")} now.` : "Nobody looks on now.";
   }
 
   /** @param {View} view */
