@@ -160,12 +160,24 @@ fn a_collection_of_the_sixties_with_lettered_notes() {
         } = game;
         format!(
             "GAME No. {number}.--Between Messrs. {} and {}.\n\n(_Philidor's Defence._)\n\n\
-             WHITE. (Mr. L.)             BLACK. (Mr. M.)\n\n{rows}\n\n    And {}\n\n{notes}",
+             WHITE. (Mr. {}.)             BLACK. (Mr. {}.)\n\n{rows}\n\n    And {}\n\n{notes}",
             white.to_uppercase(),
             black.to_uppercase(),
+            initial(white),
+            initial(black),
             game.end(END)
         )
     });
+}
+
+/// The letter for which a player stands over a column.
+fn initial(name: &str) -> char {
+    let surname = name.split_whitespace().last().unwrap_or_default();
+    surname
+        .chars()
+        .next()
+        .unwrap_or_default()
+        .to_ascii_uppercase()
 }
 
 #[test]
