@@ -1,6 +1,7 @@
 //! Serving a club until somebody asks it to stop.
 
 use std::future::Future;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -36,17 +37,17 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     } else {
         "http"
     };
-    println!(
-        "jadoube serves the club on {scheme}://{}/",
-        serving.address()
-    );
-    for known_as in &config.door.public_urls {
-        println!("it is known outside as {known_as}");
-    }
-    println!(
-        "its games are kept in {}; stop it with Ctrl-C",
+    let known = config.door.public_urls.iter();
+    let known: String = known
+        .map(|known_as| format!("it is known outside as {known_as}\n"))
+        .collect();
+    let said = format!(
+        "jadoube serves the club on {scheme}://{}/\n{known}its games are kept in {}; stop it with Ctrl-C\n",
+        serving.address(),
         config.database.display()
     );
+    // Whoever reads may be gone after the first line; the club is served all the same.
+    let _ = std::io::stdout().write_all(said.as_bytes());
     serving.until(stop_asked()).await;
     Ok(())
 }
