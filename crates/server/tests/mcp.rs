@@ -2,6 +2,7 @@
 
 mod support;
 
+use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
 use support::client::{Answer, Client};
 use support::{Folder, Served, config};
@@ -55,5 +56,54 @@ async fn a_dispute_is_ruled_on_over_http() {
         "{}",
         listed.text
     );
+    served.stop().await;
+}
+
+/// What a search gives, as the content of its answer.
+async fn search(client: &mut Client, words: &str, limit: u64) -> Value {
+    let asked = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "search",
+        "arguments": {"words": words, "codes": ["all"], "limit": limit, "long": true}}});
+    message(client, &asked).await.body["result"].clone()
+}
+
+#[tokio::test]
+async fn a_search_has_an_end_in_words_and_in_clauses() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let found = search(&mut client, "king", 1_000_000).await;
+    let hits = found["structuredContent"]["hits"].as_array();
+    assert_eq!(hits.map(Vec::len), Some(100), "{found}");
+    let found = search(&mut client, &"king ".repeat(40), 1).await;
+    assert_eq!(found["isError"], false, "{found}");
+    let refused = search(&mut client, &"king ".repeat(41), 1).await;
+    assert_eq!(refused["isError"], true, "{refused}");
+    let said = refused["content"][0]["text"].as_str().expect("a sentence");
+    assert!(said.contains("at most 200 characters"), "{said}");
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn too_many_messages_from_one_address_must_wait() {
+    let folder = Folder::new();
+    let few = Rate {
+        burst: 2.0,
+        per_second: 0.01,
+    };
+    let config = jadoube_server::Config {
+        rates: Rates {
+            questions: few,
+            ..config(&folder).rates
+        },
+        ..config(&folder)
+    };
+    let served = Served::start(&config).await;
+    let mut client = served.client().await;
+    let list = json!({"jsonrpc": "2.0", "id": 3, "method": "tools/list"});
+    for _ in 0..2 {
+        message(&mut client, &list).await.expect(200);
+    }
+    let refused = message(&mut client, &list).await;
+    refused.expect_problem(429, "too-many", "wait");
     served.stop().await;
 }
