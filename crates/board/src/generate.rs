@@ -7,33 +7,34 @@ use crate::board::{Board, CODES};
 use crate::fast;
 use crate::{Bitboard, CastlingSide, Color, Man, Move, MoveList, Position, Role, Square, attacks};
 
-/// Where men may go on an empty board, by row and the square where they stand: officers in the row of their code; pawns
-/// from row 8 on by color, whether they are promoted there, and whether they take. In row 0 nobody goes anywhere.
-static REACHED: [[Bitboard; 64]; 16] = {
-    let mut table = [[Bitboard::EMPTY; 64]; 16];
+/// Who may go from one square to another on an empty board, by [`Move::squares`]: a bit for each code of an officer, for a
+/// pawn, and for one that is promoted there; eight of them for each color and for moves that take nothing and that take.
+static WHO: [u32; 64 * 64] = {
+    let mut table = [0; 64 * 64];
     let mut s = 0;
     while s < 64 {
-        let square = Square::ALL[s];
+        let from = Square::ALL[s];
         let mut role = Role::Knight as usize;
         while role < Role::ALL.len() {
-            table[CODES[role] as usize][s] = Bitboard(alone(Role::ALL[role], square));
+            let anyhow = 0x0101_0101 << CODES[role];
+            mark(&mut table, from, alone(Role::ALL[role], from), anyhow);
             role += 1;
         }
         let mut color = 0;
         while color < 2 {
             let (ahead, home, seventh) = [(1, 1, 6), (-1, 6, 1)][color];
-            let rank = square.rank().index();
-            let row = pawn_row(color, rank == seventh, 0);
-            let mut quiet = Bitboard::EMPTY;
+            let rank = from.rank().index();
+            let what = if rank == seventh { PROMOTED } else { PAWN };
+            let pawn = 1 << (16 * color) << what;
             let mut steps = if rank == home { 2 } else { 1 };
             while steps > 0 {
-                if let Some(to) = square.offset(0, ahead * steps) {
-                    quiet = quiet.with(to);
+                if let Some(to) = from.offset(0, ahead * steps) {
+                    mark(&mut table, from, Bitboard::of(to).0, pawn);
                 }
                 steps -= 1;
             }
-            table[row][s] = quiet;
-            table[row + 1][s] = attacks::pawn(Color::ALL[color], square);
+            let taken = attacks::pawn(Color::ALL[color], from).0;
+            mark(&mut table, from, taken, pawn << 8);
             color += 1;
         }
         s += 1;
@@ -41,32 +42,33 @@ static REACHED: [[Bitboard; 64]; 16] = {
     table
 };
 
-const fn pawn_row(color: usize, promoted: bool, takes: usize) -> usize {
-    8 + color * 4 + promoted as usize * 2 + takes
+/// The bit of a pawn that is not promoted, its code.
+const PAWN: u8 = CODES[Role::Pawn as usize];
+/// The bit of one that is; a code that nobody has.
+const PROMOTED: u8 = 7;
+
+/// Sets bits of moves to these squares.
+const fn mark(table: &mut [u32; 64 * 64], from: Square, mut squares: u64, bits: u32) {
+    while squares != 0 {
+        let to = Square::masked(squares.trailing_zeros());
+        table[Move::new(from, to).squares()] |= bits;
+        squares &= squares - 1;
+    }
 }
 
-/// The row of [`REACHED`], by color, what the move names as the pawn's new role, whether it takes, and the man's code.
-static ROWS: [[[[u8; 8]; 2]; 8]; 2] = {
-    let mut rows = [[[[0; 8]; 2]; 8]; 2];
-    let mut i = 0;
-    while i < 4 {
-        let (color, takes) = (i / 2, i % 2);
-        let mut role = 0;
-        while role < Role::ALL.len() {
-            let code = CODES[role] as usize;
-            rows[color][0][takes][code] = code as u8;
-            role += 1;
+/// Which of eight bits of [`WHO`] to ask for, by what the move names as the pawn's new role, and the man's code. Nobody has
+/// bit 0.
+static ASKED: [[u8; 8]; 8] = {
+    let mut bits = [[0; 8]; 8];
+    let mut role = 0;
+    while role < Role::ALL.len() {
+        bits[0][CODES[role] as usize] = CODES[role];
+        if Role::Knight as usize <= role && role <= Role::Queen as usize {
+            bits[role + 1][PAWN as usize] = PROMOTED;
         }
-        let pawn = CODES[Role::Pawn as usize] as usize;
-        rows[color][0][takes][pawn] = pawn_row(color, false, takes) as u8;
-        let mut role = Role::Knight as usize;
-        while role <= Role::Queen as usize {
-            rows[color][role + 1][takes][pawn] = pawn_row(color, true, takes) as u8;
-            role += 1;
-        }
-        i += 1;
+        role += 1;
     }
-    rows
+    bits
 };
 
 /// From where a square is attacked on an empty board; side by side, for all of it is looked up together.
@@ -145,23 +147,22 @@ impl Position {
         let occupied = self.board.occupied();
         // Color and kind of man are places in tables here: a branch on them no processor can foresee.
         let us = self.turn as usize;
-        // The squares without a man of the other side.
-        let friendly = Bitboard(self.board.black ^ (us as u64).wrapping_sub(1));
+        let own = occupied & Bitboard(self.board.black ^ (us as u64).wrapping_sub(1));
         let code = self.board.code_at(from) as usize;
-        let row = ROWS[us][mv.becomes()][occupied.has(to) as usize][code] as usize;
-        let goes = REACHED[row & 15][from.index() as usize] - (friendly & occupied);
-        let barred = !attacks::between(from, to).is_disjoint(occupied);
-        if !friendly.has(from) | !goes.has(to) | barred {
+        let asked = us * 16 + occupied.has(to) as usize * 8 + ASKED[mv.becomes()][code] as usize;
+        let goes = WHO[mv.squares()] >> (asked & 31) & 1 != 0;
+        let barred = !attacks::between(to, from).is_disjoint(occupied);
+        if !goes | barred | !own.has(from) | own.has(to) {
             return self.castles_or_passes(mv);
         }
-        let king = Bitboard(self.board.other & self.board.straight & friendly.0);
         let home = if code == CODES[Role::King as usize] as usize {
             to
         } else {
-            Square::masked(king.0.trailing_zeros())
+            let king = self.board.other & self.board.straight & own.0;
+            Square::masked(king.trailing_zeros())
         };
         let after = occupied.without(from).with(to);
-        self.is_safe(home, after, !friendly.with(to))
+        self.is_safe(home, after, (occupied - own).without(to))
     }
 
     /// Is it a legal move of a king onto its rook's square, or of a pawn onto the one that it takes in passing?

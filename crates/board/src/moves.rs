@@ -41,6 +41,12 @@ impl Move {
         Square::masked(self.0 as u32 >> 6)
     }
 
+    /// Both squares as one number, less than 64 × 64: that of `from`, and 64 times that of `to`.
+    #[inline]
+    pub(crate) const fn squares(self) -> usize {
+        (self.0 & 0xFFF) as usize
+    }
+
     /// What the pawn becomes as a number: 0, or one more than the role.
     #[inline]
     pub(crate) const fn becomes(self) -> usize {
