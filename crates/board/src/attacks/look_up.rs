@@ -3,6 +3,8 @@
 //! Two ways to make the index: the instruction `pext`, where the processor has it, or a
 //! multiplication ("magic"). Each has its own table of all attacks, 841 KiB, of which a program
 //! touches only the parts it needs.
+//!
+//! A WebAssembly module is sent before it runs: there the attacks are computed, and no table is part of it.
 
 use super::{magics, obstruction};
 
@@ -24,25 +26,22 @@ const SIZE: usize = 102_400 + 5_248;
 static STRAIGHT: [Part; 64] = parts(true);
 static SLANTED: [Part; 64] = parts(false);
 
-/// What a rook attacks from the square with this number, less than 64.
+/// What a rook attacks from the square with this number, less than 64, found as the build's target allows.
 #[inline(always)]
 pub(crate) fn straight(square: usize, occupied: u64) -> u64 {
-    look_up(&STRAIGHT[square & 63], occupied)
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    return BY_PEXT[pext_index(&STRAIGHT[square & 63], occupied)];
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    Portable.straight(square, occupied)
 }
 
-/// What a bishop attacks from the square with this number, less than 64.
+/// What a bishop attacks from the square with this number, less than 64, found as the build's target allows.
 #[inline(always)]
 pub(crate) fn slanted(square: usize, occupied: u64) -> u64 {
-    look_up(&SLANTED[square & 63], occupied)
-}
-
-/// As the build's target allows.
-#[inline(always)]
-fn look_up(part: &Part, occupied: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    return BY_PEXT[pext_index(part, occupied)];
+    return BY_PEXT[pext_index(&SLANTED[square & 63], occupied)];
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
-    BY_MAGIC[magic_index(part, occupied)]
+    Portable.slanted(square, occupied)
 }
 
 /// A way to look attacks up, chosen once for a whole count.
@@ -53,11 +52,12 @@ pub(crate) trait Sliders: Copy {
     fn slanted(self, square: usize, occupied: u64) -> u64;
 }
 
-/// By multiplication, on any processor.
+/// On any processor: by multiplication, or in WebAssembly by arithmetic.
 #[derive(Clone, Copy)]
-pub(crate) struct Magic;
+pub(crate) struct Portable;
 
-impl Sliders for Magic {
+#[cfg(not(target_family = "wasm"))]
+impl Sliders for Portable {
     #[inline(always)]
     fn straight(self, square: usize, occupied: u64) -> u64 {
         BY_MAGIC[magic_index(&STRAIGHT[square & 63], occupied)]
@@ -66,6 +66,19 @@ impl Sliders for Magic {
     #[inline(always)]
     fn slanted(self, square: usize, occupied: u64) -> u64 {
         BY_MAGIC[magic_index(&SLANTED[square & 63], occupied)]
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl Sliders for Portable {
+    #[inline(always)]
+    fn straight(self, square: usize, occupied: u64) -> u64 {
+        obstruction::rook(square & 63, occupied)
+    }
+
+    #[inline(always)]
+    fn slanted(self, square: usize, occupied: u64) -> u64 {
+        obstruction::bishop(square & 63, occupied)
     }
 }
 
@@ -168,7 +181,7 @@ const fn blockers(square: usize, reach: u64) -> u64 {
     reach & !edges
 }
 
-#[cfg_attr(all(target_arch = "x86_64", target_feature = "bmi2"), allow(dead_code))]
+#[cfg_attr(any(target_family = "wasm", target_feature = "bmi2"), allow(dead_code))]
 static BY_MAGIC: [u64; SIZE] = table(false);
 
 #[cfg(target_arch = "x86_64")]

@@ -1,4 +1,4 @@
-//! Slider attacks by arithmetic: slow, but short enough to be right. It fills the tables.
+//! Slider attacks by arithmetic: slower than tables, but short enough to be right. It fills them.
 //!
 //! Each line through the square is a pair of rays. The first man above the square on the one ray
 //! and the first below it on the other bound what is attacked; a subtraction finds both at once

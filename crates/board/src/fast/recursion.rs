@@ -13,7 +13,7 @@ use super::restraints::Restraints;
 use super::{Root, Waiting};
 #[cfg(target_arch = "x86_64")]
 use crate::attacks::look_up::Pext;
-use crate::attacks::look_up::{Magic, Sliders};
+use crate::attacks::look_up::{Portable, Sliders};
 use crate::{Color, MoveList};
 
 /// An engine: a module of functions with the features of its processor. What they call is inlined
@@ -100,13 +100,13 @@ macro_rules! one_by_one {
     };
 }
 
-engine!(portable, Magic, one_by_one!(Magic),);
+engine!(portable, Portable, one_by_one!(Portable),);
 
 #[cfg(target_arch = "x86_64")]
 engine!(
     with_avx2,
-    Magic,
-    one_by_one!(Magic),
+    Portable,
+    one_by_one!(Portable),
     "bmi1,lzcnt,popcnt,avx2"
 );
 
