@@ -11,6 +11,7 @@ use crate::time::Millis;
 /// Something settled beforehand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
+#[non_exhaustive]
 pub enum Agreement {
     /// More than the code's number of moves in an ending named by its men, as `KBNvK`.
     MoreThanFifty {

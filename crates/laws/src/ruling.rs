@@ -86,6 +86,7 @@ pub enum Refused {
 /// How words are understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ReadAs {
     /// The moves that the words can mean here; several if they are ambiguous.
     Moves(Vec<Move>),

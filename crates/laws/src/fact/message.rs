@@ -28,6 +28,7 @@ pub struct Step {
 /// What the other side has to answer for a step of a series to come about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
+#[non_exhaustive]
 pub enum Condition {
     /// Any move at all.
     AnyMove,

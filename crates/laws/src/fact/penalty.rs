@@ -116,6 +116,7 @@ pub struct Later {
 /// How a move made is superseded by its own player in the opponent's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Superseding {
     /// It was put back, and another may be put in its place.
     Substitution,
@@ -138,6 +139,7 @@ pub struct PutBack {
 /// What may turn out to be beyond restoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Trouble {
     /// An illegal move.
     IllegalMove,

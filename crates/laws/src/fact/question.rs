@@ -21,6 +21,7 @@ pub struct Question {
 /// What a question to the arbiter is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Matter {
     /// A draw claimed by this player: granted, the game is drawn.
     DrawClaim(Color),

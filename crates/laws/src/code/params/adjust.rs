@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Adjusting men on their squares without touching them in the sense of the touch rule.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Adjust {
     /// Who may adjust.
     pub who: Option<Rule<Adjuster>>,
@@ -28,6 +29,7 @@ pub struct Adjust {
 /// Who may adjust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Adjuster {
     /// The player who has the move.
     PlayerOnMove,
@@ -38,6 +40,7 @@ pub enum Adjuster {
 /// Whether the other side's men may be adjusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum EnemyMen {
     /// Yes, with the same notice as one's own.
     Allowed,
@@ -48,6 +51,7 @@ pub enum EnemyMen {
 /// What notice adjusting needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Notice {
     /// Notice at some moment before the touch.
     BeforeTouching,
@@ -58,6 +62,7 @@ pub enum Notice {
 /// How far one notice reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum NoticeLife {
     /// The man it named, and that touch.
     ThatManThatTouch,
@@ -72,6 +77,7 @@ pub enum NoticeLife {
 /// What adjusting by the player who is not on the move amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum OutOfTurn {
     /// It is not permitted; whether the touch binds him `touch.binds_when` decides.
     NoRightNoDuty,

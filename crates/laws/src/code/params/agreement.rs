@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// When a draw may be agreed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Agreement {
     /// From when to when the two may agree.
     pub allowed_when: Option<Rule<AllowedWhen>>,
@@ -17,6 +18,7 @@ pub struct Agreement {
 /// How an offer is made, how long it stands and what ends it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Offer {
     /// The moment and form in which an offer is properly made.
     /// An offer made at another moment counts all the same under every code, so that no act tells these apart.
@@ -40,6 +42,7 @@ pub struct Offer {
 /// From when to when a draw may be agreed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AllowedWhen {
     /// At any time while the game lasts.
     Any,
@@ -52,6 +55,7 @@ pub enum AllowedWhen {
 /// What the event may lay down against agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EventBar {
     /// No offer or agreement without the arbiter's consent, before a certain move or at all.
     BeforeMoveOrWithoutArbiter,
@@ -62,6 +66,7 @@ pub enum EventBar {
 /// The moment and form of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OfferForm {
     /// One player offers; no form is prescribed.
     Offered,
@@ -75,6 +80,7 @@ pub enum OfferForm {
 /// Whether a condition may be attached to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Attached {
     /// No condition may be attached.
     NoneAllowed,
@@ -83,6 +89,7 @@ pub enum Attached {
 /// Whether something once declared can be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Withdrawable {
     /// It cannot be taken back.
     No,
@@ -91,6 +98,7 @@ pub enum Withdrawable {
 /// What ends an open offer, besides its acceptance and the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OfferEnd {
     /// Refusal in words alone.
     Refusal,
@@ -103,6 +111,7 @@ pub enum OfferEnd {
 /// Offers and adjournment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OfferAtAdjournment {
     /// Not to be added to a sealed move; such words are without effect.
     BarredOnSealedMove,
@@ -114,6 +123,7 @@ pub enum OfferAtAdjournment {
 /// Who marks an offer in the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OfferMark {
     /// It is to be marked in recorded games; a missing mark does not undo the offer.
     InRecordedGames,

@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said};
 /// The official in charge.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Arbiter {
     /// Whether there is one.
     pub exists: Option<Rule<ArbiterExists>>,
@@ -34,6 +35,7 @@ pub struct Arbiter {
 /// Questions of fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Fact {
     /// Who decides what has happened.
     /// Whoever decides, acts call him the arbiter.
@@ -43,6 +45,7 @@ pub struct Fact {
 /// Questions of law.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Law {
     /// Who decides what the code means, or what holds where it is silent.
     /// Whoever decides, acts call him the arbiter; what a code does not speak of is refused under every value.
@@ -61,6 +64,7 @@ pub struct Law {
 /// Those who only look on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Bystander {
     /// To whom alone somebody who sees an irregularity may speak.
     pub report: Option<Rule<BystanderReport>>,
@@ -69,6 +73,7 @@ pub struct Bystander {
 /// Whether there is an official.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ArbiterExists {
     /// Only if the players, or whoever arranges the play, name somebody.
     OnlyIfAppointed,
@@ -79,6 +84,7 @@ pub enum ArbiterExists {
 /// Something the official rules on of his own accord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Unasked {
     /// Restorations that the code makes compulsory, once the illegal move was replied to.
     CompulsoryRestoration,
@@ -89,6 +95,7 @@ pub enum Unasked {
 /// When the official must be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ArbiterTold {
     /// Of every irregularity.
     EveryIrregularity,
@@ -97,6 +104,7 @@ pub enum ArbiterTold {
 /// What force the official's decisions have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Decisions {
     /// He gives effect to them himself.
     CarriedOut,
@@ -105,6 +113,7 @@ pub enum Decisions {
 /// Whether players must follow his directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Orders {
     /// They must, unless something unavoidable hinders them.
     MustBeObeyed,
@@ -113,6 +122,7 @@ pub enum Orders {
 /// Whether he may be asked what the Laws mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Explains {
     /// A player may ask for particular points.
     OnRequest,
@@ -121,6 +131,7 @@ pub enum Explains {
 /// Something that the official sees to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ArbiterDuty {
     /// Fair play and the interest of the event.
     FairPlay,
@@ -135,6 +146,7 @@ pub enum ArbiterDuty {
 /// Whether he may appoint others to watch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ArbiterHelpers {
     /// He may.
     MayAppoint,
@@ -143,6 +155,7 @@ pub enum ArbiterHelpers {
 /// Who decides what has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FactJudge {
     /// The person whom the players appointed.
     Appointed,
@@ -155,6 +168,7 @@ pub enum FactJudge {
 /// Who decides what the code means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LawDoubt {
     /// The players or their representatives.
     Players,
@@ -174,6 +188,7 @@ pub enum LawDoubt {
 /// Whose interpretation binds beyond the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LawSource {
     /// FIDE or its bureau, by an official decision.
     Fide,
@@ -186,6 +201,7 @@ pub enum LawSource {
 /// Whether a ruling can be appealed against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Appeal {
     /// It cannot.
     None,
@@ -198,6 +214,7 @@ pub enum Appeal {
 /// To whom an onlooker may speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BystanderReport {
     /// Only to the official.
     OnlyToOfficial,
@@ -208,6 +225,7 @@ pub enum BystanderReport {
 /// Which help the code gives a player who needs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Assistance {
     /// Help for players with disabilities is named and not ruled; the arbiter orders it.
     NamedNotRuled,
@@ -218,6 +236,7 @@ pub enum Assistance {
 /// Something an assistant may do for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AssistantTask {
     /// Making the moves.
     Moves,
@@ -230,6 +249,7 @@ pub enum AssistantTask {
 /// The clauses on each kind of help that a player may have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Assistant {
     /// Somebody who makes his moves.
     pub moves: Option<Cite>,

@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Castling by hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Castling {
     /// When castling is made.
     /// In acts a hand holds one man at a time, and letting go of the second of the two makes the castling under every
@@ -37,6 +38,7 @@ pub struct Castling {
 /// When castling is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CastlingMade {
     /// When king and rook have both been let go.
     BothQuitted,
@@ -47,6 +49,7 @@ pub enum CastlingMade {
 /// In which order king and rook are to be moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CastlingOrder {
     /// In any order, though a rook moved first gives the opponent a choice.
     Free,
@@ -57,6 +60,7 @@ pub enum CastlingOrder {
 /// What is left to a player who has let go of the king two squares away and not touched the rook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum KingReleased {
     /// The opponent may make him finish the castling.
     OpponentMayCompel,
@@ -69,6 +73,7 @@ pub enum KingReleased {
 /// What follows when the rook was touched or moved first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum RookFirst {
     /// The opponent, until he touches a man, may hold the player to the rook move alone; then he cannot complain of the king. Otherwise the castling is valid.
     OpponentMayHoldToRookMove,
@@ -83,6 +88,7 @@ pub enum RookFirst {
 /// What follows when king and rook were touched, the king first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum BothTouched {
     /// The opponent may name the pair, and the player castles with them.
     OpponentMayNameThePair,
@@ -95,6 +101,7 @@ pub enum BothTouched {
 /// Which man an illegal castling binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum IllegalCastlingBinds {
     /// The men touched, as with any illegal move.
     MenTouched,
@@ -109,6 +116,7 @@ pub enum IllegalCastlingBinds {
 /// Whether castling can discharge a penalty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CastlingAsPenalty {
     /// Only where the opponent named king and rook as the pair to be castled.
     OnlyTheNamedPair,
@@ -119,6 +127,7 @@ pub enum CastlingAsPenalty {
 /// Whether one may castle with a rook gained by promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PromotedRook {
     /// No: the king and the rook must stand on the player's own rank, the rook on its original square.
     Barred,

@@ -9,6 +9,7 @@ use crate::code::{Rule, Said, Span};
 /// Claims in general.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Claim {
     /// What a wrong claim of a draw costs.
     pub wrong_cost: Option<Rule<WrongCost>>,
@@ -48,6 +49,7 @@ pub enum WrongCost {
 /// A wrong claim that costs half the claimant's time besides what the opponent gains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Halved {
     /// Added to the opponent's time.
     pub gains: Span,
@@ -60,6 +62,7 @@ pub struct Halved {
 /// Whether the move announced with a wrong claim binds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MoveBinds {
     /// It must be made.
     MustBePlayed,
@@ -70,6 +73,7 @@ pub enum MoveBinds {
 /// Which claims stop the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClaimStops {
     /// Claims about time, if they have grounds; the official restarts them.
     TimeClaimsWithGrounds,
@@ -82,6 +86,7 @@ pub enum ClaimStops {
 /// Whether a claim is an offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClaimOffer {
     /// It is one, even if it proves wrong.
     EvenIfWrong,
@@ -90,6 +95,7 @@ pub enum ClaimOffer {
 /// What a correct claim does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CorrectClaim {
     /// The game is drawn at once.
     DrawsAtOnce,
@@ -98,6 +104,7 @@ pub enum CorrectClaim {
 /// Until when in his turn a player may claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClaimTime {
     /// Until he touches a man.
     BeforeTouching,
@@ -110,6 +117,7 @@ pub enum ClaimTime {
 /// Stopping the clock without a ground for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum UnfoundedPause {
     /// It may not be stopped while the own move is unfinished, save where a rule on time allows it.
     BarredWhileMoveUnfinished,

@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said, Span};
 /// How time is allotted and counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Clock {
     /// What measures the time.
     /// Whether a game is timed is a matter of its terms, so that no act tells these apart.
@@ -67,6 +68,7 @@ pub struct Clock {
 /// What measures the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClockKind {
     /// An account of time for each player and each game, with whatever device.
     Account,
@@ -80,6 +82,7 @@ pub enum ClockKind {
 /// Who may vary the rules on time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum VariedBy {
     /// The players, by agreement.
     Players,
@@ -90,6 +93,7 @@ pub enum VariedBy {
 /// What number of moves is owed by when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Quota {
     /// Totals due at whole hours of a player's own time; the numbers are the event's.
     HourlyTotals(HourlyTotals),
@@ -104,6 +108,7 @@ pub enum Quota {
 /// Totals due at whole hours of a player's own time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct HourlyTotals {
     /// Time used at the first control when no time is fixed for the end of play.
     pub first: Span,
@@ -116,6 +121,7 @@ pub struct HourlyTotals {
 /// A limit written in the code itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct StandardLimit {
     /// Moves owed at the first control.
     pub moves: u32,
@@ -130,6 +136,7 @@ pub struct StandardLimit {
 /// What makes a move count towards the number owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CountsBy {
     /// The completion of the move on the board.
     Completed,
@@ -143,6 +150,7 @@ pub enum CountsBy {
 /// What becomes of time saved before a control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SavedTime {
     /// It is carried over: the totals are cumulative.
     Carried,
@@ -151,6 +159,7 @@ pub enum SavedTime {
 /// What is owed for the unfinished hour at a fixed close of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CloseDue {
     /// The number for the whole hour in proportion to the part used, without the fraction, on top
     /// of the totals for full hours; moves made in advance do not lower it.
@@ -160,6 +169,7 @@ pub enum CloseDue {
 /// Somebody is short of moves at the fixed close.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CloseShort {
     /// One player short forfeits; if both are short the game is annulled.
     BothAnnulOneForfeits,
@@ -168,6 +178,7 @@ pub enum CloseShort {
 /// What a control for all remaining moves is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SuddenDeath {
     /// All moves in the set time, with neither increment nor delay.
     AllMovesNoIncrementNoDelay,
@@ -176,6 +187,7 @@ pub enum SuddenDeath {
 /// Whose time it is that passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RunsAgainst {
     /// That of the player on turn, an illegal move not yet made good included.
     PlayerOnTurn,
@@ -186,6 +198,7 @@ pub enum RunsAgainst {
 /// Whose clock is started first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClockStart {
     /// That of whoever has to move, from the time fixed.
     PlayerToMoveAtHour,
@@ -196,6 +209,7 @@ pub enum ClockStart {
 /// When the moves made are compared with the moves owed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CheckedAt {
     /// At each full hour of a player's own time from the first control on, and at the fixed close
     /// of play.
@@ -209,6 +223,7 @@ pub enum CheckedAt {
 /// What it means to have used up the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TimeLoss {
     /// The player whose allotted time has run out loses, subject to the rules on flags.
     UsedUpLoses,
@@ -217,6 +232,7 @@ pub enum TimeLoss {
 /// How far what the clock shows is final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Indication {
     /// A proved error in the record is put right.
     CorrectedOnProof,
@@ -227,6 +243,7 @@ pub enum Indication {
 /// Whether a player tells the other that his clock is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TellOpponent {
     /// He should, but nothing follows if he does not.
     CourtesyDuty,
@@ -235,6 +252,7 @@ pub enum TellOpponent {
 /// Whether anybody but the players may speak of the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ToldByOthers {
     /// A bystander who notices something tells the official alone.
     OnlyToOfficial,

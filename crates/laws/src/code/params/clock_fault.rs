@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Errors of the clock and of its setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct ClockFault {
     /// Who puts an error right, and by what measure.
     pub correction: Option<Rule<ClockCorrection>>,
@@ -17,6 +18,7 @@ pub struct ClockFault {
 /// Stopping the clocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Pause {
     /// For what the clocks may be stopped.
     /// Whoever stops the clocks gives no reason by doing so, so that no act tells these apart; whether he had one, a
@@ -32,6 +34,7 @@ pub struct Pause {
 /// Disturbance from outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Disturbance {
     /// Time given for it.
     /// The time is the arbiter's to give or not, and what he gives is given, so that no act tells these apart.
@@ -41,6 +44,7 @@ pub struct Disturbance {
 /// How an error of the clock is put right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClockCorrection {
     /// The time is charged to the player who used it.
     TimeCharged,
@@ -51,6 +55,7 @@ pub enum ClockCorrection {
 /// What shuts out the correction of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClockFaultBar {
     /// A wrong setting: each player has completed so many moves, unless the schedule of the event
     /// would suffer.
@@ -60,6 +65,7 @@ pub enum ClockFaultBar {
 /// A ground for stopping the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PauseGround {
     /// Men upset by accident.
     Accident,
@@ -86,6 +92,7 @@ pub enum PauseGround {
 /// What sets the clocks going again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PauseEnd {
     /// The official or arbiter.
     Official,
@@ -96,6 +103,7 @@ pub enum PauseEnd {
 /// A case in which both clocks are stopped by the code itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PauseDuty {
     /// Men upset by accident.
     Accident,
@@ -104,6 +112,7 @@ pub enum PauseDuty {
 /// Time given for a disturbance from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ExtraTime {
     /// The arbiter may adjust the time of one or both.
     ArbiterMay,

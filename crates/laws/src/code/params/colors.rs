@@ -8,6 +8,7 @@ use crate::code::{Cite, Rule, Said};
 /// Allotment of the colors, and colors taken wrongly.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Colors {
     /// How White is allotted.
     /// Colors are allotted before the first act of a game, so nothing done in it tells how.
@@ -22,6 +23,7 @@ pub struct Colors {
 /// Who makes the first move of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Start {
     /// Who makes the first move of a game on even terms.
     pub first_mover: Option<Rule<FirstMover>>,
@@ -33,6 +35,7 @@ pub struct Start {
 /// What changes from game to game in a series of the same two players.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Series {
     /// What alternates from game to game, so that it tells who begins this one.
     pub alternates: Option<Rule<Alternates>>,
@@ -46,6 +49,7 @@ pub struct Series {
 /// How White is allotted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Allotment {
     /// By lot, unless the players arranged it otherwise.
     LotUnlessArranged,
@@ -58,6 +62,7 @@ pub enum Allotment {
 /// What becomes of a game that began with the colors reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Reversed {
     /// It is stopped and a new game is played with the right colors, until the limit.
     NewGame(Limit),
@@ -68,6 +73,7 @@ pub enum Reversed {
 /// What becomes of reversed colors found after the limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ReversedLate {
     /// The game goes on with the colors as they are.
     GoesOn,
@@ -76,6 +82,7 @@ pub enum ReversedLate {
 /// Who makes the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum FirstMover {
     /// The player with the white men.
     White,
@@ -86,6 +93,7 @@ pub enum FirstMover {
 /// Who makes the first move of a game at odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum FirstMoverAtOdds {
     /// The player who gives the odds, unless otherwise agreed.
     Giver,
@@ -94,6 +102,7 @@ pub enum FirstMoverAtOdds {
 /// What alternates from game to game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Alternates {
     /// The right to the first move, whatever the colors.
     FirstMove,
@@ -102,6 +111,7 @@ pub enum Alternates {
 /// How an annulled game counts in the alternation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum AnnulledInSeries {
     /// It does not: the player who had the right to begin it begins the game that replaces it.
     RightfulBeginnerBeginsAgain,

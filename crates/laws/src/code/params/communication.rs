@@ -7,6 +7,7 @@ use crate::code::{Rule, Span};
 /// Play by communication.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Comm {
     /// What such play is, and which laws govern it.
     pub scope: Option<Rule<CommScope>>,
@@ -29,6 +30,7 @@ pub struct Comm {
 /// What play by communication is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommScope {
     /// Correspondence, consultation and blindfold play; the other laws hold as far as they can.
     BoardLawsWherePossible,
@@ -41,6 +43,7 @@ pub enum CommScope {
 /// Words that can be read as no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommUnreadable {
     /// The receiver may exact a move of the king, unless the fault is not the sender's.
     PenaltyCUnlessNotHisFault,
@@ -49,6 +52,7 @@ pub enum CommUnreadable {
 /// Words that can be read as several legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommAmbiguous {
     /// The receiver adopts the one he likes and says so with his reply at the latest.
     ReceiverAdoptsByReply,
@@ -57,6 +61,7 @@ pub enum CommAmbiguous {
 /// Several moves sent for one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommSeveral {
     /// The receiver adopts any one of them, a correction included, and says so with his reply at
     /// the latest.
@@ -66,6 +71,7 @@ pub enum CommSeveral {
 /// A series of moves on conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommConditional {
     /// A move of it that is illegal counts when the conditions before it have come about; those
     /// after it are as if not sent.
@@ -75,6 +81,7 @@ pub enum CommConditional {
 /// Help that players may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct CommHelp {
     /// With at least so long for a move any help is allowed but another player's; with less the
     /// laws of the board hold.
@@ -84,6 +91,7 @@ pub struct CommHelp {
 /// Several players on one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SideMembers {
     /// A touch or a communication of any of them is that of the side.
     AnyBindsSide,
@@ -92,6 +100,7 @@ pub enum SideMembers {
 /// What is put right before a requirement is fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CommRestore {
     /// A move made on the offender's own board is taken back first.
     OffendersBoard,

@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said};
 /// What each offence against good conduct leads to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Conduct {
     /// Behavior in general that is not sporting or brings the game into disrepute.
     pub general: Option<Rule<Consequence>>,
@@ -86,6 +87,7 @@ pub struct Conduct {
 /// What an offence leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Consequence {
     /// It is forbidden; no penalty is named.
     Breach,
@@ -106,6 +108,7 @@ pub enum Consequence {
 /// Advice that nobody asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum UnaskedAdvice {
     /// The code does not deal with it; the players or their representatives settle it.
     PlayersSettle,
@@ -114,6 +117,7 @@ pub enum UnaskedAdvice {
 /// What the event may put in the place of the loss for a device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DeviceLeeway {
     /// A different, milder penalty.
     MilderPenalty,
@@ -122,6 +126,7 @@ pub enum DeviceLeeway {
 /// Whether a device may be kept in a bag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DeviceBag {
     /// If the event allows it: wholly switched off, in a bag that no player uses without the
     /// arbiter's leave.
@@ -133,6 +138,7 @@ pub enum DeviceBag {
 /// Whether a player may be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Inspection {
     /// The arbiter may require it, in private and by a person of the player's own gender; who
     /// refuses is penalized.
@@ -142,6 +148,7 @@ pub enum Inspection {
 /// When a player needs leave to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LeaveNeeded {
     /// To leave the playing area while his game goes on.
     PlayingArea,
@@ -152,6 +159,7 @@ pub enum LeaveNeeded {
 /// How long the ban on analysis in the rooms lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AnalysisBan {
     /// While games go on and during adjournments alike.
     Always,
@@ -160,6 +168,7 @@ pub enum AnalysisBan {
 /// What may be spoken of during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Talk {
     /// Nothing but the offer of a draw, resignation and what is for the arbiter.
     OfTheGameOnly,
@@ -168,6 +177,7 @@ pub enum Talk {
 /// What players are who have finished their games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FinishedPlayers {
     /// They count as spectators.
     Spectators,
@@ -176,6 +186,7 @@ pub enum FinishedPlayers {
 /// Who else may enter the playing area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Outsiders {
     /// Whoever is neither player nor arbiter needs the arbiter's leave.
     WithArbitersLeave,
@@ -184,6 +195,7 @@ pub enum Outsiders {
 /// What saying "check" or not saying it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CheckCall {
     /// Neither has any effect.
     NoEffect,

@@ -8,6 +8,7 @@ use crate::code::{Rule, Said};
 /// Men displaced by accident.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Displaced {
     /// What is done about men displaced by accident when it is noticed at once.
     /// The men go back under every value; a finding names neither who upset them nor how long it took, so no clock
@@ -31,6 +32,7 @@ pub struct Displaced {
 /// Men added, removed or displaced otherwise than by a move or an accident.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Men {
     /// What is done when men were added, removed or displaced against the laws.
     /// What is put back, and from where, `displaced.late` and `touch.removed_by_mistake` decide.
@@ -45,6 +47,7 @@ pub struct Men {
 /// Positions that cannot have arisen by legal moves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Position {
     /// What an illegal position is.
     /// It is a definition: that a position cannot have arisen is a finding.
@@ -56,6 +59,7 @@ pub struct Position {
 /// What is done about men displaced by accident when it is noticed at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum AtOnce {
     /// They are put back, and no duty arises.
     PutBackNoDuty,
@@ -72,6 +76,7 @@ pub enum AtOnce {
 /// What is done when displaced men were put back wrongly and play went on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Late {
     /// The players agree what to do, and go on.
     PlayersAgree,
@@ -82,6 +87,7 @@ pub enum Late {
 /// What displacing men by accident costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DisplacingCosts {
     /// Nothing.
     Nothing,
@@ -92,6 +98,7 @@ pub enum DisplacingCosts {
 /// What happens to the clocks while displaced men are put right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DisplacedClocks {
     /// Both are stopped.
     Stopped,
@@ -108,6 +115,7 @@ pub enum DisplacedClocks {
 /// What is done when men were added, removed or displaced against the laws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Altered {
     /// As with an illegal move found late.
     AsIllegalMove,
@@ -120,6 +128,7 @@ pub enum Altered {
 /// What is done when the position before the alteration is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum AlteredUnknown {
     /// The game is annulled and played again.
     AnnulAndReplay,
@@ -128,6 +137,7 @@ pub enum AlteredUnknown {
 /// What altering or upsetting the position on purpose costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Wilful {
     /// The game, on the opponent's claim.
     ForfeitOnClaim,
@@ -138,6 +148,7 @@ pub enum Wilful {
 /// What an illegal position is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum IllegalPosition {
     /// One that no series of legal moves can have led to.
     NotReachable,
@@ -146,6 +157,7 @@ pub enum IllegalPosition {
 /// What is done about a position that cannot have arisen by legal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Impossible {
     /// The clock is stopped until it is corrected.
     InterruptUntilCorrected,

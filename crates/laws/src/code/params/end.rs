@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Precedence of endings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct End {
     /// Mate on the board and the time overstepped.
     /// From when a fall of the flag counts, and so which of the two came first, `flag.effect` decides.
@@ -34,6 +35,7 @@ pub struct End {
 /// Results of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct ResultRules {
     /// The kinds of result that the code knows.
     pub kinds: Option<Rule<Vec<ResultKind>>>,
@@ -42,6 +44,7 @@ pub struct ResultRules {
 /// Which of two endings decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Precedence {
     /// The one that happened first; a move is made at its completion on the board.
     EarlierFact,
@@ -52,6 +55,7 @@ pub enum Precedence {
 /// A draw that arises on the board or between the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BoardDraw {
     /// Repetition.
     Repetition,
@@ -62,6 +66,7 @@ pub enum BoardDraw {
 /// From when on an overstepping decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagFirst {
     /// At once, by the fact.
     OnTheSpot,
@@ -76,6 +81,7 @@ pub enum FlagFirst {
 /// The last move of an automatic count gives mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LastMoveMate {
     /// Mate prevails.
     MateWins,
@@ -84,6 +90,7 @@ pub enum LastMoveMate {
 /// An automatic draw found later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LateFinding {
     /// It is enough that the condition was met.
     ConditionSuffices,
@@ -92,6 +99,7 @@ pub enum LateFinding {
 /// A sealed move that ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealedEnd {
     /// Its end stands against a late arrival and against the loss for a faulty sealed move.
     StandsAgainstLateness,
@@ -100,6 +108,7 @@ pub enum SealedEnd {
 /// What may still change a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Reopener {
     /// Play resumed from, or rebuilt into, a wrong position, proved immediately after the end.
     ///
@@ -110,6 +119,7 @@ pub enum Reopener {
 /// A kind of result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResultKind {
     /// Won by one, lost by the other.
     Win,

@@ -7,6 +7,7 @@ use crate::code::Said;
 /// What is played with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Equipment {
     /// The board.
     /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
@@ -43,6 +44,7 @@ pub struct Equipment {
 /// The board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BoardMake {
     /// Sixty-four equal squares, light and dark in turn.
     SixtyFourAlternating,
@@ -51,6 +53,7 @@ pub enum BoardMake {
 /// The men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MenMake {
     /// Sixteen light and sixteen dark men: on each side a king, a queen, two rooks, two bishops,
     /// two knights and eight pawns.
@@ -62,6 +65,7 @@ pub enum MenMake {
 /// Whether equipment must be the same for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Alike {
     /// It meets set standards and is alike for both.
     StandardAndAlike,
@@ -70,6 +74,7 @@ pub enum Alike {
 /// The size of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct KingSize {
     /// Its height in millimeters.
     pub height_mm: u16,
@@ -84,6 +89,7 @@ pub struct KingSize {
 /// The size of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct SquareSize {
     /// The least side, in percent of the diameter of the king's base.
     pub percent_of_base_min: u8,
@@ -102,6 +108,7 @@ pub struct SquareSize {
 /// Queens kept ready for promotion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ExtraQueens {
     /// Two of each color are recommended.
     TwoOfEachColor,
@@ -110,6 +117,7 @@ pub enum ExtraQueens {
 /// Whether a clock is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClockNeeded {
     /// One with two timers, for every timed game.
     TwoTimersEssential,
@@ -118,6 +126,7 @@ pub enum ClockNeeded {
 /// Sets of odd shape or size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OddSets {
     /// Not used in official play; casual players may use any.
     NotInOfficialPlay,
@@ -126,6 +135,7 @@ pub enum OddSets {
 /// Screens that show the game in the hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Screens {
     /// They are allowed.
     Allowed,
@@ -134,6 +144,7 @@ pub enum Screens {
 /// A clock for a blind player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindClockMake {
     /// One that tells time and number of moves, or one with hands and a flag that can be felt.
     SpeakingOrTactile,

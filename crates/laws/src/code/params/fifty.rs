@@ -8,6 +8,7 @@ use crate::code::{Rule, Said};
 /// Draw by fifty moves without progress.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Fifty {
     /// Who may claim the fifty moves.
     pub claimant: Option<Rule<DrawClaimant>>,
@@ -36,6 +37,7 @@ pub struct Fifty {
 /// What begins the count again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ResetBy {
     /// A capture by either side; pawn moves do not matter.
     Captures,
@@ -46,6 +48,7 @@ pub enum ResetBy {
 /// Which moves count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CountedMoves {
     /// Completed moves only.
     Completed,
@@ -54,6 +57,7 @@ pub enum CountedMoves {
 /// When the claim can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ClaimWindow {
     /// In any turn of the player, until he touches a man in the sense of the touch rule.
     UntilTouch,
@@ -66,6 +70,7 @@ pub enum ClaimWindow {
 /// For which endings the number can be higher than fifty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Extension {
     /// Where theory needs more than fifty moves to mate, twice theory's number, as given to the game before it is played.
     TwiceTheorysNumber,

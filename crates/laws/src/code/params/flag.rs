@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said};
 /// What a fallen flag, or a time limit passed, does.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Flag {
     /// When the overstepping of the time takes effect.
     pub effect: Option<Rule<FlagEffect>>,
@@ -43,6 +44,7 @@ pub struct Flag {
 /// When the overstepping of the time takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagEffect {
     /// By the fact itself, whoever notices; an official, where there is one, only establishes it.
     AtFall,
@@ -53,6 +55,7 @@ pub enum FlagEffect {
 /// Somebody besides the opponent who may point an overstepping out with effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagCaller {
     /// The player whose own flag has fallen.
     Owner,
@@ -63,6 +66,7 @@ pub enum FlagCaller {
 /// How far the right that arises from a fallen flag can be let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagWaiver {
     /// Not even if both players object to the loss.
     Never,
@@ -78,6 +82,7 @@ pub enum FlagWaiver {
 /// When overstepping the time does not lose because mate is out of reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagException {
     /// Never: the time decides, whatever stands on the board.
     None,
@@ -91,6 +96,7 @@ pub enum FlagException {
 /// Material, the king besides, of the side still in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ListedMaterial {
     /// One knight and nothing else.
     Knight,
@@ -103,6 +109,7 @@ pub enum ListedMaterial {
 /// How king and knight against king and knight is treated when a flag falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum KnightEnding {
     /// By the test of possibility: some series of legal moves mates, so the time decides.
     HelpmateTest,
@@ -113,6 +120,7 @@ pub enum KnightEnding {
 /// Both over the time, the order being known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BothFlagsKnown {
     /// The one who overstepped first has lost.
     FirstLoses,
@@ -123,6 +131,7 @@ pub enum BothFlagsKnown {
 /// Both over the time, the order being unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BothFlagsUnknown {
     /// Play goes on if another period follows; in the period of all remaining moves it is a draw.
     NextPeriodElseDraw,
@@ -136,6 +145,7 @@ pub enum BothFlagsUnknown {
 /// The one who calls the other's flag is himself over the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ClaimantAlsoDown {
     /// No result: play goes on in the next period, if one follows.
     NextPeriod,
@@ -146,6 +156,7 @@ pub enum ClaimantAlsoDown {
 /// How the number of moves is established after a fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AfterFallCount {
     /// The person whom the players appointed settles the record of time.
     AppointedPerson,

@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said, Span};
 /// Forms of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Form {
     /// Which parts of the code hold for which games.
     pub layers: Option<Rule<FormLayers>>,
@@ -30,6 +31,7 @@ pub struct Form {
 /// Chess from a drawn array.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Chess960 {
     /// How castling is understood.
     pub castling: Option<Rule<Castling960>>,
@@ -40,6 +42,7 @@ pub struct Chess960 {
 /// The pawn's two steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Pawn {
     /// When a pawn may go two squares.
     /// The rules of movement are the same under every code, and the values meet in every position of a game.
@@ -49,6 +52,7 @@ pub struct Pawn {
 /// What a move may not do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Legality {
     /// A move after which the own king stands attacked.
     /// The rules of movement are the same under every code.
@@ -58,6 +62,7 @@ pub struct Legality {
 /// Play with blind players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Blind {
     /// The boards used.
     pub boards: Option<Rule<BlindBoards>>,
@@ -91,6 +96,7 @@ pub struct Blind {
 /// Which parts of the code hold for which games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FormLayers {
     /// All of it holds for every game of its form.
     WholeForEveryGame,
@@ -101,6 +107,7 @@ pub enum FormLayers {
 /// Bounds of fast play for the allotted time plus sixty times the increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct FastLimits {
     /// Blitz up to and including this.
     pub blitz_up_to: Span,
@@ -111,6 +118,7 @@ pub struct FastLimits {
 /// What makes fast play supervised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Supervision {
     /// The most games that one arbiter watches in rapid play.
     pub rapid_games_per_arbiter: u8,
@@ -123,6 +131,7 @@ pub struct Supervision {
 /// Who says which rules for fast play hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FormAnnounced {
     /// The regulations, for the whole event.
     EventForWhole,
@@ -131,6 +140,7 @@ pub enum FormAnnounced {
 /// Looking at the official record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Peeks {
     /// So often in a game, on the own move; more is a distraction.
     pub at_most: u32,
@@ -139,6 +149,7 @@ pub struct Peeks {
 /// Whether the guidelines hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Guidelines {
     /// Only if the event says so; they are no part of the code.
     IfEventSays,
@@ -147,6 +158,7 @@ pub enum Guidelines {
 /// How castling is understood from a drawn array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Castling960 {
     /// Such play is named, its rules are not given; they follow the usual reading.
     NamedNotGiven,
@@ -158,6 +170,7 @@ pub enum Castling960 {
 /// What arrays there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Start960 {
     /// King between the rooks, bishops on squares of both colors, Black opposite White.
     DrawnArray,
@@ -166,6 +179,7 @@ pub enum Start960 {
 /// When a pawn may go two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DoubleStep {
     /// At its first move in the game, to the fourth rank.
     FirstMoveToFourthRank,
@@ -178,6 +192,7 @@ pub enum DoubleStep {
 /// A move after which the own king stands attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ExposingKing {
     /// It is illegal.
     Illegal,
@@ -186,6 +201,7 @@ pub enum ExposingKing {
 /// The boards used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindBoards {
     /// Either player may demand two boards, one of them special; the organizer may adapt the rules
     /// after asking the arbiter.
@@ -195,6 +211,7 @@ pub enum BlindBoards {
 /// How moves are announced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindAnnouncement {
     /// Each move is announced, repeated by the opponent and made on his board; a promotion names
     /// the piece.
@@ -204,6 +221,7 @@ pub enum BlindAnnouncement {
 /// When a man is touched on the special board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindTouched {
     /// When it has been taken out of its hole.
     OutOfHole,
@@ -212,6 +230,7 @@ pub enum BlindTouched {
 /// When a move is made on the special board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindMade {
     /// When a captured man is off the board, the man stands in another hole and the move has been
     /// announced.
@@ -221,6 +240,7 @@ pub enum BlindMade {
 /// When the other clock is started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindClock {
     /// Only then.
     AfterMade,
@@ -229,6 +249,7 @@ pub enum BlindClock {
 /// By what rules the sighted player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SightedPlayer {
     /// The normal ones.
     NormalRules,
@@ -237,6 +258,7 @@ pub enum SightedPlayer {
 /// A slip in the announcement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindSlip {
     /// It must be mended at once, before the opponent's clock is started.
     MendedBeforeClock,
@@ -245,6 +267,7 @@ pub enum BlindSlip {
 /// The two boards show different positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BoardsDiffer {
     /// If the scores agree, the board that differs from them is put right; if not, play goes back
     /// to where they agree and the arbiter sets the clocks.
@@ -254,6 +277,7 @@ pub enum BoardsDiffer {
 /// How the score is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindScore {
     /// In Braille, longhand or on a recorder.
     BrailleLonghandRecorder,
@@ -262,6 +286,7 @@ pub enum BlindScore {
 /// Who has an assistant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BlindAssistant {
     /// The blind player may, for all that the code lists; if he has none, the sighted player may,
     /// for making and announcing moves; against a hearing-impaired player the blind one must.

@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said, Span};
 /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Illegal {
     /// When an illegal move is complete, so that a remedy or penalty can follow.
     pub is_complete_at: Option<Rule<IllegalComplete>>,
@@ -63,6 +64,7 @@ pub struct Illegal {
 /// The count of illegal moves, where a code keeps one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Count {
     /// The faults that go into one count.
     pub kinds: Option<Rule<Vec<Counted>>>,
@@ -77,6 +79,7 @@ pub struct Count {
 /// When an illegal move is complete, so that a remedy or penalty can follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum IllegalComplete {
     /// When it is complete as a move; whose turn it is then `turn.passes_at` decides.
     Completion,
@@ -87,6 +90,7 @@ pub enum IllegalComplete {
 /// Who may bring an illegal move up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Finder {
     /// The opponent, for a penalty; nobody else need speak or may penalize.
     Opponent,
@@ -97,6 +101,7 @@ pub enum Finder {
 /// What is due from a player who left his king in check, before anybody speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LeftInCheck {
     /// He must take the move back and meet the check, with the same man if possible.
     RetractUnasked,
@@ -105,6 +110,7 @@ pub enum LeftInCheck {
 /// Until when something can be had for an illegal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Window {
     /// A penalty until the opponent touches any man, accidents and announced adjustment excepted; restoration has its own limit.
     UntilOpponentTouchesAnyMan,
@@ -115,6 +121,7 @@ pub enum Window {
 /// What move replaces an illegal one that was found at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Replacement {
     /// The opponent exacts the move of a man touched in the turn, or the king's.
     OpponentExactsTouchedOrKing,
@@ -129,6 +136,7 @@ pub enum Replacement {
 /// What follows when the man that should replace the illegal move has no legal one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Stuck {
     /// The one who named it has lost his right for that offense.
     RightLost,
@@ -139,6 +147,7 @@ pub enum Stuck {
 /// What follows when the player himself replaces his illegal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum SelfCorrected {
     /// With the opponent's consent nothing; without it, restoration and one of the two penalties.
     FreeByConsentElsePenalty,
@@ -153,6 +162,7 @@ pub enum SelfCorrected {
 /// What a move out of turn, or a second move, amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum OutOfTurn {
     /// It is annulled on demand at once; if the demander had touched nothing, a penalty may be exacted in the offender's next turn.
     AnnulOnDemandPenaltyNextTurn,
@@ -161,6 +171,7 @@ pub enum OutOfTurn {
 /// What pressing the clock without having moved amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PressWithoutMove {
     /// It counts as an illegal move.
     AsIllegalMove,
@@ -169,6 +180,7 @@ pub enum PressWithoutMove {
 /// What pressing first and moving at once after it amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PressBeforeMove {
     /// Improper handling of the clock, for the arbiter to penalize.
     BadHandling,
@@ -177,6 +189,7 @@ pub enum PressBeforeMove {
 /// What a move made with two hands amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum TwoHands {
     /// It counts as an illegal move, though the position may stay.
     AsIllegalPositionMayStay,
@@ -189,6 +202,7 @@ pub enum TwoHands {
 /// What taking the king amounts to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum KingCapture {
     /// A way to claim that the king was left in check; it is no move.
     FormOfClaim,
@@ -197,6 +211,7 @@ pub enum KingCapture {
 /// What is done about an illegal move found after the window for finding it at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateEffect {
     /// The position at the start of that turn is restored, and nothing exacted.
     RestoreStartOfTurn,
@@ -209,6 +224,7 @@ pub enum LateEffect {
 /// From when on an illegal move counts as found late.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateBegins {
     /// Early and late make no difference.
     NoDifference,
@@ -223,6 +239,7 @@ pub enum LateBegins {
 /// What binds the player who moves again after a late restoration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateDuty {
     /// Nothing: he may play any legal move.
     None,
@@ -233,6 +250,7 @@ pub enum LateDuty {
 /// Whether an illegal move found late is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateCounts {
     /// Like one found at once, with its penalty.
     LikeOneFoundAtOnce,
@@ -241,6 +259,7 @@ pub enum LateCounts {
 /// What is not undone though it was an illegality.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateExempt {
     /// A move put in the place of another, if it would have been legal in the first place.
     SubstitutionLegalAtFirst,
@@ -251,6 +270,7 @@ pub enum LateExempt {
 /// Whether an illegal move found after the end of the game reaches the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum AfterEnd {
     /// Yes: mate and stalemate count only if reached legally.
     ResultFallsWithIt,
@@ -261,6 +281,7 @@ pub enum AfterEnd {
 /// Which of several illegal moves is undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Several {
     /// The earliest one that is proved.
     Earliest,
@@ -269,6 +290,7 @@ pub enum Several {
 /// What is done when the position to restore cannot be established.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Unrestorable {
     /// The game is annulled, or void.
     Annul,
@@ -279,6 +301,7 @@ pub enum Unrestorable {
 /// What both players together may do about an illegal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Waiver {
     /// They may dispense with restoring it, without the code's support.
     MayDispenseWithRestoring,
@@ -289,6 +312,7 @@ pub enum Waiver {
 /// How the clocks are set after a restoration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ClocksAfter {
     /// By the recorded times; without them each player gets his clock time in proportion to his moves.
     RecordedElseProportional,
@@ -299,6 +323,7 @@ pub enum ClocksAfter {
 /// A kind of fault that goes into the count of illegal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Counted {
     /// An illegal move.
     IllegalMove,
@@ -313,6 +338,7 @@ pub enum Counted {
 /// What a player's first illegal move costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum FirstIllegal {
     /// Nothing but the correction, and what the opponent may exact with it.
     Nothing,
@@ -325,6 +351,7 @@ pub enum FirstIllegal {
 /// What illegal moves cost in the period of all remaining moves; those before it are not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct FinishCost {
     /// Given to the opponent for each that does not lose.
     pub time_to_opponent: Span,
@@ -335,6 +362,7 @@ pub struct FinishCost {
 /// What the number of counted illegal moves does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Limit {
     /// The second one of the same player loses the game.
     SecondLoses,

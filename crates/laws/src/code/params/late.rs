@@ -7,6 +7,7 @@ use crate::code::{Rule, Said, Span};
 /// Arriving late.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Late {
     /// How late is too late.
     pub limit: Option<Rule<LateLimit>>,
@@ -24,6 +25,7 @@ pub struct Late {
 /// Being absent when play begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Absent {
     /// Whose clock runs while somebody is absent.
     /// Whose clock runs from the hour is the same under both, since it is the turn of White, so that no act tells
@@ -34,6 +36,7 @@ pub struct Absent {
 /// How late is too late.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LateLimit {
     /// More than so long after the time fixed; exactly so long is in time.
     MoreThan(Span),
@@ -46,6 +49,7 @@ pub enum LateLimit {
 /// Whether being too late loses by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LateLoss {
     /// It loses.
     Loses,
@@ -56,6 +60,7 @@ pub enum LateLoss {
 /// Both too late, or both absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BothLate {
     /// The game is lost by both.
     BothLose,
@@ -66,6 +71,7 @@ pub enum BothLate {
 /// What excuses lateness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LateExcuse {
     /// A valid reason, which a person accepts or not.
     ValidReason,
@@ -76,6 +82,7 @@ pub enum LateExcuse {
 /// Whose clock runs while somebody is absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AbsentClock {
     /// That of the absent player, as soon as he has to move.
     HisWhenOnMove,

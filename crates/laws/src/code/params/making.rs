@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Making {
     /// When a plain move to an empty square is made.
     /// A man let go has made its move under both values; one let go as an illegal move is put right as `illegal` says.
@@ -40,6 +41,7 @@ pub struct Making {
 /// The men as things on the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Man {
     /// Which square a man stands on that is not in the middle of one.
     /// Acts name squares; where the base of a man lies they take as given.
@@ -49,6 +51,7 @@ pub struct Man {
 /// When a plain move to an empty square is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum TransferMade {
     /// When the man has been let go.
     ManQuitted,
@@ -59,6 +62,7 @@ pub enum TransferMade {
 /// When a capture is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CaptureMade {
     /// When the capturing man has been let go and the captured one is off the board, in either order.
     QuittedAndVictimOff,
@@ -69,6 +73,7 @@ pub enum CaptureMade {
 /// What of an unfinished move can no longer be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum HalfwayLock {
     /// Nothing by itself; only what the opponent rightly demands.
     OpponentsDemand,
@@ -85,6 +90,7 @@ pub enum HalfwayLock {
 /// What pressing the clock has to do with the completion of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PressCompletes {
     /// There is no clock to press: a turn and its time end with the legal move.
     NoPress,
@@ -97,6 +103,7 @@ pub enum PressCompletes {
 /// Which end of the game completes the last move without a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum EndCompletes {
     /// Mate.
     Mate,
@@ -107,6 +114,7 @@ pub enum EndCompletes {
 /// What the next move of a player does to one that he has not pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum NextMove {
     /// It completes it.
     Completes,
@@ -115,6 +123,7 @@ pub enum NextMove {
 /// Whether a player may still press after the opponent has replied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LatePress {
     /// Yes; the time until the press is his own.
     AllowedInOwnTime,
@@ -123,6 +132,7 @@ pub enum LatePress {
 /// With how many hands a move is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Hands {
     /// With one hand.
     One,
@@ -133,6 +143,7 @@ pub enum Hands {
 /// Who takes a captured man off, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum VictimRemoval {
     /// The mover, at any time before the move is complete.
     MoverBeforeCompletion,
@@ -145,6 +156,7 @@ pub enum VictimRemoval {
 /// What a player may be made to do who keeps a man in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Dallying {
     /// The opponent may require him to put the man back, to take his hand off, or to let go of the new piece.
     OpponentMayRequireRelease,
@@ -155,6 +167,7 @@ pub enum Dallying {
 /// Which square a man stands on that is not in the middle of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum StandsOn {
     /// The square that lies under the center of its base.
     SquareUnderCenterOfBase,

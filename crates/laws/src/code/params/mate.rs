@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Mate.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Mate {
     /// What a mate must be to end the game.
     pub requires: Option<Rule<MateRequires>>,
@@ -21,6 +22,7 @@ pub struct Mate {
 /// Stalemate.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Stalemate {
     /// What stalemate is.
     pub is: Option<Rule<StalemateIs>>,
@@ -32,6 +34,7 @@ pub struct Stalemate {
 /// Positions in which neither side can ever mate.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Dead {
     /// What a position is in which neither side can mate by any series of legal moves.
     pub ends_game: Option<Rule<DeadEnds>>,
@@ -42,6 +45,7 @@ pub struct Dead {
 /// What a mate must be to end the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MateRequires {
     /// Given by a legal move made on the board.
     ///
@@ -54,6 +58,7 @@ pub enum MateRequires {
 /// What mate is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MateIs {
     /// The end of the game, at once, as a win for the side that gives it.
     WinAtOnce,
@@ -62,6 +67,7 @@ pub enum MateIs {
 /// What a wrong announcement of mate does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum FalseAnnouncement {
     /// Nothing.
     NoEffect,
@@ -70,6 +76,7 @@ pub enum FalseAnnouncement {
 /// What stalemate is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum StalemateIs {
     /// A draw, at once.
     ///
@@ -82,6 +89,7 @@ pub enum StalemateIs {
 /// What a position is in which neither side can mate by any series of legal moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DeadEnds {
     /// The end of the game as a draw, at once and without a claim.
     AtOnce,
@@ -92,6 +100,7 @@ pub enum DeadEnds {
 /// Whether wholly blocked positions are dead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Blocked {
     /// Yes, if no series of legal moves mates.
     AnyLegalSeries,

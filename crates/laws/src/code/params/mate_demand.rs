@@ -8,6 +8,7 @@ use crate::code::{Cite, Rule, Said};
 /// The demand that the other side mate within a number of moves.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct MateDemand {
     /// Who may make the demand, and when.
     /// Wherever such a demand is known either side may make it, so that no act tells these apart.
@@ -22,6 +23,7 @@ pub struct MateDemand {
 /// Checks without end as a draw of their own.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct EndlessCheck {
     /// What the player who has the move must prove of his checks; absent where they are no ground of their own.
     pub claim: Option<Rule<Test>>,
@@ -32,6 +34,7 @@ pub struct EndlessCheck {
 /// In how many moves mate is to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct MovesToMate {
     /// The number of moves of the side asked.
     pub moves: u32,
@@ -44,6 +47,7 @@ pub struct MovesToMate {
 /// Who may make the demand, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DemandAllowed {
     /// Either side of the other, at any time in the game.
     EitherSideAnyTime,
@@ -52,6 +56,7 @@ pub enum DemandAllowed {
 /// How the draw comes about when the number is complete without mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DrawBy {
     /// By a claim of either side, at once and not later.
     ClaimByEitherAtOnce,
@@ -60,6 +65,7 @@ pub enum DrawBy {
 /// What must be proved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Test {
     /// That every reply allows another check without end; a line that ends in mate does not count.
     ChecksNeverEndAndNeverMate,

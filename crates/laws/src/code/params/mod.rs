@@ -46,6 +46,7 @@ pub mod seal;
 /// Every parameter of the rules with the value that one code gives it; `None` where the code is silent.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Rules {
     // Sections 1 to 15.
     /// Allotment of the colors, and colors taken wrongly.

@@ -9,6 +9,7 @@ use crate::code::Cite;
 /// The rules of movement are the same under every code; only the clauses differ. A field names the fault or the subject.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Movement {
     /// Where a move may go at all.
     pub destination: Option<Cite>,

@@ -7,6 +7,7 @@ use crate::code::Cite;
 /// The clauses on how moves are written, to be cited where a record, a claim or a sealed move is read.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Notation {
     /// How files are named in descriptive notation.
     pub descriptive_files: Option<Cite>,

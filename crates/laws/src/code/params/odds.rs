@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Advantages given before the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Odds {
     /// Who begins.
     pub first_mover: Option<Rule<OddsFirstMover>>,
@@ -30,6 +31,7 @@ pub struct Odds {
 /// Undertakings to mate under a condition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Undertaking {
     /// Mate with a pawn.
     pub mate_with_pawn: Option<Rule<MateWithPawn>>,
@@ -42,6 +44,7 @@ pub struct Undertaking {
 /// Who begins at odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OddsFirstMover {
     /// The giver of a man; the receiver where moves are given too, or as agreed.
     Giver,
@@ -50,6 +53,7 @@ pub enum OddsFirstMover {
 /// The odds of the move in a series of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OddsOfMove {
     /// The receiver begins each game; the alternation is suspended.
     ReceiverBeginsEachGame,
@@ -58,6 +62,7 @@ pub enum OddsOfMove {
 /// Which man is given when only its kind is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DefaultMan {
     /// The pawn of the king's bishop, and of pieces the queen's; unless otherwise agreed.
     KingsBishopsPawnQueensPiece,
@@ -69,6 +74,7 @@ pub enum DefaultMan {
 /// How several moves given are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct SeveralMoves {
     /// The rank, from the mover's side, beyond which no man may go in them.
     pub furthest_rank: u8,
@@ -77,6 +83,7 @@ pub struct SeveralMoves {
 /// How such moves count on the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OddsTimeCount {
     /// The moves given count as so many, and the giver's first move counts as the same number.
     AsManyForBoth,
@@ -85,6 +92,7 @@ pub enum OddsTimeCount {
 /// Castling on the side of a rook that was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CastleWithoutRook {
     /// With the king alone, if the square of the rook is empty and has been empty throughout.
     IfSquareNeverOccupied,
@@ -95,6 +103,7 @@ pub enum CastleWithoutRook {
 /// What else governs such a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OtherLaws {
     /// All other laws, save what plainly cannot apply.
     AllSaveInapplicable,
@@ -103,6 +112,7 @@ pub enum OtherLaws {
 /// Mate with a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct MateWithPawn {
     /// The rank, from the owner's side, beyond which the mating pawn may not have gone.
     pub furthest_rank: u8,
@@ -111,6 +121,7 @@ pub struct MateWithPawn {
 /// Mate on a named square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MateOnSquare {
     /// The mated king must stand on it.
     MatedKingsSquare,
@@ -119,6 +130,7 @@ pub enum MateOnSquare {
 /// What follows when the undertaking is not met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum UndertakingFailed {
     /// Any other end, every draw included, is a forfeit by the undertaker; his own king mated is
     /// lost anyway; if the opponent resigns or forfeits, the undertaker has won.

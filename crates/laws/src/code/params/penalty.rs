@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said};
 /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Penalty {
     /// By what system faults of moving and touching are paid for.
     pub system: Option<Rule<System>>,
@@ -36,6 +37,7 @@ pub struct Penalty {
 /// Refusing to obey.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Refusal {
     /// What refusing a legal requirement or the laws costs.
     pub costs: Option<Rule<RefusalCosts>>,
@@ -48,6 +50,7 @@ pub struct Refusal {
 /// Forfeits that must be claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Forfeit {
     /// How and until when a forfeit is claimed.
     pub claim_window: Option<Rule<ClaimWindow>>,
@@ -56,6 +59,7 @@ pub struct Forfeit {
 /// By what system faults of moving and touching are paid for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum System {
     /// By graded penalties that the opponent exacts: putting back, moving or taking what was touched, moving the king.
     Graded,
@@ -68,6 +72,7 @@ pub enum System {
 /// Who chooses between penalties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Chooser {
     /// The opponent of the offender.
     Opponent,
@@ -80,6 +85,7 @@ pub enum Chooser {
 /// How far the arbiter may raise the points of the offender's opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PointsRaised {
     /// To the maximum available for the game; the offender's are then what is left at most.
     ToMaximumOfGame,
@@ -88,6 +94,7 @@ pub enum PointsRaised {
 /// What lowering the offender's points does to the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PointsLowered {
     /// Nothing: only the offender's are lowered, and the sum may stay below one.
     OthersUnchanged,
@@ -96,6 +103,7 @@ pub enum PointsLowered {
 /// Whether the one who is entitled to a penalty may let it go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Waivable {
     /// Yes: it is a right and no duty, lost by saying so, by silence or by moving on; what is compulsory is no such right.
     Yes,
@@ -106,6 +114,7 @@ pub enum Waivable {
 /// What demanding an illegal move as a penalty costs the one who demands it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WrongDemand {
     /// His right to any penalty for that offense.
     RightLostForOffense,
@@ -114,6 +123,7 @@ pub enum WrongDemand {
 /// Whether the position is restored before a penalty is exacted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum RestoreFirst {
     /// Restoring is a penalty of its own, and the opponent may stop there.
     PenaltyOfItsOwn,
@@ -124,6 +134,7 @@ pub enum RestoreFirst {
 /// Which position is restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum RestoreTo {
     /// That at the start of the turn of the offense.
     StartOfTurn,
@@ -134,6 +145,7 @@ pub enum RestoreTo {
 /// What the penalty of moving the king asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum KingMove {
     /// Any king move but castling; where there is none, a move by the man the opponent selects.
     NotCastlingElseManOpponentSelects,
@@ -142,6 +154,7 @@ pub enum KingMove {
 /// What refusing a legal requirement or the laws costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum RefusalCosts {
     /// The game, on the opponent's claim.
     ForfeitOnClaim,
@@ -154,6 +167,7 @@ pub enum RefusalCosts {
 /// What follows when both refuse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum BothRefuse {
     /// Both lose.
     BothLose,
@@ -162,6 +176,7 @@ pub enum BothRefuse {
 /// How and until when a forfeit is claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum ClaimWindow {
     /// The offense and its ground are named, and the claimant has completed no move since he learnt of it.
     NamedBeforeOwnNextCompletedMove,

@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Promotion by hand: when the square is fixed, when the kind, and when the move is made.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Promotion {
     /// When a promotion is made.
     /// An act sets the piece and lets go of it in one; what may stand for the piece, and in which order,
@@ -40,6 +41,7 @@ pub struct Promotion {
 /// When a promotion is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PromotionMade {
     /// When the pawn is off and the piece let go; or the pawn is off, the piece declared and a substitute let go; or the pawn is let go and named.
     PieceQuittedOrNamed,
@@ -52,6 +54,7 @@ pub enum PromotionMade {
 /// When the square of arrival can no longer be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum SquareFixed {
     /// When a man has been let go there as part of a legal move.
     Released,
@@ -60,6 +63,7 @@ pub enum SquareFixed {
 /// When the choice of the piece can no longer be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum KindFixed {
     /// When the piece is let go, or the pawn or substitute is named.
     QuittingOrNaming,
@@ -74,6 +78,7 @@ pub enum KindFixed {
 /// Whether the opponent may force the choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum QuitDemand {
     /// He may require a piece that was put on the board and is still held to be let go, which fixes the choice.
     OpponentMayRequireQuit,
@@ -82,6 +87,7 @@ pub enum QuitDemand {
 /// In which order pawn and piece are handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PromotionOrder {
     /// The pawn comes to the last rank, is taken off, and the piece is put there.
     PawnArrives,
@@ -92,6 +98,7 @@ pub enum PromotionOrder {
 /// What may stand for the new piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum StandIns {
     /// The pawn itself or a substitute, by the name of the piece.
     NamedPawnOrSubstitute,
@@ -102,6 +109,7 @@ pub enum StandIns {
 /// When the owner may exchange a stand-in for the piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum StandInSwap {
     /// In any turn of his own; the exchange is neither a move nor a binding touch.
     InOwnTurn,
@@ -110,6 +118,7 @@ pub enum StandInSwap {
 /// Whether the opponent may require the exchange of a stand-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum StandInDemand {
     /// Yes, in the opponent's own turn; for a substitute he must furnish the piece.
     InOpponentsTurn,
@@ -118,6 +127,7 @@ pub enum StandInDemand {
 /// What a player does when the piece he wants is not at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PieceMissing {
     /// He declares it, and the clock is stopped until it is found.
     DeclareAndStopClock,
@@ -128,6 +138,7 @@ pub enum PieceMissing {
 /// What follows when the pawn is left on the last rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LeftAsPawn {
     /// The move is not complete: turn and time of the player go on until a piece is placed or named.
     NotComplete,

@@ -8,6 +8,7 @@ use crate::code::{Rule, Said, Span};
 /// The quickplay finish.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Quickplay {
     /// In which games such a claim exists.
     pub in_use: Option<Rule<QuickplayScope>>,
@@ -35,6 +36,7 @@ pub struct Quickplay {
 /// In which games the claim exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum QuickplayScope {
     /// When all remaining moves must be made in a set time.
     SuddenDeath,
@@ -49,6 +51,7 @@ pub enum QuickplayScope {
 /// Who may make the claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct QuickplayClaimant {
     /// He must have less than this left.
     pub under: Span,
@@ -61,6 +64,7 @@ pub struct QuickplayClaimant {
 /// A ground of the claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum QuickplayGround {
     /// The opponent tries to win on time and not by normal means.
     OpponentPlaysOnTime,
@@ -75,6 +79,7 @@ pub enum QuickplayGround {
 /// An answer of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum QuickplayAnswer {
     /// The decision is postponed.
     Postpone,
@@ -85,6 +90,7 @@ pub enum QuickplayAnswer {
 /// What the opponent gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct QuickplayTime {
     /// Added when the decision is postponed; where the code only lets the arbiter add some, nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,6 +103,7 @@ pub struct QuickplayTime {
 /// Asking for an increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct IncrementRequest {
     /// What is added with each move from then on, for both; the arbiter names it where the code
     /// does not.
@@ -114,6 +121,7 @@ pub struct IncrementRequest {
 /// A claim still open when a flag falls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AfterFlag {
     /// The postponed ruling is given after the fall and comes before the rule on flags.
     RuledAfterFall,
@@ -122,6 +130,7 @@ pub enum AfterFlag {
 /// A claim where no arbiter is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum NoArbiter {
     /// It ends play; the position, and the score where no effort is alleged, are verified by the
     /// opponent and go to the designated arbiter.
@@ -131,6 +140,7 @@ pub enum NoArbiter {
 /// The claim that the opponent could not realistically win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LosingChances {
     /// In the fast time limits that the event lists, for a plainly drawn but not dead position; the
     /// arbiter draws the game, or play goes on.

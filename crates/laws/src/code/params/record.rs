@@ -7,6 +7,7 @@ use crate::code::{Cite, Rule, Said, Span};
 /// Records and notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Record {
     /// The systems of notation that are recognized.
     pub systems: Option<Rule<Vec<NotationSystem>>>,
@@ -109,6 +110,7 @@ pub enum NotationSystem {
 /// Who chooses the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SystemChoice {
     /// The players, by agreement, where it is to be another than the first.
     Agreement,
@@ -119,6 +121,7 @@ pub enum SystemChoice {
 /// What a record in another system is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OtherSystems {
     /// It is no evidence for claims.
     NoEvidence,
@@ -127,6 +130,7 @@ pub enum OtherSystems {
 /// The letters of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Letters {
     /// Each piece by its initial, pawns with P.
     InitialPawnNamed,
@@ -140,6 +144,7 @@ pub enum Letters {
 /// How the knight is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum KnightLetter {
     /// Kt.
     Kt,
@@ -150,6 +155,7 @@ pub enum KnightLetter {
 /// Whether letters of another language will do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LanguageChoice {
     /// The letters usual in the player's country, and figurines in print.
     Own,
@@ -158,6 +164,7 @@ pub enum LanguageChoice {
 /// From whose side ranks are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RankNames {
     /// From the side of the player who moves.
     Mover,
@@ -170,6 +177,7 @@ pub enum RankNames {
 /// How king's and queen's pieces are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WingNames {
     /// By the wing on which the piece began.
     ByOrigin,
@@ -178,6 +186,7 @@ pub enum WingNames {
 /// How squares are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SquareNames {
     /// By the piece that starts on the file and the rank from the player's own side.
     FilePieceAndOwnRank,
@@ -190,6 +199,7 @@ pub enum SquareNames {
 /// What a record of a move consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MoveForm {
     /// The man, its square, the man taken if any, the new square and the new piece; what is not
     /// needed may be left out.
@@ -204,6 +214,7 @@ pub enum MoveForm {
 /// The signs of a system of notation, in the spellings that the code gives.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Signs {
     /// Castling on the king's side.
     pub castling_king: Vec<String>,
@@ -224,6 +235,7 @@ pub struct Signs {
 /// How two like men that can reach one square are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum AmbiguityForm {
     /// By the square of departure in brackets; in short algebraic by the square of departure.
     DepartureInBrackets,
@@ -237,6 +249,7 @@ pub enum AmbiguityForm {
 /// How an imperfect record is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Reading {
     /// Never as an illegal move if it can be read as a legal one; whatever is not needed may be
     /// left out; a missing promotion piece leaves it ambiguous.
@@ -253,6 +266,7 @@ pub enum Reading {
 /// The sign of an offered draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OfferSign {
     /// The sign (=), beside the move.
     Equals,
@@ -261,6 +275,7 @@ pub enum OfferSign {
 /// Who must keep a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordDuty {
     /// Each player; outside competitions, where the code sets them apart, nobody need.
     Each,
@@ -271,6 +286,7 @@ pub enum RecordDuty {
 /// When a move is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordOrder {
     /// Nothing is said of the order; an entry made a few moves late is no breach.
     LagTolerated,
@@ -287,6 +303,7 @@ pub enum RecordOrder {
 /// Who need not write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct RecordExempt {
     /// A player with less than this left in a period
     pub under: Span,
@@ -299,6 +316,7 @@ pub struct RecordExempt {
 /// Writing in games with an increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WithIncrement {
     /// Players go on writing even in the last minutes.
     GoOn,
@@ -307,6 +325,7 @@ pub enum WithIncrement {
 /// Records that are incomplete or disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Discrepancy {
     /// The clocks may be stopped while it is cleared up, by a player who has written his last move.
     ClocksStopped,
@@ -320,6 +339,7 @@ pub enum Discrepancy {
 /// What the record is evidence for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordPurpose {
     /// For claims, and for disputes about earlier moves.
     ClaimsAndDisputes,
@@ -328,6 +348,7 @@ pub enum RecordPurpose {
 /// Whether the arbiter may see the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordVisible {
     /// It is legible, current and open to him throughout.
     Always,
@@ -336,6 +357,7 @@ pub enum RecordVisible {
 /// Whether players must help to rebuild the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Reconstruction {
     /// Both must help the arbiter.
     BothHelp,
@@ -344,6 +366,7 @@ pub enum Reconstruction {
 /// What becomes of the record at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordEnd {
     /// The winner, or both after a draw, hand it to the official.
     WinnerHandsIn,
@@ -354,6 +377,7 @@ pub enum RecordEnd {
 /// What else may stand on a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RecordExtras {
     /// Moves, times, offers, matters of a claim and the like; no reminders and no analysis.
     FactsOnly,
@@ -362,6 +386,7 @@ pub enum RecordExtras {
 /// To whom the scoresheets belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SheetOwner {
     /// To the organizer.
     Organizer,

@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Draw by repetition of the position.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Repetition {
     /// Who may claim a repetition.
     pub claimant: Option<Rule<DrawClaimant>>,
@@ -47,6 +48,7 @@ pub struct Repetition {
 /// Who may claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum DrawClaimant {
     /// The player who has the move.
     OnMove,
@@ -57,6 +59,7 @@ pub enum DrawClaimant {
 /// How the occurrences must lie that draw without a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Series {
     /// At every second move of each player, so that nothing else stands between them but the way there and back.
     EveryTurn,
@@ -65,6 +68,7 @@ pub enum Series {
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Occurrences {
     /// So many appearances of the position in the game with the same side to move, the present one included.
     Appearances(u32),
@@ -73,6 +77,7 @@ pub enum Occurrences {
 /// Whether a claim may rest on a move that is not yet made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum AnnouncedMove {
     /// No: the position must stand on the board.
     No,
@@ -85,6 +90,7 @@ pub enum AnnouncedMove {
 /// Which men count as the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum SameMen {
     /// Men of like kind and color; promoted men like original ones.
     KindAndColor,
@@ -95,6 +101,7 @@ pub enum SameMen {
 /// Whether the rights to castle and to take in passing make positions differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum SameRights {
     /// No.
     Ignored,
@@ -105,6 +112,7 @@ pub enum SameRights {
 /// What ends the right to claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LostBy {
     /// Touching a man in the sense of the touch rule, accidents and announced adjustment excepted, for that turn.
     Touch,
@@ -115,6 +123,7 @@ pub enum LostBy {
 /// What restores a right to claim that was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum RestoredBy {
     /// The next occurrence of the position.
     NextOccurrence,
@@ -125,6 +134,7 @@ pub enum RestoredBy {
 /// Who shows that a claim is right, and by what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Proof {
     /// The claimant proves it.
     Claimant,

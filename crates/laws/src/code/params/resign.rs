@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Resignation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Resign {
     /// When a player may resign.
     /// Resigning is heard while the game lasts under every code, so that no act tells these apart.
@@ -35,6 +36,7 @@ pub struct Resign {
 /// When a player may resign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResignWhen {
     /// At any time while the game lasts, on the move or not.
     AnyTime,
@@ -43,6 +45,7 @@ pub enum ResignWhen {
 /// How a game is resigned between sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResignInAdjournment {
     /// By telling the arbiter.
     ToldToArbiter,
@@ -51,6 +54,7 @@ pub enum ResignInAdjournment {
 /// What a sign means that may be taken for a resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Sign {
     /// He resigns by it.
     Resigns,
@@ -61,6 +65,7 @@ pub enum Sign {
 /// What is no resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum NoSign {
     /// Stopping the clock.
     StoppingTheClock,
@@ -69,6 +74,7 @@ pub enum NoSign {
 /// What a resignation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResignEffect {
     /// The game ends at once and the opponent has won, unless `draw_if_no_helpmate` says otherwise.
     EndsAndLoses,
@@ -77,6 +83,7 @@ pub enum ResignEffect {
 /// Result for an opponent who cannot mate by any series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum NoHelpmate {
     /// He wins all the same.
     Wins,

@@ -7,6 +7,7 @@ use crate::code::{Rule, Said, Span};
 /// Resuming.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Resume {
     /// Who opens the envelope, and who must be there.
     pub opens: Option<Rule<Opening>>,
@@ -49,6 +50,7 @@ pub struct Resume {
 /// Who opens the envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Opening {
     /// Who opens it.
     pub opener: Opener,
@@ -69,6 +71,7 @@ pub enum Opener {
 /// The envelope is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MissingEnvelope {
     /// There is no record: the sealer is on turn and the opponent may exact the move of the king.
     SealerOnTurnPenaltyC,
@@ -83,6 +86,7 @@ pub enum MissingEnvelope {
 /// The player who has to reply is absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ReplierAbsent {
     /// The envelope stays shut and his clock runs from the time fixed.
     ShutHisClockRuns,
@@ -91,6 +95,7 @@ pub enum ReplierAbsent {
 /// The player who sealed is absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealerAbsent {
     /// The other may reply on the board, or seal his reply and set the absent player's clock going.
     ReplyOnBoardOrSealed,
@@ -99,6 +104,7 @@ pub enum SealerAbsent {
 /// The envelope with a sealed reply is gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ReplyLost {
     /// Play goes on from the position and the times of the adjournment; the reply is void.
     BackToAdjournment,
@@ -107,6 +113,7 @@ pub enum ReplyLost {
 /// Somebody comes too late to the resumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum LateAtResumption {
     /// As at the start of the game.
     AsAtStart,
@@ -119,6 +126,7 @@ pub enum LateAtResumption {
 /// Both are absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BothAbsent {
     /// The one who has to reply loses the time until he arrives, if the default time is more than
     /// zero.
@@ -128,6 +136,7 @@ pub enum BothAbsent {
 /// What becomes of the clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResumeClocks {
     /// The sealer's time ended with handing the record over; the other's runs on resuming.
     HandingOverEndedTime,
@@ -138,6 +147,7 @@ pub enum ResumeClocks {
 /// What is put up before the envelope is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResumeSetup {
     /// The position before the sealed move and the times of the adjournment.
     PositionBeforeSealedMove,
@@ -146,6 +156,7 @@ pub enum ResumeSetup {
 /// In what order adjourned games are resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResumeOrder {
     /// The director names the order.
     DirectorNames,
@@ -156,6 +167,7 @@ pub enum ResumeOrder {
 /// Play was resumed from a wrong position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WrongPosition {
     /// The adjourned position is put up, the sealed move played, and what was played since is void.
     BackToAdjournment,
@@ -164,6 +176,7 @@ pub enum WrongPosition {
 /// The position cannot be established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum PositionLost {
     /// The game is annulled.
     Annulled,
@@ -172,6 +185,7 @@ pub enum PositionLost {
 /// The times cannot be established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum TimesLost {
     /// The game is annulled; times on which the players agree are established.
     Annulled,
@@ -182,6 +196,7 @@ pub enum TimesLost {
 /// A clock was set wrongly at resumption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WrongTimes {
     /// Corrected if a player says so before his own first move; afterwards it stands.
     UntilOwnFirstMove,
@@ -190,6 +205,7 @@ pub enum WrongTimes {
 /// A player refuses to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ResumeRefused {
     /// He loses, as one who refuses to obey the laws.
     Forfeits,
@@ -200,6 +216,7 @@ pub enum ResumeRefused {
 /// How the game can end before it is resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EndInBetween {
     /// A draw is agreed.
     DrawAgreed,

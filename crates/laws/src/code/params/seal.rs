@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Sealing a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Seal {
     /// Whether games are adjourned at all.
     /// How seldom games are adjourned changes nothing in one that is.
@@ -46,6 +47,7 @@ pub struct Seal {
 /// Whether games are adjourned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealPossible {
     /// They can be, though it is rarely done.
     Rarely,
@@ -54,6 +56,7 @@ pub enum SealPossible {
 /// Who seals, and whether he must.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealDuty {
     /// The player on turn may, in the place of moving on the board; if he is bound to, the absence
     /// of a move is a fault.
@@ -71,6 +74,7 @@ pub enum SealDuty {
 /// What completes the sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealComplete {
     /// The record has left the player's possession; that ends his turn and time.
     OutOfPossession,
@@ -83,6 +87,7 @@ pub enum SealComplete {
 /// The move is made on the board in the place of sealing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealOnBoard {
     /// Then he has simply moved.
     HasMoved,
@@ -93,6 +98,7 @@ pub enum SealOnBoard {
 /// Something that goes into or onto the envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EnvelopeItem {
     /// The sealed move.
     SealedMove,
@@ -123,6 +129,7 @@ pub enum EnvelopeItem {
 /// In whose hand the move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealWriter {
     /// In the player's own.
     OwnHand,
@@ -131,6 +138,7 @@ pub enum SealWriter {
 /// Words that may not be added to a sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BarredWords {
     /// Any words besides the move: a comment, a suggestion of a draw, words of giving up.
     Any,
@@ -139,6 +147,7 @@ pub enum BarredWords {
 /// Who keeps the envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EnvelopeKeeper {
     /// Anyone; it is out of reach of both players.
     OutOfReachOfBoth,
@@ -149,6 +158,7 @@ pub enum EnvelopeKeeper {
 /// Adjourning before the end of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EarlyAdjournment {
     /// The player is charged with the time to the nominal end of the session.
     ChargedToNominalEnd,
@@ -157,6 +167,7 @@ pub enum EarlyAdjournment {
 /// What follows from a fault of the sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum BadSealedMove {
     /// The sealer is on turn and the opponent may exact the move of the king.
     PenaltyC,
@@ -175,6 +186,7 @@ pub enum BadSealedMove {
 /// Whether another rule may take the place of these penalties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum SealSubstitute {
     /// The event may put a milder rule of its own.
     EventMayBeMilder,

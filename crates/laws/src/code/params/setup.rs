@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// A wrong array.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Setup {
     /// What becomes of a game that began from a wrong array.
     pub wrong_array: Option<Rule<WrongArray>>,
@@ -22,6 +23,7 @@ pub struct Setup {
 /// A board laid the wrong way round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Board {
     /// What is done about a board laid the wrong way round.
     pub turned: Option<Rule<Turned>>,
@@ -32,6 +34,7 @@ pub struct Board {
 /// A first move made by the wrong side.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct FirstMove {
     /// What becomes of a first move made by the wrong side.
     pub wrong_side: Option<Rule<WrongSide>>,
@@ -40,6 +43,7 @@ pub struct FirstMove {
 /// What an annulled game is, and what comes after it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Annul {
     /// What is said about the game that replaces an annulled one.
     /// The next game is no part of the one whose acts are ruled on.
@@ -55,6 +59,7 @@ pub struct Annul {
 /// What becomes of a game that began from a wrong array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WrongArray {
     /// It is annulled if a player requires it; otherwise it goes on as it stands.
     AnnulIfRequired,
@@ -67,6 +72,7 @@ pub enum WrongArray {
 /// Until when a fault of the start can be remedied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Limit {
     /// As long as the game lasts.
     Game,
@@ -83,6 +89,7 @@ pub enum Limit {
 /// Who may have a wrong array remedied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Requirer {
     /// Either player, the culprit too.
     EitherPlayer,
@@ -93,6 +100,7 @@ pub enum Requirer {
 /// What castling is left in a game that goes on from a wrong array.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum KeptCastling {
     /// None with a misplaced king, none with a misplaced rook.
     NotWithMisplacedMen,
@@ -101,6 +109,7 @@ pub enum KeptCastling {
 /// What is done about a board laid the wrong way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Turned {
     /// The game is annulled if a player requires it; otherwise it goes on as it stands.
     AnnulIfRequired,
@@ -113,6 +122,7 @@ pub enum Turned {
 /// What becomes of a first move made by the wrong side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum WrongSide {
     /// The game is annulled if a player requires it, until the limit.
     AnnulIfRequired(Limit),
@@ -123,6 +133,7 @@ pub enum WrongSide {
 /// What is said about the game that replaces an annulled one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum NewGame {
     /// The one who had the right to begin the annulled game begins it.
     RightfulBeginnerBegins,
@@ -137,6 +148,7 @@ pub enum NewGame {
 /// What time the game that replaces an annulled one begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum NewClocks {
     /// Fresh clocks: time is reckoned separately for each game.
     Fresh,
@@ -145,6 +157,7 @@ pub enum NewClocks {
 /// What an annulment is as an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum IsOutcome {
     /// A separate outcome, neither won, lost nor drawn.
     Annulled,

@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Touch {
     /// In whose turn a touch can bind.
     pub binds_when: Option<Rule<BindsWhen>>,
@@ -54,6 +55,7 @@ pub struct Touch {
 /// In whose turn a touch can bind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum BindsWhen {
     /// Only a touch by the player who has the move; a touch out of turn binds nobody.
     OnMove,
@@ -64,6 +66,7 @@ pub enum BindsWhen {
 /// What must be in the player's mind for a touch to bind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Intent {
     /// Nothing: a slip counts by the letter, unless men were upset by accident.
     NoneAsked,
@@ -77,6 +80,7 @@ pub enum Intent {
 /// What follows from touching one's own man that can move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum OwnTouched {
     /// That man must move.
     MustMove,
@@ -87,6 +91,7 @@ pub enum OwnTouched {
 /// What follows from touching an enemy man that can be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum EnemyTouched {
     /// That man must be taken.
     MustTake,
@@ -97,6 +102,7 @@ pub enum EnemyTouched {
 /// What follows from touching a man that cannot legally move or be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum UselessTouch {
     /// Nothing: any legal move may be played.
     Free,
@@ -107,6 +113,7 @@ pub enum UselessTouch {
 /// What the opponent may exact from a turn with both a useless touch and a move other than the touched man's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum BothOffences {
     /// Restoration, and with it either the touched man's move or the king's.
     RestoreWithTouchedOrRestoreWithKing,
@@ -115,6 +122,7 @@ pub enum BothOffences {
 /// Which of several touched men binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum SeveralTouched {
     /// The opponent names one of them.
     OpponentNames,
@@ -125,6 +133,7 @@ pub enum SeveralTouched {
 /// What men of both colors touched in one turn bind to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MixedTouch {
     /// The opponent names one man, or a pair of which one can take the other.
     OpponentNamesManOrPair,
@@ -137,6 +146,7 @@ pub enum MixedTouch {
 /// What binds when the touched own man cannot take the touched enemy man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MixedElse {
     /// The opponent requires either the own man's move or the enemy man's capture.
     OpponentsOption,
@@ -147,6 +157,7 @@ pub enum MixedElse {
 /// What counts when nobody knows in which order the men were touched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum UnknownOrder {
     /// The order plays no part.
     Immaterial,
@@ -157,6 +168,7 @@ pub enum UnknownOrder {
 /// Who chooses the man that takes a touched enemy man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum CapturerChooser {
     /// The player who must take; any legal capture will do.
     Mover,
@@ -165,6 +177,7 @@ pub enum CapturerChooser {
 /// Who may insist on the duty that a touch creates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum EnforcedBy {
     /// The opponent alone, by a complaint or a requirement; without one the breach stands.
     Opponent,
@@ -175,6 +188,7 @@ pub enum EnforcedBy {
 /// When the right that a touch gives can first be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Claimable {
     /// From the touch on, before any move is made.
     FromTheTouch,
@@ -185,6 +199,7 @@ pub enum Claimable {
 /// Which touch by the opponent ends his right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LapseTrigger {
     /// His touching any man, accidental touches and announced adjustment excepted.
     OpponentTouchesAnyMan,
@@ -199,6 +214,7 @@ pub enum LapseTrigger {
 /// What ends the right that a touch out of turn gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum LateLapse {
     /// It opens when the turn of the offense has ended, and ends with the opponent's next touch after that.
     NextTouchAfterThatTurn,
@@ -207,6 +223,7 @@ pub enum LateLapse {
 /// A kind of touch that binds to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum TouchExemption {
     /// A touch by accident.
     Accident,
@@ -233,6 +250,7 @@ pub enum TouchExemption {
 /// What becomes of a man taken off by mistake as if in a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum MistakenRemoval {
     /// It is put back, and the remover can be held to have touched it.
     PutBackAndTouched,

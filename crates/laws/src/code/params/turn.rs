@@ -7,6 +7,7 @@ use crate::code::{Rule, Said};
 /// Turns and the words for the two sides.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[non_exhaustive]
 pub struct Turn {
     /// By which words the code tells the two sides apart.
     /// The words name the same two persons.
@@ -21,6 +22,7 @@ pub struct Turn {
 /// By which words the code tells the two sides apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Roles {
     /// First and Second Player: who in fact began, whatever the colors.
     FirstAndSecondPlayer,
@@ -33,6 +35,7 @@ pub enum Roles {
 /// Whether a turn can be skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum Pass {
     /// Each side makes one move in each turn.
     OneMoveEachTurn,
@@ -43,6 +46,7 @@ pub enum Pass {
 /// When the turn passes to the other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
 pub enum PassesAt {
     /// When a legal move is complete; after an illegal one, once the net change since the start of the turn is a legal move.
     CompletionOfLegalMove,
