@@ -20,6 +20,9 @@ const ENTRY_COLUMNS: &str =
 /// The most tables that a list shows.
 const LIST_LIMIT: u32 = 200;
 
+/// Games that are played, then those that wait, then those that have ended; the latest first.
+const LIST_ORDER: &str = "ended IS NOT NULL, begun = 0, made DESC, number DESC";
+
 pub(super) fn game(connection: &Connection, id: &str) -> Result<Option<GameRow>, StoreError> {
     one_game(connection, "id", id)
 }
@@ -71,8 +74,11 @@ pub(super) fn listed(
     connection: &Connection,
     ended_after: WallMillis,
 ) -> Result<Vec<GameRow>, StoreError> {
+    // Which are shown is found first: the sum of a row is dear, and there may be a hundred thousand rows.
     let sql = format!(
-        "SELECT {GAME_COLUMNS} FROM whole_games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY ended IS NOT NULL, begun = 0, made DESC, number DESC LIMIT ?2"
+        "SELECT {GAME_COLUMNS} FROM whole_games WHERE number IN (
+             SELECT number FROM games WHERE listed = 1 AND (ended IS NULL OR ended > ?1) ORDER BY {LIST_ORDER} LIMIT ?2
+         ) ORDER BY {LIST_ORDER}"
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query((ended_after, LIST_LIMIT))?;
@@ -308,4 +314,64 @@ fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
         edition: row.get(10)?,
         checksum: row.get(11)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use rusqlite::functions::FunctionFlags;
+
+    use super::super::{open, sums};
+    use super::*;
+
+    #[test]
+    fn a_list_looks_at_the_games_it_shows_and_no_others() {
+        let name = format!("jadoube-list-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let connection = open::connect(&folder.join("club.db"), None).expect("a club");
+        sums::show_whole(&connection).expect("views");
+        let looked = Arc::new(AtomicU32::new(0));
+        let row_sum = {
+            let looked = Arc::clone(&looked);
+            move |context: &rusqlite::functions::Context<'_>| {
+                looked.fetch_add(1, Ordering::Relaxed);
+                Ok(sums::row_sum(context).to_vec())
+            }
+        };
+        let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+        connection
+            .create_scalar_function("row_sum", -1, flags, row_sum)
+            .expect("a function");
+        let writing = connection.unchecked_transaction().expect("writing");
+        for number in 0..1_000_i64 {
+            // Of twenty games one is private, one waits, one is played and the others have ended.
+            let kind = number % 20;
+            let ended = (kind >= 3).then_some(number);
+            writing
+                .execute(
+                    "INSERT INTO games (id, code, terms, table_terms, made, listed, begun, ended)
+                         VALUES (?1, 'fide-2023', '{}', '{}', ?2, ?3, ?4, ?5)",
+                    params![format!("game{number}"), number, kind != 0, kind >= 2, ended],
+                )
+                .expect("a row");
+        }
+        writing.commit().expect("written");
+        looked.store(0, Ordering::Relaxed);
+        let listed = listed(&connection, 500).expect("a list");
+        let shown: Vec<i64> = listed.iter().map(|game| game.made.made).collect();
+        let of = |kind: i64| (0..1_000).rev().filter(move |number| number % 20 == kind);
+        let ended = (0..1_000).rev().filter(|number| number % 20 >= 3);
+        let expected: Vec<i64> = of(2).chain(of(1)).chain(ended).take(200).collect();
+        assert_eq!(shown, expected);
+        assert!(
+            looked.load(Ordering::Relaxed) <= 2 * LIST_LIMIT,
+            "{looked:?} rows were summed for {LIST_LIMIT} games"
+        );
+        drop(connection);
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&folder);
+    }
 }

@@ -38,7 +38,7 @@ pub(super) fn teach(connection: &Connection) -> rusqlite::Result<()> {
     })
 }
 
-fn row_sum(context: &Context<'_>) -> Checksum {
+pub(super) fn row_sum(context: &Context<'_>) -> Checksum {
     let mut hash = Sha256::new();
     for index in 0..context.len() {
         // The kind before each value, and the length of what has one, so that values cannot run into each other.
