@@ -329,10 +329,8 @@ fn append_entries(
             entry.checksum,
         ])?;
     }
-    if let Some(last) = append.entries.last() {
-        transaction
-            .prepare_cached("UPDATE games SET last = ?2, head = ?3 WHERE number = ?1")?
-            .execute(params![append.game, last.sequence, last.checksum])?;
+    let last = append.entries.last();
+    if let Some(last) = last {
         beat(transaction, session, last.club, last.wall)?;
     }
     change_seats(transaction, append.game, &append.seats)?;
@@ -352,9 +350,24 @@ fn append_entries(
         keep_conditions(transaction, append.game, *seat, kept.as_ref())?;
     }
     let summary = &append.summary;
+    // The row is written once: each time its sum is made anew.
     transaction
-        .prepare_cached("UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6, white_name = ?7, black_name = ?8 WHERE number = ?1")?
-        .execute(params![append.game, summary.begun, summary.plies, summary.result, summary.ended, summary.wake.map(|wake| wake as i64), summary.names.white, summary.names.black])?;
+        .prepare_cached(
+            "UPDATE games SET begun = ?2, plies = ?3, result = ?4, ended = ?5, wake = ?6, white_name = ?7, black_name = ?8,
+                 last = coalesce(?9, last), head = coalesce(?10, head) WHERE number = ?1",
+        )?
+        .execute(params![
+            append.game,
+            summary.begun,
+            summary.plies,
+            summary.result,
+            summary.ended,
+            summary.wake.map(|wake| wake as i64),
+            summary.names.white,
+            summary.names.black,
+            last.map(|entry| entry.sequence),
+            last.map(|entry| entry.checksum),
+        ])?;
     Ok(())
 }
 
