@@ -2,14 +2,16 @@
 //!
 //! So many games are played at once, over HTTP on one machine, each act waiting for its answer; an act counts when it
 //! is acknowledged, that is when it is on the disk. With a pause (in milliseconds) each game waits so long between two
-//! acts, as people do; without one, everything is asked for that the machine can give. Beside it stands what the disk itself can do: one writer that
-//! appends as many bytes as an entry has and calls `fsync`, before and after the run. At the end so many idle games are
-//! held in memory and the memory of the process is read.
+//! acts, as people do; without one, everything is asked for that the machine can give. Beside it stands what the disk itself
+//! can do, before and after the run: as many threads as there are games, each waiting until its record is durable, and one
+//! writer that takes all records that wait, appends them and calls `fsync` once. The share of that which the club reaches is
+//! told. At the end so many idle games are held in memory and the memory of the process is read.
 
 use std::fs::File;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use jadoube_server::door::DoorTerms;
@@ -38,11 +40,9 @@ async fn main() -> Fallible<()> {
         .map_or_else(std::env::temp_dir, PathBuf::from);
     let (idle, pause) = (number(3, 1000)?, Duration::from_millis(number(4, 0)?));
     let database = folder.join(format!("jadoube-load-{}.db", std::process::id()));
-    println!(
-        "disk before: {}",
-        bare_loop(&folder, Duration::from_secs(3))?
-    );
-    let outcome = measure(
+    let before = bare_loop(&folder, games as usize, Duration::from_secs(3))?;
+    println!("disk before: {before}");
+    let rate = measure(
         &database,
         games as usize,
         Duration::from_secs(seconds),
@@ -50,15 +50,15 @@ async fn main() -> Fallible<()> {
         idle as usize,
     )
     .await;
-    println!(
-        "disk after:  {}",
-        bare_loop(&folder, Duration::from_secs(3))?
-    );
-    for end in ["", "-wal", "-shm", "-lock"] {
+    let after = bare_loop(&folder, games as usize, Duration::from_secs(3))?;
+    println!("disk after:  {after}");
+    for end in ["", "-wal", "-shm", "-lock", "-key"] {
         // What is left over is only litter.
         let _ = std::fs::remove_file(format!("{}{end}", database.display()));
     }
-    outcome
+    let share = rate? / ((before.rate() + after.rate()) / 2.0);
+    println!("of what the disk alone can do: {share:.2}");
+    Ok(())
 }
 
 async fn measure(
@@ -67,7 +67,7 @@ async fn measure(
     time: Duration,
     pause: Duration,
     idle: usize,
-) -> Fallible<()> {
+) -> Fallible<f64> {
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
         database: database.to_owned(),
@@ -107,18 +107,12 @@ async fn measure(
     for player in players {
         waits.extend(player.await??);
     }
-    waits.sort_unstable();
-    println!(
-        "club:        {games} games at once: {}",
-        Figures {
-            waits: &waits,
-            time
-        }
-    );
+    let figures = Figures::of(waits, time);
+    println!("club:        {games} games at once: {figures}");
     hold_idle(&club, address, idle).await?;
     let _ = stop.send(());
     server.await?;
-    Ok(())
+    Ok(figures.rate())
 }
 
 /// Plays one game as fast as it is answered; gives how long each act waited.
@@ -216,37 +210,69 @@ fn resident() -> Option<u64> {
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? * 1024)
 }
 
-/// What one writer gets from the disk: append, `fsync`, again.
-fn bare_loop(folder: &Path, time: Duration) -> Fallible<String> {
+/// What so many who wait get from the disk by one writer that makes durable together what waits together.
+fn bare_loop(folder: &Path, waiting: usize, time: Duration) -> Fallible<Figures> {
     let path = folder.join(format!("jadoube-load-{}.bare", std::process::id()));
     let mut file = File::create(&path)?;
-    let (record, end) = ([7u8; ENTRY], Instant::now() + time);
-    let mut waits = Vec::new();
-    while Instant::now() < end {
-        let before = Instant::now();
-        file.write_all(&record)?;
-        file.sync_all()?;
-        waits.push(before.elapsed());
-    }
-    std::fs::remove_file(&path)?;
-    waits.sort_unstable();
-    Ok(format!(
-        "append + fsync of {ENTRY} bytes, one after the other: {}",
-        Figures {
-            waits: &waits,
-            time
+    let end = Instant::now() + time;
+    let (jobs, records) = channel::<Sender<()>>();
+    let one = move |jobs: Sender<Sender<()>>| {
+        let (reply, durable) = channel();
+        let mut waits = Vec::new();
+        while Instant::now() < end {
+            let before = Instant::now();
+            if jobs.send(reply.clone()).is_err() || durable.recv().is_err() {
+                break;
+            }
+            waits.push(before.elapsed());
         }
-    ))
+        waits
+    };
+    let clients: Vec<_> = (0..waiting)
+        .map(|_| {
+            let jobs = jobs.clone();
+            std::thread::spawn(move || one(jobs))
+        })
+        .collect();
+    // The writer ends with the last of those who wait.
+    drop(jobs);
+    while let Ok(first) = records.recv() {
+        let group: Vec<Sender<()>> = std::iter::once(first).chain(records.try_iter()).collect();
+        file.write_all(&vec![7u8; ENTRY * group.len()])?;
+        file.sync_all()?;
+        for reply in group {
+            // Whoever has gone no longer waits.
+            let _ = reply.send(());
+        }
+    }
+    let waits = clients
+        .into_iter()
+        .flat_map(|client| client.join().unwrap_or_default());
+    let figures = Figures::of(waits.collect(), time);
+    std::fs::remove_file(&path)?;
+    Ok(figures)
 }
 
 /// How often, and how long it took.
-struct Figures<'a> {
+struct Figures {
     /// In ascending order.
-    waits: &'a [Duration],
+    waits: Vec<Duration>,
     time: Duration,
 }
 
-impl std::fmt::Display for Figures<'_> {
+impl Figures {
+    fn of(mut waits: Vec<Duration>, time: Duration) -> Figures {
+        waits.sort_unstable();
+        Figures { waits, time }
+    }
+
+    /// So many a second.
+    fn rate(&self) -> f64 {
+        self.waits.len() as f64 / self.time.as_secs_f64()
+    }
+}
+
+impl std::fmt::Display for Figures {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let at = |share: f64| {
             self.waits
@@ -254,7 +280,7 @@ impl std::fmt::Display for Figures<'_> {
                 .or(self.waits.last())
                 .map_or(0.0, |wait| wait.as_secs_f64() * 1e3)
         };
-        let rate = self.waits.len() as f64 / self.time.as_secs_f64();
+        let rate = self.rate();
         write!(
             f,
             "{rate:.0} a second; waits in ms: half {:.2}, 99 % {:.2}, worst {:.2}",
