@@ -24,7 +24,10 @@ pub use act::{Act, Actor, Claim, Deed, Fact, Score};
 pub use agreement::Agreement;
 pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
-pub use event::Event;
+pub use event::{
+    ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RecordEvent, RightsEvent,
+    SessionEvent,
+};
 pub use game::Game;
 pub use jadoube_proof::Watch;
 pub use read_out::read_out;

@@ -5,7 +5,7 @@
 
 use crate::act::{Act, Actor, Deed};
 use crate::code::CodeKind;
-use crate::event::Event;
+use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::game::Game;
 use crate::ruling::{Penalty, PenaltyKind, Ruling, Verdict};
 use jadoube_board::Color;
@@ -29,7 +29,7 @@ use crate::sentence;
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     let mut said = Paragraph::default();
     let ended = ruling.events.iter().rev().find_map(|event| match event {
-        Event::GameEnded { outcome } => Some(outcome),
+        Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
         _ => None,
     });
     said.all(match (ended, game.outcome()) {
@@ -244,12 +244,13 @@ fn is_on_time(ruling: &Ruling) -> bool {
     let moves_clocks = |event: &Event| {
         matches!(
             event,
-            Event::TimeAdjusted { .. }
-                | Event::ClockSet { .. }
-                | Event::UsedSet { .. }
-                | Event::IncrementBroughtIn { .. }
-                | Event::ClocksStopped
-                | Event::Restored { .. }
+            Event::Clock(
+                ClockEvent::TimeAdjusted { .. }
+                    | ClockEvent::ClockSet { .. }
+                    | ClockEvent::UsedSet { .. }
+                    | ClockEvent::IncrementBroughtIn { .. }
+                    | ClockEvent::ClocksStopped
+            ) | Event::Moves(MovesEvent::Restored { .. })
         )
     };
     ruling.events.iter().any(moves_clocks)

@@ -2,9 +2,9 @@
 
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
-    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Request, Requirement, Score,
-    Withdrawn,
+    Act, Actor, Claim, Consent, Decision, Deed, Fact, Ground, Hands, Intent, MoveNumber, NewPiece,
+    Notice, Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Request, Requirement,
+    Score, Withdrawn,
 };
 use jadoube_laws::time::Millis;
 use proptest::prelude::*;
@@ -151,7 +151,9 @@ fn claim() -> impl Strategy<Value = Claim> {
         }),
         any::<bool>().prop_map(|increment| Claim::NoProgress { increment }),
         (color(), excess()).prop_map(|(whose, excess)| Claim::ClockSetting { whose, excess }),
-        "[a-z-]{1,12}".prop_map(|reason| Claim::Forfeit { reason }),
+        "[a-z-]{1,12}".prop_map(|word| Claim::Forfeit {
+            reason: Ground::new(word)
+        }),
     ]
 }
 

@@ -4,8 +4,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Consent, Decision, Deed, Fact, Hands, Intent, MoveNumber, NewPiece, Notice,
-    Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Requirement, Score,
+    Act, Actor, Claim, Consent, Decision, Deed, Fact, Ground, Hands, Intent, MoveNumber, NewPiece,
+    Notice, Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Requirement, Score,
     Withdrawn,
 };
 use jadoube_laws::code::EventKind;
@@ -361,7 +361,7 @@ impl Dice<'_> {
                 excess: -5000,
             },
             Claim::Forfeit {
-                reason: "notes".to_owned(),
+                reason: Ground::new("notes"),
             },
         ];
         let subject = self.pick(&subjects);

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Event, Millis, Ruling, Stop, Watch, decide_until, pass_time_until};
+use jadoube_laws::{Act, HearingEvent, Millis, Ruling, Stop, Watch, decide_until, pass_time_until};
 use tokio::sync::Semaphore;
 
 use crate::store::{Entry, StoreError};
@@ -21,7 +21,7 @@ const PLACES: usize = 4;
 const REPLAYS: usize = 2;
 
 /// What the law says to an act, as far as it can be seen at a glance: where that would take a proof, the ruling has an
-/// [`Event::ProofStopped`].
+/// [`HearingEvent::ProofStopped`].
 pub fn glance(game: &Game, act: &Act, now: Millis) -> Ruling {
     decide_until(&at_a_glance(), game, act, now)
 }
@@ -38,7 +38,7 @@ pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
 
 /// Was a proof stopped on the way of a ruling? Then it is taken as given: the act decided anew may be ruled on otherwise.
 pub fn was_stopped(ruling: &Ruling) -> bool {
-    ruling.events.contains(&Event::ProofStopped)
+    ruling.events.contains(&HearingEvent::ProofStopped.into())
 }
 
 /// Who rules on acts.

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Square};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Event, Ruling};
+use jadoube_laws::{ClockEvent, Event, HandsEvent, MovesEvent, Ruling, SessionEvent};
 
 /// What hands have done of late.
 #[derive(Clone, Debug, Default)]
@@ -21,16 +21,20 @@ impl Hands {
         let mut squares = Vec::new();
         for event in &ruling.events {
             match event {
-                Event::Lifted { who, .. } => self.hand_of = Some(*who),
-                Event::Touched { square, .. } => squares.push(*square),
-                Event::MoveMade { who, made, .. } => {
+                Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
+                Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
+                Event::Moves(MovesEvent::MoveMade { who, made, .. }) => {
                     self.to_press =
                         (game.clocks().is_some() && game.terms().press_by_hand).then_some(*who);
                     self.breach.clear();
                     squares.extend([made.from(), made.to()]);
                 }
-                Event::ClockPressed { who } if self.to_press == Some(*who) => self.to_press = None,
-                Event::Restored { .. } | Event::SetUp { .. } | Event::GameBegunAnew => {
+                Event::Clock(ClockEvent::ClockPressed { who }) if self.to_press == Some(*who) => {
+                    self.to_press = None
+                }
+                Event::Moves(MovesEvent::Restored { .. })
+                | Event::Moves(MovesEvent::SetUp { .. })
+                | Event::Session(SessionEvent::GameBegunAnew) => {
                     self.to_press = None;
                     self.breach.clear();
                 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::act::establish::MoveNumber;
 use crate::fact::duty::PenaltyLetter;
+use crate::fact::offence::Ground;
 
 /// What can be claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +73,7 @@ pub enum Claim {
     /// A game lost for an offence, named.
     Forfeit {
         /// The offence, in the word of the finding (`notes`, `second-board`, `refusal`, …).
-        reason: String,
+        reason: Ground,
     },
 }
 

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
+use crate::fact::offence::Offence;
 use crate::fact::score::Score;
 
 /// What has been established.
@@ -104,80 +105,6 @@ pub enum Fact {
         /// The clause's id.
         clause: String,
     },
-}
-
-/// Offences and circumstances that only a person can establish.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Offence {
-    /// Will not comply with a requirement or an order.
-    Refusal,
-    /// A phone was used, or made a sound.
-    Phone,
-    /// A phone was carried on the person.
-    PhoneCarried,
-    /// A phone made a sound.
-    PhoneSounding,
-    /// Notes or books were used.
-    Notes,
-    /// Advice was used.
-    Advice,
-    /// Advice was asked for.
-    AskedAdvice,
-    /// A second board was used.
-    SecondBoard,
-    /// The men were upset wilfully.
-    Upset,
-    /// The opponent was annoyed.
-    Annoys,
-    /// Not there.
-    Absent,
-    /// Late for a valid reason.
-    Excused,
-}
-
-impl Offence {
-    /// All of them.
-    pub const ALL: [Offence; 12] = [
-        Offence::Refusal,
-        Offence::Phone,
-        Offence::PhoneCarried,
-        Offence::PhoneSounding,
-        Offence::Notes,
-        Offence::Advice,
-        Offence::AskedAdvice,
-        Offence::SecondBoard,
-        Offence::Upset,
-        Offence::Annoys,
-        Offence::Absent,
-        Offence::Excused,
-    ];
-
-    /// The offence that a word names.
-    pub fn named(word: &str) -> Option<Offence> {
-        Offence::ALL
-            .into_iter()
-            .find(|offence| offence.word() == word)
-    }
-
-    /// The word by which findings and claims name it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Offence::Refusal => "refusal",
-            Offence::Phone => "phone",
-            Offence::PhoneCarried => "phone-carried",
-            Offence::PhoneSounding => "phone-sounding",
-            Offence::Notes => "notes",
-            Offence::Advice => "advice",
-            Offence::AskedAdvice => "asked-advice",
-            Offence::SecondBoard => "second-board",
-            Offence::Upset => "upset",
-            Offence::Annoys => "annoys",
-            Offence::Absent => "absent",
-            Offence::Excused => "excused",
-        }
-    }
 }
 
 /// The number of a move as FEN counts, with the side that made it: `12w`, `12b`.

@@ -8,12 +8,13 @@ mod establish;
 mod refusal;
 
 pub use ask::{Claim, Request, Requirement, Withdrawn};
-pub use establish::{Decision, Fact, MoveNumber, Offence, Order, PointsTo};
+pub use establish::{Decision, Fact, MoveNumber, Order, PointsTo};
 pub use refusal::{Refusal, Refused};
 
 pub use crate::fact::duty::PenaltyLetter;
 pub use crate::fact::hands::{Hands, Intent, Notice};
 pub use crate::fact::manners::{Consent, Place};
+pub use crate::fact::offence::{Ground, Offence};
 pub use crate::fact::score::Score;
 
 use jadoube_board::{Color, Role, Square};

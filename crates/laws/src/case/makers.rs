@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::event::Event;
+use crate::event::{ClockEvent, Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::ruling::{Clauses, Right, Ruling};
 
 /// A fact that some ruling has made and a case can ask about.
@@ -42,36 +42,108 @@ impl Makers {
     }
 }
 
+/// What an event makes, of that which a case asks about.
 fn facts_of(event: &Event) -> Vec<FactOf> {
     match event {
-        Event::DutyLaid { duty } => vec![FactOf::Duty(duty.who)],
-        Event::DutyEnded { who } => vec![FactOf::Duty(*who)],
-        Event::RightLost { who, right, .. } | Event::RightRestored { who, right } => {
+        Event::Clock(event) => facts_of_clock(event),
+        Event::Moves(event) => match event {
+            MovesEvent::MoveMade { .. }
+            | MovesEvent::Restored { .. }
+            | MovesEvent::SetUp { .. } => vec![FactOf::Position],
+            MovesEvent::MoveCompleted
+            | MovesEvent::EarlierMoveCompleted { .. }
+            | MovesEvent::MoveSuperseded { .. }
+            | MovesEvent::SupersededReinstated
+            | MovesEvent::SupersedingStands
+            | MovesEvent::TurnRewound { .. }
+            | MovesEvent::TurnPassed { .. }
+            | MovesEvent::CastlingBarred { .. } => Vec::new(),
+        },
+        Event::Hands(event) => facts_of_hands(event),
+        Event::Rights(event) => facts_of_rights(event),
+        Event::Session(event) => facts_of_session(event),
+        Event::Claims(_) | Event::Hearing(_) | Event::Record(_) => Vec::new(),
+    }
+}
+
+fn facts_of_clock(event: &ClockEvent) -> Vec<FactOf> {
+    match event {
+        ClockEvent::ClockPressed { who: whose }
+        | ClockEvent::ClockStarted { whose }
+        | ClockEvent::TimeAdjusted { whose, .. }
+        | ClockEvent::ClockSet { whose, .. }
+        | ClockEvent::UsedSet { whose, .. }
+        | ClockEvent::TimeCharged { whose, .. } => vec![FactOf::Clock(*whose)],
+        ClockEvent::ClocksStopped => Color::ALL.map(FactOf::Clock).to_vec(),
+        ClockEvent::TimePassed { .. }
+        | ClockEvent::FlagSeen { .. }
+        | ClockEvent::IncrementBroughtIn { .. }
+        | ClockEvent::NextPeriodForBoth
+        | ClockEvent::TimesUnknown => Vec::new(),
+    }
+}
+
+fn facts_of_hands(event: &HandsEvent) -> Vec<FactOf> {
+    match event {
+        HandsEvent::Placed { .. }
+        | HandsEvent::Removed { .. }
+        | HandsEvent::PieceSet { .. }
+        | HandsEvent::PieceNamed { .. }
+        | HandsEvent::HandsUndone => vec![FactOf::Position],
+        HandsEvent::Touched { .. }
+        | HandsEvent::TouchExcused { .. }
+        | HandsEvent::TouchCarried { .. }
+        | HandsEvent::AdjustingAnnounced { .. }
+        | HandsEvent::AdjustingDone
+        | HandsEvent::Lifted { .. }
+        | HandsEvent::Quitted { .. }
+        | HandsEvent::RemovalUndone { .. }
+        | HandsEvent::StandInSet { .. }
+        | HandsEvent::StandInReplaced { .. }
+        | HandsEvent::MoveIntended { .. } => Vec::new(),
+    }
+}
+
+fn facts_of_rights(event: &RightsEvent) -> Vec<FactOf> {
+    match event {
+        RightsEvent::DutyLaid { duty } => vec![FactOf::Duty(duty.who)],
+        RightsEvent::DutyEnded { who } => vec![FactOf::Duty(*who)],
+        RightsEvent::RightLost { who, right, .. } | RightsEvent::RightRestored { who, right } => {
             vec![FactOf::Right(*who, *right)]
         }
-        Event::GameEnded { .. } | Event::GameReopened => vec![FactOf::Result],
-        Event::GameBegunAnew => vec![FactOf::Result, FactOf::Position],
-        Event::Placed { .. }
-        | Event::Removed { .. }
-        | Event::PieceSet { .. }
-        | Event::PieceNamed { .. }
-        | Event::MoveMade { .. }
-        | Event::HandsUndone
-        | Event::Restored { .. }
-        | Event::BackToBreak { times: false }
-        | Event::SetUp { .. } => vec![FactOf::Position],
-        Event::BackToBreak { times: true } => vec![
+        RightsEvent::ChoiceGiven { .. }
+        | RightsEvent::ChoiceEnded
+        | RightsEvent::PenaltyOpened { .. }
+        | RightsEvent::PenaltyComing { .. }
+        | RightsEvent::PenaltySpent
+        | RightsEvent::Punished { .. }
+        | RightsEvent::IllegalCounted { .. }
+        | RightsEvent::OffenceKnown { .. }
+        | RightsEvent::RestoringWaived { .. } => Vec::new(),
+    }
+}
+
+fn facts_of_session(event: &SessionEvent) -> Vec<FactOf> {
+    match event {
+        SessionEvent::GameEnded { .. } | SessionEvent::GameReopened => vec![FactOf::Result],
+        SessionEvent::GameBegunAnew => vec![FactOf::Result, FactOf::Position],
+        SessionEvent::BackToBreak { times: false } => vec![FactOf::Position],
+        SessionEvent::BackToBreak { times: true } => vec![
             FactOf::Position,
             FactOf::Clock(Color::White),
             FactOf::Clock(Color::Black),
         ],
-        Event::ClockPressed { who } => vec![FactOf::Clock(*who)],
-        Event::ClockStarted { whose }
-        | Event::TimeAdjusted { whose, .. }
-        | Event::ClockSet { whose, .. }
-        | Event::UsedSet { whose, .. }
-        | Event::TimeCharged { whose, .. } => vec![FactOf::Clock(*whose)],
-        Event::ClocksStopped => Color::ALL.map(FactOf::Clock).to_vec(),
-        _ => Vec::new(),
+        SessionEvent::PlayBegun
+        | SessionEvent::Arrived { .. }
+        | SessionEvent::Excused { .. }
+        | SessionEvent::MessageSent { .. }
+        | SessionEvent::PutBack { .. }
+        | SessionEvent::PlayClosed
+        | SessionEvent::Adjourned
+        | SessionEvent::Sealed { .. }
+        | SessionEvent::SessionBegun
+        | SessionEvent::Presence { .. }
+        | SessionEvent::EnvelopeOpened { .. }
+        | SessionEvent::EnvelopeLost { .. } => Vec::new(),
     }
 }

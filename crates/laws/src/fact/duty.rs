@@ -51,6 +51,17 @@ pub enum Demand {
     Replace(Square),
 }
 
+impl Demand {
+    /// Any one of these; of a single one, that.
+    pub(crate) fn either(mut among: Vec<Demand>) -> Demand {
+        if among.len() == 1 {
+            among.remove(0)
+        } else {
+            Demand::Any(among)
+        }
+    }
+}
+
 /// A choice that a player has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -5,6 +5,7 @@ pub mod duty;
 pub mod hands;
 pub mod manners;
 pub mod message;
+pub mod offence;
 pub mod outcome;
 pub mod penalty;
 pub mod question;

@@ -4,6 +4,7 @@ use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::Clauses;
+use crate::fact::offence::Ground;
 
 /// What the arbiter is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,8 +38,9 @@ pub enum Matter {
     Forfeit {
         /// Who.
         offender: Color,
-        /// The offence, in the word of the finding.
-        word: String,
+        /// On what ground.
+        #[serde(rename = "word")]
+        ground: Ground,
     },
     /// What the clocks shall show.
     Clocks,

@@ -2,8 +2,6 @@
 
 mod adjournment;
 mod apply;
-mod apply_adjournment;
-mod apply_rights;
 mod at_odds;
 mod clock;
 mod odds;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jadoube_board::Color;
 
 use crate::fact::duty::Clauses;
+use crate::fact::offence::Offence;
 use crate::game::Superseding;
 use crate::game::ply::{Ply, Standing};
 
@@ -26,8 +27,8 @@ pub struct Superseded {
 pub struct KnownOffence {
     /// By whom.
     pub whom: Color,
-    /// The offence, in the word of the finding.
-    pub word: String,
+    /// The offence.
+    pub offence: Offence,
     /// The moves that the opponent had made when he learnt of it.
     pub made: u32,
     /// The offence's clauses.

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
-use crate::event::Event;
+use crate::event::{RecordEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
@@ -115,7 +115,7 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
         (Deed::Write { words }, who) => {
             if let Some(who) = who {
                 d.cite(d.quoted(&d.rules().record.end));
-                d.emit(Event::Written {
+                d.emit(RecordEvent::Written {
                     who,
                     words: words.clone(),
                     before_move: false,
@@ -178,7 +178,7 @@ fn falls_with_illegality(d: &Draft, outcome: &Outcome) -> bool {
 
 /// An illegal move is brought up after an end on the board; if it is put right the end falls.
 fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
-    d.emit(Event::GameReopened);
+    d.emit(SessionEvent::GameReopened);
     match (&act.deed, act.by.color()) {
         (Deed::Find { fact }, _) => findings::find(d, fact),
         (
@@ -191,7 +191,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
         _ => d.not_his(&[], "That is a player's to claim."),
     }
     if d.is_refused() {
-        d.emit(Event::GameEnded {
+        d.emit(SessionEvent::GameEnded {
             outcome: outcome.clone(),
         });
         d.cite(&outcome.by);
@@ -219,12 +219,12 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
         return;
     };
     d.cite(rule.by);
-    d.emit(Event::GameReopened);
+    d.emit(SessionEvent::GameReopened);
     match draw {
         BoardDraw::Repetition => repetition::repetition(d, who, None),
         _ => fifty_moves::fifty_moves(d, who, None),
     }
     if d.is_refused() {
-        d.emit(Event::GameEnded { outcome });
+        d.emit(SessionEvent::GameEnded { outcome });
     }
 }

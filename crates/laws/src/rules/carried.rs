@@ -5,7 +5,7 @@
 
 use crate::act::{Act, Actor, Claim, Deed};
 use crate::code::{Code, CodeKind, meaning};
-use crate::event::Event;
+use crate::event::{ClockEvent, Event};
 use crate::rules::draft::Draft;
 use crate::ruling::{Refused, Ruling, Verdict};
 
@@ -40,7 +40,7 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     }
     let mut events = ruling.events;
     if !is_fact(&act.deed) {
-        events.retain(|event| matches!(event, Event::TimePassed { .. }));
+        events.retain(|event| matches!(event, Event::Clock(ClockEvent::TimePassed { .. })));
     }
     Ruling {
         verdict: Verdict::NotCarried,

@@ -6,7 +6,7 @@ use jadoube_proof::Watch;
 use std::sync::Arc;
 
 use crate::code::{Cite, ClauseId, CodeKind, Rule, Ruled, Rules, Said, Subject};
-use crate::event::Event;
+use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
 use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
@@ -108,7 +108,7 @@ impl Draft {
             .iter()
             .rev()
             .find_map(|event| match event {
-                Event::GameEnded { outcome } => Some(outcome.by.clone()),
+                Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome.by.clone()),
                 _ => None,
             });
         let mut deciding = ends
@@ -141,8 +141,8 @@ impl Draft {
     /// The first clause by which the ruling lays a duty or gives a choice.
     fn binding(&self) -> Option<Clauses> {
         let by = self.ruling.events.iter().find_map(|event| match event {
-            Event::ChoiceGiven { choice } => choice.by.first(),
-            Event::DutyLaid { duty } => duty.by.first(),
+            Event::Rights(RightsEvent::ChoiceGiven { choice }) => choice.by.first(),
+            Event::Rights(RightsEvent::DutyLaid { duty }) => duty.by.first(),
             _ => None,
         })?;
         Some(vec![*by])
@@ -187,7 +187,8 @@ impl Draft {
 
     // ---- adding to the ruling ----
 
-    pub fn emit(&mut self, event: Event) {
+    pub fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
         self.game.apply(&event);
         self.ruling.events.push(event);
     }
@@ -342,12 +343,12 @@ impl Draft {
             offence: offence.to_vec(),
         };
         self.ruling.penalties.push(penalty.clone());
-        self.emit(Event::Punished { penalty });
+        self.emit(RightsEvent::Punished { penalty });
     }
 
     pub fn lay_duty(&mut self, who: Color, what: Demand, by: &[ClauseId], upheld: bool) {
         self.cite(by);
-        self.emit(Event::DutyLaid {
+        self.emit(RightsEvent::DutyLaid {
             duty: Duty {
                 who,
                 what,
@@ -359,12 +360,12 @@ impl Draft {
 
     pub fn give_choice(&mut self, choice: Choice) {
         self.cite(&choice.by);
-        self.emit(Event::ChoiceGiven { choice });
+        self.emit(RightsEvent::ChoiceGiven { choice });
     }
 
     pub fn lose_right(&mut self, who: Color, right: Right, by: &[ClauseId]) {
         self.cite(by);
-        self.emit(Event::RightLost {
+        self.emit(RightsEvent::RightLost {
             who,
             right,
             by: by.to_vec(),
@@ -384,12 +385,12 @@ impl Draft {
         };
         self.say(&question.text);
         self.ruling.asks = Some(question.clone());
-        self.emit(Event::QuestionAsked {
+        self.emit(HearingEvent::QuestionAsked {
             question,
             play_waits,
         });
         if play_waits && self.game.running_clock().is_some() {
-            self.emit(Event::ClocksStopped);
+            self.emit(ClockEvent::ClocksStopped);
         }
     }
 
@@ -400,10 +401,10 @@ impl Draft {
             .iter()
             .position(|pending| pending.question.about == *about)
         {
-            self.emit(Event::QuestionTurnedTo {
+            self.emit(HearingEvent::QuestionTurnedTo {
                 number: at as u32 + 1,
             });
-            self.emit(Event::QuestionAnswered);
+            self.emit(HearingEvent::QuestionAnswered);
         }
     }
 

@@ -1,11 +1,11 @@
 //! The one door: an act comes in, a ruling goes out.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
 use crate::code::params::authority::{Assistance, BystanderReport};
 use crate::code::params::conduct::Talk;
-use crate::event::Event;
+use crate::event::{ClockEvent, HandsEvent};
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
 use crate::rules::carried;
@@ -42,7 +42,7 @@ pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
 /// The same, for a caller who may have to break off: once `stop` says so a proof that is under way, or is still to come,
 /// ends undecided.
 ///
-/// The ruling then has an [`Event::ProofStopped`] and asks a person, as it does where a proof is too dear: it is to be
+/// The ruling then has an [`HearingEvent::ProofStopped`](crate::event::HearingEvent::ProofStopped) and asks a person, as it does where a proof is too dear: it is to be
 /// taken as given, since the act decided anew may be ruled on otherwise.
 pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Ruling {
     rule_on(Draft::until(stop, game), act, now)
@@ -94,7 +94,7 @@ fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Ruling> {
 pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
     closing::come(d, now);
     if now > d.game.now() {
-        d.emit(Event::TimePassed { to: now });
+        d.emit(ClockEvent::TimePassed { to: now });
     }
     if d.game.outcome().is_none() && d.game.clocks().is_some() && !running::waits(d) {
         flag::notice(d);
@@ -111,7 +111,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
     if others_hand && is_move(deed) {
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
     }
     if apart::is_played(d) {
         d.cite(match deed {
@@ -139,14 +139,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
 
 fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
-        Deed::Touch { squares, intent } => {
-            let announced = *intent == Intent::Meant && adjusting::takes_up_notice(d, who);
-            if announced {
-                adjusting::put_straight(d, who, squares, Notice::Given);
-            } else {
-                touching::touch(d, who, squares, *intent);
-            }
-        }
+        Deed::Touch { squares, intent } => touch(d, who, squares, *intent),
         Deed::Adjust { squares, notice } => adjusting::put_straight(d, who, squares, *notice),
         Deed::Move { words, hands } => in_words::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
@@ -207,22 +200,37 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::Rule { .. }
         | Deed::Order { .. }
         | Deed::Restore { .. }
-        | Deed::CannotRestore => {
-            if *deed == Deed::Start {
-                d.cite(d.by(&d.rules().pause.ended_by));
-            }
-            d.not_his(
-                d.quoted(&d.rules().fact.decided_by),
-                "That is the arbiter's to do.",
-            );
-        }
+        | Deed::CannotRestore => arbiters_to_do(d, deed),
         Deed::Ask { what } => requests::ask(d, who, *what),
-        Deed::Tell { whom, .. } => {
-            talk(d, who, *whom);
-            if whom.color() == Some(who.opposite()) {
-                d.cite(d.quoted(&d.rules().clock.tell_opponent));
-            }
-        }
+        Deed::Tell { whom, .. } => player_tells(d, who, *whom),
+    }
+}
+
+/// A player touches men; if he said before that he adjusts, he does so now.
+fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
+    if intent == Intent::Meant && adjusting::takes_up_notice(d, who) {
+        adjusting::put_straight(d, who, squares, Notice::Given);
+    } else {
+        touching::touch(d, who, squares, intent);
+    }
+}
+
+/// A player does what only the arbiter may do.
+fn arbiters_to_do(d: &mut Draft, deed: &Deed) {
+    if *deed == Deed::Start {
+        d.cite(d.by(&d.rules().pause.ended_by));
+    }
+    d.not_his(
+        d.quoted(&d.rules().fact.decided_by),
+        "That is the arbiter's to do.",
+    );
+}
+
+/// A player tells somebody something; what he tells the opponent of the clocks is not the referee's to weigh.
+fn player_tells(d: &mut Draft, who: Color, whom: Actor) {
+    talk(d, who, whom);
+    if whom.color() == Some(who.opposite()) {
+        d.cite(d.quoted(&d.rules().clock.tell_opponent));
     }
 }
 
@@ -280,7 +288,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, words: &str) {
 fn intend(d: &mut Draft, who: Color, words: &str) {
     if let Some(made) = words::made_by_hand(d, who, words) {
         blind::announces(d, who, made);
-        d.emit(Event::MoveIntended {
+        d.emit(HandsEvent::MoveIntended {
             who,
             made,
             binds: false,

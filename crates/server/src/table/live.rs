@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use jadoube_board::{Color, Square};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Deed, Event, Ruling};
+use jadoube_laws::{Act, ClockEvent, Deed, Event, MovesEvent, Ruling};
 
 use super::appointment::Appointment;
 use super::presence::Connections;
@@ -321,7 +321,7 @@ impl Live {
         if ruling
             .events
             .iter()
-            .any(|event| matches!(event, Event::MoveMade { .. }))
+            .any(|event| matches!(event, Event::Moves(MovesEvent::MoveMade { .. })))
         {
             self.asked = None;
         }
@@ -354,7 +354,7 @@ impl Live {
     /// The first line whose clock has changed.
     fn note_clocks(&mut self, at: u64, ruling: &Ruling, just_ended: bool) -> Option<u32> {
         let pressed = ruling.events.iter().filter_map(|event| match event {
-            Event::ClockPressed { who } => Some(Seat::of(*who)),
+            Event::Clock(ClockEvent::ClockPressed { who }) => Some(Seat::of(*who)),
             _ => None,
         });
         let mut noted: Vec<Option<u32>> = Vec::new();

@@ -1,7 +1,7 @@
 //! Clocks that somebody has stopped.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Actor, Event, Ruling};
+use jadoube_laws::{Act, Actor, ClockEvent, Ruling};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,7 +32,7 @@ impl Stopped {
             Some(Actor::Bystander) => ActorName::Bystander,
             None => ActorName::Law,
         };
-        let stops = ruling.events.contains(&Event::ClocksStopped);
+        let stops = ruling.events.contains(&ClockEvent::ClocksStopped.into());
         if stops { Some(Stopped { by }) } else { before }
     }
 }

@@ -2,7 +2,10 @@
 
 use jadoube_forms::view::ActorName;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Deed, Event, Right, Ruling, Verdict, read_out, sentence};
+use jadoube_laws::{
+    Act, Deed, Event, MovesEvent, Right, RightsEvent, Ruling, SessionEvent, Verdict, read_out,
+    sentence,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -80,7 +83,7 @@ pub struct CardFacts<'a> {
 /// The card of a ruling; `game` is the game after it.
 pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
     let result = ruling.events.iter().rev().find_map(|event| match event {
-        Event::GameEnded { outcome } => Some(outcome.score.to_string()),
+        Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome.score.to_string()),
         _ => None,
     });
     let events: Vec<String> = ruling
@@ -152,19 +155,19 @@ fn weight(deed: Option<&Deed>, ruling: &Ruling) -> Weight {
 
 fn has_weight(event: &Event) -> bool {
     // Whoever plays on in a repetition loses that claim with every move: no news to anybody.
-    if let Event::RightLost { right, .. } = event {
+    if let Event::Rights(RightsEvent::RightLost { right, .. }) = event {
         return *right != Right::ClaimRepetition;
     }
     matches!(
         event,
-        Event::DutyLaid { .. }
-            | Event::ChoiceGiven { .. }
-            | Event::Punished { .. }
-            | Event::Restored { .. }
-            | Event::SetUp { .. }
-            | Event::GameEnded { .. }
-            | Event::GameReopened
-            | Event::GameBegunAnew
+        Event::Rights(RightsEvent::DutyLaid { .. })
+            | Event::Rights(RightsEvent::ChoiceGiven { .. })
+            | Event::Rights(RightsEvent::Punished { .. })
+            | Event::Moves(MovesEvent::Restored { .. })
+            | Event::Moves(MovesEvent::SetUp { .. })
+            | Event::Session(SessionEvent::GameEnded { .. })
+            | Event::Session(SessionEvent::GameReopened)
+            | Event::Session(SessionEvent::GameBegunAnew)
     )
 }
 

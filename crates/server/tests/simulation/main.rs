@@ -21,7 +21,7 @@ use axum::Router;
 use axum::http::Method;
 use jadoube_board::Color;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Code, Event, Millis, Ruling, Terms, decide, pass_time};
+use jadoube_laws::{Act, Code, HearingEvent, Millis, Ruling, Terms, decide, pass_time};
 use jadoube_notation::{Style, write_move};
 use jadoube_server::store::{Entry, EntryKind, GameRow};
 use jadoube_server::vault::Vault;
@@ -355,7 +355,7 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
         };
         let ruling: Ruling = serde_json::from_str(written).map_err(|error| error.to_string())?;
         // What somebody stopped is taken as it was: nobody could say now when it was stopped.
-        let stopped = ruling.events.contains(&Event::ProofStopped);
+        let stopped = ruling.events.contains(&HearingEvent::ProofStopped.into());
         let at = Millis(entry.at);
         let again = match &entry.act {
             Some(act) => {

@@ -5,7 +5,7 @@ use jadoube_board::{Color, Move, Square};
 use crate::code::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
 use crate::code::params::repetition::{AnnouncedMove, DrawClaimant};
 use crate::code::{ClauseId, Rule, Ruled};
-use crate::event::Event;
+use crate::event::{ClaimsEvent, ClockEvent};
 use crate::game::{self, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
@@ -179,7 +179,7 @@ fn bind_to_announced(d: &mut Draft, who: Color, man: Square) {
 
 /// What a wrong claim costs, and what it leaves behind.
 pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
-    d.emit(Event::DrawClaimed { who });
+    d.emit(ClaimsEvent::DrawClaimed { who });
     cost(d, who);
     if let (Some(made), Some(rule)) = (announced, d.at(&d.rules().claim.wrong_move_binds)) {
         match *rule.is {
@@ -201,7 +201,7 @@ pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
 
 /// A claim that was not looked into costs nothing, but it was made.
 fn not_examined(d: &mut Draft, who: Color) {
-    d.emit(Event::DrawClaimed { who });
+    d.emit(ClaimsEvent::DrawClaimed { who });
     offer_by_claim(d, who);
     running::resume(d);
 }
@@ -227,7 +227,7 @@ pub(crate) fn cost(d: &mut Draft, who: Color) {
     d.cite(rule.by);
     d.punish(who, PenaltyKind::Time { to, time });
     if d.game.clocks().is_some() {
-        d.emit(Event::TimeAdjusted {
+        d.emit(ClockEvent::TimeAdjusted {
             whose: to,
             by: time.0 as i64,
         });
@@ -245,7 +245,7 @@ fn halve(d: &mut Draft, who: Color, halved: Halved) {
         .min(halved.loses_at_most.as_millis())
         .min(left.saturating_sub(floor));
     if loss > 0 {
-        d.emit(Event::TimeAdjusted {
+        d.emit(ClockEvent::TimeAdjusted {
             whose: who,
             by: -(loss as i64),
         });
@@ -263,7 +263,7 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     };
     let ClaimOffer::EvenIfWrong = rule.is;
     d.cite(rule.by);
-    d.emit(Event::ClaimStandsAsOffer { who });
+    d.emit(ClaimsEvent::ClaimStandsAsOffer { who });
     d.say(format!(
         "The claim is an offer of a draw as well, which {:#} may accept at once.",
         who.opposite()

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::LostBy;
-use crate::event::Event;
+use crate::event::RightsEvent;
 use crate::rules::claims::fifty_moves::fifty_just_complete;
 use crate::rules::claims::repetition::{repeated_by_move, repetition_stands};
 use crate::rules::draft::Draft;
@@ -39,7 +39,7 @@ pub(crate) fn claimable_before_move(d: &Draft, who: Color) -> Claimable {
 /// Records what a move has let slip.
 pub(crate) fn after_move(d: &mut Draft, who: Color, before: Claimable) {
     if before.repetition {
-        d.emit(Event::RightLost {
+        d.emit(RightsEvent::RightLost {
             who,
             right: Right::ClaimRepetition,
             by: d.by(&d.rules().repetition.lost_by).to_vec(),
@@ -48,7 +48,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color, before: Claimable) {
     repeated_by_move(d, who);
     if before.fifty {
         for color in Color::ALL {
-            d.emit(Event::RightLost {
+            d.emit(RightsEvent::RightLost {
                 who: color,
                 right: Right::ClaimFiftyMoves,
                 by: d.by(&d.rules().fifty.window).to_vec(),

@@ -5,7 +5,7 @@ use jadoube_board::{Color, Role};
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::params::fifty::Extension;
-use crate::event::Event;
+use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
 
@@ -24,7 +24,7 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     };
     d.cite(d.quoted(&rules.allowed));
     d.cite(rule.by);
-    d.emit(Event::MateDemanded { by: who, moves });
+    d.emit(ClaimsEvent::MateDemanded { by: who, moves });
     d.say(format!(
         "{:#} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
         who.opposite()

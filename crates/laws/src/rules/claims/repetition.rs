@@ -5,7 +5,7 @@ use jadoube_notation::{Style, write_illegal, write_move};
 
 use crate::act::Score;
 use crate::code::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
-use crate::event::Event;
+use crate::event::RightsEvent;
 use crate::game::{Ply, RightState, Standing};
 use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::draft::{Draft, add_clauses};
@@ -99,7 +99,7 @@ pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
     let other = who.opposite();
     if d.game.right(other, right) != RightState::Kept {
         d.cite(d.by(&rules.restored_by));
-        d.emit(Event::RightRestored { who: other, right });
+        d.emit(RightsEvent::RightRestored { who: other, right });
     }
     let could_declare = d
         .at(&rules.announced_move)

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::code::ClauseId;
 use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
-use crate::event::Event;
+use crate::event::ClockEvent;
 use crate::rules::clock::shared_times;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -43,10 +43,10 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
     match *rule.is {
         ClockCorrection::TimeCharged => {
             let used = Millis((clock.used.0 as i64 + excess).max(0) as u64);
-            d.emit(Event::UsedSet { whose, used });
+            d.emit(ClockEvent::UsedSet { whose, used });
         }
         ClockCorrection::ClockSet => {
-            d.emit(Event::TimeAdjusted { whose, by: -excess });
+            d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
         }
     }
     if let Some(clock) = d.game.clock(whose, d.now()) {

@@ -6,7 +6,7 @@ use crate::act::Reading;
 use crate::code::params::clock::RunsAgainst;
 use crate::code::params::clock_fault::PauseEnd;
 use crate::control::Bonus;
-use crate::event::Event;
+use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind};
@@ -22,7 +22,7 @@ pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
         if bonus {
             cite_bonus(d, who);
         }
-        d.emit(Event::ClockPressed { who });
+        d.emit(ClockEvent::ClockPressed { who });
     }
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn resume(d: &mut Draft) {
         && d.game.running_clock() != Some(turn)
         && d.game.outcome().is_none()
     {
-        d.emit(Event::ClockStarted { whose: turn });
+        d.emit(ClockEvent::ClockStarted { whose: turn });
     }
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn follow_turn(d: &mut Draft) {
         .is_some_and(|running| running != turn);
     if follows && other_runs && d.game.outcome().is_none() {
         d.cite(d.by(&d.rules().clock.runs_against));
-        d.emit(Event::ClockStarted { whose: turn });
+        d.emit(ClockEvent::ClockStarted { whose: turn });
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn start(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().clock.start));
     if d.game.ply_count() == 0 {
         if d.game.aside().play_began.is_none() {
-            d.emit(Event::PlayBegun);
+            d.emit(SessionEvent::PlayBegun);
         }
         kinds::begins(d);
     } else {
@@ -109,7 +109,7 @@ pub(crate) fn start(d: &mut Draft) {
 pub(crate) fn stop(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().pause.grounds));
     if d.game.running_clock().is_some() {
-        d.emit(Event::ClocksStopped);
+        d.emit(ClockEvent::ClocksStopped);
     }
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
         .map(|pending| pending.question.about.clone());
     if punished(d) == Some(whose) {
         d.cite(d.by(&d.rules().penalty.chooser));
-        d.emit(Event::QuestionAnswered);
+        d.emit(HearingEvent::QuestionAnswered);
     } else if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
         d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {
@@ -132,8 +132,8 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
         return;
     }
     d.emit(match reading {
-        Reading::Left(left) => Event::ClockSet { whose, left },
-        Reading::Used(used) => Event::UsedSet { whose, used },
+        Reading::Left(left) => Event::Clock(ClockEvent::ClockSet { whose, left }),
+        Reading::Used(used) => Event::Clock(ClockEvent::UsedSet { whose, used }),
     });
 }
 
@@ -161,13 +161,13 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
     }
     if let Some(whom) = offender {
         d.punish(whom, PenaltyKind::Time { to, time });
-        d.emit(Event::QuestionAnswered);
+        d.emit(HearingEvent::QuestionAnswered);
     }
     if d.game.clocks().is_none() {
         d.unknown(&[], "The game is not timed.");
         return;
     }
-    d.emit(Event::TimeAdjusted {
+    d.emit(ClockEvent::TimeAdjusted {
         whose: to,
         by: time.0 as i64,
     });

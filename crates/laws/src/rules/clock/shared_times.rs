@@ -3,7 +3,7 @@
 use jadoube_board::{ByColor, Color};
 
 use crate::code::params::illegal::ClocksAfter;
-use crate::event::Event;
+use crate::event::{ClockEvent, SessionEvent};
 use crate::game::{Ply, PutBack};
 use crate::rules::draft::Draft;
 use crate::time::Millis;
@@ -40,7 +40,7 @@ pub(crate) fn at_discovery(d: &Draft, ply: &Ply) -> Option<Discovery> {
 pub(crate) fn set(d: &mut Draft, discovery: Option<Discovery>) {
     let Some(discovery) = discovery else { return };
     d.cite(d.by(&d.rules().illegal.clocks_after));
-    d.emit(Event::PutBack {
+    d.emit(SessionEvent::PutBack {
         how: discovery.put_back,
     });
     match discovery.recorded {
@@ -59,7 +59,7 @@ pub(crate) fn times_unknown(d: &mut Draft) -> bool {
         .filter(|rule| *rule.is == ClocksAfter::RecordedElseProportional);
     let Some(rule) = shares else { return false };
     d.cite(rule.by);
-    d.emit(Event::TimesUnknown);
+    d.emit(ClockEvent::TimesUnknown);
     match d.game.aside().put_back {
         Some(put_back) => share(d, put_back),
         None => d.say("If the game has to be put back, the times will be shared in proportion."),
@@ -84,7 +84,7 @@ fn share(d: &mut Draft, put_back: PutBack) {
 
 fn set_used(d: &mut Draft, used: ByColor<Millis>) {
     for whose in Color::ALL {
-        d.emit(Event::UsedSet {
+        d.emit(ClockEvent::UsedSet {
             whose,
             used: used[whose],
         });

@@ -4,7 +4,7 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::event::Event;
+use crate::event::{ClockEvent, SessionEvent};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
 use crate::rules::ending::overstepping::fixed;
@@ -23,7 +23,7 @@ pub(crate) fn come(d: &mut Draft, now: Millis) {
         return;
     }
     if at > d.game.now() {
-        d.emit(Event::TimePassed { to: at });
+        d.emit(ClockEvent::TimePassed { to: at });
     }
     flag::notice(d);
     if d.game.outcome().is_none() {
@@ -47,7 +47,7 @@ fn compare(d: &mut Draft, at: Millis) {
         made < due
     };
     d.say("The hour fixed for the end of play has come.");
-    d.emit(Event::PlayClosed);
+    d.emit(SessionEvent::PlayClosed);
     let (white, black) = (short(d, Color::White), short(d, Color::Black));
     match (white, black) {
         (true, true) => {
@@ -64,7 +64,7 @@ fn compare(d: &mut Draft, at: Millis) {
         (false, false) => {
             d.cite(&by);
             d.cite(d.quoted(&d.rules().law.doubt));
-            d.emit(Event::ClocksStopped);
+            d.emit(ClockEvent::ClocksStopped);
             d.say("Neither is short; the game stands unfinished, and the players settle it.");
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::act::Score;
 use crate::code::ClauseId;
-use crate::event::Event;
+use crate::event::SessionEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::undertaking;
 use crate::ruling::{Cause, Outcome};
@@ -19,7 +19,7 @@ impl Draft {
             return;
         };
         self.cite(&by);
-        self.emit(Event::GameEnded {
+        self.emit(SessionEvent::GameEnded {
             outcome: Outcome {
                 score,
                 cause,

@@ -6,7 +6,7 @@ use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::code::ClauseId;
 use crate::code::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
-use crate::event::Event;
+use crate::event::ClockEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
@@ -109,7 +109,7 @@ fn claimant_also_down(d: &mut Draft, who: Color) -> bool {
                 rule.by,
                 "His own flag is down too: play goes on in the next period.",
             );
-            d.emit(Event::NextPeriodForBoth);
+            d.emit(ClockEvent::NextPeriodForBoth);
             true
         }
         ClaimantAlsoDown::ClaimFails => {
@@ -151,7 +151,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
 fn seen_down(d: &mut Draft, whose: Color) {
     d.cite(d.quoted(&d.rules().fact.decided_by));
     let left = d.game.clock(whose, d.now()).map(|clock| clock.left);
-    d.emit(Event::FlagSeen { whose });
+    d.emit(ClockEvent::FlagSeen { whose });
     d.say(format!(
         "By the times as told {whose:#} had {} left; what the official saw goes before them.",
         left.unwrap_or(Millis::ZERO)
@@ -176,7 +176,7 @@ fn first_fallen(d: &Draft) -> Option<Color> {
 /// Both flags are down, and nobody can say which fell first.
 pub(crate) fn order_unknown(d: &mut Draft) {
     if !d.game.aside().times_unknown {
-        d.emit(Event::TimesUnknown);
+        d.emit(ClockEvent::TimesUnknown);
     }
     let rule = d.at(&d.rules().flag.both_order_unknown);
     let announced = d.game.terms().agreed.contains(&Agreement::GuidelinesIii);
@@ -208,7 +208,7 @@ fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
         d.end(Score::Draw, Cause::FlagFall, by);
     } else {
         d.cite(by);
-        d.emit(Event::NextPeriodForBoth);
+        d.emit(ClockEvent::NextPeriodForBoth);
         d.say("Both flags are down, and another period follows: play goes on.");
         running::resume(d);
     }

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::code::params::agreement::OfferEnd;
-use crate::event::{Event, Lapse};
+use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::Draft;
 use crate::rules::ending::quickplay;
 
@@ -18,7 +18,7 @@ pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
     let aside = d.game.aside();
     let by_claim = aside.offered_by_claim == Some(d.game.ply_count().saturating_sub(1));
     if d.game.offer() == Some(who) && by_claim {
-        d.emit(Event::OfferEnded {
+        d.emit(ClaimsEvent::OfferEnded {
             why: Some(Lapse::ClaimChecked),
         });
         return;
@@ -44,7 +44,7 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
         .filter(|rule| *rule.is == how)
     {
         d.cite(rule.by);
-        d.emit(Event::OfferEnded { why: Some(why) });
+        d.emit(ClaimsEvent::OfferEnded { why: Some(why) });
         d.say("With that the offer of a draw is refused.");
         quickplay::offer_declined(d, offerer);
     }

@@ -6,7 +6,7 @@ use jadoube_proof::{
 };
 
 use crate::code::params::mate_demand::Test;
-use crate::event::Event;
+use crate::event::HearingEvent;
 use crate::rules::draft::Draft;
 use crate::witness::{Shows, Witness};
 
@@ -31,7 +31,7 @@ fn ask<'a>(position: &'a Position, stop: Option<&'a (dyn Watch + Send)>) -> Ask<
 /// A person must say; that a proof was stopped is noted, since nobody could find out afterwards.
 fn undecided(d: &mut Draft, halt: Halt) -> Answer {
     if halt == Halt::Stopped {
-        d.emit(Event::ProofStopped);
+        d.emit(HearingEvent::ProofStopped);
     }
     Answer::Undecided
 }

@@ -8,7 +8,7 @@ use crate::code::params::quickplay::{
     IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
 };
 use crate::code::{ClauseId, EventKind, Ruled};
-use crate::event::Event;
+use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Clauses, Matter};
 
@@ -49,7 +49,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
             if let Some(rule) = d.at(&d.rules().quickplay.is_offer) {
                 let ClaimOffer::EvenIfWrong = rule.is;
                 d.cite(rule.by);
-                d.emit(Event::DrawOffered { who });
+                d.emit(ClaimsEvent::DrawOffered { who });
             }
             let question = on_what_ground(d, who);
             d.ask_arbiter(Matter::DrawClaim(who), question, true);
@@ -76,8 +76,8 @@ fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, Incremen
     d.cite(request.by);
     d.cite(d.by(&d.rules().quickplay.in_use));
     if request.is.is_offer {
-        d.emit(Event::DrawOffered { who });
-        d.emit(Event::IncrementAsked { who });
+        d.emit(ClaimsEvent::DrawOffered { who });
+        d.emit(ClaimsEvent::IncrementAsked { who });
         d.say(format!(
             "{who:#}'s request is an offer of a draw; if {:#} refuses it, the arbiter decides on the increment.",
             who.opposite()

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::code::params::odds::UndertakingFailed;
-use crate::event::Event;
+use crate::event::HearingEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::terms::{Undertaking, UndertakingKind};
@@ -124,7 +124,7 @@ pub(crate) fn in_words(what: &UndertakingKind) -> String {
 /// The arbiter says whether the mate was the one undertaken.
 pub(crate) fn answer(d: &mut Draft, who: Color, met: bool) {
     let by = d.by(&d.rules().undertaking.failed);
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     let winner = if met { who } else { who.opposite() };
     d.say(if met {
         "The undertaking is fulfilled."

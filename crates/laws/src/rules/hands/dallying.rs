@@ -5,7 +5,7 @@ use jadoube_board::{Color, Square};
 
 use crate::code::params::castling::KingReleased;
 use crate::code::params::making::Dallying;
-use crate::event::Event;
+use crate::event::RightsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::settling;
 use crate::rules::touch::implied;
@@ -82,7 +82,7 @@ pub(crate) fn fulfilled(d: &mut Draft, who: Color) {
         .duty(who)
         .is_some_and(|duty| duty.what == Demand::Retract)
     {
-        d.emit(Event::DutyEnded { who });
+        d.emit(RightsEvent::DutyEnded { who });
     }
 }
 

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move, MoveFault};
 
 use crate::act::Hands;
 use crate::code::params::illegal::KingCapture;
-use crate::event::Event;
+use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::moving::completing::{Came, complete};
 use crate::rules::moving::{half_made, turns};
@@ -47,12 +47,12 @@ fn leave_in_hole(d: &mut Draft, who: Color, made: Move) {
     let (square, to) = (made.from(), made.to());
     let victim = d.game.victim(made);
     touching::take_hold(d, who, square);
-    d.emit(Event::Lifted { who, square });
+    d.emit(HandsEvent::Lifted { who, square });
     if let Some(square) = victim {
-        d.emit(Event::Removed { who, square });
+        d.emit(HandsEvent::Removed { who, square });
     }
-    d.emit(Event::Placed { who, square: to });
-    d.emit(Event::Quitted { who, square: to });
+    d.emit(HandsEvent::Placed { who, square: to });
+    d.emit(HandsEvent::Quitted { who, square: to });
 }
 
 /// The king left in check is taken, under a code to which that is a form of claiming the illegal move; says whether.

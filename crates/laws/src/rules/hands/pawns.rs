@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Man, Move, Role, Square};
 
 use crate::code::params::promotion::PromotionOrder;
-use crate::event::Event;
+use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 
@@ -51,7 +51,7 @@ pub(crate) fn named_promotion(d: &mut Draft, who: Color) -> Option<Move> {
         None => true,
     };
     if hand.stand_in.is_none() && pawn_stays && taken_off {
-        d.emit(Event::StandInSet {
+        d.emit(HandsEvent::StandInSet {
             who,
             square,
             what: StandIn::Pawn,

@@ -6,7 +6,7 @@ use crate::code::ClauseId;
 use crate::code::params::claim::UnfoundedPause;
 use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
-use crate::event::Event;
+use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{making, settling};
@@ -44,7 +44,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         .last_ply()
         .is_some_and(|ply| ply.who == who && !ply.completed);
     if moved {
-        d.emit(Event::MoveCompleted);
+        d.emit(MovesEvent::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
             if d.game.ply_count() == 1 {
@@ -77,7 +77,7 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
         return;
     }
     if odds::opening_turn_goes_on(d, who) {
-        d.emit(Event::MoveCompleted);
+        d.emit(MovesEvent::MoveCompleted);
         return;
     }
     press(d, who);
@@ -100,7 +100,7 @@ fn press_late(d: &mut Draft, who: Color) {
     d.cite(rule.by);
     if *rule.is == LatePress::AllowedInOwnTime {
         start_opponents(d, who);
-        d.emit(Event::EarlierMoveCompleted { who });
+        d.emit(MovesEvent::EarlierMoveCompleted { who });
     }
 }
 
@@ -157,7 +157,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
     {
         if settling::castling_begun(d).is_some() {
             d.cite(d.quoted(&rules.castling.made_at));
-            d.emit(Event::DutyEnded { who });
+            d.emit(RightsEvent::DutyEnded { who });
         }
         making::make(d, who, made, Default::default());
         return;
@@ -175,7 +175,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
 
 /// The opponent may have it put right that the clock was pressed and no move made.
 fn open_for_press(d: &mut Draft, who: Color, by: &[ClauseId]) {
-    d.emit(Event::PenaltyOpened {
+    d.emit(RightsEvent::PenaltyOpened {
         holder: who.opposite(),
         kind: OffenceKind::PressWithoutMove,
         by: by.to_vec(),
@@ -221,7 +221,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     }
     d.cite(d.quoted(&rules.resign.not_by));
     if d.game.running_clock().is_some() {
-        d.emit(Event::ClocksStopped);
+        d.emit(ClockEvent::ClocksStopped);
     }
 }
 

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Man, Move, Role, Square};
 
 use crate::act::{Hands, NewPiece};
 use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
-use crate::event::Event;
+use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making;
@@ -67,7 +67,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     d.cite(d.quoted(&rules.made_at));
     d.cite(d.by(&rules.order));
     d.cite(d.quoted(&rules.kind_fixed_at));
-    d.emit(Event::PieceSet {
+    d.emit(HandsEvent::PieceSet {
         who,
         square,
         man: Man { color: who, role },
@@ -109,7 +109,7 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
     }
     d.cite(d.by(&rules.order));
     d.cite(d.quoted(&rules.kind_fixed_at));
-    d.emit(Event::PieceSet {
+    d.emit(HandsEvent::PieceSet {
         who,
         square,
         man: Man { color: who, role },
@@ -129,7 +129,7 @@ fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
     let rules = &d.rules().promotion;
     d.cite(d.quoted(&rules.made_at));
     d.cite(d.by(&rules.piece_missing));
-    d.emit(Event::StandInSet {
+    d.emit(HandsEvent::StandInSet {
         who,
         square,
         what: StandIn::Substitute,
@@ -171,7 +171,7 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
         return;
     }
     d.cite(rule.by);
-    d.emit(Event::PieceNamed { who, square, role });
+    d.emit(HandsEvent::PieceNamed { who, square, role });
     settle(d, who);
 }
 
@@ -181,21 +181,21 @@ pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
     if d.is_refused() {
         return;
     }
-    d.emit(Event::Lifted {
+    d.emit(HandsEvent::Lifted {
         who,
         square: made.from(),
     });
-    d.emit(Event::Placed {
+    d.emit(HandsEvent::Placed {
         who,
         square: made.to(),
     });
     if let Some(victim) = d.game.victim(made) {
-        d.emit(Event::Removed {
+        d.emit(HandsEvent::Removed {
             who,
             square: victim,
         });
     }
-    d.emit(Event::Quitted {
+    d.emit(HandsEvent::Quitted {
         who,
         square: made.to(),
     });

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::code::params::illegal::{Replacement, SelfCorrected};
-use crate::event::Event;
+use crate::event::MovesEvent;
 use crate::game::{OpenPenalty, Ply};
 use crate::rules::draft::Draft;
 use crate::rules::hands::steps;
@@ -30,7 +30,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     if liability::is_graded(d) && by_consent && d.game.turn() == who {
         d.cite(&ply.faults);
         d.cite(d.by(&d.rules().illegal.self_corrected));
-        d.emit(Event::TurnRewound {
+        d.emit(MovesEvent::TurnRewound {
             ply: ply.index,
             spends: false,
         });
@@ -76,7 +76,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     if press_completes(d) {
         d.cite(d.by(&d.rules().illegal.is_complete_at));
     }
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("The illegal move is taken back.");
     if d.game.turn() != who || !bound {
         d.cite(&owed.unwrap_or_default());

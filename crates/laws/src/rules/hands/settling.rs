@@ -5,7 +5,7 @@ use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 use crate::act::{Hands, Intent};
 use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
-use crate::event::Event;
+use crate::event::{Event, HandsEvent, MovesEvent};
 use crate::game::Hand;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making;
@@ -23,7 +23,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
             .into_iter()
             .filter_map(|square| touched_in(d, who, square))
             .collect();
-        d.emit(Event::Restored { ply: rook_move });
+        d.emit(MovesEvent::Restored { ply: rook_move });
         for event in touched {
             d.emit(event);
         }
@@ -151,14 +151,14 @@ fn castling_after_rook(d: &Draft, who: Color) -> Option<Move> {
 /// The touch of a man of his own, as an event.
 fn touched_in(d: &Draft, who: Color, square: Square) -> Option<Event> {
     let man = d.game.last_ply()?.before.setup.board.get(square)?;
-    Some(Event::Touched {
+    Some(Event::Hands(HandsEvent::Touched {
         who,
         square,
         man,
         intent: Intent::Meant,
         adjusting: None,
         counts: true,
-    })
+    }))
 }
 
 /// The move that the hands have completed, if they have.

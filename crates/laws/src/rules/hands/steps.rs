@@ -5,7 +5,7 @@ use jadoube_board::{Color, Square};
 use crate::code::Ruled;
 use crate::code::params::castling::KingReleased;
 use crate::code::params::making::{CaptureMade, Dallying};
-use crate::event::Event;
+use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::dallying;
 use crate::rules::hands::pawns::promotion_square;
@@ -43,7 +43,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
         d.refuse(&[], format!("Nothing stands on {square}."));
     }
     if !d.is_refused() && has_the_board(d, who) {
-        d.emit(Event::Lifted { who, square });
+        d.emit(HandsEvent::Lifted { who, square });
     }
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
             "The man was set down on {at} before, and is to be let go where it is set down; nothing follows from it."
         ));
     }
-    d.emit(Event::Placed { who, square });
+    d.emit(HandsEvent::Placed { who, square });
 }
 
 /// A player lets go of a man.
@@ -93,7 +93,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
             .map(|duty| duty.by.clone())
             .unwrap_or_default();
         d.refuse(&by, "The man was to be put back, and goes back.");
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
         dallying::fulfilled(d, who);
         return;
     }
@@ -102,7 +102,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
             d.by(&d.rules().promotion.square_fixed_at),
             format!("The pawn was let go on {fixed} and may not go to another square."),
         );
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
         for event in hands_to(held.from, fixed, who) {
             d.emit(event);
         }
@@ -111,7 +111,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     if held.at == Some(square) && dallying::may_be_required(d) {
         d.background(d.quoted(&d.rules().making.halfway_lock));
     }
-    d.emit(Event::Quitted { who, square });
+    d.emit(HandsEvent::Quitted { who, square });
     if square == held.from {
         dallying::fulfilled(d, who);
         touching::lay_touch_duty(d, who);
@@ -161,7 +161,7 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         touching::take_hold(d, who, square);
     }
     if !d.is_refused() && has_the_board(d, who) {
-        d.emit(Event::Removed { who, square });
+        d.emit(HandsEvent::Removed { who, square });
         settle(d, who);
     }
 }
@@ -231,7 +231,7 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     if castling_begun(d).is_some() {
         d.cite(d.quoted(&rules.castling.made_at));
     }
-    d.emit(Event::HandsUndone);
+    d.emit(HandsEvent::HandsUndone);
     true
 }
 
@@ -264,7 +264,7 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(d.quoted(&rules.making.halfway_lock));
-    d.emit(Event::HandsUndone);
+    d.emit(HandsEvent::HandsUndone);
     dallying::fulfilled(d, who);
     touching::lay_touch_duty(d, who);
 }

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use crate::act::{Offence, Score};
 use crate::code::params::agreement::{AllowedWhen, EventBar, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
-use crate::event::{Event, Lapse};
+use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
 use crate::rules::offence::conduct;
@@ -28,7 +28,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
         d,
         EndInBetween::DrawAgreed,
     ));
-    d.emit(Event::DrawOffered { who });
+    d.emit(ClaimsEvent::DrawOffered { who });
     d.say("A draw is offered.");
     moment_of_offer(d, who);
     repeated(d, who);
@@ -165,7 +165,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
         return;
     };
     d.cite(rule.by);
-    d.emit(Event::OfferEnded {
+    d.emit(ClaimsEvent::OfferEnded {
         why: Some(Lapse::Declined),
     });
     d.say("The offer is declined.");
@@ -187,7 +187,7 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color) {
         ),
         None => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
-            d.emit(Event::OfferEnded {
+            d.emit(ClaimsEvent::OfferEnded {
                 why: Some(Lapse::Withdrawn),
             });
             d.say("The code does not bind anybody to his offer, so it is withdrawn.");

@@ -6,7 +6,7 @@ use crate::act::{Decision, Score};
 use crate::code::params::end::ResultKind;
 use crate::code::params::penalty::Chooser;
 use crate::code::params::quickplay::QuickplayAnswer;
-use crate::event::{Event, Lapse};
+use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
@@ -61,7 +61,7 @@ fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
     let Some(number) = question else { return true };
     let open = d.game.open_questions().len();
     if (1..=open).contains(&(number as usize)) {
-        d.emit(Event::QuestionTurnedTo { number });
+        d.emit(HearingEvent::QuestionTurnedTo { number });
         return true;
     }
     d.refuse(
@@ -144,10 +144,10 @@ fn by_result(d: &mut Draft, score: Score) {
     }
     let by = d.cites().to_vec();
     if d.game.outcome().is_some() {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
     if score == Score::Open {
-        d.emit(Event::QuestionAnswered);
+        d.emit(HearingEvent::QuestionAnswered);
         running::resume(d);
         return;
     }
@@ -202,7 +202,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         return;
     }
     let by = d.cites().to_vec();
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     match about {
         Matter::DrawClaim(_) => {
             d.say("The draw is granted.");
@@ -230,7 +230,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::WrongBoard => beginnings::wrong_board(d, None),
         Matter::WrongColors => beginnings::wrong_colors(d),
         Matter::ClockSetting { whose, excess } => faults::put_right(d, *whose, *excess),
-        Matter::Forfeit { offender, word } => forfeits::granted(d, *offender, word),
+        Matter::Forfeit { offender, ground } => forfeits::granted(d, *offender, ground),
         Matter::Penalty(_)
         | Matter::Clocks
         | Matter::Fact
@@ -239,7 +239,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Undertaking(_)
         | Matter::RookFirst(_) => {}
         Matter::Leave(who) => {
-            d.emit(Event::LeaveGiven { who: *who });
+            d.emit(HearingEvent::LeaveGiven { who: *who });
             d.say(format!("{who:#} may go out."));
         }
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, true),
@@ -260,13 +260,13 @@ fn bring_in_increment(d: &mut Draft, who: Color) {
     let each = request.and_then(|rule| rule.is.each_move);
     d.cite(d.by(&d.rules().quickplay.increment_request));
     if d.game.offer() == Some(who) {
-        d.emit(Event::OfferEnded {
+        d.emit(ClaimsEvent::OfferEnded {
             why: Some(Lapse::IncrementGranted),
         });
     }
     match each.map(|span| u64::from(span.as_secs())) {
         Some(seconds) => {
-            d.emit(Event::IncrementBroughtIn {
+            d.emit(ClockEvent::IncrementBroughtIn {
                 increment: Millis::from_seconds(seconds),
             });
             d.say(format!("An increment of {seconds} seconds is brought in."));
@@ -274,7 +274,7 @@ fn bring_in_increment(d: &mut Draft, who: Color) {
         None => d.ask_arbiter(Matter::Clocks, "What increment is brought in?", false),
     }
     if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
-        d.emit(Event::TimeAdjusted {
+        d.emit(ClockEvent::TimeAdjusted {
             whose: who.opposite(),
             by: i64::from(span.as_secs()) * 1000,
         });
@@ -302,7 +302,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         return;
     }
     let by = d.cites().to_vec();
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     match about {
         Matter::CanStillMate(_) => d.end(Score::Draw, Cause::ArbiterRuled, &by),
         Matter::DrawClaim(claimant) => {
@@ -337,7 +337,7 @@ fn rook_must_move(d: &mut Draft, who: Color) {
         return;
     };
     d.cite(d.by(&d.rules().castling.rook_first));
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("The castling does not stand.");
     let rook = Demand::Moves(ply.made.to());
     if implied::can(&d.game, &rook) {
@@ -359,7 +359,7 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
         .pending_question()
         .map(|pending| pending.question.clone())
     {
-        d.emit(Event::QuestionAsked {
+        d.emit(HearingEvent::QuestionAsked {
             question,
             play_waits: false,
         });
@@ -367,7 +367,7 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
     let Matter::DrawClaim(claimant) = about else {
         return;
     };
-    d.emit(Event::ClaimPostponed { who: *claimant });
+    d.emit(ClaimsEvent::ClaimPostponed { who: *claimant });
     extra_time(d, *claimant, |time| time.postponed);
 }
 
@@ -383,7 +383,7 @@ pub(crate) fn extra_time(
     if let Some(span) = which(rule.is) {
         d.cite(rule.by);
         let by = i64::from(span.as_secs()) * 1000;
-        d.emit(Event::TimeAdjusted {
+        d.emit(ClockEvent::TimeAdjusted {
             whose: claimant.opposite(),
             by,
         });
@@ -404,12 +404,12 @@ pub(crate) fn restore(d: &mut Draft, fen: &str) {
         _ => cite_authority(d),
     }
     if d.game.outcome().is_some() {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
-    d.emit(Event::SetUp {
+    d.emit(MovesEvent::SetUp {
         fen: fen.to_owned(),
     });
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     d.say("Play goes on from the position restored.");
     running::resume(d);
 }

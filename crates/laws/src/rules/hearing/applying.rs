@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::code::{Cite, ClauseId, Subject};
-use crate::event::Event;
+use crate::event::{ClockEvent, HearingEvent, RecordEvent};
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -28,7 +28,7 @@ pub(crate) fn applies(d: &mut Draft, clause: &str) {
     d.cite(&[id]);
     d.cite(d.by(&d.rules().arbiter.exists));
     d.cite(d.quoted(&d.rules().arbiter.decisions));
-    d.emit(Event::Noted {
+    d.emit(HearingEvent::Noted {
         what: format!("{id} applies"),
         by: vec![id],
     });
@@ -57,7 +57,7 @@ fn carry_out(d: &mut Draft, id: ClauseId) {
     let is = |cite: &Option<Cite>| cite.as_ref().is_some_and(|cite| cite.by.contains(&id));
     if is(&rules.flag.neither_recorded) {
         if d.game.running_clock().is_some() {
-            d.emit(Event::ClocksStopped);
+            d.emit(ClockEvent::ClocksStopped);
         }
         complete_scores(d);
     } else if is(&rules.flag.one_unrecorded) {
@@ -65,7 +65,7 @@ fn carry_out(d: &mut Draft, id: ClauseId) {
     } else if is(&rules.flag.unproved) {
         next_period(d);
     } else if d.quoted(&rules.blind.boards_differ).contains(&id) {
-        d.emit(Event::TroubleFound {
+        d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
         d.ask_arbiter(
@@ -87,7 +87,7 @@ fn complete_scores(d: &mut Draft) {
     let stopped = d.game.aside().stopped_recording;
     for who in Color::ALL {
         if stopped[who].is_some() {
-            d.emit(Event::RecordOrdered { who });
+            d.emit(RecordEvent::RecordOrdered { who });
             d.say(format!("{who:#} completes his score before he moves."));
         }
     }
@@ -101,7 +101,7 @@ fn next_period(d: &mut Draft) {
             .is_some_and(|clocks| !clocks.in_last_period(color))
     });
     if follows {
-        d.emit(Event::NextPeriodForBoth);
+        d.emit(ClockEvent::NextPeriodForBoth);
         d.say("The next move is the first of the next period.");
     }
 }

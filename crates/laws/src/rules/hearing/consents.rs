@@ -7,7 +7,7 @@ use crate::code::params::adjust::EnemyMen;
 use crate::code::params::authority::ArbiterExists;
 use crate::code::params::displaced::Late;
 use crate::code::params::illegal::{SelfCorrected, Waiver};
-use crate::event::Event;
+use crate::event::HearingEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
@@ -24,7 +24,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {
         Consent::Adjustment => adjustment(d),
     }
     if !d.is_refused() {
-        d.emit(Event::Consented { who, to });
+        d.emit(HearingEvent::Consented { who, to });
     }
 }
 
@@ -130,7 +130,7 @@ fn go_on(d: &mut Draft, who: Color) {
     };
     d.cite(by);
     if d.game.has_consented(who.opposite(), Consent::Continue) {
-        d.emit(Event::QuestionAnswered);
+        d.emit(HearingEvent::QuestionAnswered);
         d.say("Both agree: play goes on from the position as it stands.");
         running::resume(d);
     } else {

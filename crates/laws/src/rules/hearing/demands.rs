@@ -5,7 +5,7 @@ use jadoube_board::{Color, Square};
 use crate::act::{PenaltyLetter, Refusal, Requirement, Score};
 use crate::code::ClauseId;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
-use crate::event::Event;
+use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::hands::dallying;
@@ -129,7 +129,7 @@ pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
             .any(|made| d.game.fulfills(*made, &duty.what))
     });
     if offered && legal && within {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
         d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
         d.lay_duty(offender, demand, &choice.by, true);
     } else {
@@ -175,10 +175,10 @@ pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
         "What was demanded is not a legal move that the offence lets him exact: the right is gone.",
     );
     if d.game.choice().is_some() {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     if d.game.duty(offender).is_some() {
-        d.emit(Event::DutyEnded { who: offender });
+        d.emit(RightsEvent::DutyEnded { who: offender });
     }
     d.lose_right(who, Right::Penalty, rule.by);
 }
@@ -259,16 +259,16 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
     }
     d.cite(rule.by);
     if chooses {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     if coming {
-        d.emit(Event::PenaltyComing {
+        d.emit(RightsEvent::PenaltyComing {
             holder: who,
             right: None,
         });
     }
     if owed {
-        d.emit(Event::DutyEnded { who: offender });
+        d.emit(RightsEvent::DutyEnded { who: offender });
     }
     d.lose_right(who, Right::Penalty, rule.by);
     d.say("The penalty is let go.");
@@ -289,7 +289,7 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
         return;
     };
     d.breach(&costs);
-    d.emit(Event::GameReopened);
+    d.emit(SessionEvent::GameReopened);
     d.say(format!("{who:#} refuses {what} as well: both lose."));
     d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }

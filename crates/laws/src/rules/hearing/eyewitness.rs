@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move, Square};
 
 use crate::act::Intent;
-use crate::event::Event;
+use crate::event::MovesEvent;
 use crate::game::Ply;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -47,7 +47,7 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         d.say("The man could not be moved or taken legally, so the move stands.");
         return;
     }
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("The move made instead goes back.");
     binds(d, square, whom);
     running::resume(d);
@@ -99,7 +99,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
         d.say("That would have been no legal move, so letting go there fixed nothing.");
         return;
     }
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("The man had been let go on a legal square and stays there.");
     d.lay_duty(whom, Demand::Exactly(fixed), by, true);
     running::resume(d);

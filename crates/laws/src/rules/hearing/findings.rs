@@ -6,7 +6,7 @@ use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::code::params::displaced::Late;
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Subject};
-use crate::event::Event;
+use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
 use crate::game::{Ply, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
@@ -83,16 +83,16 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
             d.cite(d.quoted(&d.rules().men.altered));
             let faulty = d.game.plies_back().find(|back| back.index == ply).cloned();
             let discovery = faulty.and_then(|faulty| shared_times::at_discovery(d, &faulty));
-            d.emit(Event::TroubleFound {
+            d.emit(HearingEvent::TroubleFound {
                 what: Trouble::Displaced,
             });
-            d.emit(Event::Restored { ply });
+            d.emit(MovesEvent::Restored { ply });
             d.say("Play goes on from the position before the man was displaced.");
             shared_times::set(d, discovery);
             restoring::set_clocks_after(d);
         }
         None => {
-            d.emit(Event::TroubleFound {
+            d.emit(HearingEvent::TroubleFound {
                 what: Trouble::Displaced,
             });
             put_back_at_once(d);
@@ -104,7 +104,7 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
 fn put_back_at_once(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().displaced.at_once));
     if !d.game.in_hand().hand.is_empty() {
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
     }
     d.say("The men are put back.");
 }
@@ -126,7 +126,7 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
         .iter()
         .any(|(off, _)| *off == square);
     if in_hand {
-        d.emit(Event::RemovalUndone { square });
+        d.emit(HandsEvent::RemovalUndone { square });
     }
     d.say("The man goes back to its square.");
     let counts = rule.is_some_and(|rule| *rule.is == MistakenRemoval::PutBackAndTouched);
@@ -170,10 +170,10 @@ fn removed_earlier(d: &mut Draft, square: Square) -> bool {
         Some((MistakenRemoval::PutBackAndTouched, _)) | None => return false,
     };
     d.cite(by);
-    d.emit(Event::TroubleFound {
+    d.emit(HearingEvent::TroubleFound {
         what: Trouble::Displaced,
     });
-    d.emit(Event::Restored { ply: to });
+    d.emit(MovesEvent::Restored { ply: to });
     d.say("The position before the man was removed is restored; what was played since is void, and nothing is exacted.");
     running::resume(d);
     true
@@ -187,7 +187,7 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     let by = d.by(&d.rules().displaced.late);
     let Some(fen) = fen else {
         d.cite(by);
-        d.emit(Event::TroubleFound {
+        d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
         d.ask_arbiter(Matter::Fact, "What is the right position?", true);
@@ -199,9 +199,9 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     }
     d.cite(by);
     if d.game.outcome().is_some() {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
-    d.emit(Event::SetUp {
+    d.emit(MovesEvent::SetUp {
         fen: fen.to_owned(),
     });
     d.say("Play goes on from the right position.");
@@ -351,7 +351,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_equipment(d, id) {
         return;
     }
-    d.emit(Event::Noted {
+    d.emit(HearingEvent::Noted {
         what: format!("{whom:#} has broken {id}"),
         by: vec![id],
     });

@@ -4,13 +4,13 @@ use jadoube_board::Color;
 
 use crate::act::{Offence, Place};
 use crate::code::params::conduct::LeaveNeeded;
-use crate::event::Event;
+use crate::event::HearingEvent;
 use crate::rules::draft::Draft;
 use crate::rules::offence::conduct::follow;
 
 /// A player goes away.
 pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
-    d.emit(Event::Left { who, place });
+    d.emit(HearingEvent::Left { who, place });
     let conduct = &d.rules().conduct;
     let needed = d.at(&conduct.leave_needed);
     if place == Place::Board {
@@ -43,7 +43,7 @@ pub(crate) fn back(d: &mut Draft, who: Color) {
         d.refuse(&[], "He has not gone away.");
         return;
     }
-    d.emit(Event::Returned { who });
+    d.emit(HearingEvent::Returned { who });
     d.say(format!("{who:#} is at the board again."));
 }
 

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::Order;
 use crate::code::params::record::RecordDuty;
-use crate::event::Event;
+use crate::event::RecordEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::session::adjournment::sealing;
@@ -40,7 +40,7 @@ fn complete_the_score(d: &mut Draft) {
     let nobody = stopped.white.is_none() && stopped.black.is_none();
     for who in Color::ALL {
         if stopped[who].is_some() || (nobody && d.game.turn() == who) {
-            d.emit(Event::RecordOrdered { who });
+            d.emit(RecordEvent::RecordOrdered { who });
             d.say(format!("{who:#} completes his score before he moves."));
         }
     }

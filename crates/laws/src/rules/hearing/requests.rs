@@ -7,7 +7,7 @@ use crate::agreement::Agreement;
 use crate::code::ClauseId;
 use crate::code::params::authority::{Assistance, AssistantTask, Explains};
 use crate::code::params::record::RecordDuty;
-use crate::event::Event;
+use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
 use crate::ruling::{Cause, Matter};
@@ -142,7 +142,7 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(peeks.by);
-    d.emit(Event::RecordShown { who });
+    d.emit(RecordEvent::RecordShown { who });
     if d.game.aside().peeks[who] > peeks.is.at_most {
         d.breach(d.by(&rules.conduct.annoys));
         d.say(format!(
@@ -205,7 +205,7 @@ pub(crate) fn appeal(d: &mut Draft) {
         }
         Some(rule) if *rule.is != Appeal::None => {
             d.cite(rule.by);
-            d.emit(Event::Noted {
+            d.emit(HearingEvent::Noted {
                 what: "an appeal was made".to_owned(),
                 by: rule.by.to_vec(),
             });

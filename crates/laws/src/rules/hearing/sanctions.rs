@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::{Decision, PointsTo, Score};
 use crate::code::params::penalty::Chooser;
-use crate::event::Event;
+use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
@@ -30,7 +30,7 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     }
     d.cite(chooser.by);
     d.background(&offence);
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     carry_out(d, decision, offender, &offence);
     if d.game.outcome().is_none() && !running::waits(d) {
         running::resume(d);
@@ -104,7 +104,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         }
         Decision::Time { whose, change } => {
             let time = Millis(change.unsigned_abs());
-            d.emit(Event::TimeAdjusted {
+            d.emit(ClockEvent::TimeAdjusted {
                 whose: *whose,
                 by: *change,
             });
@@ -182,7 +182,7 @@ fn ends(d: &mut Draft, score: Score) {
     }
     if d.game.outcome().is_some() {
         d.cite(d.by(&d.rules().end.reopened_by));
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
     let by = d.cites().to_vec();
     d.end(score, Cause::Forfeit, &by);

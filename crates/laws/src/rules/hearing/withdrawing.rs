@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Withdrawn;
-use crate::event::Event;
+use crate::event::HearingEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::agreement;
@@ -36,10 +36,10 @@ fn claim(d: &mut Draft, who: Color) {
         d.refuse(&[], "No claim of his waits for an answer.");
         return;
     };
-    d.emit(Event::QuestionTurnedTo {
+    d.emit(HearingEvent::QuestionTurnedTo {
         number: at as u32 + 1,
     });
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     d.say("The code does not bind anybody to his claim, so it is withdrawn.");
     if !running::waits(d) {
         running::resume(d);

@@ -9,7 +9,7 @@ use crate::code::params::form::Castling960;
 use crate::code::params::illegal::LeftInCheck;
 use crate::code::params::making::NextMove;
 use crate::code::params::turn::PassesAt;
-use crate::event::Event;
+use crate::event::{MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::Draft;
 use crate::rules::ending::{offer, on_the_board};
@@ -46,7 +46,7 @@ fn complete_earlier(d: &mut Draft, who: Color) {
         .is_some_and(|ply| !ply.completed);
     if open {
         d.cite(rule.by);
-        d.emit(Event::EarlierMoveCompleted { who });
+        d.emit(MovesEvent::EarlierMoveCompleted { who });
     }
 }
 
@@ -61,7 +61,7 @@ fn pressed_before(d: &mut Draft, who: Color) {
         .filter(|_| pressed)
     {
         d.breach(rule.by);
-        d.emit(Event::PenaltySpent);
+        d.emit(RightsEvent::PenaltySpent);
         d.say("The clock was pressed before the move was made.");
     }
 }
@@ -90,7 +90,7 @@ fn ask_how_to_castle(d: &mut Draft, who: Color) {
 /// illegal; none if all stands again as at the start of the turn.
 fn in_the_turn(d: &mut Draft, who: Color, made: Move) -> Option<(Move, Option<Clauses>)> {
     let rewind = |d: &mut Draft| {
-        d.emit(Event::TurnRewound {
+        d.emit(MovesEvent::TurnRewound {
             ply: d.game.turn_from,
             spends: false,
         });
@@ -145,7 +145,7 @@ pub(crate) fn complete(
     pressed_before(d, who);
     duty::before_next_move(d, who);
     let claimable = lapsing::claimable_before_move(d, who);
-    d.emit(Event::MoveMade {
+    d.emit(MovesEvent::MoveMade {
         who,
         made,
         legal,
@@ -224,7 +224,7 @@ fn open_for_illegal_move(d: &mut Draft, who: Color, faults: Clauses) {
 }
 
 pub(crate) fn open_penalty(d: &mut Draft, offender: Color, kind: OffenceKind, by: Clauses) {
-    d.emit(Event::PenaltyOpened {
+    d.emit(RightsEvent::PenaltyOpened {
         holder: offender.opposite(),
         kind,
         by,

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
-use crate::event::Event;
+use crate::event::{Event, HandsEvent};
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
 
@@ -20,9 +20,9 @@ pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
 /// The hands as they were when a man had been let go on this square.
 pub(crate) fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
     [
-        Event::Lifted { who, square: from },
-        Event::Placed { who, square: to },
-        Event::Quitted { who, square: to },
+        Event::Hands(HandsEvent::Lifted { who, square: from }),
+        Event::Hands(HandsEvent::Placed { who, square: to }),
+        Event::Hands(HandsEvent::Quitted { who, square: to }),
     ]
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn undo(d: &mut Draft, who: Color) {
         let shape = owed.and_then(|rook| d.game.setup().castling_shape(Move::new(*from, rook)));
         is_king && shape.is_some_and(|side| *to == side.king_target(who))
     });
-    d.emit(Event::HandsUndone);
+    d.emit(HandsEvent::HandsUndone);
     if let Some((from, to)) = king {
         for event in hands_to(from, to, who) {
             d.emit(event);

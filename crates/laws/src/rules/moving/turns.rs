@@ -5,7 +5,7 @@ use jadoube_board::{Color, Move, Square};
 
 use crate::code::params::setup::WrongSide;
 use crate::code::params::turn::PassesAt;
-use crate::event::Event;
+use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::Grades;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
@@ -30,7 +30,7 @@ pub(crate) fn take_over(d: &mut Draft, who: Color) {
             .last_ply()
             .is_some_and(|ply| !ply.legal && ply.who != who && ply.before.setup.turn == ply.who);
     if answers_illegal {
-        d.emit(Event::TurnPassed { to: who });
+        d.emit(MovesEvent::TurnPassed { to: who });
     } else {
         begin_wrongly(d, who);
     }
@@ -94,7 +94,7 @@ pub(crate) fn begun(d: &mut Draft, next: Color) {
         .collect();
     open_waiting(d, next, made, castled);
     for (square, man) in &carried {
-        d.emit(Event::TouchCarried {
+        d.emit(HandsEvent::TouchCarried {
             who: next,
             square: *square,
             man: *man,
@@ -129,7 +129,7 @@ fn open_waiting(d: &mut Draft, next: Color, made: Move, castled: bool) {
     let Some(later) = d.game.later[holder].clone() else {
         return;
     };
-    d.emit(Event::PenaltyComing {
+    d.emit(RightsEvent::PenaltyComing {
         holder,
         right: None,
     });
@@ -166,6 +166,6 @@ pub(crate) fn begin_wrongly(d: &mut Draft, who: Color) {
         d.cite(d.quoted(&rules.turn.roles));
         d.cite(rule.by);
         d.say(format!("{who:#} begins without the right to it; either player may have the game annulled in time."));
-        d.emit(Event::TurnPassed { to: who });
+        d.emit(MovesEvent::TurnPassed { to: who });
     }
 }

@@ -29,8 +29,8 @@ pub(crate) fn follow(
         );
         return;
     };
-    let consented = *rule.is == Consequence::ForfeitOnClaimUnlessConsent
-        && forfeits::consented(d, offence.word());
+    let consented =
+        *rule.is == Consequence::ForfeitOnClaimUnlessConsent && forfeits::consented(d, offence);
     match *rule.is {
         _ if consented => {
             d.cite(rule.by);
@@ -42,7 +42,7 @@ pub(crate) fn follow(
     match *rule.is {
         Consequence::Breach => d.say("It is forbidden; the code names no penalty."),
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
-            forfeits::known(d, whom, offence.word(), rule.by);
+            forfeits::known(d, whom, offence, rule.by);
         }
         Consequence::Forfeit if milder_for_device(d, whom, offence) => {}
         Consequence::Forfeit => {

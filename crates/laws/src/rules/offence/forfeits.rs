@@ -2,21 +2,22 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Offence, Refusal, Refused, Score};
+use crate::act::{Ground, Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
 use crate::code::params::conduct::Consequence;
 use crate::code::{ClauseId, Rule};
-use crate::event::Event;
+use crate::event::RightsEvent;
+use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 
 /// An offence was established for which the opponent may claim the game.
-pub(crate) fn known(d: &mut Draft, whom: Color, word: &str, by: &[ClauseId]) {
+pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId]) {
     d.breach(by);
-    d.emit(Event::OffenceKnown {
+    d.emit(RightsEvent::OffenceKnown {
         whom,
-        word: word.to_owned(),
+        offence,
         by: by.to_vec(),
     });
     d.say(format!("{:#} may claim the game.", whom.opposite()));
@@ -34,9 +35,9 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         });
     match what.of() {
         Refused::Laws | Refused::Play | Refused::Resumption => {
-            known(d, who, Offence::Refusal.word(), laws);
+            known(d, who, Offence::Refusal, laws);
         }
-        Refused::Demand if required => known(d, who, Offence::Refusal.word(), requirement),
+        Refused::Demand if required => known(d, who, Offence::Refusal, requirement),
         Refused::Demand => {
             d.cite(requirement);
             d.say("Nothing was lawfully required of him, so nothing follows.");
@@ -45,13 +46,11 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
 }
 
 /// A player claims the game for an offence of the other, named.
-pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
+pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
     let offender = who.opposite();
-    let free_help = Offence::ALL
-        .into_iter()
-        .find(|offence| offence.word() == reason.trim().to_ascii_lowercase());
-    if let Some(offence) = free_help
-        && apart::help_is_free(d, offence)
+    if ground
+        .offence()
+        .is_some_and(|offence| apart::help_is_free(d, offence))
     {
         d.refuse(
             d.by(&d.rules().comm.help),
@@ -59,41 +58,35 @@ pub(crate) fn claim(d: &mut Draft, who: Color, reason: &str) {
         );
         return;
     }
-    let Some(window) = d.at(&d.rules().forfeit.claim_window) else {
-        let word = reason.trim().to_ascii_lowercase();
-        let known = d.game.aside().offences.iter().rev();
-        let mut known = known.filter(|known| known.whom == offender && known.word == word);
-        if let Some(offence) = known.next().cloned() {
-            forfeit(d, offender, &offence.by);
-            return;
+    let known = latest_known(d, offender, ground);
+    let window = d.at(&d.rules().forfeit.claim_window);
+    match (known, window) {
+        (Some(known), Some(window)) if d.game.tally().made[who] > known.made => {
+            d.cite(&known.by);
+            d.refuse(
+                window.by,
+                "He has completed a move since he knew of it, so it comes too late.",
+            );
         }
-        d.cite(d.by(&d.rules().refusal.costs));
-        let by = conduct_rule(d, &word).map_or(&[][..], |rule| d.by(rule));
-        ask(d, offender, &word, by);
-        return;
-    };
-    let word = reason.trim().to_ascii_lowercase();
-    let offence = d
-        .game
-        .aside()
-        .offences
-        .iter()
-        .rev()
-        .find(|known| known.whom == offender && known.word == word)
-        .cloned();
-    let Some(offence) = offence else {
-        not_established(d, offender, &word, window.by);
-        return;
-    };
-    if d.game.tally().made[who] > offence.made {
-        d.cite(&offence.by);
-        d.refuse(
-            window.by,
-            "He has completed a move since he knew of it, so it comes too late.",
-        );
-        return;
+        (Some(known), _) => forfeit(d, offender, &known.by),
+        (None, Some(window)) => not_established(d, offender, ground, window.by),
+        (None, None) => {
+            d.cite(d.by(&d.rules().refusal.costs));
+            let rule = ground
+                .offence()
+                .and_then(|offence| conduct_rule(d, offence));
+            let by = rule.map_or(&[][..], |rule| d.by(rule));
+            ask(d, offender, ground, by);
+        }
     }
-    forfeit(d, offender, &offence.by);
+}
+
+/// The latest offence of this kind that was established against a player.
+fn latest_known(d: &Draft, offender: Color, ground: &Ground) -> Option<KnownOffence> {
+    let mut known = d.game.aside().offences.iter().rev();
+    known
+        .find(|known| known.whom == offender && Some(known.offence) == ground.offence())
+        .cloned()
 }
 
 /// The game is lost by an offence.
@@ -108,53 +101,47 @@ pub(crate) fn forfeit(d: &mut Draft, offender: Color, offence: &[ClauseId]) {
 }
 
 /// Nobody has established the offence yet.
-fn not_established(d: &mut Draft, offender: Color, word: &str, window: &[ClauseId]) {
-    let offence = Offence::named(word);
-    if offence.is_some_and(|offence| apart::help_is_free(d, offence)) {
-        d.refuse(window, "What is free forfeits nothing.");
-        return;
-    }
-    let rule = conduct_rule(d, word);
-    let consequence = rule.and_then(|rule| d.at(rule));
-    match consequence.map(|rule| (*rule.is, rule.by)) {
-        Some((_, by)) if consented(d, word) => d.refuse(by, "It was agreed to beforehand."),
-        Some((_, by)) => {
-            d.cite(window);
-            ask(d, offender, word, by);
+fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[ClauseId]) {
+    let offence = ground.offence();
+    let rule = offence.and_then(|offence| conduct_rule(d, offence));
+    match (offence, rule.and_then(|rule| d.at(rule))) {
+        (Some(offence), Some(rule)) if consented(d, offence) => {
+            d.refuse(rule.by, "It was agreed to beforehand.");
         }
-        None if word == Offence::Refusal.word() => {
+        (_, Some(rule)) => {
             d.cite(window);
-            ask(d, offender, word, d.by(&d.rules().refusal.costs));
+            ask(d, offender, ground, rule.by);
         }
-        None => {
-            if word == Offence::Advice.word() {
+        (Some(Offence::Refusal), None) => {
+            d.cite(window);
+            ask(d, offender, ground, d.by(&d.rules().refusal.costs));
+        }
+        (_, None) => {
+            if offence == Some(Offence::Advice) {
                 d.cite(d.quoted(&d.rules().conduct.unasked_advice));
             }
-            d.refuse(
-            window,
-            format!(
-                "The law names the offences for which a game is forfeited, and {word} is not among them."
-            ),
-        );
+            let why = format!(
+                "The law names the offences for which a game is forfeited, and {} is not among them.",
+                ground.word()
+            );
+            d.refuse(window, why);
         }
     }
 }
 
-pub(crate) fn ask(d: &mut Draft, offender: Color, word: &str, by: &[ClauseId]) {
+fn ask(d: &mut Draft, offender: Color, ground: &Ground, by: &[ClauseId]) {
     d.cite(by);
-    d.ask_arbiter(
-        Matter::Forfeit {
-            offender,
-            word: word.to_owned(),
-        },
-        format!("Has {offender:#} forfeited the game by {word}?"),
-        false,
-    );
+    let text = format!("Has {offender:#} forfeited the game by {}?", ground.word());
+    let ground = ground.clone();
+    d.ask_arbiter(Matter::Forfeit { offender, ground }, text, false);
 }
 
 /// It is established that a player has done what was claimed.
-pub(crate) fn granted(d: &mut Draft, offender: Color, word: &str) {
-    let by = match conduct_rule(d, word) {
+pub(crate) fn granted(d: &mut Draft, offender: Color, ground: &Ground) {
+    let rule = ground
+        .offence()
+        .and_then(|offence| conduct_rule(d, offence));
+    let by = match rule {
         Some(rule) => d.by(rule),
         None => d.by(&d.rules().refusal.costs),
     };
@@ -162,19 +149,15 @@ pub(crate) fn granted(d: &mut Draft, offender: Color, word: &str) {
 }
 
 /// Whether the opponent consented to something beforehand.
-pub(crate) fn consented(d: &Draft, word: &str) -> bool {
-    d.game
-        .terms()
-        .agreed
-        .iter()
-        .any(|agreement| matches!(agreement, Agreement::Consent(offence) if offence.word() == word))
+pub(crate) fn consented(d: &Draft, offence: Offence) -> bool {
+    let consent = Agreement::Consent(offence);
+    d.game.terms().agreed.contains(&consent)
 }
 
-/// The parameter that says what an offence leads to; none for those that are not a matter of conduct, and for words
-/// that name no offence.
-fn conduct_rule(d: &Draft, word: &str) -> Option<&'static Option<Rule<Consequence>>> {
+/// The parameter that says what an offence leads to; none for those that are not a matter of conduct.
+fn conduct_rule(d: &Draft, offence: Offence) -> Option<&'static Option<Rule<Consequence>>> {
     let rules = &d.rules().conduct;
-    Some(match Offence::named(word)? {
+    Some(match offence {
         Offence::Notes => &rules.notes_books,
         Offence::SecondBoard => &rules.second_board,
         Offence::AskedAdvice => &rules.asked_advice,

@@ -8,7 +8,7 @@ use crate::code::ClauseId;
 use crate::code::Rule;
 use crate::code::params::castling::BothTouched;
 use crate::code::params::touch::{Claimable, MixedElse, MixedTouch, SeveralTouched};
-use crate::event::Event;
+use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades, OpenPenalty, RightState, Touch};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
@@ -200,7 +200,7 @@ pub(crate) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         d.cite(d.quoted(&d.rules().penalty.restore_to));
         punish(d, offender, A);
     }
-    d.emit(Event::TurnRewound {
+    d.emit(MovesEvent::TurnRewound {
         ply: start_of_turn(&d.game, grades, offender),
         spends: true,
     });
@@ -208,7 +208,7 @@ pub(crate) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         restored: true,
         ..grades.clone()
     };
-    d.emit(Event::PenaltyOpened {
+    d.emit(RightsEvent::PenaltyOpened {
         holder: open.holder,
         kind: open.kind,
         by: open.by.clone(),
@@ -231,7 +231,7 @@ fn as_restored(d: &Draft, open: &OpenPenalty, grades: &Grades) -> Game {
     let mut game = d.game.clone();
     if !grades.restored {
         let ply = start_of_turn(&game, grades, open.holder.opposite());
-        game.apply(&Event::TurnRewound { ply, spends: true });
+        game.apply(&Event::Moves(MovesEvent::TurnRewound { ply, spends: true }));
     }
     game
 }
@@ -493,7 +493,7 @@ fn select_next(d: &mut Draft, open: &OpenPenalty) -> OpenPenalty {
         selecting: true,
         ..grades
     });
-    d.emit(Event::PenaltyOpened {
+    d.emit(RightsEvent::PenaltyOpened {
         holder: open.holder,
         kind: open.kind,
         by: open.by.clone(),
@@ -566,14 +566,14 @@ pub(crate) fn lay(
     add_clauses(&mut all, d.quoted(&d.rules().castling.as_penalty));
     punish(d, offender, letter);
     if !d.game.in_hand().hand.is_empty() {
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
     }
-    d.emit(Event::PenaltySpent);
+    d.emit(RightsEvent::PenaltySpent);
     if d.game.choice().is_some() {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     if d.game.turn() != offender {
-        d.emit(Event::TurnPassed { to: offender });
+        d.emit(MovesEvent::TurnPassed { to: offender });
     }
     d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
     d.lay_duty(offender, demand, &all, true);
@@ -590,7 +590,7 @@ pub(crate) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
         "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.",
     );
     if d.game.choice().is_some() {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     d.lose_right(open.holder, Right::Penalty, lost);
 }

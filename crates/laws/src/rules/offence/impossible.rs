@@ -4,7 +4,7 @@ use jadoube_board::{Board, Color, Rank, Role};
 
 use crate::act::Score;
 use crate::code::params::displaced::Impossible;
-use crate::event::Event;
+use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
@@ -34,7 +34,7 @@ pub(crate) fn seen(d: &mut Draft) {
             );
         }
         Impossible::WaitOneMoveThenDraw => {
-            d.emit(Event::ImpossibleSeen);
+            d.emit(HearingEvent::ImpossibleSeen);
             d.say("The next completed move is awaited; if the position is still illegal after it, the game is drawn.");
         }
     }
@@ -49,7 +49,7 @@ fn restore_last_legal(d: &mut Draft) {
         .map(|ply| ply.index);
     match first {
         Some(ply) => {
-            d.emit(Event::Restored { ply });
+            d.emit(MovesEvent::Restored { ply });
             d.say("Play goes on from the last position known to be legal.");
             running::resume(d);
         }
@@ -78,7 +78,7 @@ pub(crate) fn look_again(d: &mut Draft) {
     } else {
         add_clauses(&mut by, d.by(&d.rules().illegal.late_effect));
         d.cite(&by);
-        d.emit(Event::ImpossibleGone);
+        d.emit(HearingEvent::ImpossibleGone);
         d.say("The position is legal now, so play goes on from it.");
     }
 }

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Square};
 
 use crate::code::ClauseId;
 use crate::code::params::touch::EnforcedBy;
-use crate::event::Event;
+use crate::event::{HandsEvent, MovesEvent};
 use crate::game::RightState;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -100,7 +100,7 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         && ply.made.to() == square;
     if taken_up_again {
         d.cite(by);
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
         d.say("The man had been let go there: it goes back, and the move stands.");
         return;
     }
@@ -142,7 +142,7 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.by(&d.rules().touch.enforced_by));
     d.cite(d.quoted(&d.rules().penalty.restore_first));
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
     d.say("The men go back, and the touched man binds.");
     match &ply.unmet {

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role, Square};
 
 use super::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Claim, Deed, Intent, Offence, Refusal};
+use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
 use crate::code::Rule;
 use crate::code::params::flag::{FlagCaller, FlagEffect};
 use crate::code::params::promotion::StandIns;
@@ -336,7 +336,7 @@ fn irregularities(d: &Draft) -> Vec<Offer> {
         "claim-forfeit",
         "claims forfeit {reason}",
         Claim::Forfeit {
-            reason: Offence::Refusal.word().to_owned(),
+            reason: Ground::new(Offence::Refusal.word()),
         },
         d,
         &rules.forfeit.claim_window,

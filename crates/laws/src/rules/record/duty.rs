@@ -7,7 +7,7 @@ use crate::code::params::form::FormLayers;
 use crate::code::params::record::{RecordDuty, RecordOrder};
 use crate::code::{ClauseId, Ruled};
 use crate::control::Bonus;
-use crate::event::Event;
+use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
 
@@ -127,7 +127,7 @@ fn is_casual(d: &mut Draft) -> bool {
 /// A player writes no longer.
 pub(crate) fn stop(d: &mut Draft, who: Color) {
     let rules = &d.rules().record;
-    d.emit(Event::RecordingStopped { who });
+    d.emit(RecordEvent::RecordingStopped { who });
     if is_casual(d) {
         return;
     }

@@ -6,7 +6,7 @@ use jadoube_notation::{Systems, read_move};
 use crate::act::Score;
 use crate::code::ClauseId;
 use crate::code::params::record::{LanguageChoice, NotationSystem, RecordExtras};
-use crate::event::Event;
+use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
 use crate::rules::ending::resignation;
@@ -23,7 +23,7 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
     let (entry, offers) = without_notes(words);
     let entered = entered(d, who, entry);
     let before_move = d.game.turn() == who && entered.is_none();
-    d.emit(Event::Written {
+    d.emit(RecordEvent::Written {
         who,
         words: words.to_owned(),
         before_move,

@@ -8,7 +8,7 @@ use crate::agreement::Agreement;
 use crate::code::params::colors::Reversed;
 use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
 use crate::code::{ClauseId, Rule};
-use crate::event::Event;
+use crate::event::{HearingEvent, MovesEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
@@ -40,7 +40,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         WrongSide::AnnulIfRequired(_) => mention(d, Some(who), rule.by),
         WrongSide::TakenBack => {
             d.cite(rule.by);
-            d.emit(Event::Restored { ply: first });
+            d.emit(MovesEvent::Restored { ply: first });
             d.say(format!(
                 "The first move is taken back: {rightful:#} begins."
             ));
@@ -66,7 +66,7 @@ fn second_player(d: &Draft) -> Color {
 fn mention(d: &mut Draft, who: Option<Color>, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().turn.roles));
-    d.emit(Event::FaultMentioned { by: by.to_vec() });
+    d.emit(HearingEvent::FaultMentioned { by: by.to_vec() });
     d.say("It is mentioned in time: either player may have the game annulled.");
     d.give_choice(Choice {
         who: who.unwrap_or(d.game.turn()),
@@ -115,7 +115,7 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
     }
     if d.game.outcome().is_some() {
         d.cite(d.by(&d.rules().end.reopened_by));
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
     d.say("The game is annulled.");
     d.end(Score::Annulled, Cause::Irregularity, &clauses);
@@ -189,7 +189,7 @@ fn bar_misplaced_castling(d: &mut Draft) {
             if misplaced {
                 let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
                 d.cite(rule.by);
-                d.emit(Event::CastlingBarred {
+                d.emit(MovesEvent::CastlingBarred {
                     who,
                     rook,
                     by: rule.by.to_vec(),
@@ -293,7 +293,7 @@ fn array_is_known(terms: &Terms) -> bool {
 fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().annul.new_game));
-    d.emit(Event::GameBegunAnew);
+    d.emit(SessionEvent::GameBegunAnew);
     d.say("The game begins anew.");
 }
 

@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move};
 
 use crate::code::ClauseId;
 use crate::code::params::communication::CommScope;
-use crate::event::Event;
+use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{Condition, Message, RightState, Step};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hands::making;
@@ -42,7 +42,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
         first = &due.answer;
     }
     let readings = read(d, who, first);
-    d.emit(Event::MessageSent {
+    d.emit(SessionEvent::MessageSent {
         message: Message {
             by: who,
             after: d.game.ply_count(),
@@ -122,14 +122,14 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move) {
     if d.is_refused() || d.game.outcome().is_some() {
         return;
     }
-    d.emit(Event::MoveCompleted);
+    d.emit(MovesEvent::MoveCompleted);
     pass_clock(d, who);
 }
 
 /// The sender's time ends, and the other's runs.
 fn pass_clock(d: &mut Draft, who: Color) {
     if d.game.running_clock() == Some(who) {
-        d.emit(Event::ClockPressed { who });
+        d.emit(ClockEvent::ClockPressed { who });
     }
 }
 
@@ -190,7 +190,7 @@ pub(crate) fn second(d: &mut Draft, who: Color, text: &str) {
     let mut before = Draft::new(&d.game);
     if made.is_some() {
         let ply = d.game.ply_count() - 1;
-        before.emit(Event::Restored { ply });
+        before.emit(MovesEvent::Restored { ply });
     }
     let readings = words::read_record(&before, who, text).reading.legal;
     for reading in &readings {
@@ -229,7 +229,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
     let mut before = Draft::new(&d.game);
     if made {
         let ply = d.game.ply_count().saturating_sub(1);
-        before.emit(Event::Restored { ply });
+        before.emit(MovesEvent::Restored { ply });
     }
     let record = words::read_record(&before, sender, text).reading.legal;
     let plain = words::read(&before, sender, text).moves();
@@ -243,11 +243,11 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         return true;
     };
     d.cite(&by);
-    d.emit(Event::ChoiceEnded);
+    d.emit(RightsEvent::ChoiceEnded);
     if made {
         let ply = d.game.ply_count().saturating_sub(1);
         d.cite(d.by(&d.rules().comm.restore_first));
-        d.emit(Event::Restored { ply });
+        d.emit(MovesEvent::Restored { ply });
     }
     d.say("That move is adopted.");
     make(d, sender, *adopted);
@@ -258,7 +258,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
 /// made stands. Gives the clauses by which the choice is lost once the reply is made.
 pub(crate) fn reply_without_adopting(d: &mut Draft, who: Color) -> Option<Clauses> {
     let (moves, by) = open_to(d, who)?;
-    d.emit(Event::ChoiceEnded);
+    d.emit(RightsEvent::ChoiceEnded);
     if d.game.turn() != who
         && let Some(first) = moves.first()
     {
@@ -303,7 +303,7 @@ fn was_assumed(d: &Draft, who: Color, condition: &Condition) -> bool {
     };
     let (index, made) = (ply.index, ply.made);
     let mut before = Draft::new(&d.game);
-    before.emit(Event::Restored { ply: index });
+    before.emit(MovesEvent::Restored { ply: index });
     match condition {
         Condition::AnyMove => true,
         Condition::Move(words) => words::read_record(&before, who, words)
@@ -338,7 +338,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
     } else {
         Vec::new()
     };
-    d.emit(Event::MessageSent {
+    d.emit(SessionEvent::MessageSent {
         message: Message {
             by: other,
             after: d.game.ply_count(),
@@ -359,7 +359,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
     if readings.is_empty() {
         let mut clauses: Clauses = by.to_vec();
         add_clauses(&mut clauses, d.by(&d.rules().comm.unreadable));
-        d.emit(Event::MessageSent {
+        d.emit(SessionEvent::MessageSent {
             message: Message {
                 by: other,
                 after: d.game.ply_count(),
@@ -390,9 +390,9 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
         return;
     }
     d.cite(by);
-    d.emit(Event::PenaltySpent);
+    d.emit(RightsEvent::PenaltySpent);
     if d.game.choice().is_some() {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     d.say("The fault was not the sender's: nothing is exacted, and he sends his move again.");
 }

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::code::params::late::{LateLimit, LateLoss};
-use crate::event::Event;
+use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::ruling::{Cause, Clauses};
@@ -12,7 +12,7 @@ use crate::time::Millis;
 
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {
-    d.emit(Event::Arrived { who });
+    d.emit(SessionEvent::Arrived { who });
     if d.game.adjournment().is_some() {
         arrivals::arrived(d, who);
     } else {
@@ -103,7 +103,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     });
     if other_lost {
         add_clauses(&mut by, d.quoted(&late.both));
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
         d.say(format!("{who:#} {why} as well: both lose."));
         d.end(Score::BothLose, Cause::Lateness, &by);
     } else if d.game.outcome().is_none() {
@@ -143,7 +143,7 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(d.quoted(&d.rules().late.excuse));
-    d.emit(Event::Excused { who });
+    d.emit(SessionEvent::Excused { who });
     let Some(outcome) = d
         .game
         .outcome()
@@ -154,12 +154,12 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     };
     let by = d.by(&d.rules().late.by_itself).to_vec();
     if outcome.score == Score::BothLose {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
         d.cite(d.quoted(&d.rules().late.both));
         d.say(format!("{who:#} is excused: only the other loses."));
         d.end(Score::win(who), Cause::Lateness, &by);
     } else if outcome.score == Score::win(who.opposite()) {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
         d.say(format!("{who:#} is excused: the game goes on."));
     }
 }

@@ -5,14 +5,14 @@ use jadoube_board::{Color, Square};
 use crate::act::{Consent, Intent, Notice};
 use crate::code::params::adjust::{Adjuster, EnemyMen};
 use crate::code::params::touch;
-use crate::event::Event;
+use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
 
 /// A player says that he adjusts, before he touches anything.
 pub(crate) fn announce(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().adjust.notice));
-    d.emit(Event::AdjustingAnnounced { who });
+    d.emit(HandsEvent::AdjustingAnnounced { who });
     d.say("What he touches next he puts straight, as far as the notice reaches.");
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn takes_up_notice(d: &mut Draft, who: Color) -> bool {
         return false;
     }
     d.background(d.quoted(&d.rules().adjust.notice_life));
-    d.emit(Event::AdjustingDone);
+    d.emit(HandsEvent::AdjustingDone);
     true
 }
 

@@ -8,7 +8,7 @@ use crate::code::params::castling::IllegalCastlingBinds;
 use crate::code::params::illegal::Replacement;
 use crate::code::params::penalty::System;
 use crate::code::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
-use crate::event::Event;
+use crate::event::{Event, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::can;
@@ -331,10 +331,10 @@ pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[crate::c
     };
     let (offender, made) = (ply.who, ply.made);
     let mut start = d.game.clone();
-    start.apply(&Event::TurnRewound {
+    start.apply(&Event::Moves(MovesEvent::TurnRewound {
         ply: ply.turn_from,
         spends: false,
-    });
+    }));
     let Some(man) = start.setup().board.get(square) else {
         return;
     };
@@ -411,7 +411,7 @@ pub(crate) fn open(
     grades: Grades,
     by: &[crate::code::ClauseId],
 ) {
-    d.emit(Event::PenaltyOpened {
+    d.emit(RightsEvent::PenaltyOpened {
         holder: offender.opposite(),
         kind,
         by: by.to_vec(),
@@ -510,10 +510,10 @@ fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
 pub(crate) fn at_turn_start(game: &Game) -> Game {
     let mut start = game.clone();
     if game.ply_count() > game.turn_from {
-        start.apply(&Event::TurnRewound {
+        start.apply(&Event::Moves(MovesEvent::TurnRewound {
             ply: game.turn_from,
             spends: false,
-        });
+        }));
     }
     start
 }

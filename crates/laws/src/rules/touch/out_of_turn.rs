@@ -5,7 +5,7 @@ use jadoube_board::{Color, Move, Role, Square};
 
 use crate::code::params::castling::RookFirst;
 use crate::code::params::illegal::OutOfTurn;
-use crate::event::Event;
+use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Later, Superseding};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
@@ -54,7 +54,7 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
     let by = d.by(&d.rules().illegal.out_of_turn);
     d.cite(d.by(&d.rules().making.takeback_by_consent));
     if !ply.legal || d.game.superseded.is_some() {
-        d.emit(Event::TurnRewound {
+        d.emit(MovesEvent::TurnRewound {
             ply: ply.index,
             spends: false,
         });
@@ -62,10 +62,10 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
         d.say("What was moved in the opponent's turn is put back.");
         return true;
     }
-    d.emit(Event::MoveSuperseded {
+    d.emit(MovesEvent::MoveSuperseded {
         how: Superseding::Substitution,
     });
-    d.emit(Event::TurnPassed { to: who.opposite() });
+    d.emit(MovesEvent::TurnPassed { to: who.opposite() });
     d.breach(by);
     d.say(
         "The move is put back without the opponent's consent; he may have that annulled at once.",
@@ -82,7 +82,7 @@ pub(crate) fn substitutes(d: &mut Draft, who: Color) -> bool {
             && d.game.ply_count() == kept.ply.index
     });
     if waits && d.game.turn() != who {
-        d.emit(Event::TurnPassed { to: who });
+        d.emit(MovesEvent::TurnPassed { to: who });
         d.cite(d.quoted(&d.rules().illegal.late_exempt));
         return true;
     }
@@ -100,9 +100,9 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         .map(|kept| kept.ply.index);
     if let Some(index) = taken_back {
         d.cite(d.by(&d.rules().making.takeback_by_consent));
-        d.emit(Event::SupersedingStands);
+        d.emit(MovesEvent::SupersedingStands);
         if d.game.ply_count() == index {
-            d.emit(Event::TurnPassed { to: who.opposite() });
+            d.emit(MovesEvent::TurnPassed { to: who.opposite() });
         }
         end_choice(d, who);
         d.say("With the opponent's consent it stands.");
@@ -117,7 +117,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
     });
     if replaced {
         d.cite(d.by(&d.rules().illegal.self_corrected));
-        d.emit(Event::PenaltySpent);
+        d.emit(RightsEvent::PenaltySpent);
         end_choice(d, who);
         d.say("With the opponent's consent no penalty is due.");
     }
@@ -126,7 +126,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
 
 fn end_choice(d: &mut Draft, who: Color) {
     if d.game.choice().is_some_and(|choice| choice.who == who) {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
 }
 
@@ -160,7 +160,7 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
     d.say("What was moved out of turn is annulled.");
     if untouched {
         add_clauses(&mut by, d.quoted(&d.rules().touch.lapses_when_out_of_turn));
-        d.emit(Event::PenaltyComing {
+        d.emit(RightsEvent::PenaltyComing {
             holder: who,
             right: Some(Later { men, by }),
         });
@@ -216,7 +216,7 @@ fn standing_fault(d: &Draft, who: Color) -> Option<Vec<(Square, bool)>> {
 
 pub(crate) fn put_back(d: &mut Draft, who: Color) {
     if d.game.superseded.is_some() {
-        d.emit(Event::SupersededReinstated);
+        d.emit(MovesEvent::SupersededReinstated);
         return;
     }
     let first = d
@@ -226,7 +226,7 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         .last()
         .map(|ply| ply.index);
     if let Some(ply) = first {
-        d.emit(Event::TurnRewound { ply, spends: false });
+        d.emit(MovesEvent::TurnRewound { ply, spends: false });
     }
 }
 
@@ -265,7 +265,7 @@ pub(crate) fn follows_rook(d: &Draft, who: Color, made: Move) -> Option<Move> {
 /// The king's part of such a castling is made.
 pub(crate) fn supersede_rook_move(d: &mut Draft) {
     d.cite(d.by(&d.rules().castling.rook_first));
-    d.emit(Event::MoveSuperseded {
+    d.emit(MovesEvent::MoveSuperseded {
         how: Superseding::Castling,
     });
 }
@@ -329,8 +329,8 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
         return false;
     };
     d.cite(rule.by);
-    d.emit(Event::HandsUndone);
-    d.emit(Event::TouchExcused {
+    d.emit(HandsEvent::HandsUndone);
+    d.emit(HandsEvent::TouchExcused {
         who: offender,
         square: king,
     });
@@ -347,7 +347,7 @@ pub(crate) fn touched_by_opponent(d: &mut Draft, who: Color) {
         .is_some_and(|kept| kept.ply.who != who && kept.how == Superseding::Castling);
     if lapses {
         d.cite(d.by(&d.rules().castling.rook_first));
-        d.emit(Event::SupersedingStands);
+        d.emit(MovesEvent::SupersedingStands);
         end_choice(d, who);
     }
 }

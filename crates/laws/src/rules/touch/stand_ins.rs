@@ -4,7 +4,7 @@ use jadoube_board::{Color, Man, Square};
 
 use crate::act::NewPiece;
 use crate::code::params::promotion::StandIns;
-use crate::event::Event;
+use crate::event::{HandsEvent, RightsEvent};
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
@@ -83,9 +83,9 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
     } else {
         d.cite(d.quoted(&d.rules().touch.exempt));
     }
-    d.emit(Event::StandInReplaced { square, by });
+    d.emit(HandsEvent::StandInReplaced { square, by });
     if required {
-        d.emit(Event::DutyEnded { who });
+        d.emit(RightsEvent::DutyEnded { who });
     }
     d.say("The stand-in is replaced; that is no move.");
 }

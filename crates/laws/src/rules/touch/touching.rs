@@ -7,7 +7,7 @@ use crate::code::ClauseId;
 use crate::code::params::adjust::{self, EnemyMen};
 use crate::code::params::illegal::Window;
 use crate::code::params::touch::{self, BindsWhen, LapseTrigger};
-use crate::event::Event;
+use crate::event::{HandsEvent, RightsEvent};
 use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
 use crate::rules::ending::offer;
@@ -76,7 +76,7 @@ fn excuse_earlier(d: &mut Draft, who: Color, square: Square) -> bool {
         .counted(who)
         .any(|touch| touch.square == square);
     if counted {
-        d.emit(Event::TouchExcused { who, square });
+        d.emit(HandsEvent::TouchExcused { who, square });
     }
     counted
 }
@@ -91,10 +91,10 @@ fn revise_touch_duty(d: &mut Draft, who: Color) {
         return;
     }
     if d.game.duty(who).is_some() {
-        d.emit(Event::DutyEnded { who });
+        d.emit(RightsEvent::DutyEnded { who });
     }
     if d.game.choice().is_some() {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn touch_one(
                 .is_none_or(|rule| *rule.is == EnemyMen::Allowed))
         && d.game.turn() == who;
     let counts = in_time && meant && !licensed;
-    d.emit(Event::Touched {
+    d.emit(HandsEvent::Touched {
         who,
         square,
         man,
@@ -149,7 +149,7 @@ pub(crate) fn touch_one(
 /// The men touched in the turn of a half-move that was taken back are touched still.
 pub(crate) fn touch_again(d: &mut Draft, ply: &Ply) {
     for touched in &ply.touches {
-        d.emit(Event::Touched {
+        d.emit(HandsEvent::Touched {
             who: touched.who,
             square: touched.square,
             man: touched.man,
@@ -170,7 +170,7 @@ pub(crate) fn count_as_touched(d: &mut Draft, who: Color, square: Square) {
     let Some(man) = d.game.setup().board.get(square).filter(|_| !known) else {
         return;
     };
-    d.emit(Event::Touched {
+    d.emit(HandsEvent::Touched {
         who,
         square,
         man,
@@ -215,10 +215,10 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         let by = of_no_use(d, who);
         d.cite(by);
         if d.game.duty(who).is_some() {
-            d.emit(Event::DutyEnded { who });
+            d.emit(RightsEvent::DutyEnded { who });
         }
         if d.game.choice().is_some() {
-            d.emit(Event::ChoiceEnded);
+            d.emit(RightsEvent::ChoiceEnded);
         }
         if liability::costs_a_king_move(d) && can(&d.game, &Demand::King) {
             d.breach(by);
@@ -235,7 +235,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     };
     let right = d.game.right(who.opposite(), Right::Penalty);
     if d.game.open_penalty().is_none() && right != RightState::Kept {
-        d.emit(Event::RightRestored {
+        d.emit(RightsEvent::RightRestored {
             who: who.opposite(),
             right: Right::Penalty,
         });
@@ -244,7 +244,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     d.background(d.by(&d.rules().touch.binds_when));
     if implied.options.is_empty() {
         if d.game.choice().is_some() {
-            d.emit(Event::ChoiceEnded);
+            d.emit(RightsEvent::ChoiceEnded);
         }
     } else {
         d.give_choice(Choice {
@@ -353,7 +353,7 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
         ));
     }
     if d.game.choice().is_some_and(|choice| choice.who == holder) {
-        d.emit(Event::ChoiceEnded);
+        d.emit(RightsEvent::ChoiceEnded);
     }
     if open.is_none() {
         release(d, holder.opposite());
@@ -382,10 +382,10 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
         .collect();
     squares.dedup();
     for square in squares {
-        d.emit(Event::TouchExcused { who, square });
+        d.emit(HandsEvent::TouchExcused { who, square });
     }
     if d.game.duty(who).is_some() {
-        d.emit(Event::DutyEnded { who });
+        d.emit(RightsEvent::DutyEnded { who });
     }
 }
 

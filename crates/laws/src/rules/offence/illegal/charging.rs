@@ -6,7 +6,7 @@ use crate::act::Score;
 use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
 use crate::code::params::penalty::System;
 use crate::code::{ClauseId, Span};
-use crate::event::Event;
+use crate::event::{ClockEvent, RightsEvent};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::touch::liability;
@@ -50,7 +50,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     if kind == Counted::IllegalMove {
         d.cite(d.by(&rules.is_complete_at));
     }
-    d.emit(Event::IllegalCounted { who: offender });
+    d.emit(RightsEvent::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);
     let reached = limit.filter(|rule| match rule.is {
         Limit::SecondLoses => number >= 2,
@@ -91,7 +91,7 @@ fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
     let to = offender.opposite();
     d.cite(by);
     d.punish(offender, PenaltyKind::Time { to, time });
-    d.emit(Event::TimeAdjusted {
+    d.emit(ClockEvent::TimeAdjusted {
         whose: to,
         by: time.0 as i64,
     });

@@ -6,7 +6,7 @@ use crate::act::MoveNumber;
 use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::illegal::{LateEffect, Waiver};
-use crate::event::Event;
+use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -103,7 +103,7 @@ pub(crate) fn correct_together(d: &mut Draft, other_agrees: bool, by: &[ClauseId
     };
     d.cite(by);
     if other_agrees {
-        d.emit(Event::Restored { ply: index });
+        d.emit(MovesEvent::Restored { ply: index });
         d.say(
             "Both agree: the position before the illegal move is restored, and nothing is exacted.",
         );
@@ -193,7 +193,7 @@ fn older_than_record(d: &mut Draft) {
     }
     d.cite(effect.map_or(&[], |rule| rule.by));
     d.background(d.by(&rules.late_begins));
-    d.emit(Event::TroubleFound {
+    d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
     d.ask_arbiter(
@@ -280,7 +280,7 @@ pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.emit(Event::RestoringWaived { who });
+    d.emit(RightsEvent::RestoringWaived { who });
     d.say("If both players do so, the illegal move stands by their agreement, not by the code.");
     true
 }

@@ -9,7 +9,8 @@ use crate::code::params::touch::OwnTouched;
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::standing::Finding;
-use crate::rules::touch::{implied, touching};
+use crate::rules::touch::implied::{self, TouchedMan};
+use crate::rules::touch::touching;
 use crate::ruling::{Choice, ChoiceOption, Demand};
 
 /// What the offender owes in the place of a move that was taken back.
@@ -139,12 +140,7 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
             owe_man(d, ply.who, from, d.by(&d.rules().illegal.left_in_check))
         }
         _ => {
-            let what = if able.len() == 1 {
-                able[0].clone()
-            } else {
-                Demand::Any(able)
-            };
-            d.lay_duty(ply.who, what, capture, true);
+            d.lay_duty(ply.who, Demand::either(able), capture, true);
             let among = vec![ChoiceOption::Man(victim), ChoiceOption::Man(from)];
             d.give_choice(Choice {
                 who: ply.who.opposite(),
@@ -158,10 +154,10 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
 
 /// The touch rule says what binds: the men touched in that turn, and those of the move itself.
 pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
-    let mut men: Vec<(Square, bool)> = Vec::new();
+    let mut men: Vec<TouchedMan> = Vec::new();
     let mut add = |square: Square, own: bool| {
-        if men.iter().all(|(known, _)| *known != square) {
-            men.push((square, own));
+        if men.iter().all(|known| known.square != square) {
+            men.push(TouchedMan { square, own });
         }
     };
     for touched in ply

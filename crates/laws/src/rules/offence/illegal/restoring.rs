@@ -11,7 +11,7 @@ use crate::code::params::illegal::{
 };
 use crate::code::params::promotion::LeftAsPawn;
 use crate::control::Bonus;
-use crate::event::Event;
+use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
@@ -83,13 +83,13 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
 fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.cite(d.by(&d.rules().illegal.press_without_move));
     let answered = d.game.ply_count() > offence.ply;
-    d.emit(Event::PenaltySpent);
+    d.emit(RightsEvent::PenaltySpent);
     if answered {
-        d.emit(Event::Restored { ply: offence.ply });
+        d.emit(MovesEvent::Restored { ply: offence.ply });
         d.say("What was played after the press is void.");
     }
     if !d.game.in_hand().hand.is_empty() {
-        d.emit(Event::HandsUndone);
+        d.emit(HandsEvent::HandsUndone);
         touching::lay_touch_duty(d, offender);
     }
     if !answered {
@@ -121,7 +121,7 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
         }
         TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalAtOnce => {
             d.cite(rule.by);
-            d.emit(Event::PenaltySpent);
+            d.emit(RightsEvent::PenaltySpent);
             d.say("The move may stay, but it was made with both hands.");
             let counts = pressed || *rule.is == TwoHands::AsIllegalAtOnce;
             charge(d, offender, Counted::TwoHands, counts);
@@ -140,13 +140,13 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
         );
         return;
     };
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(format!(
         "The man goes back to {}, where it was let go, and that move stands.",
         ply.made.from()
     ));
     if ply.completed {
-        d.emit(Event::MoveCompleted);
+        d.emit(MovesEvent::MoveCompleted);
     }
     running::resume(d);
 }
@@ -158,7 +158,7 @@ fn take_off_increment(d: &mut Draft, offender: Color) {
         return;
     };
     d.background(d.by(&d.rules().illegal.clocks_after));
-    d.emit(Event::TimeAdjusted {
+    d.emit(ClockEvent::TimeAdjusted {
         whose: offender,
         by: -(time.0 as i64),
     });
@@ -341,7 +341,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
         return;
     }
     let rook = half_castling(d, &ply);
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     take_off_increment(d, who);
     if let Some(rook) = rook {
         let by = d.by(&d.rules().castling.king_released);
@@ -362,10 +362,10 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
     let discovery = shared_times::at_discovery(d, ply);
     let replied_to = d.game.last_ply().is_some_and(|last| last.index > ply.index);
-    d.emit(Event::TroubleFound {
+    d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     shared_times::set(d, discovery);
     d.say("The illegal move is taken back.");
     let kind = match offence.kind {
@@ -418,16 +418,16 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.emit(Event::Restored { ply: ply.index });
+    d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("A queen is put in the place of the pawn.");
     turns::take_over(d, ply.who);
     completing::complete(d, ply.who, queen, Hands::One, false);
-    d.emit(Event::MoveCompleted);
+    d.emit(MovesEvent::MoveCompleted);
     let limit = d
         .at(&d.rules().count.limit)
         .is_some_and(|rule| *rule.is == Limit::SecondLoses);
     if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
         d.say("But the second illegal move comes before what the queen would do.");
     }
     if d.game.outcome().is_none() {
@@ -473,17 +473,17 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     } else {
         ply.index
     };
-    d.emit(Event::TroubleFound {
+    d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
-    d.emit(Event::Restored { ply: index });
+    d.emit(MovesEvent::Restored { ply: index });
     d.say("The position before the illegal move is restored; what was played since is void.");
     if liability::is_graded(d)
         && let Some(rule) = d
             .at(&rules.late_duty)
             .filter(|rule| *rule.is == LateDuty::None)
     {
-        d.emit(Event::RightLost {
+        d.emit(RightsEvent::RightLost {
             who: ply.who.opposite(),
             right: Right::Penalty,
             by: rule.by.to_vec(),

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use crate::code::Span;
 use crate::code::params::late::LateLimit;
 use crate::code::params::resume::LateAtResumption;
-use crate::event::Event;
+use crate::event::ClockEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::session::adjournment::standing::replier;
@@ -97,9 +97,9 @@ pub(crate) fn start_clock_of_absent(d: &mut Draft, who: Color) {
     }
     let time = d.now().saturating_sub(since);
     if time > Millis::ZERO {
-        d.emit(Event::TimeCharged { whose: who, time });
+        d.emit(ClockEvent::TimeCharged { whose: who, time });
     }
-    d.emit(Event::ClockStarted { whose: who });
+    d.emit(ClockEvent::ClockStarted { whose: who });
     d.say(format!("{who:#}'s clock has run since the session began."));
     flag::notice(d);
 }

@@ -7,7 +7,7 @@ use crate::code::ClauseId;
 use crate::code::params::resume::{
     MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
 };
-use crate::event::Event;
+use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::game::EnvelopeState;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
@@ -48,9 +48,9 @@ fn envelope_lost(d: &mut Draft) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.is_broken_off())
     {
-        d.emit(Event::SessionBegun);
+        d.emit(SessionEvent::SessionBegun);
     }
-    d.emit(Event::EnvelopeLost { reply });
+    d.emit(SessionEvent::EnvelopeLost { reply });
     if reply {
         reply_lost(d);
         return;
@@ -112,9 +112,9 @@ fn back_to_break(d: &mut Draft, times: bool) {
         });
     if d.game.outcome().is_some() {
         d.cite(d.by(&d.rules().end.reopened_by));
-        d.emit(Event::GameReopened);
+        d.emit(SessionEvent::GameReopened);
     }
-    d.emit(Event::BackToBreak { times });
+    d.emit(SessionEvent::BackToBreak { times });
     match opened {
         Some((envelope, sealed)) => bring(d, &envelope, &sealed, false),
         None => {
@@ -216,7 +216,7 @@ fn times_agreed(d: &mut Draft) {
         matches!(pending.question.about, Matter::Adjournment | Matter::Clocks)
     });
     if asked {
-        d.emit(Event::QuestionAnswered);
+        d.emit(HearingEvent::QuestionAnswered);
         if d.game.envelope_due().is_none() {
             running::resume(d);
         }
@@ -238,7 +238,7 @@ pub(crate) fn answer(d: &mut Draft, established: bool) {
     .find(|by| !by.is_empty())
     .unwrap_or(&[])
     .to_vec();
-    d.emit(Event::QuestionAnswered);
+    d.emit(HearingEvent::QuestionAnswered);
     annul(d, &by, "What was adjourned cannot be established");
 }
 
@@ -262,7 +262,7 @@ pub(crate) fn clock_setting(d: &mut Draft, who: Color, whose: Color, excess: i64
         .any(|ply| ply.who == who);
     d.cite(rule.by);
     if !has_moved {
-        d.emit(Event::TimeAdjusted { whose, by: -excess });
+        d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
         d.say("It is pointed out before his first move of the session, so the clock is put right.");
         return true;
     }

@@ -7,7 +7,7 @@ use crate::code::Rule;
 use crate::code::params::illegal::Counted;
 use crate::code::params::resume::{Opener, Opening};
 use crate::code::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
-use crate::event::Event;
+use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::Envelope;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
@@ -49,7 +49,7 @@ pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords
         );
         return;
     }
-    d.emit(Event::EnvelopeOpened {
+    d.emit(SessionEvent::EnvelopeOpened {
         reply,
         sealed: sealed.clone(),
     });
@@ -90,7 +90,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
             );
             return false;
         }
-        d.emit(Event::SessionBegun);
+        d.emit(SessionEvent::SessionBegun);
     }
     let resume = &d.rules().resume;
     let awaited = envelope.by.opposite();
@@ -190,18 +190,18 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, reply: bool) {
     if d.is_refused() {
         return;
     }
-    d.emit(Event::MoveCompleted);
+    d.emit(MovesEvent::MoveCompleted);
     if d.game.outcome().is_some() || d.game.clocks().is_none() {
         return;
     }
     if reply {
         if d.game.running_clock() != Some(who.opposite()) {
-            d.emit(Event::ClockStarted {
+            d.emit(ClockEvent::ClockStarted {
                 whose: who.opposite(),
             });
         }
     } else {
-        d.emit(Event::ClockPressed { who });
+        d.emit(ClockEvent::ClockPressed { who });
     }
 }
 
@@ -275,7 +275,7 @@ fn start_clock(d: &mut Draft, whose: Color) {
         && d.game.clocks().is_some()
         && d.game.running_clock() != Some(whose)
     {
-        d.emit(Event::ClockStarted { whose });
+        d.emit(ClockEvent::ClockStarted { whose });
     }
 }
 
@@ -354,7 +354,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         return true;
     };
     d.cite(&choice.by);
-    d.emit(Event::ChoiceEnded);
+    d.emit(RightsEvent::ChoiceEnded);
     d.say("That reading is adopted.");
     make(d, sealer, *made, false);
     true

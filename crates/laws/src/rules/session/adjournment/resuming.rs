@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::{Refusal, Refused, Score};
 use crate::code::params::resume::{ResumeClocks, ResumeRefused};
-use crate::event::Event;
+use crate::event::{ClockEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
@@ -27,7 +27,7 @@ pub(crate) fn resume(d: &mut Draft) {
     d.cite(d.quoted(&resume.setup));
     d.cite(d.quoted(&resume.order));
     d.cite(d.by(&resume.clocks));
-    d.emit(Event::SessionBegun);
+    d.emit(SessionEvent::SessionBegun);
     d.say(
         "The session begins from the position before the sealed move, with the times of the break.",
     );
@@ -40,7 +40,7 @@ pub(crate) fn resume(d: &mut Draft) {
         .at(&resume.clocks)
         .is_some_and(|rule| *rule.is == ResumeClocks::HandingOverEndedTime);
     if at_once && d.game.clocks().is_some() {
-        d.emit(Event::ClockStarted { whose: who });
+        d.emit(ClockEvent::ClockStarted { whose: who });
     } else if is_away(&adjournment, who) {
         start_clock_of_absent(d, who);
     }
@@ -60,7 +60,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     else {
         return lateness::absent(d, who);
     };
-    d.emit(Event::Presence { who, here: false });
+    d.emit(SessionEvent::Presence { who, here: false });
     d.say(format!("{who:#} is not there."));
     let resume = &d.rules().resume;
     if is_away(&adjournment, who.opposite()) {

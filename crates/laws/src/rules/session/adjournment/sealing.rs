@@ -3,7 +3,7 @@
 use jadoube_board::{Color, FenStyle, Move};
 
 use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
-use crate::event::Event;
+use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
@@ -34,7 +34,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
     if authority(d).is_empty() {
         d.say("The code does not speak of adjourned games.");
     }
-    d.emit(Event::Adjourned);
+    d.emit(SessionEvent::Adjourned);
     d.say("Play is broken off, and the clocks stand.");
     if d.game.outcome().is_none() {
         flag::notice(d);
@@ -50,7 +50,7 @@ fn charge_early(d: &mut Draft, who: Color) {
     let left = ends.map_or(Millis::ZERO, |ends| ends.saturating_sub(d.now()));
     if left > Millis::ZERO && d.game.clocks().is_some() {
         d.cite(rule.by);
-        d.emit(Event::TimeCharged {
+        d.emit(ClockEvent::TimeCharged {
             whose: who,
             time: left,
         });
@@ -85,9 +85,9 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     }
     if on_board.is_some() {
         let ply = d.game.ply_count().saturating_sub(1);
-        d.emit(Event::Restored { ply });
+        d.emit(MovesEvent::Restored { ply });
     }
-    d.emit(Event::Sealed {
+    d.emit(SessionEvent::Sealed {
         who,
         commitment,
         on_board,
@@ -124,7 +124,7 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
             let others = words.is_some_and(|words| {
                 let mut turn_back = Draft::new(&d.game);
                 let ply = turn_back.game.ply_count().saturating_sub(1);
-                turn_back.emit(Event::Restored { ply });
+                turn_back.emit(MovesEvent::Restored { ply });
                 words::read_record(&turn_back, who, words).reading.moves() != [made]
             });
             if others || words.is_none() && before.turn != who {
@@ -158,7 +158,7 @@ fn charge_since_break(d: &mut Draft, who: Color) -> bool {
     };
     let time = d.now().saturating_sub(at);
     if ran.is_some() && time > Millis::ZERO {
-        d.emit(Event::TimeCharged { whose: who, time });
+        d.emit(ClockEvent::TimeCharged { whose: who, time });
         d.say(format!(
             "{who:#}'s time went on until he had sealed: {}.",
             time.in_words()
@@ -213,14 +213,14 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
     }
     d.cite(rule.by);
     d.cite(d.quoted(&d.rules().seal.kept_by));
-    d.emit(Event::Sealed {
+    d.emit(SessionEvent::Sealed {
         who,
         commitment,
         on_board: None,
         reply: true,
     });
     if d.game.clocks().is_some() {
-        d.emit(Event::ClockStarted { whose: other });
+        d.emit(ClockEvent::ClockStarted { whose: other });
     }
     d.say(format!(
         "{who:#} has sealed his reply, and {other:#}'s clock runs."

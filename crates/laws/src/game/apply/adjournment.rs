@@ -1,43 +1,20 @@
-//! Carrying out the events of an adjournment.
+//! A game that is broken off, sealed and resumed.
 
 use std::sync::Arc;
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move};
 
-use crate::event::Event;
+use crate::fact::commitment::Commitment;
 use crate::game::adjournment::{Adjournment, Envelope, EnvelopeState};
 use crate::game::clock::Clocks;
 use crate::game::state::Game;
 
 impl Game {
-    /// Carries out an event of an adjournment; any other does nothing here.
-    pub(super) fn apply_to_adjournment(&mut self, event: &Event) {
-        match event {
-            Event::Adjourned => self.break_off(),
-            Event::Sealed { .. } => self.seal(event),
-            Event::SessionBegun => {
-                let (now, ply, standing) = (self.now, self.ply_count(), self.standing.clone());
-                if let Some(adjournment) = self.adjournment_mut() {
-                    adjournment.resumed = Some(now);
-                    adjournment.ply = ply;
-                    adjournment.standing = standing;
-                }
-            }
-            Event::Presence { who, here } => self.note_presence(*who, *here),
-            Event::EnvelopeOpened { reply, sealed } => {
-                self.set_envelope(*reply, EnvelopeState::Opened(sealed.clone()));
-            }
-            Event::EnvelopeLost { reply } => self.set_envelope(*reply, EnvelopeState::Lost),
-            Event::BackToBreak { times } => self.back_to_break(*times),
-            _ => {}
-        }
-    }
-
     fn adjournment_mut(&mut self) -> Option<&mut Adjournment> {
         self.adjournment.as_mut().map(Arc::make_mut)
     }
 
-    fn break_off(&mut self) {
+    pub(super) fn break_off(&mut self) {
         match self.adjournment_mut() {
             Some(adjournment) if adjournment.is_broken_off() => adjournment.ordered = true,
             _ => self.adjournment = Some(Arc::new(self.break_now(true))),
@@ -62,24 +39,24 @@ impl Game {
         }
     }
 
-    fn seal(&mut self, event: &Event) {
-        let Event::Sealed {
-            who,
+    /// An envelope that has just been handed over.
+    pub(super) fn envelope(
+        &self,
+        by: Color,
+        commitment: Commitment,
+        on_board: Option<Move>,
+    ) -> Envelope {
+        Envelope {
+            by,
             commitment,
             on_board,
-            reply,
-        } = event
-        else {
-            return;
-        };
-        let envelope = Envelope {
-            by: *who,
-            commitment: *commitment,
-            on_board: *on_board,
             number: self.standing.setup.fullmove_number,
             state: EnvelopeState::Closed,
-        };
-        if *reply {
+        }
+    }
+
+    pub(super) fn seal(&mut self, envelope: Envelope, reply: bool) {
+        if reply {
             if let Some(adjournment) = self.adjournment_mut() {
                 adjournment.reply = Some(envelope);
             }
@@ -102,13 +79,22 @@ impl Game {
         }
     }
 
+    pub(super) fn begin_session(&mut self) {
+        let (now, ply, standing) = (self.now, self.ply_count(), self.standing.clone());
+        if let Some(adjournment) = self.adjournment_mut() {
+            adjournment.resumed = Some(now);
+            adjournment.ply = ply;
+            adjournment.standing = standing;
+        }
+    }
+
     pub(super) fn note_presence(&mut self, who: Color, here: bool) {
         if let Some(adjournment) = self.adjournment_mut() {
             adjournment.here[who] = Some(here);
         }
     }
 
-    fn set_envelope(&mut self, reply: bool, state: EnvelopeState) {
+    pub(super) fn set_envelope(&mut self, reply: bool, state: EnvelopeState) {
         let Some(adjournment) = self.adjournment_mut() else {
             return;
         };
@@ -122,7 +108,7 @@ impl Game {
         }
     }
 
-    fn back_to_break(&mut self, times: bool) {
+    pub(super) fn back_to_break(&mut self, times: bool) {
         let Some(adjournment) = self.adjournment.clone() else {
             return;
         };

@@ -1,12 +1,14 @@
 //! Duties, choices and events as sentences that a person reads.
 
+mod event;
+
+pub use event::event_sentence;
+
 use crate::act::{PenaltyLetter, Score};
-use crate::event::Event;
 use crate::game::Game;
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use crate::time::Millis;
 use jadoube_board::{Board, Color, Move, Role, Square};
 
 /// `White's`.
@@ -253,59 +255,6 @@ fn right(right: Right) -> String {
         Right::Castling(rook) => format!("the right to castle with the rook of {rook}"),
         Right::ChoiceOfMove => "the choice of the move".to_owned(),
     }
-}
-
-/// An event in a sentence, if it is one that a person wants to be told beside the ruling's own sentence.
-pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
-    Some(match event {
-        Event::DutyLaid { duty: laid } => duty(game, laid),
-        Event::ChoiceGiven { choice: given } => choice(given),
-        Event::RightLost {
-            who, right: lost, ..
-        } => format!("{who:#} has lost {}", right(*lost)),
-        Event::RightRestored { who, right: back } => format!("{who:#} has {} again", right(*back)),
-        Event::Punished { penalty: given } => penalty(given),
-        Event::TimeAdjusted { whose, by } if *by >= 0 => {
-            format!(
-                "{whose:#} has {} more",
-                Millis(by.unsigned_abs()).in_words()
-            )
-        }
-        Event::TimeAdjusted { whose, by } => {
-            format!(
-                "{whose:#} has {} less",
-                Millis(by.unsigned_abs()).in_words()
-            )
-        }
-        Event::ClockSet { whose, left } => {
-            format!("{} clock is set to {left}", possessive_color(*whose))
-        }
-        Event::UsedSet { whose, used } => {
-            format!("{} clock is set to {used} used", possessive_color(*whose))
-        }
-        Event::IncrementBroughtIn { increment } => {
-            format!("from now on each move adds {}", increment.in_words())
-        }
-        Event::ClocksStopped => "the clocks stand".to_owned(),
-        Event::IllegalCounted { who } => format!("an illegal act is counted against {who:#}"),
-        Event::Restored { .. } => "the position is restored".to_owned(),
-        Event::SetUp { .. } => "a position is set up".to_owned(),
-        Event::DrawOffered { who } => format!("{who:#} offers a draw"),
-        Event::OfferEnded { .. } => "the offer of a draw is open no longer".to_owned(),
-        Event::MateDemanded { by, moves } => format!("{by:#} demands mate within {moves} moves"),
-        Event::MateDemandEnded { by } => format!("{} demand for mate ends", possessive_color(*by)),
-        Event::QuestionAsked { question, .. } => question.text.clone(),
-        Event::ProofStopped => "a proof was stopped before it was decided".to_owned(),
-        Event::QuestionAnswered => "the question is answered".to_owned(),
-        Event::RecordingStopped { who } => format!("{who:#} keeps the score no longer"),
-        Event::Arrived { who } => format!("{who:#} has come"),
-        Event::Excused { who } => format!("{who:#} is excused for coming late"),
-        Event::Noted { what, .. } => what.clone(),
-        Event::GameEnded { outcome: ended } => outcome(ended),
-        Event::GameReopened => "the game goes on".to_owned(),
-        Event::GameBegunAnew => "the game is begun anew".to_owned(),
-        _ => return None,
-    })
 }
 
 /// Words that begin with a capital letter.

@@ -1,0 +1,144 @@
+//! Offences that only a person can establish, and the grounds on which a game is claimed for one.
+
+use serde::{Deserialize, Serialize};
+
+/// Offences and circumstances that only a person can establish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Offence {
+    /// Will not comply with a requirement or an order.
+    Refusal,
+    /// A phone was used, or made a sound.
+    Phone,
+    /// A phone was carried on the person.
+    PhoneCarried,
+    /// A phone made a sound.
+    PhoneSounding,
+    /// Notes or books were used.
+    Notes,
+    /// Advice was used.
+    Advice,
+    /// Advice was asked for.
+    AskedAdvice,
+    /// A second board was used.
+    SecondBoard,
+    /// The men were upset wilfully.
+    Upset,
+    /// The opponent was annoyed.
+    Annoys,
+    /// Not there.
+    Absent,
+    /// Late for a valid reason.
+    Excused,
+}
+
+impl Offence {
+    /// All of them.
+    pub const ALL: [Offence; 12] = [
+        Offence::Refusal,
+        Offence::Phone,
+        Offence::PhoneCarried,
+        Offence::PhoneSounding,
+        Offence::Notes,
+        Offence::Advice,
+        Offence::AskedAdvice,
+        Offence::SecondBoard,
+        Offence::Upset,
+        Offence::Annoys,
+        Offence::Absent,
+        Offence::Excused,
+    ];
+
+    /// The offence that a word names, whatever its letters' case.
+    pub fn named(word: &str) -> Option<Offence> {
+        Offence::ALL
+            .into_iter()
+            .find(|offence| offence.word().eq_ignore_ascii_case(word.trim()))
+    }
+
+    /// The word by which findings and claims name it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Offence::Refusal => "refusal",
+            Offence::Phone => "phone",
+            Offence::PhoneCarried => "phone-carried",
+            Offence::PhoneSounding => "phone-sounding",
+            Offence::Notes => "notes",
+            Offence::Advice => "advice",
+            Offence::AskedAdvice => "asked-advice",
+            Offence::SecondBoard => "second-board",
+            Offence::Upset => "upset",
+            Offence::Annoys => "annoys",
+            Offence::Absent => "absent",
+            Offence::Excused => "excused",
+        }
+    }
+}
+
+/// The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Ground {
+    word: String,
+    offence: Option<Offence>,
+}
+
+impl Ground {
+    /// Reads the word that follows *claims forfeit*: `notes`, `refusal`, … or one that names no offence.
+    pub fn new(word: impl Into<String>) -> Ground {
+        let word = word.into();
+        let offence = Offence::named(&word);
+        Ground { word, offence }
+    }
+
+    /// The word as it was given.
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// The offence that it names.
+    pub fn offence(&self) -> Option<Offence> {
+        self.offence
+    }
+}
+
+impl From<String> for Ground {
+    fn from(word: String) -> Ground {
+        Ground::new(word)
+    }
+}
+
+impl From<Ground> for String {
+    fn from(ground: Ground) -> String {
+        ground.word
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_names_an_offence_or_stays_a_word() {
+        for (word, offence) in [
+            ("notes", Some(Offence::Notes)),
+            (" Refusal", Some(Offence::Refusal)),
+            ("second-board", Some(Offence::SecondBoard)),
+            ("spitting", None),
+            ("note", None),
+        ] {
+            let ground = Ground::new(word);
+            assert_eq!((ground.offence(), ground.word()), (offence, word));
+        }
+    }
+
+    #[test]
+    fn every_offence_is_found_by_its_word_and_written_by_it() {
+        for offence in Offence::ALL {
+            assert_eq!(Offence::named(offence.word()), Some(offence));
+            let written = serde_json::to_string(&offence).unwrap();
+            assert_eq!(written, format!("\"{}\"", offence.word()));
+        }
+    }
+}

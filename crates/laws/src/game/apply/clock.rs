@@ -1,0 +1,58 @@
+//! Carrying out what happens to the clocks.
+
+use crate::event::ClockEvent;
+use crate::game::clock::Clocks;
+use crate::game::state::Game;
+use crate::time::Millis;
+
+impl Game {
+    pub(super) fn apply_to_clocks(&mut self, event: &ClockEvent) {
+        match event {
+            ClockEvent::TimePassed { to } => self.pass_time(*to),
+            ClockEvent::ClockPressed { who } => self.with_clocks(|clocks| clocks.press(*who)),
+            ClockEvent::ClockStarted { whose } => self.with_clocks(|clocks| clocks.start(*whose)),
+            ClockEvent::ClocksStopped => self.with_clocks(Clocks::stop),
+            ClockEvent::TimeAdjusted { whose, by } => {
+                self.with_clocks(|clocks| clocks.adjust(*whose, *by));
+            }
+            ClockEvent::ClockSet { whose, left } => {
+                self.set_by_hand(|clocks| clocks.set_left(*whose, *left));
+            }
+            ClockEvent::UsedSet { whose, used } => {
+                self.set_by_hand(|clocks| clocks.set_used(*whose, *used));
+            }
+            ClockEvent::FlagSeen { whose } => {
+                let now = self.now;
+                self.with_clocks(|clocks| clocks.drop_flag(*whose, now));
+            }
+            ClockEvent::IncrementBroughtIn { increment } => {
+                self.with_clocks(|clocks| clocks.bring_in_increment(*increment));
+            }
+            ClockEvent::NextPeriodForBoth => self.with_clocks(Clocks::enter_next_periods),
+            ClockEvent::TimeCharged { whose, time } => {
+                self.with_clocks(|clocks| clocks.charge(*whose, *time));
+            }
+            ClockEvent::TimesUnknown => self.aside_mut().times_unknown = true,
+        }
+    }
+
+    fn pass_time(&mut self, to: Millis) {
+        self.now = self.now.max(to);
+        self.with_clocks(|clocks| clocks.pass(to));
+    }
+
+    /// Does something to the clocks, if the game is played with any.
+    fn with_clocks(&mut self, done: impl FnOnce(&mut Clocks)) {
+        if let Some(clocks) = &mut self.clocks {
+            done(clocks);
+        }
+    }
+
+    fn set_by_hand(&mut self, set: impl FnOnce(&mut Clocks)) {
+        if self.clocks.is_some() {
+            let after = self.ply_count();
+            self.aside_mut().set_by_hand = Some(after);
+            self.with_clocks(set);
+        }
+    }
+}

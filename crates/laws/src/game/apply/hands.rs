@@ -1,0 +1,179 @@
+//! Carrying out what hands do on the board.
+
+use jadoube_board::{Board, Man, Role, Square};
+
+use crate::event::HandsEvent;
+use crate::fact::hands::Intent;
+use crate::game::state::Game;
+use crate::game::turn::{Held, Intended, Touch};
+
+impl Game {
+    pub(super) fn apply_to_hands(&mut self, event: &HandsEvent) {
+        match event {
+            HandsEvent::Touched {
+                who,
+                square,
+                man,
+                intent,
+                adjusting,
+                counts,
+            } => {
+                let after = self.ply_count();
+                self.turn.touches.push(Touch {
+                    who: *who,
+                    square: *square,
+                    man: *man,
+                    intent: *intent,
+                    adjusting: *adjusting,
+                    counts: *counts,
+                    after,
+                    carried: false,
+                });
+            }
+            HandsEvent::TouchExcused { who, square } => {
+                for touch in &mut self.turn.touches {
+                    touch.counts &= touch.who != *who || touch.square != *square;
+                }
+            }
+            HandsEvent::TouchCarried { who, square, man } => {
+                let after = self.ply_count();
+                self.turn.touches.push(Touch {
+                    who: *who,
+                    square: *square,
+                    man: *man,
+                    intent: Intent::Meant,
+                    adjusting: None,
+                    counts: true,
+                    after,
+                    carried: true,
+                });
+            }
+            HandsEvent::AdjustingAnnounced { who } => self.turn.adjusting = Some(*who),
+            HandsEvent::AdjustingDone => self.turn.adjusting = None,
+            HandsEvent::Lifted { who, square } => {
+                self.turn.hand.by = Some(*who);
+                self.lift(*square);
+            }
+            HandsEvent::Placed { square, .. } => self.place(*square),
+            HandsEvent::Quitted { square, .. } => self.quit(*square),
+            HandsEvent::Removed { who, square } => {
+                self.turn.hand.by = Some(*who);
+                self.remove(*square);
+            }
+            HandsEvent::RemovalUndone { square } => self.undo_removal(*square),
+            HandsEvent::PieceSet { square, man, .. } => self.set_piece(*square, *man),
+            HandsEvent::PieceNamed { who, square, role } => {
+                let (color, role) = (*who, *role);
+                self.turn.hand.new_piece = Some((*square, Man { color, role }));
+            }
+            HandsEvent::StandInSet { what, .. } => self.turn.hand.stand_in = Some(*what),
+            HandsEvent::StandInReplaced { square, by } => {
+                let stand_ins = &mut self.standing.stand_ins;
+                stand_ins.retain(|(at, _)| at != square);
+                if let Some(what) = by {
+                    stand_ins.push((*square, *what));
+                }
+            }
+            HandsEvent::HandsUndone => {
+                self.hands_on = None;
+                self.turn.hand = Default::default();
+            }
+            HandsEvent::MoveIntended { who, made, binds } => {
+                self.turn.intended = Some(Intended {
+                    who: *who,
+                    made: *made,
+                    binds: *binds,
+                });
+            }
+        }
+    }
+
+    pub(super) fn men_mut(&mut self) -> &mut Board {
+        self.hands_on
+            .get_or_insert_with(|| Box::new(self.standing.setup.board))
+    }
+
+    fn lift(&mut self, square: Square) {
+        if self.turn.hand.beside.is_some_and(|(at, _)| at == square) {
+            let (_, man) = self.turn.hand.beside.take().expect("a man stands beside");
+            let from = self.forget_quit(square).unwrap_or(square);
+            self.turn.hand.held = Some(Held {
+                man,
+                from,
+                at: None,
+            });
+            return;
+        }
+        let Some(man) = self.men_mut().get(square) else {
+            return;
+        };
+        self.men_mut().set(square, None);
+        let from = self.forget_quit(square).unwrap_or(square);
+        self.turn.hand.held = Some(Held {
+            man,
+            from,
+            at: None,
+        });
+    }
+
+    /// A man that was let go here and is taken up again came from its first square.
+    fn forget_quit(&mut self, square: Square) -> Option<Square> {
+        let index = self
+            .turn
+            .hand
+            .quitted
+            .iter()
+            .position(|(_, to)| *to == square)?;
+        Some(self.turn.hand.quitted.remove(index).0)
+    }
+
+    fn place(&mut self, square: Square) {
+        if let Some(held) = &mut self.turn.hand.held {
+            held.at = Some(square);
+        }
+    }
+
+    fn quit(&mut self, square: Square) {
+        let Some(held) = self.turn.hand.held.take() else {
+            return;
+        };
+        if self.board().get(square).is_some() {
+            self.turn.hand.beside = Some((square, held.man));
+        } else {
+            self.men_mut().set(square, Some(held.man));
+        }
+        if held.from != square {
+            self.turn.hand.quitted.push((held.from, square));
+        }
+        if held.man.role == Role::Pawn && square.rank() == held.man.color.promotion_rank() {
+            self.turn.hand.promoting_on = Some(square);
+        }
+    }
+
+    fn remove(&mut self, square: Square) {
+        let Some(man) = self.men_mut().get(square) else {
+            return;
+        };
+        self.turn.hand.off.push((square, man));
+        let beside = self
+            .turn
+            .hand
+            .beside
+            .take_if(|(at, _)| *at == square)
+            .map(|(_, man)| man);
+        self.men_mut().set(square, beside);
+    }
+
+    fn set_piece(&mut self, square: Square, man: Man) {
+        self.men_mut().set(square, Some(man));
+        self.turn.hand.new_piece = Some((square, man));
+    }
+
+    fn undo_removal(&mut self, square: Square) {
+        let off = &mut self.turn.hand.off;
+        if let Some(index) = off.iter().position(|(at, _)| *at == square) {
+            let (_, man) = off.remove(index);
+            self.men_mut().set(square, Some(man));
+        }
+    }
+}

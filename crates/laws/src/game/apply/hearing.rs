@@ -1,0 +1,66 @@
+//! Carrying out what comes before the arbiter.
+
+use crate::event::HearingEvent;
+use crate::fact::question::{Matter, Question};
+use crate::game::state::{Game, Pending};
+
+impl Game {
+    pub(super) fn apply_to_hearing(&mut self, event: &HearingEvent) {
+        match event {
+            HearingEvent::QuestionAsked {
+                question,
+                play_waits,
+            } => self.ask(question, *play_waits),
+            // A note for whoever decides the act anew; what followed has events of its own.
+            HearingEvent::ProofStopped => {}
+            HearingEvent::QuestionTurnedTo { number } => self.turn_to_question(*number),
+            HearingEvent::QuestionAnswered => {
+                self.questions.pop();
+            }
+            HearingEvent::Consented { who, to } => {
+                let now = self.ply_count();
+                self.aside_mut().consents[*who].push((*to, now));
+            }
+            HearingEvent::LeaveGiven { who } => self.aside_mut().leave[*who] = true,
+            HearingEvent::Left { who, place } => self.aside_mut().away[*who] = Some(*place),
+            HearingEvent::Returned { who } => {
+                let aside = self.aside_mut();
+                aside.away[*who] = None;
+                aside.leave[*who] = false;
+            }
+            HearingEvent::FaultMentioned { by } => self.aside_mut().mentioned = by.clone(),
+            HearingEvent::TroubleFound { what } => self.aside_mut().trouble = Some(*what),
+            HearingEvent::ImpossibleSeen => {
+                let ply = self.ply_count();
+                self.aside_mut().impossible_since = Some(ply);
+            }
+            HearingEvent::ImpossibleGone => self.aside_mut().impossible_since = None,
+            HearingEvent::Noted { what, by } => {
+                self.aside_mut().notes.push((what.clone(), by.clone()));
+            }
+        }
+    }
+
+    /// A question waits; one about the same matter that waited already gives way to it.
+    fn ask(&mut self, question: &Question, play_waits: bool) {
+        let same = |pending: &Pending| {
+            let old = &pending.question;
+            old.about == question.about && (old.about != Matter::Fact || old.text == question.text)
+        };
+        self.questions.retain(|pending| !same(pending));
+        let ran = self.running_clock();
+        self.questions.push(Pending {
+            question: question.clone(),
+            play_waits,
+            ran,
+        });
+    }
+
+    fn turn_to_question(&mut self, number: u32) {
+        let at = (number as usize).wrapping_sub(1);
+        if at < self.questions.len() {
+            let turned_to = self.questions.remove(at);
+            self.questions.push(turned_to);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What touches oblige to: the first man, the pair, or the opponent's choice.
+
+mod castling;
+mod men;
+
+pub(crate) use men::{Implied, TouchedMan, can};
+
+use jadoube_board::{Color, Square};
+
+use crate::code::ClauseId;
+use crate::code::params::castling::BothTouched;
+use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
+use crate::game::Game;
+use crate::rules::draft::add_clauses;
+use crate::rules::touch::implied::castling::{
+    both_touched, castles_in_order, meant_illegal_castling, rook_before_king, rook_first,
+};
+use crate::rules::touch::implied::men::clauses_of;
+use crate::ruling::{ChoiceOption, Demand};
+
+/// The men that were touched in order, as far as the code binds a player to men of that side.
+struct Bound<'g> {
+    game: &'g Game,
+    men: Vec<TouchedMan>,
+    /// Those that can be moved or taken.
+    able: Vec<TouchedMan>,
+}
+
+impl Bound<'_> {
+    fn new<'g>(game: &'g Game, touched: &[TouchedMan]) -> Bound<'g> {
+        let rules = &game.code().rules.touch;
+        let at = game.event();
+        let own = rules.own.as_ref().and_then(|rule| rule.at(at));
+        let own = own.is_some_and(|rule| *rule.is == OwnTouched::MustMove);
+        let enemy = rules.enemy.as_ref().and_then(|rule| rule.at(at));
+        let enemy = enemy.is_some_and(|rule| *rule.is == EnemyTouched::MustTake);
+        let binds = |man: &&TouchedMan| if man.own { own } else { enemy };
+        let men: Vec<TouchedMan> = touched.iter().filter(binds).copied().collect();
+        let able = men.iter().filter(|man| can(game, &man.demand()));
+        let able = able.copied().collect();
+        Bound { game, men, able }
+    }
+
+    /// The clauses that bind to one's own men, or to the enemy's.
+    fn clauses(&self, own: bool) -> &'static [ClauseId] {
+        let rules = &self.game.code().rules.touch;
+        if own {
+            clauses_of(self.game, &rules.own)
+        } else {
+            clauses_of(self.game, &rules.enemy)
+        }
+    }
+
+    fn squares(&self, own: bool) -> Vec<Square> {
+        let men = self.men.iter().filter(|man| man.own == own);
+        men.map(|man| man.square).collect()
+    }
+
+    /// Any of the men that can.
+    fn any_of(&self, by: &[ClauseId]) -> Implied {
+        let each = self.able.iter().map(|man| man.demand()).collect();
+        Implied::one(Demand::either(each), by)
+    }
+
+    /// Any of the men that can, and the opponent says which.
+    fn by_opponent(&self, by: &[ClauseId]) -> Implied {
+        let options = self.men.iter().map(|man| ChoiceOption::Man(man.square));
+        Implied {
+            options: options.collect(),
+            ..self.any_of(by)
+        }
+    }
+}
+
+/// What the touches of the turn in progress oblige the player on turn to; `None` if no legal move answers to them, or
+/// if under this code a touch alone obliges to nothing.
+pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
+    let mut men: Vec<TouchedMan> = Vec::new();
+    for touch in game.in_hand().counted(who) {
+        if men.iter().all(|man| man.square != touch.square) {
+            men.push(TouchedMan {
+                square: touch.square,
+                own: touch.man.color == who,
+            });
+        }
+    }
+    implied_by_men(game, who, &men)
+}
+
+/// The same for a list of men in the order of touching.
+pub(crate) fn implied_by_men(game: &Game, who: Color, men: &[TouchedMan]) -> Option<Implied> {
+    let bound = Bound::new(game, men);
+    match (bound.men.as_slice(), bound.able.as_slice()) {
+        (_, []) => None,
+        ([man], _) => Some(Implied::one(man.demand(), bound.clauses(man.own))),
+        (men, _) if castles_in_order(game, who, men) => Some(king_then_rook(&bound)),
+        (men, able) if meant_illegal_castling(game, who, men) => {
+            let rules = &game.code().rules.castling;
+            let mut by = clauses_of(game, &rules.illegal_binds).to_vec();
+            add_clauses(&mut by, bound.clauses(true));
+            let king = able.contains(&men[0]).then(|| men[0].demand())?;
+            Some(Implied::one(king, &by))
+        }
+        (men, able) if rook_before_king(game, who, men) => Some(rook_first(game, men, able)),
+        (men, _) if men.iter().all(|man| man.own == men[0].own) => Some(several(&bound)),
+        _ => Some(mixed(&bound)),
+    }
+}
+
+/// King and then rook, and they can castle.
+fn king_then_rook(bound: &Bound<'_>) -> Implied {
+    let (king, rook) = (bound.men[0], bound.men[1]);
+    let king_alone = || Implied::one(king.demand(), bound.clauses(true));
+    let Some(rule) = both_touched(bound.game) else {
+        return king_alone();
+    };
+    match rule.is {
+        BothTouched::MustCastle => Implied::one(Demand::Castles(rook.square), rule.by),
+        BothTouched::OpponentMayNameThePair => bound.by_opponent(rule.by),
+        BothTouched::KingBindsCastlingOpen => king_alone(),
+    }
+}
+
+/// Several men of one side were touched.
+fn several(bound: &Bound<'_>) -> Implied {
+    let own = bound.men[0].own;
+    let rules = &bound.game.code().rules.touch;
+    let chooser = if own {
+        &rules.several_own_chooser
+    } else {
+        &rules.several_enemy_chooser
+    };
+    let chooser = chooser
+        .as_ref()
+        .and_then(|rule| rule.at(bound.game.event()));
+    match chooser.map(|rule| (*rule.is, rule.by)) {
+        Some((SeveralTouched::FirstThatCan, by)) => Implied::one(bound.able[0].demand(), by),
+        Some((SeveralTouched::OpponentNames, by)) => bound.by_opponent(by),
+        None => bound.any_of(bound.clauses(own)),
+    }
+}
+
+/// Own and enemy men were touched.
+fn mixed(bound: &Bound<'_>) -> Implied {
+    let game = bound.game;
+    let rule = game.code().rules.touch.own_and_enemy.as_ref();
+    let Some(rule) = rule.and_then(|rule| rule.at(game.event())) else {
+        return both_duties(bound);
+    };
+    let (owns, enemies) = (bound.squares(true), bound.squares(false));
+    let pair = Demand::Pair(owns[0], enemies[0]);
+    match *rule.is {
+        MixedTouch::PairElse(MixedElse::OpponentsOption) => {
+            if owns.len() == 1 && enemies.len() == 1 && can(game, &pair) {
+                return Implied::one(pair, rule.by);
+            }
+            let rules = &game.code().rules.touch;
+            let mut by = rule.by.to_vec();
+            if owns.len() > 1 {
+                add_clauses(&mut by, clauses_of(game, &rules.several_own_chooser));
+            }
+            if enemies.len() > 1 {
+                add_clauses(&mut by, clauses_of(game, &rules.several_enemy_chooser));
+            }
+            bound.by_opponent(&by)
+        }
+        MixedTouch::PairElse(MixedElse::FirstThatCan) if can(game, &pair) => {
+            Implied::one(pair, rule.by)
+        }
+        MixedTouch::PairElse(MixedElse::FirstThatCan) | MixedTouch::FirstThatCan => {
+            Implied::one(bound.able[0].demand(), rule.by)
+        }
+        MixedTouch::OpponentNamesManOrPair => bound.by_opponent(rule.by),
+    }
+}
+
+/// The code lays both duties down and says nothing of their meeting: one move may fulfill both, else either will do.
+fn both_duties(bound: &Bound<'_>) -> Implied {
+    let mut by = bound.clauses(true).to_vec();
+    add_clauses(&mut by, bound.clauses(false));
+    let both = Demand::All(bound.able.iter().map(|man| man.demand()).collect());
+    if can(bound.game, &both) {
+        return Implied::one(both, &by);
+    }
+    bound.any_of(&by)
+}
