@@ -97,6 +97,7 @@ impl Code {
             summary: String::new(),
             absent: self.absent.clone(),
             clauses: self.clauses.clone(),
+            background: self.background.clone(),
             parameters: Table::new(),
             rows: Vec::new(),
             ..*self

@@ -146,6 +146,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
             .map(|row| row.clause.clone())
             .collect(),
         parameters,
+        background: file::background(&rows),
         rows,
     })
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use toml::Table;
 
 use super::clause::Clause;
+use super::clause_id::ClauseId;
 use super::date::Date;
 use super::file::TextRow;
 use super::given::Given;
@@ -45,6 +46,9 @@ pub struct Code {
     /// The answers to the parameters, after inheritance: `subject.name = { is, by, reading, in }`.
     #[serde(skip)]
     pub(super) parameters: Table,
+    /// The clauses that only stand beside others which decide, in the order of their ids; see [`Code::is_background`].
+    #[serde(skip)]
+    pub(super) background: Vec<ClauseId>,
     /// The text from which the rules were made, inherited clauses included.
     #[serde(skip)]
     pub(super) rows: Vec<TextRow>,
@@ -77,6 +81,12 @@ impl Code {
     /// The clause with this id in the code's own list.
     pub fn own_clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// Whether a clause, wherever it is cited, only stands beside one that decides: it gives no rule its value, and no
+    /// fault is ruled by it.
+    pub(crate) fn is_background(&self, id: ClauseId) -> bool {
+        self.background.binary_search(&id).is_ok()
     }
 
     /// Whether the code's source does not carry a subject of the rules, such as `touch`.

@@ -3,6 +3,7 @@
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::code::{Cite, ClauseId, CodeKind, Rule, Ruled, Rules, Said, Subject};
@@ -32,6 +33,8 @@ pub(crate) struct Draft {
     stop: Option<Stop>,
     /// Whether it is only asked what might be done: then nothing is proved.
     rehearsal: bool,
+    /// Where among the clauses cited those stand that make a move just made a legal one.
+    making: Range<usize>,
 }
 
 impl Draft {
@@ -42,6 +45,7 @@ impl Draft {
             game: game.clone(),
             men_before: game.setup().board,
             rehearsal: false,
+            making: 0..0,
             ruling: Ruling {
                 verdict: Verdict::Accepted,
                 refused: None,
@@ -93,15 +97,49 @@ impl Draft {
         if let Some(shown) = self.shown.take() {
             self.say(shown);
         }
-        let deciding = self.deciding_first();
+        let cited = self.deciding_first();
+        let (deciding, mut aside) = self.apart_from_background(cited);
         self.ruling.also.retain(|clause| !deciding.contains(clause));
+        add_clauses(&mut aside, &self.ruling.also);
+        self.ruling.also = aside;
         self.ruling.clauses = deciding;
         self.ruling
     }
 
+    /// The clauses that decide, and those that only belong to the matter: what a code says beside a clause that decides,
+    /// and what makes a move a legal one where more than that is ruled. The first always decides.
+    fn apart_from_background(&self, cited: Clauses) -> (Clauses, Clauses) {
+        let code = self.game.code();
+        let made = self.ruling.clauses.get(self.making.clone());
+        let made = made.filter(|_| self.weighs()).unwrap_or_default();
+        let decides = |(at, id): &(usize, ClauseId)| {
+            *at == 0 || !code.is_background(*id) && !made.contains(id)
+        };
+        let (deciding, aside): (Vec<_>, Vec<_>) = cited.into_iter().enumerate().partition(decides);
+        let ids = |cited: Vec<(usize, ClauseId)>| cited.into_iter().map(|(_, id)| id).collect();
+        (ids(deciding), ids(aside))
+    }
+
+    /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.
+    fn weighs(&self) -> bool {
+        let ruling = &self.ruling;
+        let heavy = |event: &Event| match event {
+            Event::Rights(RightsEvent::DutyLaid { .. } | RightsEvent::ChoiceGiven { .. })
+            | Event::Session(SessionEvent::GameEnded { .. }) => true,
+            Event::Rights(_) | Event::Session(_) => false,
+            Event::Clock(_) | Event::Moves(_) | Event::Hands(_) | Event::Claims(_) => false,
+            Event::Hearing(_) | Event::Record(_) => false,
+        };
+        ruling.breach
+            || ruling.asks.is_some()
+            || !ruling.penalties.is_empty()
+            || ruling.verdict != Verdict::Accepted
+            || ruling.events.iter().any(heavy)
+    }
+
     /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, if it does.
-    fn deciding_first(&mut self) -> Clauses {
-        let cited = std::mem::take(&mut self.ruling.clauses);
+    fn deciding_first(&self) -> Clauses {
+        let cited = self.ruling.clauses.clone();
         let ends = self
             .ruling
             .events
@@ -196,6 +234,13 @@ impl Draft {
     /// These clauses decide.
     pub fn cite(&mut self, clauses: &[ClauseId]) {
         add_clauses(&mut self.ruling.clauses, clauses);
+    }
+
+    /// What is cited meanwhile makes the move just made a legal one.
+    pub fn cite_making(&mut self, cite: impl FnOnce(&mut Draft)) {
+        let from = self.ruling.clauses.len();
+        cite(self);
+        self.making = from..self.ruling.clauses.len();
     }
 
     /// These clauses belong to the matter and decide nothing here.

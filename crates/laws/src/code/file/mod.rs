@@ -18,4 +18,4 @@ pub(super) use fault::understood;
 pub(super) use inherit::whole;
 pub(super) use invert::{parameters, rules_of};
 pub(super) use read::read;
-pub(super) use text::TextRow;
+pub(super) use text::{TextRow, background};

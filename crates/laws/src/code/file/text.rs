@@ -3,6 +3,7 @@
 use toml::Value;
 
 use crate::code::clause::{Bound, Clause};
+use crate::code::clause_id::ClauseId;
 use crate::code::meaning::{Parameter, Role};
 use crate::code::rule::EventKind;
 
@@ -44,15 +45,31 @@ impl Part {
     }
 }
 
+/// The clauses that give no rule its value and are no bare citation, in the order of their ids.
+pub(in crate::code) fn background(rows: &[TextRow]) -> Vec<ClauseId> {
+    let mut aside: Vec<ClauseId> = rows
+        .iter()
+        .filter(|row| !row.decides() && row.parts.iter().all(|part| part.cites.is_empty()))
+        .map(|row| row.clause.id)
+        .collect();
+    aside.sort();
+    aside
+}
+
 impl TextRow {
+    /// Whether it gives the value of a parameter that rules read.
+    fn decides(&self) -> bool {
+        let mut values = self.parts.iter().flat_map(|part| &part.values);
+        values.any(|given| {
+            Parameter::by_path(&given.path)
+                .is_some_and(|parameter| parameter.role() == Role::Decides)
+        })
+    }
+
     /// What the clause does, given what it says of the parameters and what it is called otherwise.
     pub fn bound(&self) -> Bound {
-        let decides = |path: &str| {
-            Parameter::by_path(path).is_some_and(|parameter| parameter.role() == Role::Decides)
-        };
-        let mut values = self.parts.iter().flat_map(|part| &part.values);
         match self.clause.bound {
-            _ if values.any(|given| decides(&given.path)) => Bound::Decides,
+            _ if self.decides() => Bound::Decides,
             plain @ (Bound::Finding | Bound::Definition) => plain,
             Bound::Decides | Bound::Quoted => Bound::Quoted,
         }

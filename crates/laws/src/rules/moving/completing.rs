@@ -174,7 +174,7 @@ pub(crate) fn complete(
         d.ask_arbiter(Matter::RookFirst(who), question, false);
     }
     if legal {
-        cite_legal_move(d, made);
+        d.cite_making(|d| cite_legal_move(d, made));
         ask_how_to_castle(d, who);
         on_the_board::after_legal_move(d, who);
     } else {
