@@ -2,12 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use jadoube_board::{Color, FenStyle, Man, Role, Setup, Square};
-use jadoube_laws::act::{
-    Act, Actor, Claim, Consent, Decision, Deed, Fact, Ground, Hands, Intent, MoveNumber, NewPiece,
-    Notice, Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Requirement, Score,
-    Withdrawn,
-};
+use jadoube_board::{Color, FenStyle, Man, Setup, Square};
+use jadoube_laws::act::{Act, Actor, Deed};
+use jadoube_laws::case::{Form, Slot, Who, forms};
 use jadoube_laws::code::EventKind;
 use jadoube_laws::ruling::Refused;
 use jadoube_laws::terms::Referee;
@@ -199,10 +196,6 @@ impl Dice<'_> {
         self.pick(&Square::ALL)
     }
 
-    fn color(&mut self) -> Color {
-        self.pick(&Color::ALL)
-    }
-
     /// The square of some man, mostly.
     fn man(&mut self, game: &Game) -> Square {
         let men: Vec<Square> = game
@@ -241,369 +234,76 @@ impl Dice<'_> {
         }
     }
 
+    /// An act: a move more often than not, else a line of the table of acts with its gaps filled in.
     fn act(&mut self, game: &Game) -> Act {
-        let who = self.player(game);
-        match self.below(20) {
-            0..=7 => Act::player(
-                who,
-                Deed::Play {
-                    words: self.words(game),
-                },
-            ),
-            8 => Act::player(who, self.hand(game)),
-            9 | 10 => Act::player(who, self.touch(game)),
-            11 | 12 => Act::player(who, self.claim(game)),
-            13 => Act::player(who, self.requirement(game)),
-            14 | 15 => Act::player(who, self.said(game)),
-            16 => Act::player(who, self.step(game)),
-            17 | 18 => Act::arbiter(self.official(game)),
-            _ => self.anybody(game),
-        }
-    }
-
-    fn hand(&mut self, game: &Game) -> Deed {
-        let words = self.words(game);
-        match self.below(4) {
-            0 => Deed::Move {
-                words,
-                hands: Hands::Both,
-            },
-            1 => Deed::Press,
-            2 => Deed::Retract,
-            _ => Deed::Move {
-                words,
-                hands: Hands::One,
-            },
-        }
-    }
-
-    fn touch(&mut self, game: &Game) -> Deed {
-        let squares = (0..=self.below(3)).map(|_| self.man(game)).collect();
-        match self.below(4) {
-            0 => Deed::Adjust {
-                squares,
-                notice: self.pick(&[Notice::Given, Notice::Missing]),
-            },
-            1 => Deed::Touch {
-                squares,
-                intent: Intent::Accident,
-            },
-            _ => Deed::Touch {
-                squares,
-                intent: Intent::Meant,
-            },
-        }
-    }
-
-    fn step(&mut self, game: &Game) -> Deed {
-        let (square, role) = (self.square(), self.pick(&Role::ALL));
-        match self.below(7) {
-            0 | 1 => Deed::Lift {
-                square: self.man(game),
-            },
-            2 => Deed::Place { square },
-            3 => Deed::Quit {
-                square: self.man_or(game, square),
-            },
-            4 => Deed::Remove {
-                square: self.man(game),
-            },
-            5 => Deed::Promote {
-                square,
-                to: self.pick(&[NewPiece::Role(role), NewPiece::InvertedRook]),
-            },
-            _ => Deed::Name { square, role },
-        }
-    }
-
-    fn man_or(&mut self, game: &Game, square: Square) -> Square {
-        if self.below(2) == 0 {
-            self.man(game)
-        } else {
-            square
-        }
-    }
-
-    fn claim(&mut self, game: &Game) -> Deed {
-        let subjects = [
-            Claim::Repetition,
-            Claim::FiftyMoves,
-            Claim::PerpetualCheck,
-            Claim::Flag,
-            Claim::IllegalMove { at: None },
-            Claim::IllegalMove {
-                at: Some(MoveNumber {
-                    number: 2,
-                    side: self.color(),
-                }),
-            },
-            Claim::Released {
-                square: self.man(game),
-            },
-            Claim::Touched {
-                square: self.man(game),
-            },
-            Claim::Touched {
-                square: self.man(game),
-            },
-            Claim::DeadPosition,
-            Claim::Stalemate,
-            Claim::Mate,
-            Claim::NoProgress { increment: true },
-            Claim::Increment,
-            Claim::InsufficientLosingChances,
-            Claim::WrongSetup,
-            Claim::WrongBoard,
-            Claim::WrongColours,
-            Claim::WrongFirstMove,
-            Claim::ClockSetting {
-                whose: self.color(),
-                excess: -5000,
-            },
-            Claim::Forfeit {
-                reason: Ground::new("notes"),
-            },
-        ];
-        let subject = self.pick(&subjects);
-        let with = (self.below(4) == 0).then(|| self.words(game));
-        Deed::Claim { subject, with }
-    }
-
-    fn requirement(&mut self, game: &Game) -> Deed {
-        let square = self.man(game);
-        let whats = [
-            Requirement::Man { square },
-            Requirement::Man { square },
-            Requirement::Pair {
-                from: square,
-                takes: self.man(game),
-            },
-            Requirement::Move {
-                words: self.words(game),
-            },
-            Requirement::King,
-            Requirement::Retraction,
-            Requirement::Castling,
-            Requirement::Annulment,
-            Requirement::Replacement { square },
-            Requirement::Release { square },
-            Requirement::Penalty {
-                letter: PenaltyLetter::A,
-                man: None,
-            },
-            Requirement::Penalty {
-                letter: PenaltyLetter::B,
-                man: Some(square.to_string()),
-            },
-            Requirement::Penalty {
-                letter: PenaltyLetter::C,
-                man: None,
-            },
-        ];
-        Deed::Require {
-            what: self.pick(&whats),
-        }
-    }
-
-    fn said(&mut self, game: &Game) -> Deed {
-        let words = self.words(game);
-        let deeds = [
-            Deed::OfferDraw,
-            Deed::OfferDraw,
-            Deed::Accept,
-            Deed::Decline,
-            Deed::Waive,
-            Deed::DemandMate,
-            Deed::OfferHand,
-            Deed::Refuse {
-                what: Refusal::new("requirement"),
-            },
-            Deed::Intend {
-                words: words.clone(),
-            },
-            Deed::Adopt {
-                words: words.clone(),
-            },
-            Deed::Write {
-                words: words.clone(),
-            },
-            Deed::Communicate {
-                words: words.clone(),
-            },
-            Deed::Seal {
-                words: Some(words),
-                commitment: None,
-            },
-            Deed::Seal {
-                words: None,
-                commitment: None,
-            },
-            Deed::StopRecording,
-            Deed::Consent {
-                to: Consent::Takeback,
-            },
-            Deed::Consent {
-                to: Consent::Correction,
-            },
-            Deed::Consent {
-                to: Consent::Continue,
-            },
-            Deed::AnnounceAdjusting,
-            Deed::Release,
-            Deed::PressWithOtherHand,
-            Deed::RefuseHand,
-            Deed::Leave { place: Place::Room },
-            Deed::Return,
-            Deed::Withdraw {
-                what: Withdrawn::Claim,
-            },
-            Deed::Withdraw {
-                what: Withdrawn::Offer,
-            },
-            Deed::Arrive,
-            Deed::Stop,
-            Deed::Open { sealed: None },
-            Deed::Resume,
-            Deed::Adjourn,
-            Deed::TipKing,
-            Deed::Resign,
-        ];
-        self.pick(&deeds)
-    }
-
-    fn official(&mut self, game: &Game) -> Deed {
-        let (whose, square) = (self.color(), self.man(game));
-        let facts = [
-            Fact::IllegalMove { at: None },
-            Fact::IllegalPosition,
-            Fact::Displaced {
-                from: square,
-                to: self.square(),
-                at: None,
-            },
-            Fact::RemovedByMistake { square },
-            Fact::WrongSetup,
-            Fact::WrongBoard,
-            Fact::WrongColours,
-            Fact::WrongPosition { fen: None },
-            Fact::Flag { whose },
-            Fact::ClockFault {
-                whose,
-                excess: 30_000,
-            },
-            Fact::Touched {
-                square,
-                whom: whose,
-            },
-            Fact::Released {
-                square,
-                whom: whose,
-            },
-            Fact::TestimonyContested,
-            Fact::TimesUnknown,
-            Fact::TimesAgreed,
-            Fact::EnvelopeLost,
-            Fact::Conduct {
-                whom: whose,
-                offence: Offence::Excused,
-            },
-            Fact::Conduct {
-                whom: whose,
-                offence: Offence::PhoneCarried,
-            },
-            Fact::Conduct {
-                whom: whose,
-                offence: Offence::Annoys,
-            },
-        ];
-        let deeds = [
-            Deed::Start,
-            Deed::Stop,
-            Deed::Adjourn,
-            Deed::Resume,
-            Deed::Open { sealed: None },
-            Deed::SetClock {
-                whose,
-                reading: Reading::Left(Millis::from_seconds(60)),
-            },
-            Deed::SetClock {
-                whose,
-                reading: Reading::Used(Millis::from_seconds(60)),
-            },
-            Deed::Grant {
-                to: whose,
-                time: Millis::from_seconds(30),
-            },
-            Deed::Find {
-                fact: self.pick(&facts),
-            },
-            Deed::Find {
-                fact: self.pick(&facts),
-            },
-            Deed::Find {
-                fact: self.pick(&facts),
-            },
-            Deed::Rule {
-                decision: Decision::Granted,
-                question: None,
-            },
-            Deed::Rule {
-                decision: Decision::Rejected,
-                question: Some(2),
-            },
-            Deed::Rule {
-                decision: Decision::Postponed,
-                question: None,
-            },
-            Deed::Rule {
-                decision: Decision::Result { score: Score::Draw },
-                question: None,
-            },
-            Deed::Rule {
-                decision: Decision::Warning,
-                question: None,
-            },
-            Deed::Rule {
-                decision: Decision::Time {
-                    whose,
-                    change: -60_000,
-                },
-                question: None,
-            },
-            Deed::Rule {
-                decision: Decision::PointsOf {
-                    whose,
-                    to: PointsTo::Zero,
-                },
-                question: None,
-            },
-            Deed::Order {
-                what: Order::Record,
-            },
-            Deed::Restore {
-                fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned(),
-            },
-            Deed::Restore {
-                fen: "nonsense".to_owned(),
-            },
-            Deed::CannotRestore,
-        ];
-        self.pick(&deeds)
-    }
-
-    /// An act that is hardly his to do.
-    fn anybody(&mut self, game: &Game) -> Act {
-        let by = self.pick(&[Actor::White, Actor::Black, Actor::Arbiter, Actor::Bystander]);
-        let deed = match self.below(4) {
-            0 => self.official(game),
-            1 => self.claim(game),
-            2 => self.step(game),
-            _ => Deed::Tell {
-                whom: Actor::White,
-                words: "your flag".to_owned(),
-            },
+        let who = match self.player(game) {
+            Color::White => Actor::White,
+            Color::Black => Actor::Black,
         };
+        let at_the_board = |form: &&Form| ["Hands", "Step by step"].contains(&form.group);
+        let (by, form) = match self.below(20) {
+            0..=7 => {
+                let words = self.words(game);
+                let deed = Deed::Play { words };
+                return Act { by: who, deed };
+            }
+            8..=11 => (who, self.form(at_the_board)),
+            12..=15 => (who, self.form(|form| form.who != Who::Official)),
+            16..=18 => (Actor::Arbiter, self.form(|form| form.who != Who::Player)),
+            _ => {
+                let anybody = [Actor::White, Actor::Black, Actor::Arbiter, Actor::Bystander];
+                (self.pick(&anybody), self.form(|_| true))
+            }
+        };
+        let line = self.filled(form, game);
+        let deed = line.parse();
+        let deed = deed.unwrap_or_else(|error| panic!("{:?} as {line:?}: {error}", form.pattern));
         Act { by, deed }
+    }
+
+    fn form(&mut self, fits: impl Fn(&&Form) -> bool) -> &'static Form {
+        let among: Vec<&Form> = forms().iter().filter(fits).collect();
+        self.pick(&among)
+    }
+
+    /// The line of a form with something that may stand there in each gap.
+    fn filled(&mut self, form: &Form, game: &Game) -> String {
+        if form.pattern.contains("{commitment}") {
+            return form.example.to_owned();
+        }
+        let words = form.pattern.split_whitespace().map(|word| {
+            match word.strip_prefix('{').and_then(|gap| gap.strip_suffix('}')) {
+                Some(gap) => self.value(gap, game),
+                None => word.to_owned(),
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Something for a gap such as `square` or `from:square`.
+    fn value(&mut self, gap: &str, game: &Game) -> String {
+        let kind = gap.split_once(':').map_or(gap, |(_, kind)| kind);
+        let any = |dice: &mut Self, among: &[&str]| dice.pick(among).to_owned();
+        match Slot::named(kind) {
+            Slot::Squares => {
+                let men = (0..=self.below(3)).map(|_| self.man(game).to_string());
+                men.collect::<Vec<_>>().join(" ")
+            }
+            Slot::Square | Slot::Bare if self.below(4) == 0 => self.square().to_string(),
+            Slot::Square | Slot::Bare | Slot::Man => self.man(game).to_string(),
+            Slot::Pair => format!("{}x{}", self.man(game), self.man(game)),
+            Slot::Move => self.words(game),
+            Slot::Words if self.below(2) == 0 => self.words(game),
+            Slot::Words => any(self, &["requirement", "to resume", "(=)", "resigns"]),
+            Slot::Word => any(self, &["notes", "refusal", "spitting", "4.3", "7.5.5"]),
+            Slot::Fen => any(self, &["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "nonsense"]),
+            Slot::At => format!("{}{}", 1 + self.below(3), any(self, &["w", "b"])),
+            Slot::Count => (1 + self.below(2)).to_string(),
+            Slot::Time => any(self, &["0:00:30", "0:01:00", "1:30:00"]),
+            Slot::Change => any(self, &["-0:01:00", "+0:02:00"]),
+            Slot::Points => "3/4-1/4".to_owned(),
+            few => any(self, few.among()),
+        }
     }
 }
 

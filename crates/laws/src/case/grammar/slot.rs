@@ -56,8 +56,8 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// The kind that a pattern names.
-    pub(super) fn named(name: &str) -> Slot {
+    /// The kind that a gap of a pattern names; words, if the name is of no other.
+    pub fn named(name: &str) -> Slot {
         match name {
             "squares" => Slot::Squares,
             "square" => Slot::Square,
