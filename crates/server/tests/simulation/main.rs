@@ -433,6 +433,7 @@ fn worlds_in_which_everything_goes_wrong_keep_every_promise() {
         (_, Ok(seed)) => seed..seed + 1,
         _ => 0..6,
     };
+    let one = wanted.parse::<u64>().is_ok();
     let mut all = Told::default();
     for seed in seeds {
         let told = run(seed);
@@ -453,6 +454,10 @@ fn worlds_in_which_everything_goes_wrong_keep_every_promise() {
         all.games > 0 && all.acts > all.games * 3,
         "there was play: {all:?}"
     );
+    // One world alone need not have met every fault.
+    if one {
+        return;
+    }
     assert!(
         all.faults.crashed > 0 && all.faults.failed > 0 && all.faults.full > 0,
         "{all:?}"
