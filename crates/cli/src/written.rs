@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
-use crate::output::{complain, out};
+use crate::output::complain;
 
 /// The files that a command reads, so that it writes over none of them.
 #[derive(Default)]
@@ -95,7 +95,10 @@ fn is_regular(file: &fs::File) -> bool {
     file.metadata().is_ok_and(|data| data.is_file())
 }
 
-/// Where a command writes to.
+/// So many bytes are written at once.
+const BUFFER: usize = 1 << 16;
+
+/// Where a command writes to, every byte as it is.
 pub enum Written {
     /// Standard output.
     Standard(Box<dyn Write>),
@@ -121,7 +124,10 @@ impl Written {
     /// the folder takes no file. Nothing has changed then.
     pub fn to(path: Option<&Path>, inputs: &Inputs) -> Result<Written> {
         match path {
-            None => Ok(Written::Standard(Box::new(out()))),
+            None => Ok(Written::Standard(Box::new(BufWriter::with_capacity(
+                BUFFER,
+                io::stdout(),
+            )))),
             Some(path) => Written::to_file(path, inputs),
         }
     }
@@ -152,7 +158,7 @@ impl Written {
         };
         let beside = beside(folder, old.as_ref()).with_context(unwritable)?;
         Ok(Written::File {
-            beside: BufWriter::with_capacity(1 << 16, beside),
+            beside: BufWriter::with_capacity(BUFFER, beside),
             path: whole,
             shown: path.to_owned(),
         })

@@ -5,6 +5,7 @@ mod folder;
 mod support;
 
 use std::fs;
+use std::process::Command;
 
 use folder::Folder;
 use support::{run, run_with};
@@ -107,6 +108,25 @@ fn what_could_be_read_of_a_broken_file_stands_beside() {
         end.out.contains("games, ") && end.err.contains("to its end"),
         "{end:?}"
     );
+}
+
+#[test]
+fn every_byte_goes_to_standard_output() {
+    let folder = Folder::with(&[]);
+    let (from, to) = (folder.path("from.pgn"), folder.path("to.pgn"));
+    // Latin-1 and Windows-1252, an escape sequence of terminals, a bell.
+    let game = b"[Event \"Caf\xe9 \x8akoda \xff\"]\n[Result \"*\"]\n\n1. e4 {\x1b[31mred\x1b[0m \x9b \x07} *\n\n";
+    fs::write(&from, game).expect("a file");
+    for job in ["filter", "merge", "sort", "dedup", "tag"] {
+        let out = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["pgn", job, &from])
+            .output()
+            .expect("the program runs");
+        assert_eq!(run(&["pgn", job, &from, "-o", &to]).code, 0, "{job}");
+        let file = fs::read(&to).expect("the file");
+        assert_eq!(out.stdout, file, "{job}");
+        assert_eq!(file, game, "{job}");
+    }
 }
 
 #[test]
