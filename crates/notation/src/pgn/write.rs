@@ -228,11 +228,24 @@ pub(crate) struct Lines {
 
 impl Lines {
     /// A word, on the next line if this one is full.
+    #[inline]
     pub(crate) fn word(&mut self, word: &str) {
         let length = match word.is_ascii() {
             true => word.len(),
             false => word.chars().count(),
         };
+        let on_this_line = self.column > 0 && self.column + 1 + length <= WIDTH;
+        if self.glued || !on_this_line {
+            return self.word_elsewhere(word, length);
+        }
+        self.text.push(' ');
+        self.group = (self.text.len(), length);
+        self.text.push_str(word);
+        self.column += 1 + length;
+    }
+
+    /// A word that is glued to the last one, or does not fit on the line, or is the first on it.
+    fn word_elsewhere(&mut self, word: &str, length: usize) {
         let blank = usize::from(self.column > 0 && !self.glued);
         // A percent sign in the first column would make the line an escape.
         let breaks =

@@ -2,10 +2,11 @@
 
 use jadoube_board::{Bitboard, Board, Color, Man, Move, Position, Role, Setup, attacks};
 
-use super::state::{KING, State};
-use super::tables::{FIRST, square};
+use super::state::{KING, KNIGHT, PAWN, State};
+use super::tables::{FIRST, REACH, line, square};
 
-/// Whether `san`, with which `played` was found in `before`, is what the standard writes.
+/// Whether `san`, with which `played` was found in `before`, is what the standard writes. `before` is looked at only where
+/// `san` names an origin.
 pub(super) fn is_exact<const US: usize>(
     before: &State,
     after: &State,
@@ -16,7 +17,11 @@ pub(super) fn is_exact<const US: usize>(
         [body @ .., sign @ (b'+' | b'#')] => (body, Some(*sign)),
         _ => (san, None),
     };
-    has_sign_due::<US>(after, sign) && has_origin_due::<US>(before, played, body)
+    let has_sign_due = match US {
+        0 => has_sign_due::<1>(after, played, body, sign),
+        _ => has_sign_due::<0>(after, played, body, sign),
+    };
+    has_sign_due && has_origin_due::<US>(before, played, body)
 }
 
 /// The origin is told if another man of the kind can go there too, and then by its file, else by its rank, else by both.
@@ -45,13 +50,28 @@ fn has_origin_due<const US: usize>(before: &State, played: Move, body: &[u8]) ->
     }
 }
 
-/// The sign says what the move does to the other king.
-fn has_sign_due<const US: usize>(after: &State, sign: Option<u8>) -> bool {
-    let due = match US {
-        0 => sign_due::<1>(after),
-        _ => sign_due::<0>(after),
+/// The sign says what the move does to the king of `US`, whose move it is now.
+fn has_sign_due<const US: usize>(now: &State, played: Move, body: &[u8], sign: Option<u8>) -> bool {
+    sign.is_none() && cannot_check::<US>(now, played, body) || sign == sign_due::<US>(now)
+}
+
+/// Whether it is plain that the move gives the king of `US` no check: its man could not reach him were nothing in the way,
+/// and it did not leave a line on which a slider of its side stands. Nothing is said of moves that move two men, take one
+/// off elsewhere, or make one another.
+fn cannot_check<const US: usize>(now: &State, played: Move, body: &[u8]) -> bool {
+    let role = FIRST[body[0] as usize].role as usize;
+    let pawn_steps = role == PAWN && body.len() == 2;
+    if !pawn_steps && !(KNIGHT..=KING).contains(&role) {
+        return false;
+    }
+    let king = now.king::<US>();
+    let reach = match role {
+        PAWN => attacks::pawn(Color::ALL[US], square(king)).0,
+        _ => REACH[US][role][king],
     };
-    sign == due
+    let (from, to) = (played.from().index() as usize, played.to().index());
+    let behind = line(king, from) & now.far_sliders::<US>(king);
+    reach >> to & 1 == 0 && behind == 0
 }
 
 /// The sign of check or mate for `US`, whose move it is.

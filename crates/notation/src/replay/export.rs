@@ -66,11 +66,12 @@ fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
     let mut pairs: Vec<(&str, &str)> = Vec::with_capacity(24);
     let mut rest = section.trim_end();
     while !rest.is_empty() {
-        let (name, after) = rest.strip_prefix('[')?.split_once('"')?;
+        let (name, after) = cut_at_quote(rest.strip_prefix('[')?)?;
         let name = name.strip_suffix(' ')?;
-        let (value, after) = after.split_once('"')?;
+        let (value, after) = cut_at_quote(after)?;
         let after = after.strip_prefix(']')?;
-        if value.chars().any(char::is_control) {
+        let is_plain = value.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+        if !is_plain && value.chars().any(char::is_control) {
             return None;
         }
         // The position of the start is the usual one.
@@ -92,6 +93,12 @@ fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
         push_tag(target, name, value);
     }
     Some(())
+}
+
+/// What stands before the first quotation mark, and after it.
+fn cut_at_quote(text: &str) -> Option<(&str, &str)> {
+    let at = memchr::memchr(b'"', text.as_bytes())?;
+    Some((&text[..at], &text[at + 1..]))
 }
 
 fn push_tag(target: &mut String, name: &str, value: &str) {
@@ -207,11 +214,18 @@ impl Scribe {
 }
 
 /// Writes a number, as a formatter does, but at once.
-fn push_number(text: &mut String, number: u32) {
-    if number >= 10 {
-        push_number(text, number / 10);
+fn push_number(text: &mut String, mut number: u32) {
+    let mut digits = [0; 10];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            break;
+        }
     }
-    text.push(char::from(b'0' + (number % 10) as u8));
+    text.extend(digits[first..].iter().map(|&digit| char::from(digit)));
 }
 
 impl Listen for Scribe {

@@ -60,7 +60,7 @@ impl State {
 
     /// The sliders of the other side than `US` that would attack `eye`, were nothing in their way.
     #[inline(always)]
-    fn far_sliders<const US: usize>(&self, eye: usize) -> u64 {
+    pub fn far_sliders<const US: usize>(&self, eye: usize) -> u64 {
         let them = (US ^ 1) * 8;
         (REACH[0][BISHOP][eye & 63] & (self.men[them + BISHOP] | self.men[them + QUEEN]))
             | (REACH[0][ROOK][eye & 63] & (self.men[them + ROOK] | self.men[them + QUEEN]))

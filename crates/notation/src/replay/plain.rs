@@ -129,7 +129,7 @@ enum Step {
 pub(super) struct PlainGame<'t> {
     rest: &'t [u8],
     state: State,
-    /// The position before the last ply, where variations are looked for.
+    /// The position before the last ply, where variations are looked for or its origin may be named.
     before: State,
     due: Due,
     turn: usize,
@@ -346,10 +346,11 @@ impl<'t> PlainGame<'t> {
         word: u64,
         watch: &mut L,
     ) -> Result<Step, NotPlain> {
-        if VARIED || L::READS {
+        let mut length = length(word);
+        // Only a move that names its origin is held against the position before it, and it is longer than `Nf3`.
+        if VARIED || L::READS && length > 3 {
             self.before = self.state.clone();
         }
-        let mut length = length(word);
         let played = match play::<US>(&mut self.state, word, length) {
             Some(played) => played,
             None => {

@@ -241,7 +241,7 @@ impl Counts {
 
 fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
     let mut part = Part {
-        lines: text.iter().filter(|&&byte| byte == b'\n').count() as u64,
+        lines: memchr::memchr_iter(b'\n', text).count() as u64,
         ..Part::default()
     };
     let mut reader = Reader::new(text, Mode::Lenient);
