@@ -123,6 +123,11 @@ fn moves_that_are_missing_by_the_numbers_are_never_passed_over() {
     let read = self::read("1. d4 d5 2. c4 e6 3. Nc3 Nf6 5. e3 c5 6. Nf3 Nc6 7. Bxh7 Bd6 *");
     assert_eq!(read.game.main_line().nodes.len(), 6);
     assert_eq!(read.stopped.expect("a gap").fault, Fault::Gap);
+    // The last number has no move, and is not the one due: the move e6 that lost its letter, say.
+    let read = self::read("1. e4 e5 2. Nf3 6 *");
+    let doubt = read.doubt.expect("a number and no move");
+    assert_eq!((doubt.place.column, doubt.fault), (17, Fault::Gap));
+    assert_eq!(self::read("1. e4 e5 2. Nf3 Nc6 3. *").doubt, None);
     // One number that is wrong, and a row that stands twice, take nothing away.
     let read = self::read("1. d4 d5 2. c4 e6 4. Nc3 Nf6 4. e3 c5 4. e3 c5 5. Nf3 *");
     assert_eq!((read.game.main_line().nodes.len(), read.doubt), (9, None));

@@ -77,6 +77,8 @@ pub(super) struct Movetext {
     ahead_of_gap: i64,
     /// Where the first number stands, if it is too high for a game from the initial position.
     late_start: Option<usize>,
+    /// Where the last number of the main line stands that is not the one due, and how many plies stand before it.
+    odd_number: Option<(usize, usize)>,
     /// The line ends at the number that stands here.
     end_at: Option<usize>,
 }
@@ -95,6 +97,7 @@ impl Movetext {
             amendments,
             ahead_of_gap: 0,
             late_start: None,
+            odd_number: None,
             end_at: None,
         }
     }

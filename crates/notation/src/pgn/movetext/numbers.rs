@@ -53,6 +53,9 @@ impl Movetext {
             return Ok(());
         }
         parser.forgive(Leniency::MoveNumber, from, to)?;
+        if self.open.len() == 1 {
+            self.odd_number = Some((from, self.game.main_line().nodes.len()));
+        }
         if self.end_at == Some(from) {
             self.stop_line(parser.error(Fault::Gap, from, to), parser, from);
             return Ok(());
@@ -120,7 +123,8 @@ impl Movetext {
         Some(lexer.at)
     }
 
-    /// The numbers were too high from somewhere to the end, and nothing else shows that moves are missing: where.
+    /// The numbers were too high from somewhere to the end, or the last one has no move, and nothing else shows that moves
+    /// are missing: where.
     pub(in crate::pgn) fn gap(&self) -> Option<usize> {
         let at = match self.failure {
             Some(Failure {
@@ -131,6 +135,13 @@ impl Movetext {
             None => self.late_start,
         };
         at.filter(|_| self.open[0].ahead > self.ahead_of_gap)
+            .or_else(|| self.number_of_no_move())
+    }
+
+    /// Where the record ends with a number that is not the one due and no move after it: the number was a move, or had one.
+    fn number_of_no_move(&self) -> Option<usize> {
+        let (at, plies) = self.odd_number.filter(|_| self.failure().is_none())?;
+        (plies == self.game.main_line().nodes.len()).then_some(at)
     }
 
     /// Whether the word after `at` is one that is read otherwise than written: its number says nothing new then.
