@@ -52,6 +52,13 @@ fn a_misprint_stops_the_game_and_is_told() {
 }
 
 #[test]
+fn words_beside_a_move_are_not_told_as_its_reading() {
+    let end = run_with(&["score", "read", "-"], b"1. e4 e5\n2. Nf3 (best) Nc6\n");
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.err.contains("\"(best)\" stands at Nf3"), "{end:?}");
+}
+
+#[test]
 fn letters_of_several_languages_are_told() {
     let text = b"1. e4 e5\n2. Se2 Se7\n";
     let end = run_with(&["score", "read", "-"], text);

@@ -10,7 +10,7 @@ use jadoube_book::LawOfDay;
 use jadoube_laws::code::Date;
 use jadoube_notation::pgn::{Game, Mode, Reader, unpack};
 use jadoube_notation::score::{ReadScore, SheetFormat, read_text, write_sheets};
-use jadoube_notation::{Language, Style};
+use jadoube_notation::{Language, Leniency, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -225,9 +225,14 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
             .place
             .page
             .map_or(String::new(), |page| format!("page {page}, "));
+        // These are told at a move, and change nothing of it.
+        let relation = match note.leniency {
+            Leniency::Remark | Leniency::DiagramDiffers => "stands at",
+            _ => "is read as",
+        };
         writeln!(
             err,
-            "{name}: game {number}, {page}line {}, column {}: \"{}\" is read as {}: {} ({})",
+            "{name}: game {number}, {page}line {}, column {}: \"{}\" {relation} {}: {} ({})",
             note.place.line,
             note.place.column,
             note.stood,

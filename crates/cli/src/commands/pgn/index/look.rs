@@ -50,6 +50,8 @@ impl Index {
     fn open(path: &Path, beside: &Path) -> Result<Option<Index>> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let base = Connection::open_with_flags(beside, flags)?;
+        // All questions are one look at the file; each would lock it and ask whether it has changed.
+        base.execute_batch("BEGIN")?;
         let version: i64 = base.query_row("SELECT version FROM about", [], |row| row.get(0))?;
         if version != VERSION {
             return Ok(None);
