@@ -116,6 +116,27 @@ fn games_that_are_not_played_pass_through_unchanged() {
 }
 
 #[test]
+fn an_illegal_move_is_kept_and_told() {
+    let folder = Folder::with(&[("two.pgn", &format!("{BAD}{GOOD}"))]);
+    let file = folder.path("two.pgn");
+    let end = run(&["pgn", "convert", &file]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(end.err.contains("illegal move kept"), "{end:?}");
+    assert!(end.out.contains("{[%illegal e1e3:Ke3]}"), "{end:?}");
+    // Nothing is lost of it on the way back; a record that says itself that the move stood has no fault.
+    let kept = folder.path("kept.pgn");
+    assert_eq!(run(&["pgn", "convert", &file, "-o", &kept]).code, 1);
+    let again = run(&["pgn", "convert", &kept]);
+    assert_eq!((again.code, again.out), (0, end.out));
+    assert_eq!(run(&["pgn", "check", &kept]).code, 0);
+    let end = run(&["pgn", "convert", "--to", "uci", &file]);
+    assert_eq!(
+        (end.code, end.out.as_str()),
+        (1, "e2e4 e7e5 e1e3\ne2e4 e7e5 g1f3\n")
+    );
+}
+
+#[test]
 fn a_slip_that_is_met_often_is_told_once_a_game() {
     let folder = Folder::with(&[("a.pgn", "1. e2e4 e7e5 2. g1f3 b8c6 *\n\n1. d2d4 *\n")]);
     let end = run(&["pgn", "convert", &folder.path("a.pgn")]);

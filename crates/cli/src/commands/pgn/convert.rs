@@ -101,9 +101,9 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
     } else {
         Mode::Lenient
     };
-    let lines = text.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let lines = memchr::memchr_iter(b'\n', text).count() as u64;
     let mut part = Part {
-        text: String::new(),
+        text: String::with_capacity(text.len() + text.len() / 8),
         rows: Vec::new(),
         notes: Vec::new(),
         games: 0,
@@ -137,6 +137,8 @@ fn exporter(args: &ConvertArgs) -> Option<Exporter> {
 impl Part {
     fn take(&mut self, args: &ConvertArgs, read: ReadGame) {
         self.tell_forgiven(&read.forgiven);
+        // The move is kept, and so is the word that something is wrong.
+        self.whole &= read.illegal.is_empty();
         for error in &read.illegal {
             self.notes.push(Remark {
                 place: error.place,

@@ -171,7 +171,8 @@ pub enum AuditFormat {
 /// What to write.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 everything was written, 1 a game was given up or stops before its end, 2 a file cannot be read.
+Exit codes: 0 everything was written, 1 a game has an illegal move, which is kept, is doubtful, was given up or stops
+before its end, 2 a file cannot be read.
 What was forgiven, kept and given up is told on standard error, or with --report in a file, one line each. Games of
 other kinds of chess ([Variant \"Crazyhouse\"]), and games from no arrangement of men, pass through unchanged.")]
 pub struct ConvertArgs {
