@@ -2,6 +2,8 @@
 
 mod castling;
 mod men;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use men::{Implied, TouchedMan, can};
 
