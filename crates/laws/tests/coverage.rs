@@ -4,9 +4,10 @@ mod support;
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::LazyLock;
 
 use jadoube_laws::Code;
-use jadoube_laws::case::CaseFile;
+use jadoube_laws::case::{CaseFile, Report};
 use jadoube_laws::code::Bound;
 use support::shipped_cases;
 
@@ -46,20 +47,44 @@ fn every_ruling_clause_of_a_complete_code_is_cited_by_a_ruling_of_a_shipped_case
     }
 }
 
+/// Rulings name the clauses that decide and no others.
+#[test]
+fn rulings_name_few_clauses() {
+    let acts = reports().iter().flat_map(|(_, report)| &report.acts);
+    let mut named: Vec<usize> = acts.map(|act| act.clauses.len()).collect();
+    named.retain(|many| *many > 0);
+    named.sort_unstable();
+    assert_eq!(named[named.len() / 2], 2, "the median");
+    assert!(named[named.len() * 9 / 10] <= 4, "nine of ten");
+    assert!(named[named.len() - 1] < 10, "the most: {named:?}");
+}
+
 /// The clauses that rulings cite in the shipped cases, each with the code under which it is cited.
 fn cited() -> BTreeSet<(&'static str, &'static str)> {
-    let mut cited = BTreeSet::new();
-    for file in shipped_cases() {
-        let text = fs::read_to_string(&file).expect("a text");
-        let case = CaseFile::parse(&text).unwrap_or_else(|errors| panic!("{}", errors[0]));
-        for code in &case.header.codes {
-            let report = case
-                .run(code)
-                .unwrap_or_else(|error| panic!("{} under {}: {error}", file.display(), code.id));
-            for act in &report.acts {
-                cited.extend(act.cited().map(|clause| (code.id, clause.as_str())));
+    let of = |(code, report): &(&'static str, Report)| {
+        let clauses = report.acts.iter().flat_map(|act| act.cited());
+        clauses
+            .map(|clause| (*code, clause.as_str()))
+            .collect::<Vec<_>>()
+    };
+    reports().iter().flat_map(of).collect()
+}
+
+/// The shipped cases under the codes that they name.
+fn reports() -> &'static [(&'static str, Report)] {
+    static REPORTS: LazyLock<Vec<(&str, Report)>> = LazyLock::new(|| {
+        let mut reports = Vec::new();
+        for file in shipped_cases() {
+            let text = fs::read_to_string(&file).expect("a text");
+            let case = CaseFile::parse(&text).unwrap_or_else(|errors| panic!("{}", errors[0]));
+            for code in &case.header.codes {
+                let report = case.run(code).unwrap_or_else(|error| {
+                    panic!("{} under {}: {error}", file.display(), code.id)
+                });
+                reports.push((code.id, report));
             }
         }
-    }
-    cited
+        reports
+    });
+    &REPORTS
 }
