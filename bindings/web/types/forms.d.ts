@@ -2275,7 +2275,7 @@ export interface SideLine {
   text: string;
 }
 /**
- * a dispute under several codes: the tool 'rule' of 'mcp'
+ * a dispute under several codes
  */
 export interface SideBySide {
   /**

@@ -293,6 +293,15 @@ mod tests {
     }
 
     #[test]
+    fn players_are_called_by_their_names() {
+        let mut game = Played::begin("fide-2023", "white: Anna\nblack: Ben\n").expect("a game");
+        game.tell("Anna: e4").expect("a move of hers");
+        let touch = game.tell("ben touches a7").expect("an act of his");
+        assert!(touch.report.accepted);
+        assert_eq!(game.state().moves, ["e4"]);
+    }
+
+    #[test]
     fn what_cannot_be_read_changes_nothing_and_says_what_would_be_right() {
         let mut game = Played::begin("fide-1931", "").expect("a game");
         for (act, says) in [

@@ -140,13 +140,13 @@ impl Course {
         &self.game
     }
 
-    /// Tells what happened next, as a line of a case does: `@ 0:04:10 White plays e4`. Without a time it happened at
-    /// the latest moment known.
+    /// Tells what happened next, as a line of a case does: `@ 0:04:10 White plays e4`, or `Anna: e4` where the terms name
+    /// her. Without a time it happened at the latest moment known.
     ///
     /// # Errors
     /// What cannot be read, or a time before that of the line before; then nothing has happened.
     pub fn tell(&mut self, text: &str) -> Result<(Ruling, ActReport), TextError> {
-        let line: TimedLine = text.parse()?;
+        let line = TimedLine::read(text, &self.game.terms().names)?;
         let before = self.game.now();
         let now = line.stamp.map_or(before, |stamp| stamp.moment(before));
         if now < before {
