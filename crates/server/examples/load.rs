@@ -310,7 +310,7 @@ impl Player {
     }
 
     async fn get(&mut self, path: &str) -> Fallible<()> {
-        self.send(&format!("GET {path} HTTP/1.1\r\nhost: club\r\n\r\n"))
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n"))
             .await
             .map(|_| ())
     }
@@ -321,7 +321,7 @@ impl Player {
             format!("authorization: Bearer {token}\r\nprefer: return=minimal\r\n")
         });
         let head = format!(
-            "POST {path} HTTP/1.1\r\nhost: club\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{token}\r\n",
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n{token}\r\n",
             body.len()
         );
         let answer = self.send(&(head + &body)).await?;
