@@ -1,6 +1,7 @@
 /* The whole header used from C: compiled with all warnings as errors, run by ./try. */
 
 #include "../jadoube.h"
+#include "contents.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,32 +18,29 @@ static void has(const char *what, char *text, const char *part) {
     jadoube_free(text);
 }
 
-/* The whole of a file, for the case on the command line. */
-static char *contents(const char *path) {
-    FILE *file = fopen(path, "rb");
-    if (file == NULL) return NULL;
-    size_t used = 0, room = 1 << 16;
-    char *text = malloc(room + 1);
-    while (text != NULL && (used += fread(text + used, 1, room - used, file)) == room) {
-        room *= 2;
-        char *larger = realloc(text, room + 1);
-        if (larger == NULL) free(text);
-        text = larger;
-    }
-    fclose(file);
-    if (text != NULL) text[used] = 0;
-    return text;
+/* Prints a text of the library as a line, and gives it back. */
+static void print(char *text) {
+    puts(text);
+    jadoube_free(text);
 }
 
-/* try: the checks below. try CODE FILE...: the ruling on each file, a line each, to be held beside the program's. */
+/* try: the checks below. To be held beside what the program says, a line each: try CODE FILE...: the ruling on each file;
+   try NODES: whether either side can mate from each FEN that is read. */
 int main(int count, char **args) {
+    if (count == 2) {
+        char fen[128];
+        while (fgets(fen, sizeof fen, stdin) != NULL) {
+            fen[strcspn(fen, "\n")] = 0;
+            print(jadoube_unwinnable(fen, 'w', strtoull(args[1], NULL, 10)));
+            print(jadoube_unwinnable(fen, 'b', strtoull(args[1], NULL, 10)));
+        }
+        return 0;
+    }
     if (count > 2) {
         for (int at = 2; at < count; at++) {
             char *text = contents(args[at]);
             if (text == NULL) return 2;
-            char *ruling = jadoube_rule(text, args[1]);
-            puts(ruling);
-            jadoube_free(ruling);
+            print(jadoube_rule(text, args[1]));
             free(text);
         }
         return 0;

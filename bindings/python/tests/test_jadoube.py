@@ -5,7 +5,6 @@ from __future__ import annotations
 import doctest
 import json
 import os
-import random
 import subprocess
 import timeit
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import jadoube
+from positions import positions
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = os.environ.get("JADOUBE_BIN", str(ROOT / "target/debug/jadoube"))
@@ -43,21 +43,7 @@ def test_every_shipped_case_is_ruled_on_as_by_the_program() -> None:
 
 
 def test_proofs_are_those_of_the_program() -> None:
-    dice = random.Random(7)
-    fens = []
-    for _ in range(4000):
-        men = dict.fromkeys(dice.sample(range(64), 2))
-        board = dict(zip(men, "Kk"))
-        for man in dice.choices("PNBRQpnbrqBb", k=dice.randint(1, 6)):
-            at = dice.randrange(8, 56) if man in "Pp" else dice.randrange(64)
-            board.setdefault(at, man)
-        ranks = []
-        for rank in range(8):
-            row = "".join(board.get(rank * 8 + file, "1") for file in range(8))
-            for run in range(8, 1, -1):
-                row = row.replace("1" * run, str(run))
-            ranks.append(row)
-        fens.append(f"{'/'.join(ranks)} {dice.choice('wb')} - - 0 1")
+    fens = positions(4000)
     answers = native("prove", "unwinnable", "--json", "--budget", "20000", "-", given="\n".join(fens))
     expected: dict[object, list[dict[str, object]]] = {}
     for answer in answers:
