@@ -14,6 +14,9 @@ pub(crate) fn announce(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().adjust.notice));
     d.emit(HandsEvent::AdjustingAnnounced { who });
     d.say("What he touches next he puts straight, as far as the notice reaches.");
+    if d.game.in_hand().counted(who).next().is_some() {
+        d.say("For what he has touched already it comes too late.");
+    }
 }
 
 /// Whether the men that a player touches now are those he has given notice for.
@@ -31,6 +34,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
     if !all_occupied(d, squares) {
         return;
     }
+    takes_up_notice(d, who);
     let by_plan = d
         .at(&d.rules().touch.intent)
         .filter(|rule| *rule.is == touch::Intent::MeantToMoveOrCapture);
