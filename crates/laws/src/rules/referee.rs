@@ -127,7 +127,11 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     };
     let agreed_to = is_move(deed) || *deed == Deed::Retract;
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
+    let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
+    if untouched && d.game.in_hand().counted(who).next().is_some() {
+        duty::written_before(d, who);
+    }
     if agreed_to {
         consents::given_before(d, who.opposite());
     }

@@ -4,17 +4,20 @@ use jadoube_board::Color;
 
 use crate::agreement::Agreement;
 use crate::code::params::form::FormLayers;
-use crate::code::params::record::{RecordDuty, RecordOrder};
-use crate::code::{ClauseId, Ruled};
+use crate::code::params::record::{RecordDuty, RecordExempt, RecordOrder};
+use crate::code::{ClauseId, Ruled, Span};
 use crate::control::Bonus;
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
+use crate::time::Millis;
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
     with_a_gap(d, who);
-    written_before(d, who);
+    if d.game.in_hand().counted(who).next().is_none() {
+        written_before(d, who);
+    }
     let rules = &d.rules().record;
     let Some(order) = d.at(&rules.order).filter(|rule| {
         matches!(
@@ -88,8 +91,9 @@ pub(crate) fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
         })
 }
 
-/// A player makes a move that he has written beforehand and claimed nothing on.
-fn written_before(d: &mut Draft, who: Color) {
+/// A player who has written a move beforehand and claimed nothing on it goes on with the game: he touches a man, or makes
+/// a move.
+pub(crate) fn written_before(d: &mut Draft, who: Color) {
     let aside = d.game.aside();
     let now = d.game.ply_count();
     let written = aside.sheets[who]
@@ -107,7 +111,7 @@ fn written_before(d: &mut Draft, who: Color) {
     }
     if let Some(by) = barred_in_advance(d) {
         d.breach(by);
-        d.say("He had written the move before making it, and claimed nothing on it.");
+        d.say("He had written a move before making it, and claimed nothing on it.");
     }
 }
 
@@ -122,6 +126,23 @@ fn is_casual(d: &mut Draft) -> bool {
     d.cite(d.by(&d.rules().record.duty));
     d.say("The game is no part of a competition, so nobody has to keep the score.");
     true
+}
+
+/// Why a player who is short of time, or is not, has to go on writing.
+fn not_freed(exempt: &RecordExempt, short: bool, left: Millis) -> String {
+    let in_words = |span: Span| Millis::from_seconds(u64::from(span.as_secs())).in_words();
+    if short {
+        format!(
+            "With {} or more added for each move the moves are to be recorded to the end.",
+            in_words(exempt.unless_increment)
+        )
+    } else {
+        format!(
+            "The moves are to be recorded: only with less than {} left need a player not write, and there are {}.",
+            in_words(exempt.under),
+            left.in_words()
+        )
+    }
 }
 
 /// A player writes no longer.
@@ -167,6 +188,9 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
         if increment > 0 {
             d.cite(d.quoted(&rules.with_increment));
         }
+        d.breach(duty.by);
+        d.say(not_freed(exempt.is, short, left));
+        return;
     }
     d.breach(duty.by);
     d.say("The moves are to be recorded.");
