@@ -69,6 +69,8 @@ pub struct Hand {
     pub beside: Option<(Square, Man)>,
     /// The square of the last rank on which a pawn of this move was let go.
     pub promoting_on: Option<Square>,
+    /// The king's own square and the one, two files away or more, on which he was let go in this turn.
+    pub king_let_go: Option<(Square, Square)>,
     /// A new piece set on the board for a pawn, or a pawn named: where, and what it counts as.
     pub new_piece: Option<(Square, Man)>,
     /// What stands on the square of promotion in the stead of the piece.

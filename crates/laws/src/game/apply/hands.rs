@@ -148,6 +148,10 @@ impl Game {
         if held.man.role == Role::Pawn && square.rank() == held.man.color.promotion_rank() {
             self.turn.hand.promoting_on = Some(square);
         }
+        let files = held.from.file().index().abs_diff(square.file().index());
+        if held.man.role == Role::King && files >= 2 {
+            self.turn.hand.king_let_go = Some((held.from, square));
+        }
     }
 
     fn remove(&mut self, square: Square) {

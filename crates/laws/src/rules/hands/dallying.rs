@@ -40,7 +40,10 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
         .iter()
         .any(|touched| touched.who == offender && touched.square == square);
     if d.game.turn() != offender || !(holds || has_touched) {
-        d.refuse(rule.by, format!("He has no man of {square} in his hand."));
+        d.refuse(
+            rule.by,
+            format!("{offender:#} has no man of {square} in his hand."),
+        );
         return;
     }
     d.cite(d.quoted(&d.rules().making.halfway_lock));
@@ -60,7 +63,8 @@ pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
     let rule = d
         .at(&d.rules().castling.king_released)
         .filter(|rule| *rule.is == KingReleased::OpponentMayCompel);
-    let begun = settling::castling_begun(d).filter(|_| d.game.turn() == offender);
+    let begun = settling::castling_begun(d).or_else(|| settling::king_taken_up_again(d));
+    let begun = begun.filter(|_| d.game.turn() == offender);
     let (Some(rule), Some((_, rook))) = (rule, begun) else {
         return false;
     };

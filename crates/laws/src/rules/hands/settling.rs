@@ -221,14 +221,16 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
 
 /// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
 pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
-    let setup = d.game.setup();
     let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
         return None;
     };
-    let king = setup
-        .board
-        .get(*from)
-        .filter(|man| man.role == Role::King)?;
+    wing_castled_to(d, *from, *to)
+}
+
+/// The castling that a king let go there may belong to: which wing, and that rook.
+fn wing_castled_to(d: &Draft, from: Square, to: Square) -> Option<(CastlingSide, Square)> {
+    let setup = d.game.setup();
+    let king = setup.board.get(from).filter(|man| man.role == Role::King)?;
     let steps = from.file().index().abs_diff(to.file().index());
     if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
         return None;
@@ -237,8 +239,15 @@ pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
         .into_iter()
         .find_map(|side| {
             let rook = setup.castling.get(king.color, side)?;
-            (*to == side.king_target(king.color)).then_some((side, rook))
+            (to == side.king_target(king.color)).then_some((side, rook))
         })
+}
+
+/// The king has been let go where castling takes him and is in hand again: which wing, and that rook.
+pub(crate) fn king_taken_up_again(d: &Draft) -> Option<(CastlingSide, Square)> {
+    let hand = &d.game.in_hand().hand;
+    let (from, to) = hand.king_let_go.filter(|_| hand.quitted.is_empty())?;
+    wing_castled_to(d, from, to)
 }
 
 /// What the hands have done so far, taken as a move although it is not complete.

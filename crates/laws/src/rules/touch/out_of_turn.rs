@@ -2,6 +2,7 @@
 //! annulment on demand.
 
 use jadoube_board::{Color, Move, Role, Square};
+use jadoube_notation::{Systems, read_move};
 
 use crate::code::params::castling::RookFirst;
 use crate::code::params::illegal::OutOfTurn;
@@ -336,6 +337,13 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
     });
     d.say("The rook's move alone stands; the king goes back, and it cannot be complained of as touched.");
     true
+}
+
+/// The latest half-move, if these words mean it.
+pub(crate) fn latest_in_words(d: &Draft, words: &str) -> Option<Move> {
+    let ply = d.game.last_ply()?;
+    let reading = read_move(&ply.before.setup, words, Systems::ALL);
+    reading.legal.contains(&ply.made).then_some(ply.made)
 }
 
 /// A touch by the opponent lets castling that was begun with the rook stand.
