@@ -78,4 +78,6 @@ pub enum Matter {
     Pause(Color),
     /// Whether this player goes on refusing to keep the laws, which loses.
     Refusal(Color),
+    /// What the opponent of this player scores, who has lost by refusing to keep the laws.
+    OpponentsScore(Color),
 }

@@ -3,9 +3,11 @@
 use jadoube_board::{Color, Setup};
 
 use crate::act::{Decision, Score};
+use crate::code::ClauseId;
+use crate::code::Span;
 use crate::code::params::end::ResultKind;
 use crate::code::params::penalty::Chooser;
-use crate::code::params::quickplay::QuickplayAnswer;
+use crate::code::params::quickplay::{QuickplayAnswer, QuickplayTime};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
@@ -41,9 +43,14 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         d.not_now(d.quoted(&d.rules().arbiter.in_doubt), "Nothing was asked.");
         return;
     };
-    cite_authority(d);
-    d.cite(&pending.question.by);
     let about = pending.question.about;
+    if let Matter::OpponentsScore(_) = about {
+        d.not_now(&pending.question.by, "What is asked for is the result.");
+        return;
+    }
+    cite_matter(d, &about);
+    d.cite(&pending.question.by);
+    cite_authority(d);
     cite_doubt(d, &about);
     match decision {
         Decision::Granted => granted(d, &about),
@@ -73,6 +80,16 @@ fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
         },
     );
     false
+}
+
+/// The clauses on what is asked for, before those that led to the question.
+fn cite_matter(d: &mut Draft, about: &Matter) {
+    let rules = d.rules();
+    match about {
+        Matter::Increment(_) => d.cite(d.by(&rules.quickplay.increment_request)),
+        Matter::ClockSetting { .. } => d.cite(d.by(&rules.clock_fault.correction)),
+        _ => {}
+    }
 }
 
 /// By whose word the matter is decided.
@@ -128,14 +145,8 @@ fn by_result(d: &mut Draft, score: Score) {
         .game
         .pending_question()
         .map(|pending| pending.question.about.clone());
-    let from_menu = d
-        .at(&d.rules().penalty.chooser)
-        .filter(|rule| *rule.is == Chooser::ArbiterFromMenu);
-    if let (Some(Matter::Penalty(_)), Score::Annulled, Some(rule)) = (about, score, from_menu) {
-        d.refuse(
-            rule.by,
-            "To annul the game is none of the penalties that the code lists.",
-        );
+    if let Some((by, why)) = about.and_then(|about| no_answer(d, &about, score)) {
+        d.refuse(by, why);
         return;
     }
     cite_result(d, score);
@@ -155,6 +166,44 @@ fn by_result(d: &mut Draft, score: Score) {
     d.end(score, Cause::ArbiterRuled, &by);
 }
 
+/// Why a result is no answer to what was asked, with the clauses that say so.
+fn no_answer(
+    d: &Draft,
+    about: &Matter,
+    score: Score,
+) -> Option<(&'static [ClauseId], &'static str)> {
+    match *about {
+        Matter::Penalty(offender) => {
+            let menu = d
+                .at(&d.rules().penalty.chooser)
+                .filter(|rule| *rule.is == Chooser::ArbiterFromMenu)?;
+            let why = if score == Score::Annulled {
+                "To annul the game is none of the penalties that the code lists."
+            } else if d.game.outcome().is_none() && scores(score, offender) {
+                "None of the penalties that the code lists gives that result: by them the offender loses, or the game goes on."
+            } else {
+                return None;
+            };
+            Some((menu.by, why))
+        }
+        Matter::OpponentsScore(loser) if scores(score, loser) => Some((
+            d.by(&d.rules().refusal.costs),
+            "Who refuses to keep the laws has lost; it is for the arbiter to say what the other scores.",
+        )),
+        _ => None,
+    }
+}
+
+/// Whether a player gets anything by this result of a game that is over.
+fn scores(score: Score, who: Color) -> bool {
+    match score {
+        Score::WhiteWins | Score::HalfToWhite => who == Color::White,
+        Score::BlackWins | Score::HalfToBlack => who == Color::Black,
+        Score::Draw => true,
+        Score::BothLose | Score::Annulled | Score::Open => false,
+    }
+}
+
 /// What lets the arbiter give this result: the kinds of result, the penalties, the changing of a result.
 fn cite_result(d: &mut Draft, score: Score) {
     let rules = d.rules();
@@ -164,7 +213,7 @@ fn cite_result(d: &mut Draft, score: Score) {
         .pending_question()
         .map(|pending| &pending.question.about);
     let punishes = matches!(about, Some(Matter::Penalty(_)));
-    let refusal = matches!(about, Some(Matter::Refusal(_)));
+    let refusal = matches!(about, Some(Matter::Refusal(_) | Matter::OpponentsScore(_)));
     if refusal {
         d.cite(d.by(&rules.refusal.costs));
     }
@@ -221,6 +270,11 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             d.say(format!("{who:#} persists and loses."));
             d.punish(*who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, by);
+            d.ask_arbiter(
+                Matter::OpponentsScore(*who),
+                format!("What does {:#} score?", who.opposite()),
+                false,
+            );
         }
         Matter::Pause(_) => {
             d.cite(d.quoted(&d.rules().pause.grounds));
@@ -237,6 +291,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Handshake(_)
         | Matter::Adjournment
         | Matter::Undertaking(_)
+        | Matter::OpponentsScore(_)
         | Matter::RookFirst(_) => {}
         Matter::Leave(who) => {
             d.emit(HearingEvent::LeaveGiven { who: *who });
@@ -274,10 +329,7 @@ fn bring_in_increment(d: &mut Draft, who: Color) {
         None => d.ask_arbiter(Matter::Clocks, "What increment is brought in?", false),
     }
     if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
-        d.emit(ClockEvent::TimeAdjusted {
-            whose: who.opposite(),
-            by: i64::from(span.as_secs()) * 1000,
-        });
+        gains(d, who.opposite(), span);
     }
 }
 
@@ -314,7 +366,10 @@ fn rejected(d: &mut Draft, about: &Matter) {
                 return;
             }
             d.say("The claim is rejected; play goes on.");
-            extra_time(d, *claimant, |time| time.rejected);
+            if let Some(time) = extra_time(d, *claimant, |time| time.rejected) {
+                let to = claimant.opposite();
+                d.punish(*claimant, PenaltyKind::Time { to, time });
+            }
         }
         Matter::Pause(who) => {
             d.breach(d.by(&d.rules().claim.pause_unfounded));
@@ -372,22 +427,26 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
 }
 
 /// What the opponent of a quickplay claimant gains by the arbiter's answer.
-pub(crate) fn extra_time(
+fn extra_time(
     d: &mut Draft,
     claimant: Color,
-    which: impl Fn(&crate::code::params::quickplay::QuickplayTime) -> Option<crate::code::Span>,
-) {
-    let Some(rule) = d.at(&d.rules().quickplay.extra_time) else {
-        return;
-    };
-    if let Some(span) = which(rule.is) {
-        d.cite(rule.by);
-        let by = i64::from(span.as_secs()) * 1000;
-        d.emit(ClockEvent::TimeAdjusted {
-            whose: claimant.opposite(),
-            by,
-        });
-    }
+    which: impl Fn(&QuickplayTime) -> Option<Span>,
+) -> Option<Millis> {
+    let rule = d.at(&d.rules().quickplay.extra_time)?;
+    let span = which(rule.is)?;
+    d.cite(rule.by);
+    Some(gains(d, claimant.opposite(), span))
+}
+
+/// A player gets time, and is told so.
+fn gains(d: &mut Draft, who: Color, span: Span) -> Millis {
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    d.emit(ClockEvent::TimeAdjusted {
+        whose: who,
+        by: time.0 as i64,
+    });
+    d.say(format!("{who:#} gains {}.", time.in_words()));
+    time
 }
 
 /// The arbiter puts a position on the board that is to be gone on from.

@@ -50,6 +50,9 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
             }
         }
         Requirement::Man { square } if out_of_turn::holds_to_rook_move(d, who, *square) => {}
+        Requirement::Move { words }
+            if out_of_turn::latest_in_words(d, words)
+                .is_some_and(|made| out_of_turn::holds_to_rook_move(d, who, made.to())) => {}
         Requirement::Release { square } => dallying::require_release(d, who, *square),
         Requirement::Replacement { square } => stand_ins::require(d, who, *square),
         Requirement::Annulment => annulment(d, who),
@@ -142,7 +145,7 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
     let Some(duty) = d.game.duty(offender).cloned() else {
         match d.game.right(who, Right::Penalty) {
-            RightState::Lost(by) => d.right_lost(&by, graded::lost_how(d, &by)),
+            RightState::Lost(by) => d.right_lost(&by, graded::lost_how(d, who, &by)),
             RightState::Kept => d.not_now(
                 d.by(&d.rules().penalty.chooser),
                 "There is nothing to exact.",
@@ -289,6 +292,7 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
         return;
     };
     d.breach(&costs);
+    d.drop_question(&crate::ruling::Matter::OpponentsScore(who.opposite()));
     d.emit(SessionEvent::GameReopened);
     d.say(format!("{who:#} refuses {what} as well: both lose."));
     d.end(Score::BothLose, Cause::Forfeit, rule.by);

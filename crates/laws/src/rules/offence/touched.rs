@@ -43,7 +43,8 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
-        d.refuse(&by, "The right to exact it is lost.");
+        let why = graded::lost_how(d, who, &by);
+        d.refuse(&by, why);
         return;
     }
     let now = d
