@@ -300,6 +300,13 @@ impl Clocks {
         self.sides[whose].period
     }
 
+    /// Whether the moment at which the period before this one was over lies nearer than the end of this one.
+    pub fn is_nearer_to_period_before(&self, whose: Color, now: Millis) -> bool {
+        let left = self.reading(whose, now).left.0;
+        let since = self.period_of(whose).time.0.abs_diff(left);
+        self.sides[whose].period > 0 && since <= left
+    }
+
     /// Whether the present period of this player is the last one.
     pub fn in_last_period(&self, whose: Color) -> bool {
         let side = self.sides[whose];

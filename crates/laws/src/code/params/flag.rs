@@ -28,6 +28,8 @@ pub struct Flag {
     pub both_order_known: Option<Rule<BothFlagsKnown>>,
     /// Both are over the time and nobody can tell who was first.
     pub both_order_unknown: Option<Rule<BothFlagsUnknown>>,
+    /// Both are over the time in the period of all remaining moves and nobody can tell who was first.
+    pub both_unknown_at_last: Option<Cite>,
     /// The one who calls the other's flag is himself over the time, where only a player in time may call.
     pub claimant_also_down: Option<Rule<ClaimantAlsoDown>>,
     /// How the number of moves made is established after a fall.

@@ -125,6 +125,9 @@ fn claimant_also_down(d: &mut Draft, who: Color) -> bool {
 /// The arbiter establishes that a flag has fallen.
 pub(crate) fn found(d: &mut Draft, whose: Color) {
     let fallen = d.game.clocks().map(|clocks| clocks.fallen(whose).is_some());
+    if fallen == Some(false) && ends_a_period_met(d, whose) {
+        return;
+    }
     if fallen == Some(false) {
         seen_down(d, whose);
     }
@@ -145,6 +148,23 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     let loser = first_fallen(d).unwrap_or(whose);
     let at = d.now();
     decide(d, loser, at);
+}
+
+/// The flag that the official saw is the one at the end of the period before, whose moves were made in time; says whether
+/// that is so.
+fn ends_a_period_met(d: &mut Draft, whose: Color) -> bool {
+    let met = d
+        .game
+        .clocks()
+        .is_some_and(|clocks| clocks.is_nearer_to_period_before(whose, d.now()));
+    if met {
+        d.cite(d.quoted(&d.rules().clock.quota));
+        d.cite(d.quoted(&d.rules().clock.checked_at));
+        d.say(format!(
+            "It is the flag at the end of the period before, in which {whose:#} has made the moves that were due: no time is lost."
+        ));
+    }
+    met
 }
 
 /// The official saw a flag down that by the time as reckoned has not fallen: his eyes go before the reckoning.
@@ -205,6 +225,8 @@ pub(crate) fn order_unknown(d: &mut Draft) {
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
     if last {
         d.say("Both flags are down in the last period: drawn.");
+        let at_last = &d.rules().flag.both_unknown_at_last;
+        let by = at_last.as_ref().map_or(by, |cite| cite.by.as_slice());
         d.end(Score::Draw, Cause::FlagFall, by);
     } else {
         d.cite(by);

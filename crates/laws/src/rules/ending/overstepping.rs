@@ -202,10 +202,12 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
     let up = time_is_up(d, loser);
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
+            let mut win = by.to_vec();
+            add_clauses(&mut win, exception);
             d.say(format!(
                 "{up}, and {winner:#} could still mate: {winner:#} wins."
             ));
-            d.end_at(Score::win(winner), Cause::FlagFall, by, at);
+            d.end_at(Score::win(winner), Cause::FlagFall, &win, at);
         }
         Answer::No => {
             let mut draw = exception.to_vec();
