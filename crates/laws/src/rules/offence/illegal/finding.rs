@@ -12,7 +12,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::faults::carries_on;
 use crate::rules::moving::half_made;
-use crate::rules::offence::illegal::restoring::put_right;
+use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
@@ -240,7 +240,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     else {
         return;
     };
-    if penalty.kind == OffenceKind::TouchedMan {
+    if penalty.kind == OffenceKind::TouchedMan || is_for_opponent_alone(d) {
         return;
     }
     d.background(d.by(&d.rules().arbiter.acts_unasked));

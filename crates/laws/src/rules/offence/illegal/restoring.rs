@@ -102,6 +102,10 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
 /// A move was made with both hands.
 fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     let Some(rule) = d.at(&d.rules().illegal.two_hands) else {
+        d.refuse(
+            d.by(&d.rules().making.hands),
+            "The move was made with both hands. That is not allowed, but it is no illegal move.",
+        );
         return;
     };
     let index = offence.ply.saturating_sub(1);
@@ -226,6 +230,10 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     }
     let effect = d.at(&rules.late_effect);
     match effect.map(|rule| *rule.is) {
+        Some(LateEffect::Stands) if reply.is_none() => d.not_his(
+            d.by(&rules.finder),
+            "It is for the opponent alone to have the illegal move put right.",
+        ),
         Some(LateEffect::Stands) => {
             let by = d.by(&rules.late_effect);
             d.cite(d.by(&rules.late_begins));
@@ -267,7 +275,7 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
 }
 
 /// Whether only the opponent of the offender may bring an illegal move up, as long as the penalties of the moment are his.
-fn is_for_opponent_alone(d: &Draft) -> bool {
+pub(crate) fn is_for_opponent_alone(d: &Draft) -> bool {
     d.at(&d.rules().illegal.finder)
         .is_some_and(|rule| *rule.is == Finder::Opponent)
 }
@@ -421,7 +429,11 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say("A queen is put in the place of the pawn.");
     turns::take_over(d, ply.who);
+    let deciding = d.cites().len();
     completing::complete(d, ply.who, queen, Hands::One, false);
+    if d.game.outcome().is_none() {
+        d.only_first_decide(deciding);
+    }
     d.emit(MovesEvent::MoveCompleted);
     let limit = d
         .at(&d.rules().count.limit)
