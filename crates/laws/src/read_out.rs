@@ -43,7 +43,7 @@ pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     said.all(article(game, ruling));
     said.all(what_follows(game, ruling));
     said.all(how_it_goes_on(game, ruling));
-    said.reason(&ruling.explanation);
+    said.reason(&ruling.explanation, act.and_then(|act| act.by.color()));
     said.text
 }
 
@@ -75,12 +75,47 @@ impl Paragraph {
         }
     }
 
-    /// The sentences of the reason that have not been said yet.
-    fn reason(&mut self, explanation: &str) {
+    /// The sentences of the reason that have not been said yet, with the name of the player who acted where the first
+    /// "he" is he: what is read out before them may end with the other player.
+    fn reason(&mut self, explanation: &str, actor: Option<Color>) {
         for one in explanation.split_inclusive(". ") {
-            self.sentence(one);
+            self.sentence(&match actor {
+                Some(actor) => by_name(one, actor),
+                None => one.to_owned(),
+            });
         }
     }
+}
+
+/// A sentence whose first pronoun, if nobody was named before it, gives way to the name of the player.
+fn by_name(sentence: &str, actor: Color) -> String {
+    const OTHERS: [&str; 10] = [
+        "white", "black", "opponent", "other", "arbiter", "player", "receiver", "sender", "side",
+        "both",
+    ];
+    let mut words: Vec<String> = sentence.split(' ').map(str::to_owned).collect();
+    let bare = |word: &str| {
+        word.trim_end_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase()
+    };
+    let first = words.iter().position(|word| {
+        let word = bare(word);
+        matches!(word.as_str(), "he" | "his" | "him")
+            || OTHERS.iter().any(|one| word.starts_with(one))
+    });
+    if let Some(at) = first {
+        let name = match bare(&words[at]).as_str() {
+            "he" | "him" => format!("{actor:#}"),
+            "his" => format!("{actor:#}’s"),
+            _ => return sentence.to_owned(),
+        };
+        let letters = words[at]
+            .chars()
+            .take_while(|c| c.is_alphanumeric())
+            .count();
+        words[at].replace_range(..letters, &name);
+    }
+    words.join(" ")
 }
 
 /// What is decided, in a sentence; nothing where the reason alone says it best.

@@ -62,9 +62,11 @@ fn claimed(d: &mut Draft, act: &Act, subject: &Claim, with: Option<&str>, outcom
     match subject {
         Claim::Flag if by_flag => ended_by_flag(d, outcome),
         Claim::Flag => {
-            d.cite(d.quoted(&d.rules().end.mate_vs_flag));
-            d.cite(d.by(&d.rules().end.draw_vs_flag));
             d.not_now(&outcome.by, "The game had ended before.");
+            d.cite(match outcome.cause {
+                Cause::Checkmate => d.quoted(&d.rules().end.mate_vs_flag),
+                _ => d.by(&d.rules().end.draw_vs_flag),
+            });
         }
         Claim::WrongSetup => beginnings::claim_wrong_setup(d, act.by.color()),
         Claim::Repetition if by_flag => draw_before_flag(d, act, BoardDraw::Repetition, with),
@@ -136,10 +138,10 @@ fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
     let lost = |who: &Color| outcome.score == Score::win(who.opposite());
     d.say(match Color::ALL.into_iter().find(lost) {
         Some(loser) => format!(
-            "{}, and the game has ended by it.",
+            "{}: {loser:#} has lost by it.",
             overstepping::time_is_up(d, loser)
         ),
-        None => "Time was up, and the game has ended by it.".to_owned(),
+        None => "The game ended when the time was up.".to_owned(),
     });
 }
 

@@ -61,6 +61,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
             "{needed} moves of each side have been made without {}: drawn.",
             what_resets(d)
         ));
+        tell_of_other_ending(d);
         d.end(Score::Draw, Cause::FiftyMoves, &by);
     } else {
         not_enough(d, who, &announced, quiet, needed, *count.is, by);
@@ -97,15 +98,20 @@ fn not_enough(
     );
     d.background(d.quoted(&rules.proof));
     demand_goes_on(d);
+    tell_of_other_ending(d);
+    wrong(d, who, announced.as_ref().map(|announced| announced.made));
+}
+
+/// A higher number was settled beforehand, but not for the ending on the board.
+fn tell_of_other_ending(d: &mut Draft) {
     if agreed_number(d).is_none()
         && let Some(ending) = other_ending(d)
     {
-        d.background(d.by(&rules.extension));
+        d.background(d.by(&d.rules().fifty.extension));
         d.say(format!(
             "A higher number was settled for {ending}, which is not what stands on the board."
         ));
     }
-    wrong(d, who, announced.as_ref().map(|announced| announced.made));
 }
 
 fn is_complete(quiet: ByColor<u32>, needed: u32) -> bool {

@@ -131,7 +131,7 @@ fn automatic_count(d: &mut Draft) {
     let moves = *rule.is;
     if number_is_full(d) {
         d.say(format!(
-            "{moves} moves of each side without a capture or a pawn move: drawn."
+            "{moves} moves of each side have been made without a capture or a pawn move: drawn."
         ));
         let mut by: Clauses = rule.by.to_vec();
         add_clauses(&mut by, d.quoted(&d.rules().end.late_finding_of_auto_draw));

@@ -66,7 +66,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
                 d.cite(d.by(&d.rules().fifty.automatic));
                 d.cite(d.by(&d.rules().repetition.automatic));
             }
-            d.show_last(format!("{certificate}."));
+            d.show_last(in_short(&certificate));
             d.show(Witness::certificate([(winner, &certificate)]));
             Answer::No
         }
@@ -77,6 +77,16 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }
+}
+
+/// Why mate is out of reach, as a person would say it; where it takes a word on every man, only what comes of them.
+fn in_short(certificate: &Certificate) -> String {
+    const LONG: usize = 300;
+    let whole = format!("{certificate}.");
+    if whole.len() <= LONG {
+        return whole;
+    }
+    "On the squares that the men can still reach they never give mate.".to_owned()
 }
 
 /// What the question of a forced win may cost: it is asked of the few men of a side with little material alone, when its

@@ -11,6 +11,7 @@ use crate::code::{ClauseId, EventKind, Ruled};
 use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Clauses, Matter};
+use crate::time::Millis;
 
 /// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
 pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
@@ -149,8 +150,9 @@ fn is_open(
         format!("{who:#}'s flag has fallen already.")
     } else if clock.left.0 >= under * 1000 {
         format!(
-            "The claim is open only to a player with less than {} left, and {who:#} has more.",
-            claimant.is.under
+            "The claim is open only to a player with less than {} left, and {who:#} has {}.",
+            Millis::from_seconds(under).in_words(),
+            clock.left.in_words()
         )
     } else if needs_move && claimant.is.on_move && d.game.turn() != who {
         format!("The claim is open only to the player who has the move; {who:#} does not have it.")

@@ -49,7 +49,7 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
                 .is_some_and(|ply| ply.who == who && !ply.completed);
             if !proper {
                 d.cite(d.by(&d.rules().claim.unreasonable_repeated));
-                d.say("The moment for it is after the own move and before the press; it counts all the same, but the opponent must not be distracted by it.");
+                d.say("The moment for it is after one’s own move and before the press; it counts all the same, but the opponent must not be distracted by it.");
             }
         }
     }

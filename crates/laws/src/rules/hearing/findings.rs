@@ -63,6 +63,10 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
         d.refuse(d.by(&rules.late), "No such move was made.");
         return;
     }
+    d.cite(match since {
+        Some(_) => d.by(&rules.late),
+        None => d.quoted(&rules.at_once),
+    });
     d.cite(d.quoted(&rules.penalty));
     d.cite(d.quoted(&rules.clocks));
     d.cite_of(&d.rules().law.regional_positions);

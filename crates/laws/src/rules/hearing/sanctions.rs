@@ -154,7 +154,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             punish(d, PenaltyKind::Expulsion);
             d.say(format!("{offender:#} is expelled from the event."));
             if d.game.outcome().is_none() {
-                d.say("He plays no more, so this game is lost.");
+                d.say(format!("{offender:#} plays no more, so this game is lost."));
                 ends(d, Score::win(other));
             }
         }

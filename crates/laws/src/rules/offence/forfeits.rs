@@ -62,11 +62,11 @@ pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
     let window = d.at(&d.rules().forfeit.claim_window);
     match (known, window) {
         (Some(known), Some(window)) if d.game.tally().made[who] > known.made => {
-            d.cite(&known.by);
             d.refuse(
                 window.by,
                 "He has completed a move since he knew of it, so it comes too late.",
             );
+            d.background(&known.by);
         }
         (Some(known), _) => forfeit(d, offender, &known.by),
         (None, Some(window)) => not_established(d, offender, ground, window.by),

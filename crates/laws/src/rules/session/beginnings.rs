@@ -156,11 +156,13 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         );
         return;
     };
+    let late = !within(d, &rules.limit);
+    d.cite(if late { d.by(&rules.limit) } else { rule.by });
     d.cite_of(&d.rules().movement.array);
     d.cite_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.men));
     d.cite(d.quoted(&rules.requirer));
-    if !within(d, &rules.limit) {
+    if late {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
         bar_misplaced_castling(d);
         return;
@@ -210,10 +212,12 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         );
         return;
     };
+    let late = !within(d, &rules.limit);
+    d.cite(if late { d.by(&rules.limit) } else { rule.by });
     d.cite_of(&d.rules().movement.orientation);
     d.cite_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.board));
-    if !within(d, &rules.limit) {
+    if late {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
         return;
     }

@@ -71,7 +71,7 @@ fn envelope_lost(d: &mut Draft) {
         MissingEnvelope::SealerSaysMove => {
             running::resume(d);
             d.say(format!(
-                "Position and times of the break hold; {sealer:#} makes on the board the move that he says he sealed."
+                "The position and the times recorded at the adjournment hold; {sealer:#} makes on the board the move that he says he sealed."
             ));
         }
         MissingEnvelope::AgreeElseVoid => d.ask_arbiter(
@@ -97,7 +97,7 @@ fn reply_lost(d: &mut Draft) {
     d.cite(rule.by);
     d.cite(d.by(&d.rules().resume.sealer_absent));
     back_to_break(d, true);
-    d.say("Play goes on from the break and with the times of the break; the reply is void.");
+    d.say("Play goes on from the adjourned position, with the times recorded at the adjournment; the reply is void.");
 }
 
 /// Back to the break; the sealed move, which is known, is made again.

@@ -29,7 +29,7 @@ pub(crate) fn resume(d: &mut Draft) {
     d.cite(d.by(&resume.clocks));
     d.emit(SessionEvent::SessionBegun);
     d.say(
-        "The session begins from the position before the sealed move, with the times of the break.",
+        "The session begins from the position before the sealed move, with the times recorded at the adjournment.",
     );
     let Some(who) = replier(&adjournment) else {
         d.say("No move was sealed.");
