@@ -243,16 +243,27 @@ fn question(game: &Game) -> Option<QuestionView> {
         label: label.to_owned(),
         act: act.to_owned(),
     };
-    let mut answers = vec![
-        answer("Grant it", "rules granted"),
-        answer("Reject it", "rules rejected"),
-    ];
-    if matches!(
-        pending.question.about,
-        Matter::DrawClaim(_) | Matter::Increment(_)
-    ) {
-        answers.push(answer("Postpone the answer", "rules postponed"));
-    }
+    let answers = match pending.question.about {
+        Matter::OpponentsScore(Color::White) => vec![
+            answer("The point", "rules result 0-1"),
+            answer("Half a point", "rules result 0-1/2"),
+            answer("Nothing", "rules result 0-0"),
+        ],
+        Matter::OpponentsScore(Color::Black) => vec![
+            answer("The point", "rules result 1-0"),
+            answer("Half a point", "rules result 1/2-0"),
+            answer("Nothing", "rules result 0-0"),
+        ],
+        Matter::DrawClaim(_) | Matter::Increment(_) => vec![
+            answer("Grant it", "rules granted"),
+            answer("Reject it", "rules rejected"),
+            answer("Postpone the answer", "rules postponed"),
+        ],
+        _ => vec![
+            answer("Grant it", "rules granted"),
+            answer("Reject it", "rules rejected"),
+        ],
+    };
     Some(QuestionView {
         text: pending.question.text.clone(),
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
