@@ -321,7 +321,7 @@ impl Live {
         if ruling
             .events
             .iter()
-            .any(|event| matches!(event, Event::Moves(MovesEvent::MoveMade { .. })))
+            .any(|event| matches!(event, Event::Moves(MovesEvent::MoveMade(_))))
         {
             self.asked = None;
         }

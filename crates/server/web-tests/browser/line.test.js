@@ -37,7 +37,7 @@ test("a move on a line that swallows everything is shown as being sent, told, an
   await white.waitForSelector(".man.sending");
   await white.waitForSelector(".strip.trouble:has-text('No answer for 3 seconds')");
   assert.match(await white.innerText(".strip.trouble"), /not lost.*counts once.*clock runs/);
-  assert.match(await white.innerText("#clock-bottom .digits"), /≈/);
+  await white.waitForSelector("#clock-bottom .digits.estimated:has-text('≈')");
   await accessible(white, "a line that does not answer");
   await keep(white, "line-quiet");
   await white.waitForSelector(".strip.trouble:has-text('connecting again')");

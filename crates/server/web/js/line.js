@@ -10,7 +10,7 @@
 
 import { Refused, ask } from "./api.js";
 import { newSecret } from "./seats.js";
-import { Watch } from "./watch.js";
+import { QUIET, Watch } from "./watch.js";
 
 /** @typedef {import("./types.js").View} View */
 /** `quiet`: open, but nothing has been answered for a while. @typedef {"connecting" | "live" | "quiet" | "lost" | "refused"} LineState */
@@ -83,6 +83,11 @@ export class Line {
   /** For how long the act that is under way has been so, in milliseconds; null if none is. */
   get sending() {
     return this.#flying && performance.now() - this.#flying.sent;
+  }
+
+  /** Whether nothing has come back for so long that what is shown may have been overtaken. */
+  get silent() {
+    return this.state !== "live" || (this.sending ?? 0) >= QUIET;
   }
 
   /**

@@ -7,8 +7,8 @@
 
 /** How often the other end is asked, milliseconds. */
 const ASK = 3000;
-/** Without an answer for so long the reader is told. */
-const QUIET = 3000;
+/** Without an answer for so long the reader is told, milliseconds. */
+export const QUIET = 3000;
 /** And after so long the line is given up. */
 const DEAD = 6000;
 /** How often it is looked. */

@@ -69,7 +69,7 @@ export class Clocks {
     };
     const mine = view.you === "black" ? "black" : "white";
     const running = /** @type {const} */ (["white", "black"]).find((side) => view.begun && view.clocks?.[side].running);
-    return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.state === "live" ? "" : ", estimated"}.`;
+    return `${one(mine)}. ${one(otherSide(mine))}. ${running ? `${sideName(running)}'s clock runs` : "The clocks stand"}${this.#line.silent ? ", estimated" : ""}.`;
   }
 
   /** Milliseconds left, counted on to now. @param {Color} side */
@@ -118,7 +118,7 @@ export class Clocks {
     for (const element of document.querySelectorAll(".digits[data-side]")) {
       const side = /** @type {Color} */ (element.getAttribute("data-side"));
       const left = this.left(side);
-      const estimated = this.#line.state !== "live";
+      const estimated = this.#line.silent;
       const fallen = view.clocks[side].fallen !== null;
       const face = fallen ? "flag" : clockFace(left);
       const text = estimated ? `≈ ${face}` : face;

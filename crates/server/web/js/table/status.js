@@ -9,6 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { otherSide, roughly, sentence, sideName } from "../words.js";
+import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
@@ -23,19 +24,16 @@ export function strip(line) {
   if (line.state === "refused") return [refused(line)];
   if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
-  if (line.state !== "live" || (line.sending ?? 0) >= SLOW) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
+  if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
   const words = stateWords(view);
   return words ? [h("p", { class: "strip" }, words)] : [];
 }
-
-/** An act that takes longer than this is told. */
-const SLOW = 3000;
 
 /** @param {Line} line */
 function troubleWords(line) {
   const kept = line.sending === null ? "" : " What you did is not lost: it is sent again and counts once. Your clock runs until the club has it.";
   if (line.state === "lost") return `The line is down; connecting again. The clocks are estimated.${kept}`;
-  return `No answer for ${Math.floor(SLOW / 1000)} seconds; the line is being tried.${kept || " The clocks are estimated."}`;
+  return `No answer for ${QUIET / 1000} seconds; the line is being tried.${kept || " The clocks are estimated."}`;
 }
 
 /** A key that opens no seat any more. @param {Line} line */
