@@ -3,9 +3,10 @@
 //! The lists come from the engines in `fast`, compiled for each kind of processor; a single move is
 //! judged here.
 
-use crate::board::{Board, CODES};
+use crate::board::CODES;
 use crate::fast;
-use crate::{Bitboard, CastlingSide, Color, Man, Move, MoveList, Position, Role, Square, attacks};
+use crate::king::alone;
+use crate::{Bitboard, CastlingSide, Color, Move, MoveList, Position, Role, Square, attacks};
 
 /// Who may go from one square to another on an empty board, by [`Move::squares`]: a bit for each code of an officer, for a
 /// pawn, and for one that is promoted there; eight of them for each color and for moves that take nothing and that take.
@@ -71,50 +72,6 @@ static ASKED: [[u8; 8]; 8] = {
     bits
 };
 
-/// From where a square is attacked on an empty board; side by side, for all of it is looked up together.
-#[repr(align(64))]
-struct Around {
-    /// By pawns of the other side than the one named.
-    pawns: [u64; 2],
-    knights: u64,
-    kings: u64,
-    straight: u64,
-    slanted: u64,
-}
-
-/// What an officer attacks from a square on an empty board.
-const fn alone(role: Role, square: Square) -> u64 {
-    attacks::alone(Man::new(Color::White, role), square).0
-}
-
-static AROUND: [Around; 64] = {
-    let mut table = [const {
-        Around {
-            pawns: [0; 2],
-            knights: 0,
-            kings: 0,
-            straight: 0,
-            slanted: 0,
-        }
-    }; 64];
-    let mut s = 0;
-    while s < 64 {
-        let square = Square::ALL[s];
-        table[s] = Around {
-            pawns: [
-                attacks::pawn(Color::White, square).0,
-                attacks::pawn(Color::Black, square).0,
-            ],
-            knights: alone(Role::Knight, square),
-            kings: alone(Role::King, square),
-            straight: alone(Role::Rook, square),
-            slanted: alone(Role::Bishop, square),
-        };
-        s += 1;
-    }
-    table
-};
-
 impl Position {
     /// All legal moves.
     #[inline]
@@ -155,12 +112,12 @@ impl Position {
         if !goes | barred | !own.has(from) | own.has(to) {
             return self.castles_or_passes(mv);
         }
-        let home = if code == CODES[Role::King as usize] as usize {
-            to
-        } else {
-            let king = self.board.other & self.board.straight & own.0;
-            Square::masked(king.trailing_zeros())
-        };
+        let goes_king = code == CODES[Role::King as usize] as usize;
+        let king = self.king(self.turn);
+        if !goes_king && self.king_state.free_of(king, from) {
+            return true;
+        }
+        let home = if goes_king { to } else { king };
         let after = occupied.without(from).with(to);
         self.is_safe(home, after, (occupied - own).without(to))
     }
@@ -182,32 +139,11 @@ impl Position {
         }
     }
 
-    /// Is a square attacked by no man of the other side on these squares, given the occupied ones?
-    #[inline]
-    fn is_safe(&self, home: Square, occupied: Bitboard, enemies: Bitboard) -> bool {
-        let Board {
-            other,
-            straight,
-            slanted,
-            ..
-        } = self.board;
-        let around = &AROUND[home.index() as usize];
-        let pawns = around.pawns[self.turn as usize] & !(straight | slanted);
-        let near = around.knights & slanted | around.kings & straight | pawns;
-        let far = around.straight & straight | around.slanted & slanted;
-        if near & other & enemies.0 != 0 {
-            return false;
-        }
-        Bitboard(far & !other & enemies.0)
-            .iter()
-            .all(|slider| !attacks::between(home, slider).is_disjoint(occupied))
-    }
-
     fn can_castle_with(&self, king: Square, rook: Square) -> bool {
         let us = self.turn;
         let home = Bitboard::rank(us.back_rank());
         (self.castling & home).has(rook)
-            && self.checkers().is_empty()
+            && !self.king_state.in_check
             && self.can_castle(king, rook, self.wing(rook, us), us)
     }
 

@@ -32,6 +32,7 @@ mod fast;
 mod fen;
 mod generate;
 mod hash;
+mod king;
 mod man;
 mod moves;
 mod perft;

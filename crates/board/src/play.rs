@@ -53,7 +53,8 @@ impl Position {
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         if taken != 0 {
             if self.board.by_color(us).has(to) {
-                return self.castle(from, to, us);
+                self.castle(from, to, us);
+                return self.look_at_king();
             }
             self.halfmove_clock = 0;
         }
@@ -69,6 +70,7 @@ impl Position {
             self.halfmove_clock = 0;
             self.finish_pawn_move(from, to, en_passant);
         }
+        self.look_at_king();
     }
 
     /// The position with the turn passed to the other side, if the side to move is not in check.
@@ -84,6 +86,7 @@ impl Position {
         after.placement_hash ^= hash::turn_key();
         after.halfmove_clock = self.halfmove_clock.saturating_add(1);
         after.fullmove_number = self.fullmove_number.saturating_add(self.turn as u32);
+        after.look_at_king();
         Some(after)
     }
 

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::king::KingState;
 use crate::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, FenError, FenStyle, Man, Move, Rank,
     Role, Setup, SetupProblem, Square, attacks, hash,
@@ -29,6 +30,8 @@ pub struct Position {
     pub(crate) turn: Color,
     /// Only if a pawn can legally take there.
     pub(crate) en_passant: Option<Square>,
+    /// What the board shows of the king of the side to move.
+    pub(crate) king_state: KingState,
 }
 
 impl Position {
@@ -75,7 +78,9 @@ impl Position {
             fullmove_number: setup.fullmove_number,
             turn: setup.turn,
             en_passant: None,
+            king_state: KingState::default(),
         };
+        position.look_at_king();
         if let Some(target) = setup.en_passant {
             position.offer_en_passant(target);
         }
@@ -171,7 +176,7 @@ impl Position {
     /// Is the side to move in check?
     #[inline]
     pub fn is_check(&self) -> bool {
-        !self.checkers().is_empty()
+        self.king_state.in_check
     }
 
     /// Is the side to move in check without a legal move?
