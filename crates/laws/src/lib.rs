@@ -25,8 +25,8 @@ pub use agreement::Agreement;
 pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::{
-    ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RecordEvent, RightsEvent,
-    SessionEvent,
+    ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MoveMade, MovesEvent, RecordEvent,
+    RightsEvent, SessionEvent,
 };
 pub use game::Game;
 pub use jadoube_proof::Watch;

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Square};
 use jadoube_laws::game::Game;
-use jadoube_laws::{ClockEvent, Event, HandsEvent, MovesEvent, Ruling, SessionEvent};
+use jadoube_laws::{ClockEvent, Event, HandsEvent, MoveMade, MovesEvent, Ruling, SessionEvent};
 
 /// What hands have done of late.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +23,7 @@ impl Hands {
             match event {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
                 Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
-                Event::Moves(MovesEvent::MoveMade { who, made, .. }) => {
+                Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
                     self.to_press =
                         (game.clocks().is_some() && game.terms().press_by_hand).then_some(*who);
                     self.breach.clear();

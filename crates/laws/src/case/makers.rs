@@ -47,9 +47,9 @@ fn facts_of(event: &Event) -> Vec<FactOf> {
     match event {
         Event::Clock(event) => facts_of_clock(event),
         Event::Moves(event) => match event {
-            MovesEvent::MoveMade { .. }
-            | MovesEvent::Restored { .. }
-            | MovesEvent::SetUp { .. } => vec![FactOf::Position],
+            MovesEvent::MoveMade(_) | MovesEvent::Restored { .. } | MovesEvent::SetUp { .. } => {
+                vec![FactOf::Position]
+            }
             MovesEvent::MoveCompleted
             | MovesEvent::EarlierMoveCompleted { .. }
             | MovesEvent::MoveSuperseded { .. }

@@ -13,7 +13,7 @@ pub use claims::{ClaimsEvent, Lapse};
 pub use clock::ClockEvent;
 pub use hands::HandsEvent;
 pub use hearing::HearingEvent;
-pub use moves::MovesEvent;
+pub use moves::{MoveMade, MovesEvent};
 pub use record::RecordEvent;
 pub use rights::RightsEvent;
 pub use session::SessionEvent;

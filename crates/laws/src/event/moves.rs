@@ -17,22 +17,7 @@ use crate::fact::penalty::Superseding;
 #[non_exhaustive]
 pub enum MovesEvent {
     /// A move was made on the board.
-    MoveMade {
-        /// By whom.
-        who: Color,
-        /// The man and the way it went.
-        made: Move,
-        /// Whether it is a legal move.
-        legal: bool,
-        /// The clauses that it breaks as a move, if any.
-        faults: Clauses,
-        /// With how many hands.
-        hands: Hands,
-        /// Who has the turn now.
-        turn: Color,
-        /// The duty that it left undone, if any.
-        unmet: Option<Duty>,
-    },
+    MoveMade(MoveMade),
     /// The latest move is completed, beyond having been made.
     MoveCompleted,
     /// A move that was never pressed is complete, because its maker has made his next one or has pressed late.
@@ -80,4 +65,23 @@ pub enum MovesEvent {
         /// The clauses that bar it.
         by: Clauses,
     },
+}
+
+/// A move that was made on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveMade {
+    /// By whom.
+    pub who: Color,
+    /// The man and the way it went.
+    pub made: Move,
+    /// Whether it is a legal move.
+    pub legal: bool,
+    /// The clauses that it breaks as a move, if any.
+    pub faults: Clauses,
+    /// With how many hands.
+    pub hands: Hands,
+    /// Who has the turn now.
+    pub turn: Color,
+    /// The duty that it left undone, if any.
+    pub unmet: Option<Duty>,
 }

@@ -53,7 +53,7 @@ fn of_moves(event: &MovesEvent) -> Option<String> {
     match event {
         MovesEvent::Restored { .. } => Some("the position is restored".to_owned()),
         MovesEvent::SetUp { .. } => Some("a position is set up".to_owned()),
-        MovesEvent::MoveMade { .. }
+        MovesEvent::MoveMade(_)
         | MovesEvent::MoveCompleted
         | MovesEvent::EarlierMoveCompleted { .. }
         | MovesEvent::MoveSuperseded { .. }

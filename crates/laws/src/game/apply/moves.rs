@@ -7,44 +7,16 @@ use jadoube_board::{Color, Move, Role};
 use crate::code::params::clock::CountsBy;
 use crate::code::params::fifty::ResetBy;
 use crate::code::params::repetition::RestoredBy;
-use crate::event::MovesEvent;
-use crate::fact::duty::{Clauses, Duty, Right};
-use crate::fact::hands::Hands;
+use crate::event::{MoveMade, MovesEvent};
+use crate::fact::duty::Right;
 use crate::game::clock::Clocks;
 use crate::game::ply::Ply;
 use crate::game::state::Game;
 
-/// The fields of [`MovesEvent::MoveMade`].
-struct Made<'a> {
-    who: Color,
-    made: Move,
-    legal: bool,
-    faults: &'a Clauses,
-    hands: Hands,
-    turn: Color,
-    unmet: Option<&'a Duty>,
-}
-
 impl Game {
     pub(super) fn apply_to_moves(&mut self, event: &MovesEvent) {
         match event {
-            MovesEvent::MoveMade {
-                who,
-                made,
-                legal,
-                faults,
-                hands,
-                turn,
-                unmet,
-            } => self.make_move(Made {
-                who: *who,
-                made: *made,
-                legal: *legal,
-                faults,
-                hands: *hands,
-                turn: *turn,
-                unmet: unmet.as_ref(),
-            }),
+            MovesEvent::MoveMade(made) => self.make_move(made),
             MovesEvent::MoveCompleted => self.complete_move(),
             MovesEvent::EarlierMoveCompleted { who } => self.complete_earlier(*who),
             MovesEvent::MoveSuperseded { how } => self.supersede(*how),
@@ -58,16 +30,15 @@ impl Game {
         }
     }
 
-    fn make_move(&mut self, how: Made<'_>) {
-        let Made {
+    fn make_move(&mut self, how: &MoveMade) {
+        let MoveMade {
             who,
             made,
             legal,
-            faults,
             hands,
             turn,
-            unmet,
-        } = how;
+            ..
+        } = *how;
         let resets = self.restarts_demands(made);
         let mut after = self.standing.after(who, made, legal, turn);
         if let Some(what) = self.turn.hand.stand_in {
@@ -82,9 +53,9 @@ impl Game {
             who,
             made,
             legal,
-            faults: faults.clone(),
+            faults: how.faults.clone(),
             hands,
-            unmet: unmet.cloned(),
+            unmet: how.unmet.clone(),
             touches,
             at: self.now,
             used: self.clocks.as_ref().map(Clocks::used),

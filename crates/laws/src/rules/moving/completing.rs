@@ -9,7 +9,7 @@ use crate::code::params::form::Castling960;
 use crate::code::params::illegal::LeftInCheck;
 use crate::code::params::making::NextMove;
 use crate::code::params::turn::PassesAt;
-use crate::event::{MovesEvent, RightsEvent};
+use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::Draft;
 use crate::rules::ending::{offer, on_the_board};
@@ -145,7 +145,7 @@ pub(crate) fn complete(
     pressed_before(d, who);
     duty::before_next_move(d, who);
     let claimable = lapsing::claimable_before_move(d, who);
-    d.emit(MovesEvent::MoveMade {
+    d.emit(MovesEvent::MoveMade(MoveMade {
         who,
         made,
         legal,
@@ -153,7 +153,7 @@ pub(crate) fn complete(
         hands,
         turn,
         unmet: unmet.clone(),
-    });
+    }));
     lapsing::after_move(d, who, claimable);
     offer::end_offer_by_move(d, who);
     let left = unmet.is_some();
