@@ -97,38 +97,39 @@ impl Draft {
         if let Some(shown) = self.shown.take() {
             self.say(shown);
         }
-        let cited = self.deciding_first();
-        let (deciding, mut aside) = self.apart_from_background(cited);
-        self.ruling.also.retain(|clause| !deciding.contains(clause));
-        add_clauses(&mut aside, &self.ruling.also);
-        self.ruling.also = aside;
-        self.ruling.clauses = deciding;
-        self.ruling
-    }
-
-    /// The clauses that decide, and those that only belong to the matter: what a code says beside a clause that decides,
-    /// and what makes a move a legal one where more than that is ruled. The first always decides.
-    fn apart_from_background(&self, cited: Clauses) -> (Clauses, Clauses) {
-        let code = self.game.code();
-        let made = self.ruling.clauses.get(self.making.clone());
-        let made = made.filter(|_| self.weighs()).unwrap_or_default();
-        let decides = |(at, id): &(usize, ClauseId)| {
-            *at == 0 || !code.is_background(*id) && !made.contains(id)
+        let made = if self.weighs() {
+            self.ruling.clauses[self.making.clone()].to_vec()
+        } else {
+            Clauses::new()
         };
-        let (deciding, aside): (Vec<_>, Vec<_>) = cited.into_iter().enumerate().partition(decides);
-        let ids = |cited: Vec<(usize, ClauseId)>| cited.into_iter().map(|(_, id)| id).collect();
-        (ids(deciding), ids(aside))
+        let mut clauses = self.deciding_first();
+        // What only belongs to the matter, in the order of its citation: before what was said to be background.
+        let mut also = Clauses::new();
+        let code = self.game.code();
+        let mut first = true;
+        clauses.retain(|id| {
+            let decides =
+                std::mem::take(&mut first) || !code.is_background(*id) && !made.contains(id);
+            if !decides {
+                also.push(*id);
+            }
+            decides
+        });
+        self.ruling.also.retain(|id| !clauses.contains(id));
+        add_clauses(&mut also, &self.ruling.also);
+        (self.ruling.clauses, self.ruling.also) = (clauses, also);
+        self.ruling
     }
 
     /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.
     fn weighs(&self) -> bool {
         let ruling = &self.ruling;
-        let heavy = |event: &Event| match event {
-            Event::Rights(RightsEvent::DutyLaid { .. } | RightsEvent::ChoiceGiven { .. })
-            | Event::Session(SessionEvent::GameEnded { .. }) => true,
-            Event::Rights(_) | Event::Session(_) => false,
-            Event::Clock(_) | Event::Moves(_) | Event::Hands(_) | Event::Claims(_) => false,
-            Event::Hearing(_) | Event::Record(_) => false,
+        let heavy = |event: &Event| {
+            matches!(
+                event,
+                Event::Rights(RightsEvent::DutyLaid { .. } | RightsEvent::ChoiceGiven { .. })
+                    | Event::Session(SessionEvent::GameEnded { .. })
+            )
         };
         ruling.breach
             || ruling.asks.is_some()
@@ -138,8 +139,8 @@ impl Draft {
     }
 
     /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, if it does.
-    fn deciding_first(&self) -> Clauses {
-        let cited = self.ruling.clauses.clone();
+    fn deciding_first(&mut self) -> Clauses {
+        let cited = std::mem::take(&mut self.ruling.clauses);
         let ends = self
             .ruling
             .events
@@ -256,10 +257,10 @@ impl Draft {
 
     /// What was cited beyond the first so many belongs to the matter and decides nothing here.
     pub fn only_first_decide(&mut self, many: usize) {
-        let rest = self
-            .ruling
-            .clauses
-            .split_off(many.min(self.ruling.clauses.len()));
+        let many = many.min(self.ruling.clauses.len());
+        self.making.start = self.making.start.min(many);
+        self.making.end = self.making.end.min(many);
+        let rest = self.ruling.clauses.split_off(many);
         self.background(&rest);
     }
 
