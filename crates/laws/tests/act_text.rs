@@ -59,20 +59,7 @@ fn required_move() -> impl Strategy<Value = String> {
 }
 
 fn offence() -> impl Strategy<Value = Offence> {
-    select(vec![
-        Offence::Refusal,
-        Offence::Phone,
-        Offence::PhoneCarried,
-        Offence::PhoneSounding,
-        Offence::Notes,
-        Offence::Advice,
-        Offence::AskedAdvice,
-        Offence::SecondBoard,
-        Offence::Upset,
-        Offence::Annoys,
-        Offence::Absent,
-        Offence::Excused,
-    ])
+    select(&Offence::ALL)
 }
 
 fn move_number() -> impl Strategy<Value = MoveNumber> {

@@ -3,11 +3,10 @@
 use jadoube_board::{Color, Setup};
 
 use crate::act::{Decision, Score};
-use crate::code::ClauseId;
-use crate::code::Span;
 use crate::code::params::end::ResultKind;
 use crate::code::params::penalty::Chooser;
 use crate::code::params::quickplay::{QuickplayAnswer, QuickplayTime};
+use crate::code::{ClauseId, Span};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
