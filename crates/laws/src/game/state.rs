@@ -48,7 +48,7 @@ pub struct Game {
     /// Rights to a penalty that open only when the turn of the offence has ended, by their holder.
     pub(crate) later: ByColor<Option<Later>>,
     pub(crate) last: Option<Arc<Ply>>,
-    /// Whether an illegal move stands among the half-moves played.
+    /// Whether an illegal move has been made or a position set up, so that men may stand again as they did before a capture.
     pub(crate) tainted: bool,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) duties: ByColor<Option<Duty>>,
@@ -610,6 +610,21 @@ impl Game {
 
     /// How often a position would have stood, if it stood now.
     pub fn occurrences_of(&self, standing: &Standing, rights: bool) -> u32 {
+        1 + self.earlier(standing, rights).count() as u32
+    }
+
+    /// Whether the present position has stood so often, itself included. Looks back no further than that takes.
+    pub fn has_occurred(&self, times: u32, rights: bool) -> bool {
+        let earlier = self.earlier(&self.standing, rights);
+        earlier.take(times as usize).count() + 1 >= times as usize
+    }
+
+    /// The earlier appearances of a position that stands, or would stand, now.
+    fn earlier<'a>(
+        &'a self,
+        standing: &'a Standing,
+        rights: bool,
+    ) -> impl Iterator<Item = &'a Standing> {
         let key = standing.key(rights);
         let quiet = standing.tally.since_change;
         // Nothing before the last capture or pawn move can come again, unless an illegal move brought men back.
@@ -618,14 +633,10 @@ impl Game {
         } else {
             (quiet.white + quiet.black) as usize + 1
         };
-        let here =
-            u32::from(!std::ptr::eq(standing, &self.standing) && self.standing.key(rights) == key);
-        let earlier = self
-            .plies_back()
-            .take(reach)
-            .filter(|ply| ply.before.key(rights) == key)
-            .count();
-        1 + here + earlier as u32
+        let here = Some(&self.standing).filter(|here| !std::ptr::eq(standing, *here));
+        here.into_iter()
+            .chain(self.plies_back().take(reach).map(|ply| &ply.before))
+            .filter(move |before| before.key(rights) == key)
     }
 }
 

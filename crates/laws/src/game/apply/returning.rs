@@ -47,8 +47,6 @@ impl Game {
         self.penalty = None;
         self.superseded = None;
         self.later = Default::default();
-        let tainted = self.plies_back().any(|ply| !ply.legal);
-        self.tainted = tainted;
         let plies = self.ply_count();
         let undone = |press: Option<u32>| press.is_some_and(|after| after > plies);
         if Color::ALL

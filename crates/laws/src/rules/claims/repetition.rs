@@ -114,7 +114,7 @@ pub(crate) fn repetition_stands(d: &Draft) -> bool {
         Some(Occurrences::Appearances(needed)) => needed,
         None => return false,
     };
-    occurrences(d, None) >= needed
+    d.game.has_occurred(needed, rights_count(d))
 }
 
 /// How often the position after a move announced would have occurred.

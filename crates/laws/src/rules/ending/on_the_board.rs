@@ -105,8 +105,7 @@ fn automatic_repetition(d: &mut Draft) -> bool {
     let Some(rule) = d.at(&d.rules().repetition.automatic) else {
         return false;
     };
-    let quiet = d.game.tally().since_change;
-    if quiet.white + quiet.black + 1 < 4 * (*rule.is - 1) || d.game.occurrences(true) < *rule.is {
+    if !d.game.has_occurred(*rule.is, true) {
         return false;
     }
     let mut by: Clauses = rule.by.to_vec();

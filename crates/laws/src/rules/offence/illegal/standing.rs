@@ -25,6 +25,9 @@ pub(crate) fn press_completes(d: &Draft) -> bool {
 /// The illegal move that is put right: the earliest that stands where the code says so, else the latest. By whom it was
 /// made, and the index of the half-move.
 pub(crate) fn standing_illegal(d: &Draft) -> Option<(Color, u32)> {
+    if !d.game.tainted {
+        return None;
+    }
     let mut illegal = d.game.plies_back().filter(|ply| !ply.legal);
     let several = d.at(&d.rules().illegal.several).map(|rule| *rule.is);
     let ply = match several {
