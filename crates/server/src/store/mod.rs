@@ -12,6 +12,7 @@ mod look;
 mod open;
 mod read;
 mod readers;
+mod rhythm;
 mod rows;
 pub(crate) mod secure;
 mod sums;

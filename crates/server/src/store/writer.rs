@@ -3,21 +3,19 @@
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
 
 use super::error::StoreError;
 use super::open;
+use super::rhythm::Rhythm;
 use super::rows::{Append, NewGame, Outage};
 use crate::keys::{Change, Grant};
 use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
-
-/// The most jobs that share one transaction.
-const GROUP: usize = 256;
 
 /// The most jobs that may wait; beyond it the club is told to come back later.
 const QUEUE: usize = 4096;
@@ -140,13 +138,14 @@ impl Done {
 }
 
 fn work(mut connection: Connection, mut session: i64, waiting: &Receiver<Job>) {
+    let mut rhythm = Rhythm::new();
     while let Ok(first) = waiting.recv() {
-        let group: Vec<Job> = std::iter::once(first)
-            .chain(waiting.try_iter().take(GROUP - 1))
-            .collect();
+        let group = rhythm.gather(first, waiting);
+        let begun = Instant::now();
         let mut done = Vec::with_capacity(group.len());
         let mut next = session;
         let committed = write_group(&mut connection, &mut next, group, &mut done);
+        rhythm.note(done.len(), begun);
         if committed.is_ok() {
             session = next;
         }
