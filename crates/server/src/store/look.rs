@@ -77,7 +77,9 @@ pub(super) fn damage_at_start(
     if size <= SMALL {
         all_damage(connection)
     } else {
-        sums::check(connection)
+        let mut damage = sums::check(connection)?;
+        damage.extend(open::odd_tables(connection)?);
+        Ok(damage)
     }
 }
 
@@ -125,6 +127,10 @@ pub(super) fn damage(connection: &Connection) -> Result<Vec<String>, StoreError>
             Ok(said) => damage.push(format!("the pages do not fit each other: {said}")),
             Err(error) => damage.push(format!("the pages cannot be read: {error}")),
         }
+    }
+    match open::odd_tables(connection) {
+        Ok(odd) => damage.extend(odd),
+        Err(error) => damage.push(format!("the tables cannot be read: {error}")),
     }
     match sums::check(connection) {
         Ok(more) => damage.extend(more),

@@ -246,6 +246,53 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreErr
     }
 }
 
+/// What is wrong with the tables of a file that has had some of the steps: other names or columns than those steps make.
+/// They are described in the file itself, and damage there hides rows whose sums are good.
+pub(super) fn odd_tables(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let steps = usize::try_from(version).map_or(0, |steps| steps.min(MIGRATIONS.len()));
+    let made = Connection::open_in_memory()?;
+    sums::teach(&made)?;
+    for schema in &MIGRATIONS[..steps] {
+        made.execute_batch(schema)?;
+    }
+    let (here, right) = (tables(connection)?, tables(&made)?);
+    let missing = right.iter().find(|one| !here.contains(one));
+    let strange = here.iter().find(|one| !right.contains(one));
+    Ok(match (missing, strange) {
+        (None, None) => None,
+        (Some(missing), None) => Some(format!("the file does not have {missing}")),
+        (None, Some(strange)) => Some(format!("the file has {strange}, which no club has")),
+        (Some(missing), Some(strange)) => {
+            Some(format!("the file has {strange} where a club has {missing}"))
+        }
+    })
+}
+
+/// Every table and index with its columns, in words.
+fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut statement = connection.prepare(
+        "SELECT of.type, of.name, of.tbl_name, kind.strict, has.name, has.type, has.\"notnull\", has.dflt_value, has.pk
+         FROM sqlite_schema AS of LEFT JOIN pragma_table_list(of.name) AS kind ON kind.schema = 'main'
+         LEFT JOIN pragma_table_info(of.name, 'main') AS has
+         WHERE of.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY of.name, has.cid",
+    )?;
+    let rows = statement.query_map([], |row| {
+        let texts = (0..9).map(|at| {
+            let value: rusqlite::types::Value = row.get(at)?;
+            Ok(match value {
+                rusqlite::types::Value::Null => String::new(),
+                rusqlite::types::Value::Integer(number) => number.to_string(),
+                rusqlite::types::Value::Text(text) => text,
+                other => format!("{other:?}"),
+            })
+        });
+        Ok(texts.collect::<rusqlite::Result<Vec<_>>>()?.join(" "))
+    })?;
+    rows.map(|row| row.map(|words| format!("{:?}", words.trim())))
+        .collect()
+}
+
 /// Takes a file through the steps that it has not had, all or none. A file whose sums do not fit is left as it is:
 /// new ones would hide the damage.
 fn migrate(connection: &mut Connection, path: &Path, steps: usize) -> Result<(), StoreError> {
@@ -256,6 +303,12 @@ fn migrate(connection: &mut Connection, path: &Path, steps: usize) -> Result<(),
     let had = version.max(0) as usize;
     if had >= steps {
         return Ok(());
+    }
+    if let Some(what) = odd_tables(connection).map_err(failed)? {
+        return Err(StoreError::Unsound {
+            path: path.to_owned(),
+            what,
+        });
     }
     if sums::are_kept(connection).map_err(failed)?
         && let Some(what) = sums::check(connection)?.into_iter().next()
@@ -357,5 +410,33 @@ mod tests {
             .and_then(Iterator::collect)
             .expect("the codes");
         assert_eq!(codes, ["fide-1931", "digest-2009", "digest-2018", "uscf"]);
+    }
+
+    #[test]
+    fn tables_of_every_version_are_known_and_damage_to_their_description_is_told() {
+        for steps in 1..=MIGRATIONS.len() {
+            let mut club = Connection::open_in_memory().expect("a file");
+            sums::teach(&club).expect("sums");
+            migrate(&mut club, Path::new("club.db"), steps).expect("a club");
+            assert_eq!(odd_tables(&club).expect("reads"), None, "version {steps}");
+        }
+        let mut club = Connection::open_in_memory().expect("a file");
+        sums::teach(&club).expect("sums");
+        migrate(&mut club, Path::new("club.db"), MIGRATIONS.len()).expect("a club");
+        for (change, told) in [
+            (
+                "ALTER TABLE sessions RENAME COLUMN before TO \"Before\"",
+                "Before",
+            ),
+            ("ALTER TABLE log RENAME TO logs", "logs"),
+            ("CREATE TABLE more (than INTEGER)", "which no club has"),
+            ("DROP TABLE seats", "the file does not have"),
+        ] {
+            let part = club.unchecked_transaction().expect("a transaction");
+            part.execute_batch(change).expect("changes");
+            let odd = odd_tables(&part).expect("reads").expect("is told");
+            assert!(odd.contains(told), "{odd}");
+            part.rollback().expect("goes back");
+        }
     }
 }
