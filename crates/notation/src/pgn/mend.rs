@@ -7,8 +7,9 @@ use memchr::memmem;
 use super::error::Place;
 use super::game::{Outcome, Ply};
 use super::main_line::{MainLine, main_line};
-use super::reader::{Forgiveness, Mode, ReadGame, tags_and_movetext};
+use super::reader::{Forgiveness, Mode, ReadGame};
 use super::stream::Reader;
+use super::tags_alone::tags_and_movetext;
 use crate::forgiven::Leniency;
 
 /// What is to be changed in the text of a game.

@@ -40,6 +40,7 @@ mod section;
 mod slips;
 mod stream;
 mod tags;
+mod tags_alone;
 #[cfg(feature = "packed")]
 mod utf16;
 mod write;
@@ -50,13 +51,12 @@ pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
-pub use reader::{
-    Forgiveness, Mode, ReadGame, read_tags, read_text, tag_values, tags_and_movetext,
-};
+pub use reader::{Forgiveness, Mode, ReadGame, read_text};
 pub(crate) use reader::{Origin, column_after, read_game};
 pub(crate) use section::usual_name;
 pub(crate) use stream::find_boundary;
 pub use stream::{Reader, split_games};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
+pub use tags_alone::{read_tags, tag_values, tags_and_movetext};
 pub(crate) use write::Lines;

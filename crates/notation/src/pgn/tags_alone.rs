@@ -1,0 +1,165 @@
+//! The tags of a game without its moves: quickly where they are plain, as a reader has them where they are not.
+
+use std::borrow::Cow;
+
+use super::reader::{Mode, Origin, Parser};
+use super::section::usual_name;
+use super::tags::Tags;
+
+/// Reads the tags of the first game of `text` leniently, and no moves.
+pub fn read_tags(text: &[u8]) -> Tags {
+    tags_and_movetext(text).0
+}
+
+/// Reads the tags of the first game of `text` leniently, and gives what stands after them as it is.
+pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
+    let (tags, end) = plain_tags(text).unwrap_or_else(|| parsed_tags(text));
+    (tags, &text[end..])
+}
+
+/// The tags of the first game of `text` and where they end.
+fn parsed_tags(text: &[u8]) -> (Tags, usize) {
+    let origin = Origin {
+        file: None,
+        game: 1,
+        line: 1,
+        column: 0,
+    };
+    let mut parser = Parser::new(text, origin, Mode::Lenient);
+    let start = parser.first_of_game().unwrap_or(0);
+    match parser.tags(start) {
+        Ok(found) => found,
+        Err(_) => (Tags::new(), 0),
+    }
+}
+
+/// The tags at the start of `text` and where they end, if a reader has nothing to say of them.
+fn plain_tags(text: &[u8]) -> Option<(Tags, usize)> {
+    let mut tags = Tags::new();
+    let mut end = 0;
+    while let Some((name, value, used)) = plain_pair(&text[end..])? {
+        tags.take_plain(name, value)?;
+        end += used;
+    }
+    // Other letters are those of the encoding of the whole text.
+    let known = text[..end].is_ascii() || std::str::from_utf8(text).is_ok();
+    (end > 0 && known).then_some((tags, end))
+}
+
+/// Name and value of the tag pair that comes next, and where it ends, or that there is none; `None` if a reader may have
+/// something to say of it.
+#[allow(
+    clippy::option_option,
+    reason = "no pair that comes next, and one that is not plain, are two answers"
+)]
+fn plain_pair(text: &[u8]) -> Option<Option<(&str, &str, usize)>> {
+    let start = text.len() - text.trim_ascii_start().len();
+    match text.get(start) {
+        Some(b'[') => {}
+        // More tags may stand after an escaped line.
+        Some(b'%') => return None,
+        _ => return Some(None),
+    }
+    let line = &text[start + 1..];
+    let line = &line[..memchr::memchr(b'\n', line).unwrap_or(line.len())];
+    let name = &line[..memchr::memchr(b' ', line)?];
+    let value = line[name.len()..].strip_prefix(b" \"")?;
+    let value = value.trim_ascii_end().strip_suffix(b"\"]")?;
+    let is_word = name.iter().all(u8::is_ascii_alphanumeric) && !name.is_empty();
+    if !is_word || usual_name(name).is_some() || memchr::memchr2(b'"', b'\\', value).is_some() {
+        return None;
+    }
+    let used = start + 1 + name.len() + 2 + value.len() + 2;
+    let (name, value) = (std::str::from_utf8(name), std::str::from_utf8(value));
+    Some(Some((name.ok()?, value.ok()?, used)))
+}
+
+/// The values of some tags of the first game of `text`, as [`read_tags`] has them, without the others.
+pub fn tag_values<'t, const N: usize>(
+    text: &'t [u8],
+    names: [&str; N],
+) -> [Option<Cow<'t, str>>; N] {
+    plain_values(text, names).unwrap_or_else(|| {
+        let tags = read_tags(text);
+        names.map(|name| tags.get(name).map(|value| value.to_owned().into()))
+    })
+}
+
+/// The same, if a reader has nothing to say of the tags up to the last of them.
+fn plain_values<'t, const N: usize>(
+    text: &'t [u8],
+    names: [&str; N],
+) -> Option<[Option<Cow<'t, str>>; N]> {
+    let mut found = [const { None }; N];
+    let mut end = 0;
+    while found.iter().any(Option::is_none)
+        && let Some((name, value, used)) = plain_pair(&text[end..])?
+    {
+        end += used;
+        if let Some(at) = names.iter().position(|wanted| *wanted == name)
+            && found[at].is_none()
+        {
+            if value.contains(char::is_control)
+                || !value.is_ascii() && std::str::from_utf8(text).is_err()
+            {
+                return None;
+            }
+            found[at] = Some(Cow::Borrowed(value));
+        }
+    }
+    (end > 0).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_without_anything_odd_are_read_the_same_way() {
+        let parts = [
+            "[Event \"A\"]\n",
+            "[White \"B, C\"]\r\n",
+            "[white \"b\"]\n",
+            "[White \"x\"] \n",
+            "[Site \"\"]\n",
+            "[Round \"\\\"1\\\"\"]\n",
+            "[Date \"a\"b\"]\n",
+            "[Foo-Bar \"1\"]\n",
+            "[Black \"G\u{fc}\"]\n",
+            "[ECO \"\u{85}\"]\n",
+            "\n",
+            "  ",
+            "[Event \"A\"][Site \"B\"]\n",
+            "[Annotator  \"z\"]\n",
+            "% no\n",
+            "{note}\n",
+            "1. e4 {[%clk 1:00]} *\n",
+            "[Open \"z\n",
+            "[Result \"*\"]",
+        ];
+        let mut chance = 1_u64;
+        let mut plain = 0;
+        for _ in 0..20_000 {
+            let mut text = Vec::new();
+            for _ in 0..6 {
+                chance = chance
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                text.extend(parts[(chance >> 33) as usize % parts.len()].as_bytes());
+            }
+            if chance >> 60 == 0 {
+                text.push(0xfc);
+            }
+            if let Some(found) = plain_tags(&text) {
+                plain += 1;
+                assert_eq!(
+                    found,
+                    parsed_tags(&text),
+                    "{:?}",
+                    String::from_utf8_lossy(&text)
+                );
+            }
+        }
+        assert!(plain > 500, "{plain}");
+    }
+}
