@@ -1,0 +1,142 @@
+//! Exacting graded penalties: putting back, moving or taking what was touched, moving the king.
+
+mod king;
+mod men;
+mod nothing;
+mod right;
+
+pub(crate) use men::exact_castling;
+pub(crate) use nothing::lost_how;
+
+use jadoube_board::{Color, Square};
+
+use crate::act::PenaltyLetter::{self, A, B, C};
+use crate::game::{Grades, OpenPenalty};
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::touch::liability;
+use crate::ruling::OffenceKind;
+use king::{exact_king, select};
+use men::{exact_touched, offer_men};
+use nothing::nothing_open;
+use right::{put_back, right_of};
+
+/// What a lettered penalty is exacted with: the man or the men named.
+type Named = Vec<Square>;
+
+/// A player exacts a lettered penalty.
+pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Option<&str>) {
+    if !liability::is_graded(d) {
+        d.refuse_unknown("The code knows no such penalties.");
+        return;
+    }
+    let Some((open, grades)) = right_of(d, who) else {
+        nothing_open(d, who);
+        return;
+    };
+    let named = man.map_or_else(Vec::new, squares_in);
+    match letter {
+        A => exact_restoring(d, &open, &grades),
+        B => exact_touched(d, &open, &grades, &named),
+        C if grades.selecting => select(d, &open, &named),
+        C => exact_king(d, &open, &grades, &named),
+    }
+}
+
+/// A player names one man as what he exacts.
+pub(crate) fn exact_man(d: &mut Draft, who: Color, named: Named) {
+    match right_of(d, who) {
+        Some((open, grades)) if grades.selecting => select(d, &open, &named),
+        Some((open, grades)) => exact_touched(d, &open, &grades, &named),
+        None => nothing_open(d, who),
+    }
+}
+
+fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
+    if !grades.restore || grades.restored {
+        d.refuse(
+            &open.by,
+            "Putting the men back cannot be exacted by itself here.",
+        );
+        return;
+    }
+    put_back(d, open, grades);
+    liability::offer(d, open.holder.opposite());
+    running::resume(d);
+}
+
+/// The squares named in words such as `e2`, `e2xd5` or `e1 h1`.
+fn squares_in(words: &str) -> Named {
+    let bytes = words.as_bytes();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at + 1 < bytes.len() {
+        match words.get(at..at + 2).and_then(|text| text.parse().ok()) {
+            Some(square) => {
+                found.push(square);
+                at += 2;
+            }
+            None => at += 1,
+        }
+    }
+    found
+}
+
+/// A player claims that a man was touched.
+pub(crate) fn claim_touched(d: &mut Draft, who: Color, square: Square) {
+    let Some((open, grades)) = right_of(d, who) else {
+        no_touch(d, who, square);
+        return;
+    };
+    if !grades.men.iter().any(|man| man.0 == square) {
+        d.cite(&open.by);
+        d.refuse(
+            d.by(&d.rules().touch.own),
+            format!("No man was touched on {square} that still binds."),
+        );
+        return;
+    }
+    d.cite(&open.by);
+    d.cite(d.by(&d.rules().touch.enforced_by));
+    match open.kind {
+        OffenceKind::TouchedMan | OffenceKind::BothTouches => {
+            put_back(d, &open, &grades);
+            running::resume(d);
+            let single = grades.men.len() == 1 && !grades.king;
+            if single {
+                exact_man(d, who, vec![square]);
+            } else if grades.king {
+                liability::offer(d, who.opposite());
+            } else {
+                offer_men(d, &open, &grades);
+            }
+        }
+        _ => liability::offer(d, who.opposite()),
+    }
+}
+
+/// No right is open for the touch that is claimed.
+fn no_touch(d: &mut Draft, who: Color, square: Square) {
+    let offender = who.opposite();
+    let carried_off = d.game.last_ply().is_some_and(|ply| {
+        ply.who == who
+            && ply
+                .touches
+                .iter()
+                .any(|touch| touch.who == offender && touch.square == square && touch.counts)
+    });
+    let still_touched = d
+        .game
+        .in_hand()
+        .counted(offender)
+        .any(|touch| touch.carried);
+    if carried_off && !still_touched {
+        d.refuse(
+            d.by(&d.rules().touch.binds_when),
+            "The man touched is no longer on the board.",
+        );
+        return;
+    }
+    d.cite(d.by(&d.rules().touch.own));
+    nothing_open(d, who);
+}

@@ -1,0 +1,133 @@
+//! Why nothing can be exacted.
+
+use jadoube_board::Color;
+
+use crate::act::{Intent, Notice};
+use crate::code::ClauseId;
+use crate::code::params::touch::Claimable;
+use crate::game::{RightState, Touch};
+use crate::rules::draft::Draft;
+use crate::rules::touch::liability::demand_for;
+use crate::ruling::Right;
+
+/// Says why nothing can be exacted at the moment.
+pub(super) fn nothing_open(d: &mut Draft, who: Color) {
+    let offender = who.opposite();
+    let rules = d.rules();
+    let touched_now = d.game.in_hand().counted(offender).next().is_some();
+    if d.game.turn() == who && (d.game.later[who].is_some() || touched_now) {
+        d.cite(d.by(&rules.touch.binds_when));
+        d.not_now(
+            d.quoted(&rules.touch.lapses_when_out_of_turn),
+            "Too early: the penalty is exacted when the turn of the offence has ended.",
+        );
+    } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
+        d.right_lost(&by, lost_how(d, who, &by));
+        d.background(d.by(&rules.penalty.waivable));
+    } else if let Some((by, why)) = excused_touch(d, offender) {
+        d.right_lost(by, why);
+        d.background(d.quoted(&rules.touch.exempt));
+    } else if d.game.turn() == offender && touched_now && binds_from_the_touch(d) {
+        d.cite(d.by(&rules.touch.claimable_before_other_move));
+        let touched = d.game.in_hand().counted(offender).next();
+        let man = touched.map(|touch| (touch.square, touch.man.color == offender));
+        if let Some((square, own)) = man {
+            d.lay_duty(
+                offender,
+                demand_for(square, own),
+                d.by(&rules.touch.own),
+                true,
+            );
+        }
+    } else if d.game.turn() == offender && touched_now {
+        d.not_now(
+            d.by(&rules.touch.claimable_before_other_move),
+            "Nothing else has been played yet, so there is nothing to exact.",
+        );
+    } else if taken_since(d, who) {
+        d.not_now(
+            d.by(&rules.touch.binds_when),
+            "The man touched is no longer on the board.",
+        );
+    } else if series_is_void(d, offender) {
+        d.not_now(
+            d.by(&rules.comm.conditional),
+            "The move was not the one assumed, so what was sent for it is as if not sent.",
+        );
+    } else {
+        d.not_now(d.by(&rules.penalty.chooser), "There is nothing to exact.");
+    }
+}
+
+/// Whether this player has taken by his latest move a man that the other had touched out of turn.
+fn taken_since(d: &Draft, who: Color) -> bool {
+    let offender = who.opposite();
+    let latest = d.game.last_ply().filter(|ply| ply.who == who);
+    let touched_meanwhile = latest.is_some_and(|ply| {
+        let mut of_the_other = ply.touches.iter().filter(|touch| touch.who == offender);
+        of_the_other.any(|touch| touch.counts)
+    });
+    let still = d
+        .game
+        .in_hand()
+        .counted(offender)
+        .any(|touch| touch.carried);
+    touched_meanwhile && !still
+}
+
+/// Whether a series that this side sent on conditions has just become void, since the other side has moved otherwise.
+fn series_is_void(d: &Draft, sender: Color) -> bool {
+    let latest = d.game.message(sender).filter(|_| d.game.turn() == sender);
+    latest.is_some_and(|message| message.series.is_empty() && message.after == d.game.ply_count())
+}
+
+/// Whether a touch can be claimed before anything else is played.
+fn binds_from_the_touch(d: &Draft) -> bool {
+    d.at(&d.rules().touch.claimable_before_other_move)
+        .is_some_and(|rule| *rule.is == Claimable::FromTheTouch)
+}
+
+/// By what this player's right to a penalty was lost.
+pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> String {
+    let rules = d.rules();
+    let is = |clauses: &[ClauseId]| !clauses.is_empty() && by == clauses;
+    let why = if is(d.by(&rules.penalty.waivable)) {
+        "The penalty was let go, so nothing can be exacted for the offence."
+    } else if is(d.by(&rules.illegal.late_duty)) {
+        "After a restoration no penalty can be exacted."
+    } else if is(d.by(&rules.penalty.lost_by_wrong_demand)) {
+        "What was demanded before was not legal, so nothing can be exacted for the offence any more."
+    } else {
+        let touched = d
+            .game
+            .in_hand()
+            .touches
+            .iter()
+            .any(|touch| touch.who == who);
+        let done = if touched {
+            "touched a man"
+        } else {
+            "made a move"
+        };
+        return format!("The right to exact it is lost: {who:#} has {done} since the offence.");
+    };
+    why.to_owned()
+}
+
+/// Why nothing follows from the touches of the turn: they were announced, or accidents.
+fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], &'static str)> {
+    let of = |touch: &&Touch| touch.who == offender && !touch.counts;
+    let here = d.game.in_hand().touches.iter().rev().find(of);
+    let last = d.game.last_ply().filter(|ply| ply.who == offender);
+    let touch = here.or_else(|| last.and_then(|ply| ply.touches.iter().rev().find(of)))?;
+    let rules = d.rules();
+    if touch.adjusting == Some(Notice::Given) {
+        let why = "The man was put straight with notice, so nothing can be exacted.";
+        Some((d.quoted(&rules.adjust.notice), why))
+    } else if touch.intent == Intent::Accident {
+        let why = "The man was touched by accident, so nothing can be exacted.";
+        Some((d.by(&rules.touch.intent), why))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,152 @@
+//! The right to a graded penalty: who holds it, what putting the men back does, and how it is used up.
+
+use jadoube_board::{Color, Square};
+
+use crate::act::PenaltyLetter::{self, A};
+use crate::code::ClauseId;
+use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent};
+use crate::game::{Game, Grades, OpenPenalty, RightState};
+use crate::rules::clock::running;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::touch::liability::punish;
+use crate::rules::touch::touching;
+use crate::ruling::{Demand, OffenceKind, Right};
+
+/// Whether a player holds an open right to a graded penalty.
+pub(super) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
+    match d.game.open_penalty() {
+        Some(open) if open.holder == who => Some((open.clone(), open.grades.clone()?)),
+        Some(_) => None,
+        None => carried_right(d, who),
+    }
+}
+
+/// The right that men touched out of turn give as soon as the toucher's own turn has begun, until the holder touches
+/// a man.
+fn carried_right(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
+    let offender = who.opposite();
+    let turn = d.game.in_hand();
+    let has_touched = turn
+        .touches
+        .iter()
+        .any(|touch| touch.who == who && !touch.carried);
+    let men: Vec<(Square, bool)> = turn
+        .counted(offender)
+        .filter(|touch| touch.carried)
+        .map(|touch| (touch.square, touch.man.color == offender))
+        .collect();
+    let lost = d.game.right(who, Right::Penalty) != RightState::Kept;
+    if d.game.turn() != offender || men.is_empty() || has_touched || lost || turn.spent > 0 {
+        return None;
+    }
+    let rules = &d.rules().touch;
+    let mut by = d.by(&rules.binds_when).to_vec();
+    add_clauses(&mut by, d.quoted(&rules.lapses_when_out_of_turn));
+    let grades = Grades {
+        turn: d.game.turn_from,
+        restore: false,
+        touched: true,
+        king: false,
+        men,
+        restored: false,
+        selecting: false,
+    };
+    let open = OpenPenalty {
+        holder: who,
+        kind: OffenceKind::TouchedMan,
+        ply: d.game.ply_count(),
+        by,
+        grades: Some(grades.clone()),
+    };
+    Some((open, grades))
+}
+
+/// The half-move with which the turn of the offence began: of several moves given as odds for one turn the first.
+fn start_of_turn(game: &Game, grades: &Grades, offender: Color) -> u32 {
+    game.plies_back()
+        .skip_while(|ply| ply.index >= grades.turn)
+        .take_while(|ply| ply.who == offender && ply.legal)
+        .last()
+        .map_or(grades.turn, |ply| ply.index)
+}
+
+/// The game as it would stand with the men put back.
+pub(super) fn as_restored(d: &Draft, open: &OpenPenalty, grades: &Grades) -> Game {
+    let mut game = d.game.clone();
+    if !grades.restored {
+        let ply = start_of_turn(&game, grades, open.holder.opposite());
+        game.apply(&Event::Moves(MovesEvent::TurnRewound { ply, spends: true }));
+    }
+    game
+}
+
+/// The men go back to the start of the turn of the offence; the right goes on.
+pub(super) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
+    if grades.restored {
+        return;
+    }
+    let offender = open.holder.opposite();
+    d.cite(&open.by);
+    if grades.restore {
+        d.cite(d.quoted(&d.rules().penalty.restore_to));
+        punish(d, offender, A);
+    }
+    d.emit(MovesEvent::TurnRewound {
+        ply: start_of_turn(&d.game, grades, offender),
+        spends: true,
+    });
+    let grades = Grades {
+        restored: true,
+        ..grades.clone()
+    };
+    d.emit(RightsEvent::PenaltyOpened {
+        holder: open.holder,
+        kind: open.kind,
+        by: open.by.clone(),
+        grades: Some(grades),
+    });
+    d.say("The men stand again as at the start of the turn.");
+}
+
+/// The penalty is exacted: the move is owed and the right used up.
+pub(super) fn lay(
+    d: &mut Draft,
+    open: &OpenPenalty,
+    demand: Demand,
+    letter: PenaltyLetter,
+    by: &[ClauseId],
+) {
+    let offender = open.holder.opposite();
+    let mut all = by.to_vec();
+    add_clauses(&mut all, &open.by);
+    add_clauses(&mut all, d.quoted(&d.rules().castling.as_penalty));
+    punish(d, offender, letter);
+    if !d.game.in_hand().hand.is_empty() {
+        d.emit(HandsEvent::HandsUndone);
+    }
+    d.emit(RightsEvent::PenaltySpent);
+    if d.game.choice().is_some() {
+        d.emit(RightsEvent::ChoiceEnded);
+    }
+    if d.game.turn() != offender {
+        d.emit(MovesEvent::TurnPassed { to: offender });
+    }
+    d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
+    d.lay_duty(offender, demand, &all, true);
+    running::resume(d);
+}
+
+/// The move demanded is illegal: it is disregarded, and every penalty for the offence is gone.
+pub(super) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
+    d.cite(by);
+    d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
+    let lost = d.by(&d.rules().penalty.lost_by_wrong_demand);
+    d.refuse(
+        lost,
+        "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.",
+    );
+    if d.game.choice().is_some() {
+        d.emit(RightsEvent::ChoiceEnded);
+    }
+    d.lose_right(open.holder, Right::Penalty, lost);
+}
