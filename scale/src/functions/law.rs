@@ -14,9 +14,9 @@ use datafusion_macros::user_doc;
 use jadoube_audit::{Due, Finding, Judge, Law};
 use jadoube_board::Color;
 use jadoube_laws::Code;
-use jadoube_notation::pgn::{Fault, Mode, PgnError, ReadGame, Reader};
+use jadoube_notation::pgn::{Fault, PgnError};
 
-use super::{all_there, function, texts};
+use super::{all_there, first_game, function, texts};
 
 /// The code with this id.
 fn code_named(function: &str, id: &str) -> Result<&'static Code> {
@@ -179,10 +179,6 @@ fn text_of<'t>(moves: &str, tags: impl Iterator<Item = (&'t str, &'t str)>) -> S
     }
     text.push_str(moves);
     text
-}
-
-fn first_game(text: &str) -> Option<Result<ReadGame, PgnError>> {
-    Reader::new(text.as_bytes(), Mode::Lenient).next()
 }
 
 /// The type of what an audit finds in one game.

@@ -17,6 +17,7 @@ use datafusion::logical_expr::{
     Coercion, ColumnarValue, ScalarFunctionArgs, ScalarUDF, Signature, TypeSignature,
     TypeSignatureClass, Volatility,
 };
+use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader};
 
 /// Every function.
 pub fn all() -> Vec<Arc<ScalarUDF>> {
@@ -122,6 +123,11 @@ macro_rules! function {
     };
 }
 use function;
+
+/// The first game of a text, a slip of the record forgiven; nothing where there is none.
+fn first_game(text: &str) -> Option<std::result::Result<ReadGame, PgnError>> {
+    Reader::new(text.as_bytes(), Mode::Lenient).next()
+}
 
 /// Whether a row has a value in all of these columns.
 fn all_there(row: usize, columns: &[&dyn Array]) -> bool {

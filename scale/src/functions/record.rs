@@ -7,9 +7,9 @@ use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{DataType, Int64Type};
 use datafusion_macros::user_doc;
 use jadoube_board::{FenStyle, Position};
-use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader};
+use jadoube_notation::pgn::{Ply, ReadGame};
 
-use super::{function, texts};
+use super::{first_game, function, texts};
 
 /// The game that these words tell, a slip of the record forgiven; nothing where it cannot be made out at all.
 fn read(moves: &str) -> Option<ReadGame> {
@@ -18,7 +18,7 @@ fn read(moves: &str) -> Option<ReadGame> {
     } else {
         moves
     };
-    Reader::new(moves.as_bytes(), Mode::Lenient).next()?.ok()
+    first_game(moves)?.ok()
 }
 
 /// The same, if it can be read to its end.
