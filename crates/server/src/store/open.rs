@@ -2,6 +2,7 @@
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -246,17 +247,27 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreErr
     }
 }
 
+/// The tables that a file has after none of the steps, after the first, and so on.
+static RIGHT_TABLES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+    let made = || -> rusqlite::Result<Vec<Vec<String>>> {
+        let club = Connection::open_in_memory()?;
+        sums::teach(&club)?;
+        let mut right = vec![tables(&club)?];
+        for schema in MIGRATIONS {
+            club.execute_batch(schema)?;
+            right.push(tables(&club)?);
+        }
+        Ok(right)
+    };
+    made().expect("the steps are carried out on an empty file in memory")
+});
+
 /// What is wrong with the tables of a file that has had some of the steps: other names or columns than those steps make.
 /// They are described in the file itself, and damage there hides rows whose sums are good.
 pub(super) fn odd_tables(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let steps = usize::try_from(version).map_or(0, |steps| steps.min(MIGRATIONS.len()));
-    let made = Connection::open_in_memory()?;
-    sums::teach(&made)?;
-    for schema in &MIGRATIONS[..steps] {
-        made.execute_batch(schema)?;
-    }
-    let (here, right) = (tables(connection)?, tables(&made)?);
+    let (here, right) = (tables(connection)?, &RIGHT_TABLES[steps]);
     let missing = right.iter().find(|one| !here.contains(one));
     let strange = here.iter().find(|one| !right.contains(one));
     Ok(match (missing, strange) {

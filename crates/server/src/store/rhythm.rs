@@ -9,6 +9,9 @@ const GROUP: usize = 256;
 /// So many that were written together are a crowd, which may come back together.
 const CROWD: usize = 4;
 
+/// A group that took very long says nothing of how long the next one will: nobody is waited for longer than this.
+const LONGEST: Duration = Duration::from_millis(20);
+
 /// How the group before was written, by which the next one is gathered.
 pub(super) struct Rhythm {
     jobs: usize,
@@ -40,7 +43,7 @@ impl Rhythm {
     pub fn gather<J>(&self, first: J, waiting: &Receiver<J>) -> Vec<J> {
         let mut group = vec![first];
         group.extend(waiting.try_iter().take(GROUP - 1));
-        let until = self.ended + self.took * 3 / 4;
+        let until = self.ended + (self.took * 3 / 4).min(LONGEST);
         while self.jobs >= CROWD && group.len() < self.jobs {
             let left = until.saturating_duration_since(Instant::now());
             match waiting.recv_timeout(left) {
@@ -58,15 +61,16 @@ mod tests {
 
     use super::*;
 
-    const LONG: Duration = Duration::from_secs(1000);
-
-    fn after(jobs: usize, took: Duration) -> Rhythm {
+    /// A group of so many that has just ended, or ends in so long: it is waited for as if from then.
+    fn after(jobs: usize, ends_in: Duration) -> Rhythm {
         Rhythm {
             jobs,
-            took,
-            ended: Instant::now(),
+            took: Duration::ZERO,
+            ended: Instant::now() + ends_in,
         }
     }
+
+    const LONG: Duration = Duration::from_secs(1000);
 
     #[test]
     fn a_crowd_that_was_answered_is_waited_for_until_it_is_back() {
@@ -76,6 +80,17 @@ mod tests {
         });
         assert_eq!(after(5, LONG).gather(1, &waiting), [1, 2, 3, 4, 5]);
         coming.join().expect("sends");
+    }
+
+    #[test]
+    fn a_group_that_took_very_long_makes_nobody_wait_as_long() {
+        let (_job, waiting) = channel();
+        let rhythm = Rhythm {
+            jobs: 50,
+            took: LONG,
+            ended: Instant::now(),
+        };
+        assert_eq!(rhythm.gather(1, &waiting), [1]);
     }
 
     #[test]
