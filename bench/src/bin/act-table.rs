@@ -39,7 +39,7 @@ fn main() {
     println!("| --- | --- | --- | --- | --- | --- | --- |");
     for number in 0..LITTLE {
         let position = random.little(number as usize);
-        rows[5].note(&position, || {
+        let _ = rows[5].note(&position, || {
             Ask::new(&position).budget(FORCED).forced_win(Color::White)
         });
     }
@@ -55,8 +55,8 @@ fn main() {
 fn ask_all(position: &Position, rows: &mut [Row]) {
     let ask = Ask::new(position);
     let turn = position.turn();
-    rows[0].note(position, || ask.perpetual(turn, Reading::ENDLESS));
-    rows[1].note(position, || ask.perpetual(turn, Reading::PERPETUAL));
+    let _ = rows[0].note(position, || ask.perpetual(turn, Reading::ENDLESS));
+    let _ = rows[1].note(position, || ask.perpetual(turn, Reading::PERPETUAL));
     let late = Setup {
         halfmove_clock: 130,
         ..position.to_setup()
@@ -71,14 +71,14 @@ fn ask_all(position: &Position, rows: &mut [Row]) {
             let shown = rows[2].times.last().copied().unwrap_or_default();
             rows[6].add(position, shown + told, 0, false);
         }
-        rows[3].note(position, || {
+        let _ = rows[3].note(position, || {
             Ask::new(&late).within(Limits::FIDE).unwinnable(color)
         });
         if has_little_material(position, color) {
-            rows[5].note(position, || ask.budget(FORCED).forced_win(color));
+            let _ = rows[5].note(position, || ask.budget(FORCED).forced_win(color));
         }
     }
-    rows[4].note(position, || ask.dead());
+    let _ = rows[4].note(position, || ask.dead());
 }
 
 /// How one question fared.

@@ -115,7 +115,10 @@ fn findings(games: &[Vec<Position>]) {
         let proven = positions
             .iter()
             .take(seen.unwrap_or(positions.len()))
-            .position(|position| position.has_legal_move() && Ask::new(position).budget(FULL).dead().proof.is_proven());
+            .position(|position| {
+                position.has_legal_move()
+                    && Ask::new(position).budget(FULL).dead().proof.is_proven()
+            });
         match (proven, seen) {
             (None, None) => {}
             (None, Some(_)) => at_once += 1,

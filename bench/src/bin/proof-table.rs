@@ -144,7 +144,10 @@ fn ours(questions: &[Question], budget: Nodes) {
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
         let start = ThreadTime::now();
-        let answer = Ask::new(&position).budget(budget).unwinnable(question.winner).proof;
+        let answer = Ask::new(&position)
+            .budget(budget)
+            .unwinnable(question.winner)
+            .proof;
         let time = start.elapsed().as_secs_f64() * 1e6;
         times.0.push(time);
         let (share, right) = match &answer {
@@ -177,7 +180,7 @@ fn by_phase(questions: &[Question], budget: Nodes) {
     let mut phases = BTreeMap::<Phase, Tried>::new();
     for question in questions {
         let position = Position::from_fen(&question.fen).expect("a playable position");
-        let watch = Phases(Mutex::new(vec![(None, ThreadTime::now())]));
+        let watch = Phases(Mutex::new(vec![(None, thread_time())]));
         let ask = Ask::new(&position).budget(budget).watch(&watch);
         let answer = ask.unwinnable(question.winner).proof;
         let ended = watch.0.into_inner().expect("whole");
@@ -185,7 +188,7 @@ fn by_phase(questions: &[Question], budget: Nodes) {
             let (Some(phase), at) = pair[1] else { continue };
             let tried = phases.entry(phase).or_default();
             tried.times += 1;
-            tried.time += at.duration_since(pair[0].1);
+            tried.time += at - pair[0].1;
         }
         let last = ended.last().and_then(|&(phase, _)| phase);
         if let Some(tried) = last.and_then(|phase| phases.get_mut(&phase)) {
@@ -197,8 +200,13 @@ fn by_phase(questions: &[Question], budget: Nodes) {
     }
 }
 
+/// The time of the processor that this thread has had.
+fn thread_time() -> Duration {
+    ThreadTime::now().as_duration()
+}
+
 /// When each phase ended, the start first.
-struct Phases(Mutex<Vec<(Option<Phase>, ThreadTime)>>);
+struct Phases(Mutex<Vec<(Option<Phase>, Duration)>>);
 
 impl Watch for Phases {
     fn is_stopped(&self) -> bool {
@@ -207,7 +215,7 @@ impl Watch for Phases {
 
     fn ended(&self, phase: Phase) {
         let mut ended = self.0.lock().expect("whole");
-        ended.push((Some(phase), ThreadTime::now()));
+        ended.push((Some(phase), thread_time()));
     }
 }
 
