@@ -1,7 +1,7 @@
 //! What the enemy has on a king: the look that every move is followed by, and the one that a doubtful move needs.
 
 use crate::board::Board;
-use crate::{Bitboard, Color, Man, Move, Position, Role, Square, attacks};
+use crate::{Bitboard, Color, Man, Position, Role, Square, attacks};
 
 /// What the enemy has on the king of the side to move; kept, so that most moves can be judged without looking at the king.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,40 +15,9 @@ impl KingState {
     /// Whether no move of this man, en passant apart, can leave the king in check.
     #[inline]
     pub fn free_of(self, king: Square, man: Square) -> bool {
-        !self.in_check && self.shielded & DIRECTIONS[Move::new(king, man).squares()] == 0
+        !self.in_check && self.shielded & attacks::direction(king, man) == 0
     }
 }
-
-/// The direction from one square to another, by [`Move::squares`]: one of eight bits, or none if they are on no line.
-static DIRECTIONS: [u8; 64 * 64] = {
-    let mut table = [0; 64 * 64];
-    let ways = [
-        (0, 1),
-        (1, 1),
-        (1, 0),
-        (1, -1),
-        (0, -1),
-        (-1, -1),
-        (-1, 0),
-        (-1, 1),
-    ];
-    let mut s = 0;
-    while s < 64 {
-        let mut way = 0;
-        while way < 8 {
-            let mut steps = 1;
-            while steps < 8 {
-                if let Some(to) = Square::ALL[s].offset(ways[way].0 * steps, ways[way].1 * steps) {
-                    table[Move::new(Square::ALL[s], to).squares()] = 1 << way;
-                }
-                steps += 1;
-            }
-            way += 1;
-        }
-        s += 1;
-    }
-    table
-};
 
 /// From where a square is attacked on an empty board; side by side, for all of it is looked up together.
 #[repr(align(64))]
@@ -141,7 +110,7 @@ impl Position {
             if between.is_empty() {
                 state.in_check = true;
             } else if !between.is_several() {
-                state.shielded |= DIRECTIONS[Move::new(king, slider).squares()];
+                state.shielded |= attacks::direction(king, slider);
             }
         }
         self.king_state = state;

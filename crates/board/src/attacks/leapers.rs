@@ -1,5 +1,6 @@
 //! Pawns, knights and kings: men whose attacks nothing can block.
 
+use super::lines::DIRECTIONS;
 use crate::{Bitboard, Color, Square};
 
 const KNIGHT_STEPS: [(i8, i8); 8] = [
@@ -11,16 +12,6 @@ const KNIGHT_STEPS: [(i8, i8); 8] = [
     (-2, -1),
     (-2, 1),
     (-1, 2),
-];
-const KING_STEPS: [(i8, i8); 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
 ];
 
 const fn table(steps: &[(i8, i8)]) -> [u64; 64] {
@@ -40,7 +31,7 @@ const fn table(steps: &[(i8, i8)]) -> [u64; 64] {
 }
 
 pub(crate) static KNIGHT: [u64; 64] = table(&KNIGHT_STEPS);
-pub(crate) static KING: [u64; 64] = table(&KING_STEPS);
+pub(crate) static KING: [u64; 64] = table(&DIRECTIONS);
 static PAWN: [[u64; 64]; 2] = [table(&[(-1, 1), (1, 1)]), table(&[(-1, -1), (1, -1)])];
 
 /// The squares a knight attacks.

@@ -2,7 +2,8 @@
 
 use crate::{Bitboard, Square};
 
-const DIRECTIONS: [(i8, i8); 8] = [
+/// The ways of a queen, each half of a line; a king's too, who goes one step.
+pub(super) const DIRECTIONS: [(i8, i8); 8] = [
     (0, 1),
     (1, 1),
     (1, 0),
@@ -65,6 +66,30 @@ pub(crate) static BETWEEN: [[u64; 64]; 64] = {
     }
     table
 };
+
+static DIRECTION: [[u8; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut a = 0;
+    while a < 64 {
+        let mut d = 0;
+        while d < 8 {
+            let mut rest = ray(Square::ALL[a], DIRECTIONS[d]);
+            while rest != 0 {
+                table[a][rest.trailing_zeros() as usize] = 1 << d;
+                rest &= rest - 1;
+            }
+            d += 1;
+        }
+        a += 1;
+    }
+    table
+};
+
+/// Where the second square lies from the first: one bit of eight; none if they have no rank, file or diagonal in common.
+#[inline]
+pub(crate) fn direction(a: Square, b: Square) -> u8 {
+    DIRECTION[a.index() as usize][b.index() as usize]
+}
 
 /// The squares strictly between two squares on a common rank, file or diagonal; else none.
 #[inline]

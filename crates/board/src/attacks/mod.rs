@@ -22,6 +22,7 @@ pub(crate) mod tables {
 }
 
 pub use leapers::{king, knight, pawn};
+pub(crate) use lines::direction;
 pub use lines::{between, line};
 pub use sliders::{bishop, queen, rook};
 
