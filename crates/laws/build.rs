@@ -28,7 +28,6 @@ fn main() {
             modules.insert(name.clone(), Module::read(&name, &text));
         }
     }
-    println!("cargo::rustc-env=JADOUBE_EDITION={}", edition());
     let out = env::var_os("OUT_DIR").expect("the folder for what is built");
     let out = Path::new(&out);
     fs::write(out.join("meaning.rs"), written(&modules)).expect("room for the table");
@@ -61,49 +60,6 @@ fn clause_ids() -> String {
         }
     }
     format!("&{:?}", ids.into_iter().collect::<Vec<_>>())
-}
-
-/// Where everything lies that a ruling depends on; what lies beside this package is there only where all are built together.
-const LAWS: [&str; 5] = [
-    "src",
-    "codes",
-    "../board/src",
-    "../notation/src",
-    "../proof/src",
-];
-
-/// The version, and a mark that is another as soon as a line of the laws, or of what they rest on, is another: 64 bits
-/// by FNV-1a over all sources in the order of their names.
-fn edition() -> String {
-    let mut files = Vec::new();
-    for folder in LAWS {
-        println!("cargo::rerun-if-changed={folder}");
-        sources(Path::new(folder), &mut files);
-    }
-    files.sort();
-    let mut mark: u64 = 0xcbf2_9ce4_8422_2325;
-    for path in &files {
-        let text = fs::read(path).expect("a source");
-        let name = path.to_string_lossy().replace('\\', "/");
-        for byte in name.bytes().chain([0]).chain(text).chain([0]) {
-            mark = (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
-    format!("{}+{mark:016x}", env!("CARGO_PKG_VERSION"))
-}
-
-fn sources(folder: &Path, into: &mut Vec<std::path::PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return;
-    };
-    for entry in entries {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            sources(&path, into);
-        } else {
-            into.push(path);
-        }
-    }
 }
 
 /// A source with its structs and enums.

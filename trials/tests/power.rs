@@ -287,7 +287,8 @@ fn missing(
     }
     drop(opened);
     let looking = Looking::open(&club).map_err(|error| error.to_string())?;
-    let verified = jadoube_server::verify(&club).map_err(|error| error.to_string())?;
+    let verified = jadoube_server::verify(&club, jadoube_server::Again::ThisEdition)
+        .map_err(|error| error.to_string())?;
     if let Some(damage) = verified.damage.first() {
         return Err(damage.clone());
     }

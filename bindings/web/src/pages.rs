@@ -25,6 +25,18 @@ pub fn answer(path: &str, body: Option<String>) -> String {
     json!({ "status": status, "answer": answer }).to_string()
 }
 
+/// Which laws these are, as a club writes it to each ruling.
+#[wasm_bindgen]
+pub fn edition() -> String {
+    jadoube_laws::EDITION.to_owned()
+}
+
+/// What every shipped case comes to under every code, as `cases/matrix.txt` keeps it.
+#[wasm_bindgen]
+pub fn matrix() -> String {
+    jadoube_book::matrix_text(jadoube_book::matrix())
+}
+
 type Said = Result<(u16, Value), String>;
 
 fn ruled(body: &str) -> Said {

@@ -23,6 +23,7 @@ mod changes;
 mod citing;
 mod compare;
 mod day;
+mod edition;
 mod equipment;
 mod export;
 mod history;
@@ -40,6 +41,7 @@ pub use changes::{ChangedClause, ChangedParameter, Changes, changes};
 pub use citing::{Citation, CitedIn, cases_of, every_citation};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
 pub use day::LawOfDay;
+pub use edition::edition_mark;
 pub use equipment::{Equipment, Finding, Measures, measure};
 pub use export::{
     CaseText, CodeExport, CodeHead, Export, ExportedAnswer, ParameterText, Program, SubjectText,

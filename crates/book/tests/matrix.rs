@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use jadoube_book::{matrix, matrix_text};
+use jadoube_book::{edition_mark, matrix, matrix_text};
+use jadoube_laws::EDITION;
 
 #[test]
 fn the_matrix_in_the_repository_is_what_the_program_rules() {
@@ -16,6 +17,16 @@ fn the_matrix_in_the_repository_is_what_the_program_rules() {
         "rulings have changed. If that is meant, renew the matrix by\n\n    cargo run --release -- laws matrix --write\n\n\
          and commit cases/matrix.txt with the change that causes it. The first lines that differ:\n{}",
         first_changes(&kept, &now)
+    );
+}
+
+#[test]
+fn the_edition_of_the_laws_is_that_of_their_codes_and_rulings() {
+    let mark = edition_mark(&matrix_text(matrix()));
+    assert!(
+        EDITION.ends_with(&format!("+{mark}")),
+        "the codes or the rulings have changed, and with them the edition, which is {EDITION}: renew crates/laws/edition.txt by\n\n    \
+         cargo run --release -- laws matrix --write\n\nand the module for browsers by ./build-web"
     );
 }
 

@@ -43,8 +43,13 @@ pub use terms::{Referee, Terms};
 pub use time::Millis;
 pub use witness::Witness;
 
-/// Which laws these are: the version of this crate, and a mark that is another as soon as anything that a ruling depends on is.
-pub const EDITION: &str = env!("JADOUBE_EDITION");
+/// Which laws these are: the version of this crate, and a mark of how they rule, which is another as soon as a line of a code
+/// is another or a ruling on a shipped case. `jadoube laws matrix --write` renews it, a test of `jadoube-book` holds it.
+pub const EDITION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "+",
+    include_str!("../edition.txt")
+);
 
 // The file of this crate, and that of the project, to which a link leads.
 #[cfg(doctest)]

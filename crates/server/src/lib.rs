@@ -32,7 +32,7 @@ pub mod uptime;
 pub mod vault;
 pub mod view;
 
-pub use club::{Club, Verified, verify};
+pub use club::{Again, Club, Difference, Verified, verify};
 pub use config::{Config, ServeError};
 pub use serve::{Serving, app, serve};
 

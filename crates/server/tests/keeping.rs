@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use jadoube_server::store::{Looking, backup, export, import, restore};
-use jadoube_server::{Serving, verify};
+use jadoube_server::{Again, Serving, verify};
 use serde_json::json;
 use support::{Folder, Seats, Served, config, make};
 
@@ -49,8 +49,9 @@ fn lines(club: &Path) -> String {
 async fn a_whole_club_is_found_whole_and_its_rulings_are_ruled_again() {
     let folder = Folder::new();
     played(&folder).await;
-    let found = verify(&folder.database()).expect("looked through");
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
     assert_eq!(found.damage, Vec::<String>::new());
+    assert_eq!(found.differences, Vec::new());
     assert_eq!((found.tables, found.replayed_only), (3, 0));
     assert!(
         found.ruled_again >= 7 && found.entries > found.ruled_again,
@@ -110,7 +111,7 @@ async fn whatever_is_changed_or_missing_is_told() {
                 connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}"))
             })
             .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let found = verify(&copy).expect("looked through");
+        let found = verify(&copy, Again::ThisEdition).expect("looked through");
         assert!(
             found.damage.iter().any(|damage| damage.contains(told)),
             "{change}: {:?}",
@@ -175,7 +176,7 @@ async fn a_backup_made_while_play_goes_on_is_whole() {
         let (club, to) = (folder.database(), copy.clone());
         let made = tokio::task::spawn_blocking(move || backup(&club, &to)).await;
         made.expect("it ran").expect("a backup");
-        let found = verify(&copy).expect("looked through");
+        let found = verify(&copy, Again::ThisEdition).expect("looked through");
         assert_eq!(found.damage, Vec::<String>::new());
         assert!(found.entries >= acknowledged, "{found:?} of {acknowledged}");
     }
@@ -214,7 +215,9 @@ async fn a_club_goes_out_as_lines_and_comes_back_without_loss() {
     import(out.as_bytes(), &copy).expect("imported");
     assert_eq!(lines(&copy), out);
     assert_eq!(
-        verify(&copy).expect("looked through").damage,
+        verify(&copy, Again::ThisEdition)
+            .expect("looked through")
+            .damage,
         Vec::<String>::new()
     );
     let cut: String = out
@@ -341,10 +344,23 @@ async fn a_file_of_an_earlier_version_is_looked_through_after_it_was_brought_up_
     )
     .expect("its key");
     Served::start(&config(&folder)).await.stop().await;
-    let found = verify(&folder.database()).expect("looked through");
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
     assert_eq!(found.damage, Vec::<String>::new());
     assert_eq!((found.tables, found.ruled_again), (42, 0));
     assert!(found.replayed_only > 100, "{found:?}");
+    // All of it ruled again: what these laws rule otherwise is told as that, and is no damage.
+    let again = verify(&folder.database(), Again::EveryEdition).expect("looked through");
+    assert_eq!(again.damage, Vec::<String>::new());
+    let differences = again.differences.len() as u64;
+    assert_eq!(
+        again.ruled_again + differences + again.replayed_only,
+        found.replayed_only
+    );
+    assert!(again.ruled_again > 50, "{again:?}");
+    for difference in &again.differences {
+        assert!(!difference.of_this_edition, "{difference:?}");
+        assert!(difference.told.contains("rule otherwise"), "{difference:?}");
+    }
 }
 
 /// However far the calendar is set, a table waits for a week of the club's own time.
@@ -396,6 +412,6 @@ async fn a_club_that_was_stopped_is_one_file() {
     }
     let copy = Folder::new();
     std::fs::copy(folder.database(), copy.database()).expect("a copy");
-    let found = verify(&copy.database()).expect("a club");
+    let found = verify(&copy.database(), Again::ThisEdition).expect("a club");
     assert_eq!((found.tables, found.damage.len()), (1, 0), "{found:?}");
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use jadoube_server::{Config, store};
+use jadoube_server::{Again, Config, store};
 
 use crate::exit::Exit;
 
@@ -31,11 +31,14 @@ impl Which {
 #[command(after_help = "\
 Exit codes:
   0  everything is there and is what was written
-  1  something is damaged; each line says what
+  1  something is damaged, or this edition of the laws rules otherwise than it did; each line says what
   2  the file cannot be read, or is no club")]
 pub struct VerifyArgs {
     #[command(flatten)]
     which: Which,
+    /// Rule again what other editions of the laws have ruled too, and tell what these laws rule otherwise.
+    #[arg(long)]
+    again: bool,
 }
 
 /// Where a backup goes.
@@ -83,22 +86,29 @@ pub struct ImportArgs {
 
 /// Looks through a club and says what it found.
 pub fn verify(args: &VerifyArgs) -> Result<Exit> {
-    let found = jadoube_server::verify(args.which.path())?;
+    let again = if args.again {
+        Again::EveryEdition
+    } else {
+        Again::ThisEdition
+    };
+    let found = jadoube_server::verify(args.which.path(), again)?;
     let mut out = anstream::stdout();
     writeln!(
         out,
         "{} tables, {} entries; {} rulings ruled again, {} of other editions of the laws carried out",
         found.tables, found.entries, found.ruled_again, found.replayed_only
     )?;
+    for difference in &found.differences {
+        writeln!(out, "{}", difference.told)?;
+    }
     for damage in &found.damage {
         writeln!(out, "{damage}")?;
     }
     if found.damage.is_empty() {
         writeln!(out, "everything is there and is what was written")?;
-        Ok(Exit::Fine)
-    } else {
-        Ok(Exit::Failed)
     }
+    let stands = found.damage.is_empty() && !found.differences.iter().any(|it| it.of_this_edition);
+    Ok(if stands { Exit::Fine } else { Exit::Failed })
 }
 
 /// Copies a club as it stands.

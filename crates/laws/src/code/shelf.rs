@@ -178,6 +178,15 @@ impl Code {
         by_id(id)
     }
 
+    /// The file of a shipped code, as `codes/` has it: what a house may begin its own with. `None` for an id that no shipped
+    /// code has.
+    pub fn shipped_text(id: &str) -> Option<&'static str> {
+        FILES
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, text)| *text)
+    }
+
     /// The printed code that governs today.
     pub fn today() -> Option<&'static Code> {
         Code::all()

@@ -28,7 +28,7 @@ pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use refusal::{Fault, Refusal, Why};
 pub use seats::{Coming, long_enough};
-pub use verify::{Verified, verify};
+pub use verify::{Again, Difference, Verified, verify};
 pub use waiting::Waiting;
 pub use wanted::{NewTable, Side, read_name};
 

@@ -155,7 +155,7 @@ pub struct ChangesArgs {
 /// What to do with the matrix.
 #[derive(Debug, Args)]
 pub struct MatrixArgs {
-    /// Write it to a file [default: cases/matrix.txt].
+    /// Write it to a file [default: cases/matrix.txt], and among the sources of the program the mark of this edition of the laws.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "cases/matrix.txt", conflicts_with_all = ["check", "json"])]
     pub write: Option<PathBuf>,
     /// Compare it with a file, and end with 1 where a ruling has changed [default: cases/matrix.txt].

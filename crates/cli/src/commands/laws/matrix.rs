@@ -5,19 +5,30 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use jadoube_book::{Totals, matrix, matrix_text};
+use jadoube_book::{Totals, edition_mark, matrix, matrix_text};
 
 use super::args::MatrixArgs;
 use crate::exit::Exit;
 use crate::output::{json_line, out};
 use crate::written::{Inputs, write_file};
 
+/// Where the sources of the program keep the mark of their edition of the laws.
+const EDITION: &str = "crates/laws/edition.txt";
+
 /// Shows, writes or checks the matrix.
 pub fn run(args: &MatrixArgs) -> Result<Exit> {
     let mut out = out();
     let exit = match (&args.write, &args.check) {
         (Some(file), _) => {
-            write_file(file, &Inputs::none(), matrix_text(matrix()).as_bytes())?;
+            let text = matrix_text(matrix());
+            write_file(file, &Inputs::none(), text.as_bytes())?;
+            if Path::new(EDITION).exists() {
+                write_file(
+                    Path::new(EDITION),
+                    &Inputs::none(),
+                    edition_mark(&text).as_bytes(),
+                )?;
+            }
             writeln!(out, "{}: {}", file.display(), counted(&matrix().totals))?;
             Exit::Fine
         }
