@@ -85,71 +85,84 @@ impl Proof {
 /// Can this side never mate again, by any series of legal moves?
 ///
 /// `position` is a FEN or a board with a method `fen`; `side` is `"white"` or `"black"`, or as in python-chess a bool.
-/// `nodes` bounds what the proof may cost, and the same bound gives the same answer everywhere; `clock` counts the
-/// halfmove clock. Raises ValueError when the position cannot be read or played from.
+/// `nodes` and `bytes` bound what the proof may cost (4,000,000 and 256 MB), and the same bounds give the same answer
+/// everywhere; `clock` counts the halfmove clock. Raises ValueError when the position cannot be read or played from.
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None, clock=false))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None, clock=false))]
 pub fn unwinnable(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
+    bytes: Option<u64>,
     clock: bool,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    let request = Request { side, nodes, clock, ..Request::new(Question::Unwinnable) };
+    let request = Request { side, nodes, bytes, clock, ..Request::new(Question::Unwinnable) };
     ask(position, request)
 }
 
 /// Can neither side ever mate again? As `unwinnable`.
 #[pyfunction]
-#[pyo3(signature = (position, *, nodes=None, clock=false))]
-pub fn dead(position: &Bound<'_, PyAny>, nodes: Option<u64>, clock: bool) -> PyResult<Proof> {
-    ask(position, Request { nodes, clock, ..Request::new(Question::Dead) })
+#[pyo3(signature = (position, *, nodes=None, bytes=None, clock=false))]
+pub fn dead(
+    position: &Bound<'_, PyAny>,
+    nodes: Option<u64>,
+    bytes: Option<u64>,
+    clock: bool,
+) -> PyResult<Proof> {
+    ask(position, Request { nodes, bytes, clock, ..Request::new(Question::Dead) })
 }
 
 /// Can this side force mate within so many moves of its own?
 #[pyfunction]
-#[pyo3(signature = (position, side, moves=3, *, nodes=None))]
+#[pyo3(signature = (position, side, moves=3, *, nodes=None, bytes=None))]
 pub fn mate(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     moves: u32,
     nodes: Option<u64>,
+    bytes: Option<u64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
     let moves = Some(moves.max(1));
-    ask(position, Request { side, nodes, moves, ..Request::new(Question::Mate) })
+    ask(position, Request { side, nodes, bytes, moves, ..Request::new(Question::Mate) })
 }
 
 /// Can this side force mate, however long it takes? For few men.
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None))]
 pub fn forced_win(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
+    bytes: Option<u64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, nodes, ..Request::new(Question::ForcedWin) })
+    ask(position, Request { side, nodes, bytes, ..Request::new(Question::ForcedWin) })
 }
 
 /// Can the side to move check for ever?
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None))]
 pub fn perpetual(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
+    bytes: Option<u64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, nodes, ..Request::new(Question::Perpetual) })
+    ask(position, Request { side, nodes, bytes, ..Request::new(Question::Perpetual) })
 }
 
 /// Can the position arise in a game?
 #[pyfunction]
-#[pyo3(signature = (position, *, nodes=None))]
-pub fn reachable(position: &Bound<'_, PyAny>, nodes: Option<u64>) -> PyResult<Proof> {
-    ask(position, Request { nodes, ..Request::new(Question::Reachable) })
+#[pyo3(signature = (position, *, nodes=None, bytes=None))]
+pub fn reachable(
+    position: &Bound<'_, PyAny>,
+    nodes: Option<u64>,
+    bytes: Option<u64>,
+) -> PyResult<Proof> {
+    ask(position, Request { nodes, bytes, ..Request::new(Question::Reachable) })
 }
 
 /// Other threads of Python run meanwhile.

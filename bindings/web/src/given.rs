@@ -16,6 +16,8 @@ export type Color = "white" | "black";
 export interface ProofOptions {
   /** Positions looked at at most; 4,000,000 unless said. The same number gives the same answer on every machine. */
   nodes?: number;
+  /** Memory taken at most, in bytes as they are counted; 268,435,456 (256 MB) unless said. */
+  bytes?: number;
   /** Count the halfmove clock, and end the game at 75 moves (`unwinnable`, `dead`). */
   clock?: boolean;
   /** Moves within which mate is asked for (`mate`); 3 unless said. */

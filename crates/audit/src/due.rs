@@ -26,7 +26,7 @@ impl Judge {
     /// the player who had the move.
     pub fn due(&self, read: &ReadGame, fallen: Option<Color>, code: &'static Code) -> Due {
         let game = &read.game;
-        let walk = Walk::of(game, code, self.budget);
+        let walk = Walk::of(game, code, self.proof());
         if let Some((end, _)) = walk.end {
             return Due::Scored(end.result());
         }

@@ -8,7 +8,7 @@ use jadoube_laws::code::{CodeOfDay, Date, EventKind, Rule, Ruled, Said};
 use jadoube_laws::{ClauseId, Code};
 use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Outcome, ReadGame, Tags};
-use jadoube_proof::{Ask, Limits, Nodes, Proof};
+use jadoube_proof::{Ask, Budget, Limits, Nodes, Proof};
 
 use crate::clocks::clock_faults;
 use crate::closing::{Closing, closing, counts_men_alone, event, named_result};
@@ -69,7 +69,7 @@ pub struct Judge {
     pub law: Option<Law>,
     /// The kind of event, if not told by each game's time control.
     pub event: Option<EventKind>,
-    /// What each proof may cost.
+    /// What each proof may cost in nodes; in bytes it has those of [`Budget::FULL`].
     pub budget: Nodes,
 }
 
@@ -84,6 +84,14 @@ impl Default for Judge {
 }
 
 impl Judge {
+    /// What each proof may cost.
+    pub(crate) fn proof(&self) -> Budget {
+        Budget {
+            nodes: self.budget,
+            ..Budget::FULL
+        }
+    }
+
     /// The law for a game: the one chosen for all, else the law of its day, else for want of a date today's.
     pub fn law_of(&self, tags: &Tags) -> Law {
         if let Some(law) = self.law {
@@ -121,7 +129,7 @@ impl Judge {
     /// Judges one game by a code.
     pub fn judge(&self, read: &ReadGame, code: &'static Code) -> Judgment {
         let game = &read.game;
-        let walk = Walk::of(game, code, self.budget);
+        let walk = Walk::of(game, code, self.proof());
         let mut court = Court::of(self, read, &walk, code);
         if walk.undecided {
             court.open("whether the last position is dead");
@@ -289,7 +297,7 @@ impl<'a> Court<'a> {
     }
 
     fn open(&mut self, question: &str) {
-        let budget = self.judge.budget;
+        let budget = self.judge.proof();
         self.judgment
             .undecided
             .push(format!("{budget} were not enough to tell {question}"));
@@ -610,7 +618,7 @@ impl<'a> Court<'a> {
         ) && rule.is.contains(&men)
         {
             return match Ask::new(position)
-                .budget(self.judge.budget)
+                .budget(self.judge.proof())
                 .forced_win(winner)
                 .proof
             {
@@ -641,7 +649,7 @@ impl<'a> Court<'a> {
         let quiet = earlier
             .len()
             .saturating_sub(position.halfmove_clock() as usize);
-        let budget = self.judge.budget;
+        let budget = self.judge.proof();
         match Ask::new(position)
             .within(limits)
             .after(&earlier[quiet..])

@@ -5,7 +5,7 @@ use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Rule};
 use jadoube_notation::pgn::{Game, Ply};
 use jadoube_notation::{Style, write_move};
-use jadoube_proof::{Ask, Nodes, Proof};
+use jadoube_proof::{Ask, Budget, Proof};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub(crate) struct Walk {
 
 impl Walk {
     /// Walks through the main line, until the board ends the game under `code`.
-    pub fn of(game: &Game, code: &Code, budget: Nodes) -> Walk {
+    pub fn of(game: &Game, code: &Code, budget: Budget) -> Walk {
         let mut walk = Walk {
             positions: Vec::with_capacity(game.main_line().nodes.len() + 1),
             base: 0,
@@ -191,7 +191,7 @@ impl Walk {
 
     /// Looks for the first dead position. A dead position stays dead, so that the last one tells
     /// whether there is any, and halving tells which is the first.
-    fn find_death(&mut self, budget: Nodes) {
+    fn find_death(&mut self, budget: Budget) {
         let ends_by_move = matches!(self.end, Some((End::Mate { .. } | End::Stalemate, _)));
         let Some(last) = self
             .positions

@@ -241,6 +241,9 @@ pub struct ProveArgs {
     /// Nodes that each question may cost, or 'unlimited' [default: 4000000].
     #[arg(long, value_name = "NODES")]
     pub budget: Option<Nodes>,
+    /// Memory that each question may take, in MB as it is counted, or 'unlimited' [default: 256].
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub memory: Option<u64>,
     /// Moves of the mating side within which mate is asked for (mate) [default: 3].
     #[arg(long = "in", value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub moves: Option<u32>,
@@ -259,6 +262,17 @@ pub struct ProveArgs {
     /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub dot: bool,
+}
+
+/// So many megabytes in bytes.
+fn megabytes(text: &str) -> Result<u64, String> {
+    if text == "unlimited" {
+        return Ok(u64::MAX);
+    }
+    let number: Option<u64> = text.parse().ok();
+    number
+        .and_then(|number| number.checked_mul(1 << 20))
+        .ok_or_else(|| "expected a whole number of megabytes, as 256, or 'unlimited'".to_owned())
 }
 
 /// What can be asked of a position.

@@ -25,7 +25,7 @@ use crate::verdict::Proof;
 /// assert!(ask.within(Limits::FIDE).unwinnable(Color::White).proof.is_refuted());
 /// // ... but ten nodes do not show it, and no more does somebody who is stopped.
 /// let few = ask.budget(Nodes(10)).unwinnable(Color::White);
-/// assert_eq!(few.proof, Proof::Undecided(Halt::Budget));
+/// assert_eq!(few.proof, Proof::Undecided(Halt::Nodes));
 /// let stop = AtomicBool::new(true);
 /// let stopped = ask.watch(&stop).unwinnable(Color::White);
 /// assert_eq!(stopped.proof, Proof::Undecided(Halt::Stopped));

@@ -105,7 +105,7 @@ impl Budget {
     /// For somebody who has asked for this proof and waits for it.
     pub const FULL: Budget = Budget {
         nodes: Nodes::FULL,
-        bytes: 1 << 30,
+        bytes: 256 << 20,
     };
     /// As many nodes as it takes, and all the memory there is.
     pub const UNLIMITED: Budget = Budget {
@@ -170,8 +170,10 @@ impl core::ops::Add for Cost {
     serde(rename_all = "kebab-case")
 )]
 pub enum Halt {
-    /// The budget ended: asked again, it ends again.
-    Budget,
+    /// The nodes of the budget were spent: asked again, it ends again.
+    Nodes,
+    /// The bytes of the budget were held, and some of the work was given up for want of more: asked again, it ends again.
+    Bytes,
     /// The [`Watch`] stopped it: asked again, it may be decided.
     Stopped,
 }
@@ -179,7 +181,8 @@ pub enum Halt {
 impl fmt::Display for Halt {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Halt::Budget => "the budget ended",
+            Halt::Nodes => "the nodes of the budget were spent",
+            Halt::Bytes => "the bytes of the budget were held",
             Halt::Stopped => "it was stopped",
         })
     }
@@ -229,6 +232,8 @@ pub(crate) struct Meter<'a> {
     /// Nodes spent when the watch is looked at next.
     next_look: u64,
     halt: Option<Halt>,
+    /// Work was given up for want of bytes, be it only in a part.
+    lacks_bytes: bool,
 }
 
 impl<'a> Meter<'a> {
@@ -242,6 +247,7 @@ impl<'a> Meter<'a> {
             watch,
             next_look: 0,
             halt: None,
+            lacks_bytes: false,
         }
     }
 
@@ -260,7 +266,7 @@ impl<'a> Meter<'a> {
             }
         }
         if self.spent > self.budget.nodes.0 {
-            self.halt.get_or_insert(Halt::Budget);
+            self.halt.get_or_insert(Halt::Nodes);
         }
         self.halt.is_none()
     }
@@ -270,7 +276,8 @@ impl<'a> Meter<'a> {
         self.held = self.held.saturating_add(bytes);
         self.most_held = self.most_held.max(self.held);
         if self.held > self.budget.bytes {
-            self.halt.get_or_insert(Halt::Budget);
+            self.lacks_bytes = true;
+            self.halt.get_or_insert(Halt::Bytes);
         }
         self.halt.is_none()
     }
@@ -280,9 +287,20 @@ impl<'a> Meter<'a> {
         self.held = self.held.saturating_sub(bytes);
     }
 
+    /// Bytes that are held.
+    pub(crate) const fn held(&self) -> u64 {
+        self.held
+    }
+
     /// Bytes that may still be held.
     pub(crate) fn room(&self) -> u64 {
         self.budget.bytes.saturating_sub(self.held)
+    }
+
+    /// Whether so many bytes more could be held; if not, that is remembered as what the work was given up for.
+    pub(crate) fn has_room(&mut self, bytes: u64) -> bool {
+        self.lacks_bytes |= bytes > self.room();
+        bytes <= self.room()
     }
 
     /// Nodes that may still be spent; none once the work has halted.
@@ -310,15 +328,21 @@ impl<'a> Meter<'a> {
     pub(crate) fn take(&mut self, part: &Meter<'_>) {
         self.most_held = self.most_held.max(self.held.saturating_add(part.most_held));
         self.held = self.held.saturating_add(part.held);
+        self.lacks_bytes |= part.lacks_bytes;
         if part.halt == Some(Halt::Stopped) {
             self.halt = Some(Halt::Stopped);
         }
         self.spend(part.spent);
     }
 
-    /// Why the work is not done: stopped, or else for want of budget.
+    /// Why the work is not done: it was stopped; or it wanted bytes, in whatever part, and more nodes may come to the same;
+    /// or it wanted nodes.
     pub(crate) fn halt(&self) -> Halt {
-        self.halt.unwrap_or(Halt::Budget)
+        match self.halt {
+            Some(Halt::Stopped) => Halt::Stopped,
+            _ if self.lacks_bytes => Halt::Bytes,
+            _ => Halt::Nodes,
+        }
     }
 
     /// What it has come to so far.
@@ -359,7 +383,12 @@ mod tests {
         meter.take(&part);
         meter.release(101);
         assert!(meter.spend(5) && !meter.spend(1));
-        assert_eq!((meter.halt(), meter.cost().bytes), (Halt::Budget, 101));
+        assert_eq!((meter.halt(), meter.cost().bytes), (Halt::Bytes, 101));
+        let mut meter = Meter::new(SMALL, None);
+        assert!(!meter.spend(11));
+        assert_eq!(meter.halt(), Halt::Nodes);
+        assert!(meter.has_room(100) && !meter.has_room(101));
+        assert_eq!(meter.halt(), Halt::Bytes);
     }
 
     #[test]

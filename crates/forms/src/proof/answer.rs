@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
-    Answer as ProofAnswer, Ask, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Helpmate, Limits,
-    Proof, Reading, Watch,
+    Answer as ProofAnswer, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Halt,
+    Helpmate, Limits, Proof, Reading, Watch,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -39,6 +39,9 @@ pub struct Answer {
     /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub halt: Option<&'static str>,
     /// How many nodes it cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
@@ -123,10 +126,11 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
             (Some(lines::moves(&start, &game.moves)), None, vec![told])
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
-        Proof::Undecided(_) => {
-            let reason = format!(
-                "{} found neither a game nor a reason against one",
-                budget.nodes
+        Proof::Undecided(halt) => {
+            let reason = ended(
+                budget,
+                *halt,
+                "found neither a game nor a reason against one",
             );
             (None, Some(reason.clone()), vec![reason])
         }
@@ -140,9 +144,42 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
         witness,
         start: from,
         reason,
+        halt: halted(&proof),
         nodes: Some(cost.nodes.0),
         told,
         graphs: Vec::new(),
+    }
+}
+
+/// What ended the work, if it ended undecided.
+fn halted<P, R>(proof: &Proof<P, R>) -> Option<&'static str> {
+    match proof {
+        Proof::Proven(_) | Proof::Refuted(_) => None,
+        Proof::Undecided(Halt::Nodes) => Some("nodes"),
+        Proof::Undecided(Halt::Bytes) => Some("bytes"),
+        Proof::Undecided(Halt::Stopped) => Some("stopped"),
+    }
+}
+
+/// The verdict in a word, and what ended the work.
+fn verdict<P, R>(proof: &Proof<P, R>) -> (&'static str, Option<&'static str>) {
+    (proof.word(), halted(proof))
+}
+
+/// Which bound was met, what came of it, and how there is more.
+fn ended(budget: Budget, halt: Halt, came_to: &str) -> String {
+    match halt {
+        Halt::Nodes => format!(
+            "{} {came_to}; more are given as 'nodes' (--budget)",
+            budget.nodes
+        ),
+        Halt::Bytes => format!(
+            "{} MB of memory {came_to}; more is given as 'bytes' (--memory)",
+            budget.bytes >> 20
+        ),
+        Halt::Stopped => {
+            "it was stopped from outside before it was decided; asked again it may be".to_owned()
+        }
     }
 }
 
@@ -161,7 +198,7 @@ impl Asker<'_> {
         &self,
         question: &'static str,
         side: Option<Color>,
-        verdict: &'static str,
+        (verdict, halt): (&'static str, Option<&'static str>),
         cost: Cost,
         (witness, reason, told): Parts,
     ) -> Answer {
@@ -174,6 +211,7 @@ impl Asker<'_> {
             witness,
             start: None,
             reason,
+            halt,
             nodes: Some(cost.nodes.0),
             told,
             graphs: Vec::new(),
@@ -204,9 +242,9 @@ impl Asker<'_> {
                 (Some(witness), None, told)
             }
             Proof::Refuted((winner, helpmate)) => self.can_mate(*winner, helpmate),
-            Proof::Undecided(_) => self.open(),
+            Proof::Undecided(halt) => self.open(*halt),
         };
-        self.answer("dead", None, proof.word(), cost, parts)
+        self.answer("dead", None, verdict(&proof), cost, parts)
     }
 
     fn unwinnable(&self, winner: Color) -> Answer {
@@ -218,9 +256,9 @@ impl Asker<'_> {
                 (Some(lines::certificate(certificate)), None, told)
             }
             Proof::Refuted(helpmate) => self.can_mate(winner, helpmate),
-            Proof::Undecided(_) => self.open(),
+            Proof::Undecided(halt) => self.open(*halt),
         };
-        self.answer("unwinnable", Some(winner), proof.word(), cost, parts)
+        self.answer("unwinnable", Some(winner), verdict(&proof), cost, parts)
     }
 
     fn why(&self, winner: Color, certificate: &Certificate) -> Vec<String> {
@@ -254,8 +292,8 @@ impl Asker<'_> {
         (Some(witness), None, vec![told])
     }
 
-    fn open(&self) -> Parts {
-        let reason = format!("{} were not enough to tell", self.request.budget().nodes);
+    fn open(&self, halt: Halt) -> Parts {
+        let reason = ended(self.request.budget(), halt, "were not enough to tell");
         (None, Some(reason.clone()), vec![reason])
     }
 
@@ -271,9 +309,9 @@ impl Asker<'_> {
                 };
                 (None, Some(reason.clone()), vec![reason])
             }
-            Proof::Undecided(_) => self.open(),
+            Proof::Undecided(halt) => self.open(*halt),
         };
-        self.answer("mate", Some(winner), proof.word(), cost, parts)
+        self.answer("mate", Some(winner), verdict(&proof), cost, parts)
     }
 
     /// A mate that nothing prevents, against the longest defense.
@@ -294,7 +332,7 @@ impl Asker<'_> {
         let parts = match &proof {
             Proof::Proven(mate) => self.forced(winner, mate),
             Proof::Refuted(escape) => self.escape(escape),
-            Proof::Undecided(_) => self.open(),
+            Proof::Undecided(halt) => self.open(*halt),
         };
         let graphs = match &proof {
             Proof::Refuted(Escape::Strategy(strategy)) => vec![lines::dot(self.fen, strategy)],
@@ -309,7 +347,7 @@ impl Asker<'_> {
         };
         Answer {
             graphs,
-            ..self.answer("forced-win", Some(winner), proof.word(), cost, parts)
+            ..self.answer("forced-win", Some(winner), verdict(&proof), cost, parts)
         }
     }
 
@@ -364,16 +402,16 @@ impl Asker<'_> {
                 (Some(lines::strategy(strategy)), None, told)
             }
             Proof::Refuted(end) => self.checks_end(claimant, end),
-            Proof::Undecided(_) => self.open(),
+            Proof::Undecided(halt) => self.open(*halt),
         };
         let graphs = match &proof {
             Proof::Proven(strategy) => vec![lines::dot(self.fen, strategy)],
             _ => Vec::new(),
         };
-        let word = proof.word();
+        let verdict = verdict(&proof);
         Answer {
             graphs,
-            ..self.answer("perpetual", Some(claimant), word, cost, parts)
+            ..self.answer("perpetual", Some(claimant), verdict, cost, parts)
         }
     }
 

@@ -100,9 +100,12 @@ pub struct Request {
     #[serde(default, rename = "for")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub side: Option<Color>,
-    /// Nodes that the question may cost; without it those of [`Nodes::FULL`].
+    /// Nodes that the question may cost; without it those of [`Budget::FULL`].
     #[serde(default)]
     pub nodes: Option<u64>,
+    /// Bytes that it may hold at one time, as they are counted; without it those of [`Budget::FULL`].
+    #[serde(default)]
+    pub bytes: Option<u64>,
     /// Moves of the mating side within which mate is asked for (`mate`); without it 3.
     #[serde(default)]
     pub moves: Option<u32>,
@@ -121,16 +124,30 @@ impl Request {
             question,
             side: None,
             nodes: None,
+            bytes: None,
             moves: None,
             clock: false,
             mate_keeps: false,
         }
     }
 
+    /// The same for at most so many nodes and bytes, whatever was said.
+    #[must_use]
+    pub fn at_most(self, nodes: u64, bytes: u64) -> Request {
+        let budget = self.budget();
+        Request {
+            nodes: Some(budget.nodes.0.min(nodes)),
+            bytes: Some(budget.bytes.min(bytes)),
+            ..self
+        }
+    }
+
     /// What it may cost.
     pub(crate) fn budget(&self) -> Budget {
-        self.nodes
-            .map_or(Budget::FULL, |nodes| Budget::from(Nodes(nodes)))
+        Budget {
+            nodes: self.nodes.map_or(Budget::FULL.nodes, Nodes),
+            bytes: self.bytes.unwrap_or(Budget::FULL.bytes),
+        }
     }
 }
 

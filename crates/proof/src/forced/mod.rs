@@ -222,8 +222,19 @@ fn most_men(winner: usize) -> usize {
     if winner > 2 { 1 } else { 2 }
 }
 
-/// What tables of wins say, the small ones first.
+/// What tables of wins say, which are let go of then.
 fn by_tables(
+    position: &Position,
+    winner: Color,
+    meter: &mut Meter<'_>,
+) -> Option<Proof<ForcedMate, Escape>> {
+    let before = meter.held();
+    let answer = by_small_tables_first(position, winner, meter);
+    meter.release(meter.held() - before);
+    answer
+}
+
+fn by_small_tables_first(
     position: &Position,
     winner: Color,
     meter: &mut Meter<'_>,

@@ -110,6 +110,6 @@ fn dead_by(
     }
     match (certificates.white, certificates.black) {
         (Some(white), Some(black)) => Proof::Proven(ByColor { white, black }),
-        _ => Proof::Undecided(undecided.unwrap_or(Halt::Budget)),
+        _ => Proof::Undecided(undecided.unwrap_or(Halt::Nodes)),
     }
 }

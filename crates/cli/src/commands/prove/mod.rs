@@ -84,6 +84,7 @@ fn asked(args: &ProveArgs) -> Request {
             Side::Black => Color::Black,
         }),
         nodes: args.budget.map(|budget| budget.0),
+        bytes: args.memory,
         moves: args.moves,
         clock: args.clock,
         mate_keeps: args.mate_keeps,

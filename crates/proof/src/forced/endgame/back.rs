@@ -2,7 +2,7 @@
 
 use jadoube_board::{Board, Man, Move, Position, Role, Square, attacks};
 
-use super::{Making, set_up};
+use super::{Making, hold, set_up};
 use crate::budget::Meter;
 
 impl Making {
@@ -40,6 +40,7 @@ impl Making {
                     if at.is_legal(Move::new(from, to)) {
                         self.won.add(&at, moves);
                         new.push(at);
+                        hold(1, meter)?;
                     }
                 }
             }
@@ -75,6 +76,7 @@ impl Making {
                     if self.is_lost(&at) {
                         self.won.add(&at, moves);
                         self.fresh.push(at);
+                        hold(1, meter)?;
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Man, Role, Square, attacks};
 
-use super::{Making, set_up};
+use super::{Making, hold, set_up};
 use crate::budget::Meter;
 
 impl Making {
@@ -129,6 +129,7 @@ impl Making {
                 && self.won.add(&position, 0)
             {
                 self.fresh.push(position);
+                hold(1, meter)?;
             }
         }
         if open.len() > left || left == 0 {

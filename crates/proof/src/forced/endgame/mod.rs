@@ -72,6 +72,7 @@ impl Base {
     ) -> Option<Wins> {
         let winner = self.wins.winner;
         let mut making = Making::new(position, winner, still, self.few)?;
+        hold(self.wins.len() as u64, meter)?;
         making.won = self.wins.won.clone();
         making.bound_mates(meter)?;
         let mut attacking = Vec::new();
@@ -280,6 +281,14 @@ impl Making {
             .peekable();
         free.peek().is_some() && free.all(|&play| self.won.get(&position.played(play)).is_some())
     }
+}
+
+/// Bytes that a win holds: as a number in the table, which is half empty, and as a position whose way back is gone.
+const WIN: u64 = 2 * 32 + size_of::<Position>() as u64;
+
+/// Counts the bytes of so many wins; `None` once the meter has ended. Whoever makes tables lets go of them.
+fn hold(wins: u64, meter: &mut Meter<'_>) -> Option<()> {
+    meter.hold(wins.saturating_mul(WIN)).then_some(())
 }
 
 /// The position with left and right exchanged.

@@ -87,7 +87,7 @@ impl Walk {
         let mut open = vec![self.root];
         while let Some(state) = open.pop() {
             let positions = met.len() as u64;
-            if !meter.spend(COST) || positions > limit || positions * HELD > meter.room() {
+            if !meter.spend(COST) || positions > limit || !meter.has_room(positions * HELD) {
                 return None;
             }
             for step in self.steps(&state) {
