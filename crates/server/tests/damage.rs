@@ -86,6 +86,67 @@ async fn a_flipped_byte_is_told_or_has_no_effect() {
     );
 }
 
+/// A server was killed: what it wrote last stands beside the file.
+#[tokio::test]
+async fn what_was_written_last_is_whole_or_it_is_told() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    for act in 0..40 {
+        let token = [&seats.white, &seats.black][act % 2];
+        let words = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"][act % 4];
+        let answer = client.act(&seats, token, words, None).await;
+        answer.expect("an answer").expect(200);
+    }
+    let read = |end: &str| fs::read(folder.path().join(format!("club.db{end}"))).expect("a file");
+    let (whole, log, lock) = (read(""), read("-wal"), read("-lock"));
+    served.stop().await;
+    let put = |name: &str, end: &str, bytes: &[u8]| {
+        fs::write(folder.path().join(format!("{name}{end}")), bytes).expect("written");
+    };
+    let mut copies = 0;
+    let mut look_at = |log: Option<&[u8]>| {
+        copies += 1;
+        let name = format!("copy{copies}.db");
+        put(&name, "", &whole);
+        put(&name, "-lock", &lock);
+        if let Some(log) = log {
+            put(&name, "-wal", log);
+        }
+        let found = look(&folder.path().join(&name));
+        for end in ["", "-wal", "-shm", "-lock"] {
+            // Some of them are not there.
+            let _ = fs::remove_file(folder.path().join(format!("{name}{end}")));
+        }
+        found
+    };
+    let written = look_at(Some(&log)).expect("it is whole");
+    let mut told = 0;
+    // Of the last transaction nobody could say whether it was torn by the end of the server.
+    let most = log.len() - 8 * 4_200;
+    for at in (0..most).step_by(most / 150) {
+        let mut bytes = log.clone();
+        bytes[at] ^= 1 << (at % 8);
+        match look_at(Some(&bytes)) {
+            Err(what) => {
+                told += 1;
+                assert!(what.contains("written last"), "{at}: {what}");
+            }
+            Ok(lines) => assert_eq!(lines, written, "byte {at} is silent"),
+        }
+    }
+    assert!(told > 100, "{told} told");
+    for gone in [None, Some(&b""[..])] {
+        let missing = look_at(gone).expect_err("it is missing");
+        assert!(missing.contains("is not there"), "{missing}");
+    }
+    // A torn end is nothing that anybody was answered.
+    let mut torn = log.clone();
+    torn.extend_from_slice(&log[log.len() - 4_120..]);
+    assert_eq!(look_at(Some(&torn)), Ok(written));
+}
+
 #[tokio::test]
 async fn a_file_that_is_cut_off_anywhere_is_told() {
     let folder = Folder::new();

@@ -7,7 +7,7 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 
 use super::error::StoreError;
-use super::{look, open, secure, sums};
+use super::{look, open, secure, sums, wal};
 
 /// What a file of its own is called that has the key of the envelopes.
 pub const KEY: &str = "-key";
@@ -49,6 +49,8 @@ pub fn restore(backup: &Path, club: &Path) -> Result<(), StoreError> {
         refuse_taken(&secure::beside(club, end))?;
     }
     let _lock = open::lock(club)?;
+    // Whatever was there ended otherwise; it is no longer there.
+    wal::note_closed(club);
     check_copy(backup)?;
     copy_whole(backup, club).map_err(|error| cannot(club, &error))?;
     let key = secure::beside(backup, KEY);

@@ -6,14 +6,18 @@ use rusqlite::Connection;
 
 use super::error::StoreError;
 use super::rows::{Entry, GameRow};
-use super::{open, read, sums};
+use super::{open, read, sums, wal};
 
 /// The most faults of pages that are told.
 const PAGES: u32 = 20;
 
 /// The club's file, open for looking only.
 #[derive(Debug)]
-pub struct Looking(Connection);
+pub struct Looking {
+    connection: Connection,
+    /// What is damaged beside the file.
+    beside: Vec<String>,
+}
 
 impl Looking {
     /// Opens a file; a server may be writing to it meanwhile.
@@ -21,20 +25,23 @@ impl Looking {
     /// # Errors
     /// When it is no club, or of another version than this program's.
     pub fn open(path: &Path) -> Result<Looking, StoreError> {
+        let beside = wal::damage(&open::canonical(path)?);
         let connection = open::connect_looking(path)?;
         open::check_present(&connection, path)?;
         sums::show_whole(&connection)?;
         // All that is read is of one moment.
         connection.execute_batch("BEGIN")?;
-        Ok(Looking(connection))
+        Ok(Looking { connection, beside })
     }
 
-    /// What is damaged, in a sentence for each: pages, rows, rows that are missing, logs.
+    /// What is damaged, in a sentence for each: what stands beside the file, pages, rows, rows that are missing, logs.
     ///
     /// # Errors
     /// When the file cannot be read at all.
     pub fn damage(&self) -> Result<Vec<String>, StoreError> {
-        all_damage(&self.0)
+        let mut damage = self.beside.clone();
+        damage.extend(all_damage(&self.connection)?);
+        Ok(damage)
     }
 
     /// The numbers of all games.
@@ -42,7 +49,7 @@ impl Looking {
     /// # Errors
     /// When they cannot be read.
     pub fn numbers(&self) -> Result<Vec<i64>, StoreError> {
-        numbers(&self.0)
+        numbers(&self.connection)
     }
 
     /// A game by its number.
@@ -50,7 +57,7 @@ impl Looking {
     /// # Errors
     /// When it cannot be read, or is not what was written.
     pub fn game(&self, number: i64) -> Result<GameRow, StoreError> {
-        read::game_of_number(&self.0, number)?.ok_or_else(|| gone(number))
+        read::game_of_number(&self.connection, number)?.ok_or_else(|| gone(number))
     }
 
     /// The whole log of a game, every checksum checked, and that it is not cut off.
@@ -58,7 +65,7 @@ impl Looking {
     /// # Errors
     /// [`StoreError::Damaged`].
     pub fn log(&self, game: &GameRow) -> Result<Vec<Entry>, StoreError> {
-        read::whole_log(&self.0, game.number, &game.made.id)
+        read::whole_log(&self.connection, game.number, &game.made.id)
     }
 }
 

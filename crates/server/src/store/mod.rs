@@ -16,6 +16,7 @@ mod rhythm;
 mod rows;
 pub(crate) mod secure;
 mod sums;
+mod wal;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -78,12 +79,20 @@ impl Store {
         let given = path;
         let path = &open::canonical(given)?;
         copy::key_follows(given, path)?;
+        let is_there = std::fs::metadata(path).is_ok_and(|found| found.len() > 0);
         open::prepare(path)?;
         let lock = open::lock(path)?;
+        // Before SQLite looks: what it does not take it writes over.
+        let mut damage = if is_there {
+            wal::damage(path)
+        } else {
+            Vec::new()
+        };
         let mut connection = open::connect(path, page_limit)?;
         let session = open::begin_session(&mut connection, wall)?;
+        wal::note_open(path);
         let readers = Readers::open(path)?;
-        let damage = readers.now(|reader| look::damage_at_start(reader, path))?;
+        damage.extend(readers.now(|reader| look::damage_at_start(reader, path))?);
         let has_secrets = readers.now(read::has_secrets)?;
         let outages = readers.now(read::outages)?;
         let store = Store {
@@ -115,6 +124,13 @@ impl Store {
         answer
             .await
             .unwrap_or_else(|_| Err(StoreError::Failed("the writer has stopped".to_owned())))
+    }
+}
+
+impl Drop for Store {
+    /// All that was answered is written; what stands beside the file is brought home now, and then taken away.
+    fn drop(&mut self) {
+        wal::note_closed(&self.path);
     }
 }
 
