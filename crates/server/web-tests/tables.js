@@ -1,7 +1,7 @@
 /** Tables made by the interface, with everybody at his place: what the tests of other subjects begin with. */
 
 /**
- * `link` and the others hold a key as the links of former versions did, which a page takes off its address and keeps.
+ * `link` and the others hold a key, with which the browser of the tests sits down before the page begins (`browser-launch.js`).
  *
  * @typedef {{ id: string, link: string, opponent_link: string, arbiter_link: string | null, spectator_link: string, tokens: Record<string, string> }} Table
  */

@@ -171,6 +171,7 @@ impl Connections {
     pub fn presence(&self, keys: &Keys, arbiter: bool) -> Presence {
         let seat = |seat: Seat| SeatPresence {
             taken: keys.taken(seat),
+            devices: keys.holders(seat),
             connected: self.connected(seat),
             since: self
                 .changed

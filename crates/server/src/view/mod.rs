@@ -259,6 +259,8 @@ pub struct Presence {
 pub struct SeatPresence {
     /// Whether somebody holds the seat.
     pub taken: bool,
+    /// How many browsers hold it.
+    pub devices: usize,
     /// Whether somebody is connected.
     pub connected: bool,
     /// Since when it has been so, by the calendar; none if nobody has been there since the server started.

@@ -4,9 +4,10 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
+import { launch, stranger } from "../browser-launch.js";
 import { openClub } from "../club.js";
 import { Hall, says } from "../hall.js";
+import { makeTable } from "../tables.js";
 import { MousePlayer } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -102,6 +103,30 @@ test("a seat goes to a second device, and is won back from whoever has it", asyn
   await third.waitForSelector("body[data-you=white]");
   for (const page of [white, second]) await page.waitForSelector(".strip.trouble");
   assert.match(await second.innerText(".strip.trouble"), /taken back/);
+});
+
+test("nobody is seated by a link with somebody else's key, and who shares a seat is told and put out with one tap", async () => {
+  const table = await makeTable(club.url, { code: "fide-2023" });
+  const victim = await stranger(browser, { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const lured = await opens(victim, table.opponent_link);
+  await lured.waitForSelector("body[data-you=spectator]");
+  assert.equal(await lured.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("jadoube:seat:")).length), 0);
+
+  // A link for another device seats its reader only when he says so, and then both are told.
+  const sent = await fetch(`${club.url}/api/games/${table.id}/seat/words`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ purpose: "device" }) });
+  const { link } = await sent.json();
+  const page = await opens(victim, link);
+  await page.click(".arrival button.main");
+  await page.waitForSelector("body[data-you=black]");
+  assert.match(await page.innerText(".holders"), /^2 browsers hold your seat/);
+  await accessible(page, "a seat that two browsers hold");
+  await fits(page, "a seat that two browsers hold");
+  await keep(page, "seat-shared-phone");
+  await page.click(".holders button");
+  await page.waitForSelector("body[data-you=black]");
+  await page.waitForSelector(".holders", { state: "detached" });
+  const resigns = await fetch(`${club.url}/api/games/${table.id}/acts`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ act: "resigns" }) });
+  assert.equal(resigns.status, 403);
 });
 
 test("an arbiter is asked for, refused, asked for again, accepted by name, and every act is seen by both", async () => {

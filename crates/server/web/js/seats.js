@@ -80,17 +80,15 @@ export function keepInvitations(id, links) {
 
 /**
  * Reads the word that somebody has come with, and takes it off the address at once, so that nobody who is shown or sent
- * the address gets the seat with it. It is kept until it has been used.
+ * the address gets the seat with it. It is kept until it has been used. A key is never taken from an address: whoever sent
+ * it would have it too.
  *
  * @param {string} id
  * @returns {Word | null}
  */
 export function broughtWord(id) {
   const [, what, word] = /^#(white|black|arbiter|device|return)=([\w-]{22})$/.exec(location.hash) ?? [];
-  const [, key] = /^#([\w-]{22})$/.exec(location.hash) ?? [];
   if (location.hash) history.replaceState(null, "", location.pathname);
-  // The links of former versions were the seats themselves.
-  if (key && !heldSeat(id)) keepSeat(id, key, null);
   if (word && what) keep(WORD + id, { what, word, secret: newSecret() });
   return kept(WORD + id);
 }

@@ -166,6 +166,7 @@
 /**
  * @typedef {object} Presence
  * @property {boolean} taken
+ * @property {number} devices
  * @property {boolean} connected
  * @property {string | null} since
  */

@@ -53,7 +53,23 @@ export class SeatDesk {
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
     this.#count(view);
-    return [this.#arrival(view), this.#consent(view), this.#waiting(view), this.#toSend(view)];
+    return [this.#arrival(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view)];
+  }
+
+  /** Several browsers hold this reader's seat: he hears of it, and one tap leaves his own alone. @param {View} view */
+  #holders({ you, presence }) {
+    const devices = you === "spectator" ? 0 : presence[you]?.devices ?? 0;
+    if (devices < 2) return null;
+    return h("div", { class: "note holders", "data-key": "holders" },
+      h("p", { class: "sentence" }, `${devices} browsers hold your seat, and each can act for you. If they are not all yours, put the others out.`),
+      h("button", { type: "button", "data-key": "put-out", onclick: () => this.#renew().catch(this.#failed) }, "Put the others out"));
+  }
+
+  /** Takes a new key; whoever else held the seat is out. */
+  async #renew() {
+    const { key, seat } = await send(`/api/games/${this.#id}/seat/renew`, {}, { token: this.key, key: newSecret() });
+    keepSeat(this.#id, key, seat, heldSeat(this.#id)?.other);
+    location.reload();
   }
 
   /** Somebody has come with an invitation, or to an open table. @param {View} view */
@@ -179,10 +195,7 @@ export class SeatDesk {
     const word = (/** @type {"device" | "return"} */ purpose) => () =>
       send(`/api/games/${this.#id}/seat/words`, { purpose }, { token: this.key }).then(({ link }) => place.replaceChildren(
         linkBox(purpose === "device" ? "Open this once on the other device" : "Keep this where only you find it: it wins the seat back, once, and puts everybody else out", link, { picture: true })), told);
-    const renew = () => send(`/api/games/${this.#id}/seat/renew`, {}, { token: this.key, key: newSecret() }).then(({ key, seat }) => {
-      keepSeat(this.#id, key, seat);
-      location.reload();
-    }, told);
+    const renew = () => this.#renew().catch(told);
     const seat = view.you === "arbiter" ? "the arbiter’s seat" : `the ${view.you} men`;
     return h("section", { "data-key": "own" },
       h("h3", null, "Your seat"),
