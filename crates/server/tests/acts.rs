@@ -82,6 +82,53 @@ async fn an_act_is_made_once_under_one_key_and_not_on_a_stale_view() {
     served.stop().await;
 }
 
+/// What needs the other's word is a proposal, and is made once under its key as well; before and after a restart.
+#[tokio::test]
+async fn a_proposal_sent_again_is_made_once() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "digest-2018", "time": "5m" });
+    let seats = make(&mut client, wanted).await;
+    for (token, words) in [(&seats.white, "plays e4"), (&seats.black, "plays e5")] {
+        let played = client.act(&seats, token, words, None).await;
+        played.expect("an answer").expect(200);
+    }
+    let mut proposed = Vec::new();
+    for words in ["stops", "adjourns"] {
+        let first = client.act(&seats, &seats.white, words, Some(words)).await;
+        let first = first.expect("an answer").expect(200);
+        assert_eq!(first.body["entry"]["kind"], "proposal", "{}", first.text);
+        proposed.push((words, first.body["sequence"].clone()));
+    }
+    served.stop().await;
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (words, sequence) in &proposed {
+        let again = client.act(&seats, &seats.white, words, Some(words)).await;
+        let again = again.expect("an answer").expect(200);
+        assert_eq!(again.header("idempotency-replayed"), Some("true"));
+        assert_eq!(again.body["sequence"], *sequence, "{words}");
+        let other = client
+            .act(&seats, &seats.white, "resigns", Some(words))
+            .await;
+        other
+            .expect("an answer")
+            .expect_problem(422, "key-reused", words);
+    }
+    // Whoever agrees agrees to what he was asked, and to nothing that was put in its place.
+    let path = seats.path("/proposal");
+    let agrees = json!({ "answer": "agree", "to": proposed[0].1 });
+    let bait = client.post(&path, Some(&seats.black), &agrees).await;
+    bait.expect_problem(409, "stale", "White wishes to adjourn");
+    let agrees = json!({ "answer": "agree", "to": proposed[1].1 });
+    client
+        .post(&path, Some(&seats.black), &agrees)
+        .await
+        .expect(200);
+    served.stop().await;
+}
+
 #[tokio::test]
 async fn an_accident_needs_the_word_of_the_other() {
     let folder = Folder::new();

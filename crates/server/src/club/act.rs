@@ -20,9 +20,6 @@ use crate::table::live::{Changed, Live};
 use crate::uptime::ClubMillis;
 use crate::view::{EntryView, View};
 
-/// The most entries that a log may have; no game comes near it.
-const LOG_LIMIT: u32 = 100_000;
-
 /// What an act was answered with.
 #[derive(Debug)]
 pub struct Answer {
@@ -62,6 +59,7 @@ impl Club {
         command: Command,
         caller: &Caller,
     ) -> Result<Answer, Refusal> {
+        let _turn = self.turn(table, command.seat).await?;
         let mut live = table.live().await;
         check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
@@ -74,12 +72,6 @@ impl Club {
                 return Ok(answer);
             }
             live = table.live().await;
-        }
-        if live.sequence >= LOG_LIMIT {
-            return Err(Refusal::new(
-                Why::NotUnderstood,
-                format!("this table's log has {LOG_LIMIT} entries and takes no more"),
-            ));
         }
         // Acts wait for each other; each is judged at the moment at which it came in.
         let arrived = command.arrived;
@@ -96,6 +88,7 @@ impl Club {
             .map_or(0, |base| arrived.saturating_sub(base))
             .max(live.last_at);
         if is_own_accident(&command) {
+            live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
             return self
@@ -103,6 +96,7 @@ impl Club {
                 .await;
         }
         if let Some(proposed) = needs_consent(&live, &command, Millis(at)) {
+            live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Proposal, command.seat.name(), at, arrived);
             draft.tells(Some(proposed), command.words, command.key);
             return self
@@ -121,6 +115,7 @@ impl Club {
         if ruling.verdict == Verdict::NotUnderstood {
             return Err(Refusal::new(Why::NotUnderstood, ruling.explanation));
         }
+        live.check_room(command.seat, Some(&ruling))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.
         let accepted = ruling.verdict == Verdict::Accepted;
@@ -269,7 +264,15 @@ impl Club {
             .as_deref()
             .and_then(|act| serde_json::from_str::<Act>(act).ok());
         let same = match then {
-            Some(then) => self.is_same(table, &then, &command.act).await?,
+            Some(then) => {
+                // A player acts for nobody else: where he is not named, what he wished was put down as the official's.
+                let by = command.seat.color().map_or(command.act.by, |_| then.by);
+                let now = Act {
+                    by,
+                    ..command.act.clone()
+                };
+                self.is_same(table, &then, &now).await?
+            }
             None => false,
         };
         if !same {

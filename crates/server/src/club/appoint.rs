@@ -24,8 +24,9 @@ impl Club {
         by: Seat,
         key: Option<String>,
     ) -> Result<(), Refusal> {
-        let mut live = table.live().await;
         only_player(by)?;
+        let _turn = self.turn(table, by).await?;
+        let mut live = table.live().await;
         let same = |entry: &Entry| entry.kind == EntryKind::Call || is_consent(entry, AGREES);
         if self
             .is_noted(table, &live, by, key.as_deref(), same)
@@ -49,6 +50,7 @@ impl Club {
             Some(_) => (EntryKind::Consent, Some(AGREES.to_owned())),
             None => (EntryKind::Call, None),
         };
+        live.check_room(by, None)?;
         let noted = Noted { kind, words, key };
         self.note_seat(table, &mut live, by, noted, Vec::new())
             .await
@@ -67,8 +69,9 @@ impl Club {
         (agrees, name): (bool, Option<&str>),
         key: Option<String>,
     ) -> Result<(), Refusal> {
-        let mut live = table.live().await;
         only_player(by)?;
+        let _turn = self.turn(table, by).await?;
+        let mut live = table.live().await;
         let words = if agrees { AGREES } else { REFUSES };
         let same = |entry: &Entry| is_consent(entry, words);
         if self
@@ -78,6 +81,7 @@ impl Club {
             return Ok(());
         }
         let stale = |detail: String| Err(Refusal::new(Why::Stale, detail).at(live.sequence));
+        live.check_room(by, None)?;
         let mut changes = Vec::new();
         match live.appointment.asks(by) {
             None => return stale("you are asked nothing about an arbiter".to_owned()),

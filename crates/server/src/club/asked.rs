@@ -121,22 +121,25 @@ fn refused(live: &Live, act: &Act, at: Millis) -> bool {
 }
 
 impl Club {
-    /// Answers what the other is asked. If he agrees, the law is told of it. Sent again under its key it is answered
-    /// as it was then.
+    /// Answers what the other is asked, in the entry `to` if that is said. If he agrees, the law is told of it. Sent again
+    /// under its key it is answered as it was then.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not the opponent who answers; [`Why::Stale`] if nothing is asked;
+    /// [`Why::WrongSeat`] if it is not the opponent who answers; [`Why::Stale`] if nothing is asked, or something else;
     /// [`Why::KeyReused`] if the key was used for something else.
     pub async fn answer_asked(
         &self,
         table: &Arc<Table>,
         seat: Seat,
         agreed: Agreed,
+        to: Option<u32>,
         key: Option<String>,
     ) -> Result<Answer, Refusal> {
         let (club, table) = (self.clone(), Arc::clone(table));
-        let task =
-            tokio::spawn(async move { club.answer_asked_alone(&table, seat, agreed, key).await });
+        let task = tokio::spawn(async move {
+            club.answer_asked_alone(&table, seat, (agreed, to), key)
+                .await
+        });
         task.await.unwrap_or_else(|_| {
             Err(Refusal::new(
                 Why::Internal,
@@ -149,9 +152,10 @@ impl Club {
         &self,
         table: &Arc<Table>,
         seat: Seat,
-        agreed: Agreed,
+        (agreed, to): (Agreed, Option<u32>),
         key: Option<String>,
     ) -> Result<Answer, Refusal> {
+        let _turn = self.turn(table, seat).await?;
         let mut live = table.live().await;
         check_appointed(&live, seat)?;
         if let Some(key) = key
@@ -171,12 +175,17 @@ impl Club {
                     .at(live.sequence),
             );
         };
+        if to.is_some_and(|to| to != asked.sequence) {
+            let detail = format!("something else is asked now: {}", asked.sentence());
+            return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
+        }
         if seat == asked.by || seat == Seat::Spectator {
             return Err(Refusal::new(
                 Why::WrongSeat,
                 "the opponent, or the arbiter, answers this",
             ));
         }
+        live.check_room(seat, None)?;
         let at = live.game_time(now);
         let mut draft = Draft::default();
         draft.push(&live, EntryKind::Answer, seat.name(), at, now);

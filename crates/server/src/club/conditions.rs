@@ -169,6 +169,7 @@ impl Club {
     ) -> Result<Conditions, Refusal> {
         player(seat)?;
         wanted.check()?;
+        let _turn = self.turn(table, seat).await?;
         let live = table.live().await;
         check_fresh(&live, after)?;
         if !is_by_message(&live.game) {

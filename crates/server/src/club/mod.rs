@@ -19,7 +19,7 @@ mod wanted;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tokio::sync::watch;
+use tokio::sync::{MutexGuard, watch};
 
 pub use act::Answer;
 pub use asked::Agreed;
@@ -36,11 +36,13 @@ use crate::config::Config;
 use crate::desk::Desk;
 use crate::door::crowd::Crowd;
 use crate::door::house::House;
-use crate::door::limits::Limiter;
+use crate::door::limits::{Counted, Limiter, TooMany};
 use crate::door::network::Proxies;
 use crate::metrics::Metrics;
 use crate::referee::Referee;
+use crate::seat::Seat;
 use crate::store::{Log, Opened, Outage, Store, StoreError};
+use crate::table::Table;
 use crate::uptime::{Calendar, ClubMillis, Uptime, WallMillis, wall_now};
 use crate::vault::Vault;
 use tables::Tables;
@@ -161,6 +163,18 @@ impl Club {
     /// What the clients may send.
     pub fn limiter(&self) -> &Limiter {
         &self.0.limiter
+    }
+
+    /// Counts something that comes from a seat, and waits for its turn among what comes from there.
+    ///
+    /// # Errors
+    /// [`Why::TooMany`] if too much has come.
+    async fn turn<'a>(&self, table: &'a Table, seat: Seat) -> Result<MutexGuard<'a, ()>, Refusal> {
+        let what = Counted::Act;
+        table
+            .count_act(seat, self.limiter().rate(what))
+            .map_err(|seconds| TooMany { what, seconds })?;
+        Ok(table.turn(seat).await)
     }
 
     /// The names under which it is known.

@@ -1,5 +1,6 @@
 //! Why the club does not do what was asked: in words of the club, whoever carries them to whoever asked.
 
+use crate::door::limits::TooMany;
 use crate::store::StoreError;
 
 /// Why the club does not do what was asked.
@@ -11,6 +12,8 @@ pub struct Refusal {
     pub sentence: String,
     /// The last entry of the table's log, where somebody has not seen it.
     pub sequence: Option<u32>,
+    /// After how many seconds it is worth trying again, where waiting helps.
+    pub seconds: Option<u64>,
     /// Each field that could not be read, where something was written in fields.
     pub faults: Vec<Fault>,
 }
@@ -32,6 +35,10 @@ pub enum Why {
     Paused,
     /// It means nothing here.
     NotUnderstood,
+    /// The seat has sent more than it may in a time.
+    TooMany,
+    /// The seat has used up its room in the log, or both players that of the game.
+    NoRoom,
     /// A key that cannot be one.
     BadKey,
     /// The key was used for something else.
@@ -60,6 +67,7 @@ impl Refusal {
             why,
             sentence: sentence.into(),
             sequence: None,
+            seconds: None,
             faults: Vec::new(),
         }
     }
@@ -82,6 +90,15 @@ impl Refusal {
     /// Whether it is of this kind.
     pub fn is(&self, why: Why) -> bool {
         self.why == why
+    }
+}
+
+impl From<TooMany> for Refusal {
+    fn from(too_many: TooMany) -> Refusal {
+        Refusal {
+            seconds: Some(too_many.seconds),
+            ..Refusal::new(Why::TooMany, too_many.to_string())
+        }
     }
 }
 

@@ -53,6 +53,9 @@ impl Club {
             None => free_seat(table, &live)?,
         };
         let seat = grant.seat;
+        if matches!(grant.good, Good::Device | Good::Return) {
+            live.room.check_devices(seat)?;
+        }
         let key = Grant {
             seat,
             good: Good::Key,
@@ -100,8 +103,9 @@ impl Club {
         seat: Seat,
         secret: Option<&str>,
     ) -> Result<Token, Refusal> {
-        let mut live = table.live().await;
         only_player(by)?;
+        let _turn = self.turn(table, by).await?;
+        let mut live = table.live().await;
         if seat == Seat::Spectator || (seat == Seat::Arbiter && !live.appointment.seat) {
             return Err(Refusal::new(
                 Why::SeatTaken,
@@ -130,8 +134,9 @@ impl Club {
         good: Good,
         secret: Option<&str>,
     ) -> Result<Token, Refusal> {
-        let mut live = table.live().await;
         only_seated(seat)?;
+        let _turn = self.turn(table, seat).await?;
+        let mut live = table.live().await;
         self.one_word(table, &mut live, (seat, good), secret).await
     }
 
@@ -190,6 +195,7 @@ impl Club {
         }
         let seat = live.keys.seat_of(key).unwrap_or(Seat::Spectator);
         only_seated(seat)?;
+        live.room.check_devices(seat)?;
         let mut changes = all_out(seat);
         changes.push(Change::Give(Grant {
             seat,

@@ -40,6 +40,8 @@ pub struct Rates {
     pub requests: Rate,
     /// Requests of the holder of a seat.
     pub seats: Rate,
+    /// Acts of a seat, whichever way its devices send them.
+    pub acts: Rate,
     /// Frames of any kind on one line, pings too.
     pub frames: Rate,
     /// Tables made from a network.
@@ -57,6 +59,7 @@ impl Rates {
         Rates {
             requests: wide,
             seats: wide,
+            acts: wide,
             frames: wide,
             tables: wide,
             wrong_tokens: wide,
@@ -70,6 +73,7 @@ impl Default for Rates {
         Rates {
             requests: Rate::new(10_000.0, 1_000.0),
             seats: Rate::new(1_000.0, 100.0),
+            acts: Rate::new(600.0, 60.0),
             frames: Rate::new(600.0, 60.0),
             tables: Rate::new(300.0, 1.0),
             wrong_tokens: Rate::new(60.0, 1.0),
@@ -85,6 +89,8 @@ pub enum Counted {
     Request,
     /// A request of the holder of a seat.
     Seat,
+    /// An act of a seat at its table.
+    Act,
     /// A frame on a line.
     Frame,
     /// A table made.
@@ -109,6 +115,7 @@ impl fmt::Display for TooMany {
         let complaint = match self.what {
             Counted::Request => "too many requests came from your network",
             Counted::Seat => "too many requests came from your seat",
+            Counted::Act => "too many acts came from your seat, on all its ways together",
             Counted::Frame => "too many frames came on this line",
             Counted::Table => "too many tables were made from your network",
             Counted::WrongToken => "too many links that open no seat were tried from your network",
@@ -220,10 +227,12 @@ impl Limiter {
         }
     }
 
-    fn rate(&self, what: Counted) -> Rate {
+    /// How much of this may come.
+    pub fn rate(&self, what: Counted) -> Rate {
         match what {
             Counted::Request => self.rates.requests,
             Counted::Seat => self.rates.seats,
+            Counted::Act => self.rates.acts,
             Counted::Frame => self.rates.frames,
             Counted::Table => self.rates.tables,
             Counted::WrongToken => self.rates.wrong_tokens,

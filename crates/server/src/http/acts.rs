@@ -97,6 +97,9 @@ pub struct AccidentRequest {
     /// The answer of the other.
     #[serde(default)]
     pub answer: Option<Agreed>,
+    /// The `sequence` of what is answered; if something else is asked by then, nothing is answered.
+    #[serde(default)]
+    pub to: Option<u32>,
 }
 
 /// Calls a touch an accident, or answers whether it was one. Only if the other agrees is the law told so.
@@ -134,7 +137,8 @@ pub async fn accident(
             Ok(answered(club.act(&table, command).await?))
         }
         (None, Some(agreed)) => Ok(answered(
-            club.answer_asked(&table, seat, agreed, key).await?,
+            club.answer_asked(&table, seat, agreed, request.to, key)
+                .await?,
         )),
         _ => Err(Problem::new(
             Kind::NotUnderstood,
@@ -149,6 +153,9 @@ pub async fn accident(
 pub struct ProposalAnswer {
     /// Whether it shall be so.
     pub answer: Agreed,
+    /// The `sequence` of what is answered; if something else is proposed by then, nothing is answered.
+    #[serde(default)]
+    pub to: Option<u32>,
 }
 
 /// Answers a proposal of the other player: to adjourn, or to resume, at a table without an arbiter. If both wish it the
@@ -168,7 +175,8 @@ pub async fn proposal(
     let seat = presented.seat(&club, &table.live().await.keys)?;
     let key = key_in(&headers)?;
     Ok(answered(
-        club.answer_asked(&table, seat, request.answer, key).await?,
+        club.answer_asked(&table, seat, request.answer, request.to, key)
+            .await?,
     ))
 }
 

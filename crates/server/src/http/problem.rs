@@ -75,6 +75,8 @@ pub enum Kind {
     Stranger,
     /// Too many requests.
     TooMany,
+    /// The seat has used up its room in the log of the table.
+    NoRoom,
     /// It cannot be decided in the time that there is.
     TooHard,
     /// The club's file cannot be written or read.
@@ -85,7 +87,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 23] = [
+    pub const ALL: [Kind; 24] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -106,6 +108,7 @@ impl Kind {
         Kind::TooSlow,
         Kind::Stranger,
         Kind::TooMany,
+        Kind::NoRoom,
         Kind::TooHard,
         Kind::Storage,
         Kind::Internal,
@@ -198,6 +201,11 @@ impl Kind {
                 "Too many requests",
                 StatusCode::TOO_MANY_REQUESTS,
             ),
+            Kind::NoRoom => (
+                "no-room",
+                "The seat has used up its room in the log",
+                StatusCode::TOO_MANY_REQUESTS,
+            ),
             Kind::TooHard => (
                 "too-hard",
                 "It cannot be decided in the time that there is",
@@ -278,6 +286,8 @@ impl From<Refusal> for Problem {
             Why::NotFinished => Kind::NotFinished,
             Why::Paused => Kind::Paused,
             Why::NotUnderstood => Kind::NotUnderstood,
+            Why::TooMany => Kind::TooMany,
+            Why::NoRoom => Kind::NoRoom,
             Why::BadKey => Kind::BadKey,
             Why::KeyReused => Kind::KeyReused,
             Why::Stopped => Kind::TooHard,
@@ -287,6 +297,9 @@ impl From<Refusal> for Problem {
         let mut problem = Problem::new(kind, refusal.sentence);
         if let Some(sequence) = refusal.sequence {
             problem = problem.with("sequence", sequence);
+        }
+        if let Some(seconds) = refusal.seconds {
+            problem = problem.with("retry_after", seconds);
         }
         if !refusal.faults.is_empty() {
             let errors = refusal.faults.iter();

@@ -10,8 +10,10 @@ use jadoube_laws::{Act, ClockEvent, Deed, Event, MovesEvent, Ruling};
 
 use super::appointment::Appointment;
 use super::presence::Connections;
+use super::room::{Room, Standing};
 use super::stopped::Stopped;
 use super::terms::TableTerms;
+use crate::club::refusal::Refusal;
 use crate::keys::Keys;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
@@ -60,6 +62,8 @@ pub struct Live {
     pub stopped: Option<Stopped>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
+    /// What each seat has written that did not bring the game on.
+    pub room: Room,
     /// Who is connected.
     pub connections: Connections,
     used_keys: HashSet<u64>,
@@ -76,6 +80,8 @@ pub struct Asked {
     pub words: String,
     /// Who asks.
     pub by: Seat,
+    /// In which entry.
+    pub sequence: u32,
 }
 
 impl Asked {
@@ -92,6 +98,7 @@ impl Asked {
         };
         AskedView {
             by: self.by,
+            sequence: self.sequence,
             squares,
             sentence: self.sentence(),
             answers: vec!["agree".to_owned(), "object".to_owned()],
@@ -119,7 +126,8 @@ impl Asked {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// What is asked.
+    pub fn sentence(&self) -> String {
         let who = self.by.color().map_or("A player", color_name);
         match self.act.deed {
             Deed::Touch { .. } => format!("{who} says: {}", self.words),
@@ -183,6 +191,7 @@ impl Live {
             names,
             stopped: None,
             rematch: None,
+            room: Room::default(),
             connections: Connections::default(),
             used_keys: HashSet::new(),
             keys_given: [0; 4],
@@ -248,7 +257,8 @@ impl Live {
             lines: self.lines.len() as u32,
             cards: self.card_count(),
         };
-        match ruling {
+        let stood = Standing::of(&self.game);
+        let changed = match ruling {
             Some(ruling) => self.take_ruling(entry, act, ruling),
             None => {
                 if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
@@ -256,7 +266,9 @@ impl Live {
                 }
                 before
             }
-        }
+        };
+        self.room.take(entry, stood, Standing::of(&self.game));
+        changed
     }
 
     /// What an entry without a ruling says.
@@ -373,6 +385,22 @@ impl Live {
         noted.into_iter().flatten().min()
     }
 
+    /// Whether there is room in the log for an act of this seat, with the ruling on it if there is one.
+    ///
+    /// # Errors
+    /// [`Why::NoRoom`](crate::club::Why::NoRoom), to whoever has used up what was his.
+    pub fn check_room(&self, by: Seat, ruling: Option<&Ruling>) -> Result<(), Refusal> {
+        let before = Standing::of(&self.game);
+        self.room.check(by, self.sequence, before, || match ruling {
+            Some(ruling) => {
+                let mut game = self.game.clone();
+                game.apply_all(ruling);
+                Standing::of(&game)
+            }
+            None => before,
+        })
+    }
+
     /// All cards so far, those no longer in memory too.
     pub fn card_count(&self) -> u32 {
         self.cards_before + self.cards.len() as u32
@@ -447,7 +475,12 @@ fn asked_of(entry: &Entry, act: Option<&Act>) -> Option<Asked> {
     let by = [Seat::White, Seat::Black]
         .into_iter()
         .find(|seat| seat.name() == entry.by)?;
-    Some(Asked { act, words, by })
+    Some(Asked {
+        act,
+        words,
+        by,
+        sequence: entry.sequence,
+    })
 }
 
 fn name_of(by: &str) -> &'static str {

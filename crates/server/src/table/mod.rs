@@ -7,19 +7,31 @@ pub mod laws;
 pub mod live;
 pub mod outlet;
 pub mod presence;
+pub mod room;
 pub mod stopped;
 pub mod terms;
 
+use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use tokio::sync::{Mutex, MutexGuard};
 
+use crate::door::limits::{Bucket, Rate};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
 use terms::TableTerms;
+
+/// What comes from one seat, whichever way: so much in a time, and one thing after the other, so that at most one of each
+/// seat waits for the table.
+#[derive(Debug, Default)]
+struct Turns {
+    bucket: std::sync::Mutex<Option<Bucket>>,
+    turn: Mutex<()>,
+}
 
 /// A table in memory.
 #[derive(Debug)]
@@ -34,6 +46,7 @@ pub struct Table {
     pub listed: bool,
     live: Mutex<Live>,
     recalling: Mutex<()>,
+    seats: [Turns; 4],
     used: AtomicU64,
 }
 
@@ -47,6 +60,7 @@ impl Table {
             listed,
             live: Mutex::new(live),
             recalling: Mutex::default(),
+            seats: Default::default(),
             used: AtomicU64::new(0),
         }
     }
@@ -54,6 +68,24 @@ impl Table {
     /// The game, for one at a time. First come, first served.
     pub async fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().await
+    }
+
+    /// Takes one act out of the bucket of a seat, which its devices have together.
+    ///
+    /// # Errors
+    /// The seconds to wait if it is empty.
+    pub fn count_act(&self, seat: Seat, rate: Rate) -> Result<(), u64> {
+        let now = Instant::now();
+        let bucket = &self.seats[seat.index()].bucket;
+        let mut bucket = bucket.lock().unwrap_or_else(PoisonError::into_inner);
+        bucket
+            .get_or_insert_with(|| Bucket::full(rate, now))
+            .take(rate, now)
+    }
+
+    /// The turn of one seat's acts among themselves. Whoever has it goes on to [`Table::live`].
+    pub async fn turn(&self, seat: Seat) -> MutexGuard<'_, ()> {
+        self.seats[seat.index()].turn.lock().await
     }
 
     /// The turn of one who asks for what was answered earlier.

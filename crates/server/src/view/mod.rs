@@ -197,6 +197,8 @@ pub struct OfferView {
 pub struct AskedView {
     /// Who asks.
     pub by: Seat,
+    /// In which entry; an answer says it as `to`, so that it answers nothing else.
+    pub sequence: u32,
     /// The squares touched, if it is about a touch.
     pub squares: Vec<String>,
     /// In a sentence.

@@ -8,6 +8,7 @@
 mod calendar;
 mod client;
 mod disk;
+mod flood;
 mod random;
 mod single;
 

@@ -93,7 +93,7 @@ async fn post(
     (status, serde_json::from_slice(&bytes).expect("JSON"))
 }
 
-fn on_made_up_time(work: impl Future<Output = ()>) {
+pub fn on_made_up_time(work: impl Future<Output = ()>) {
     super::calendar::begin();
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

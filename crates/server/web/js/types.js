@@ -159,7 +159,7 @@
  * @property {number | null} days_per_move
  */
 
-/** @typedef {{ by: Color, squares: string[], sentence: string, answers: string[] }} Asked */
+/** @typedef {{ by: Color, sequence: number, squares: string[], sentence: string, answers: string[] }} Asked */
 
 /** One step of a line sent on conditions. @typedef {{ if: string, then: string }} ConditionStep */
 

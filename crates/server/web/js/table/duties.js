@@ -106,7 +106,7 @@ function accidentNote(view, { accident }) {
   return h("div", { class: `note accident ${mine ? "mine" : ""}`, "data-key": "accident" },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
     mine && h("div", { class: "row" }, asked.answers.map((answer) =>
-      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer }) }, ANSWERS[answer] ?? answer))));
+      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer, to: asked.sequence }) }, ANSWERS[answer] ?? answer))));
 }
 
 /** @param {View} view @param {import("../types.js").Duty} duty @param {number} at @param {{ changed: () => void }} hands */

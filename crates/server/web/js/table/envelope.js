@@ -19,14 +19,14 @@ const verified = new Map();
 
 /**
  * @param {View} view
- * @param {{ answer: (answer: string) => void, changed: () => void }} hands
+ * @param {{ answer: (answer: string, to: number) => void, changed: () => void }} hands
  * @returns {(HTMLElement | null)[]}
  */
 export function adjournmentNotes(view, hands) {
   return [proposalNote(view, hands), breakNote(view, hands), envelopeNote(view, view.envelope, "envelope", hands), envelopeNote(view, view.reply ?? null, "reply", hands)];
 }
 
-/** @param {View} view @param {{ answer: (answer: string) => void }} hands */
+/** @param {View} view @param {{ answer: (answer: string, to: number) => void }} hands */
 function proposalNote(view, { answer }) {
   const asked = view.proposal;
   if (!asked || view.state === "finished") return null;
@@ -34,7 +34,7 @@ function proposalNote(view, { answer }) {
   const answers = /** @type {Record<string, string>} */ ({ agree: "Agree", object: "Object" });
   return h("div", { class: `note proposal ${mine ? "mine" : ""}`, "data-key": "proposal" },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
-    mine ? h("div", { class: "row" }, asked.answers.map((word) => h("button", { type: "button", "data-key": word, class: word === "agree" ? "main" : "", onclick: () => answer(word) }, answers[word] ?? word)))
+    mine ? h("div", { class: "row" }, asked.answers.map((word) => h("button", { type: "button", "data-key": word, class: word === "agree" ? "main" : "", onclick: () => answer(word, asked.sequence) }, answers[word] ?? word)))
       : h("p", { class: "quiet" }, "The other player is asked."));
 }
 

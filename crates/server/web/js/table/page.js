@@ -235,9 +235,9 @@ function makes(act) {
   return play.say(act);
 }
 
-/** Answers what the other player proposes. @param {string} answer */
-function propose(answer) {
-  send(`/api/games/${id}/proposal`, { answer }, { token: key() }).catch(complain);
+/** Answers what the other player has proposed in this entry, and nothing that was put in its place. @param {string} answer @param {number} to */
+function propose(answer, to) {
+  send(`/api/games/${id}/proposal`, { answer, to }, { token: key() }).catch(complain);
 }
 
 /** @param {object} body */
