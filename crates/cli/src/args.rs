@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use ipnet::IpNet;
 use jadoube_proof::Nodes;
 use jadoube_server::door::house::PublicUrl;
+use jadoube_server::door::network::ProxyHeader;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -113,9 +114,13 @@ pub struct ServeArgs {
     /// name that nobody has said the club does not answer.
     #[arg(long, env = "JADOUBE_PUBLIC_URL", value_name = "URL", value_delimiter = ',', value_parser = PublicUrl::read)]
     pub public_url: Vec<PublicUrl>,
-    /// A proxy, or a network of them, whose Forwarded or X-Forwarded-For is believed, as 10.0.0.0/8.
+    /// A proxy, or a network of them, that is believed for whom it speaks, as 10.0.0.0/8.
     #[arg(long, env = "JADOUBE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',', value_parser = network)]
     pub trusted_proxy: Vec<IpNet>,
+    /// The header in which trusted proxies say for whom they speak, x-forwarded-for or forwarded; the other is never looked
+    /// at [default: x-forwarded-for].
+    #[arg(long, env = "JADOUBE_PROXY_HEADER", value_name = "HEADER", value_parser = ProxyHeader::read)]
+    pub proxy_header: Option<ProxyHeader>,
     /// The most connections at a time [default: 8000].
     #[arg(long, env = "JADOUBE_CONNECTIONS", value_name = "N")]
     pub connections: Option<NonZeroUsize>,

@@ -76,7 +76,7 @@ impl Serving {
         let tls = config.door.tls.as_ref().map(tls::acceptor).transpose();
         let tls = tls.map_err(ServeError::Tls)?;
         let crowd = Crowd::new(room(&config.door), config.door.connections_a_network);
-        let proxies = Proxies::new(&config.door.trusted_proxies);
+        let proxies = Proxies::new(&config.door.trusted_proxies, config.door.proxy_header);
         let listening = Listening::new(listener, crowd, proxies, tls);
         let club = Club::open(config)?;
         club.recall_waiting().await?;

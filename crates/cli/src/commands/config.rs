@@ -59,6 +59,7 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
             .map_or_else(String::new, |folder| folder.display().to_string()),
         "public_url" => listed(&door.public_urls),
         "trusted_proxy" => listed(&door.trusted_proxies),
+        "proxy_header" => door.proxy_header.to_string(),
         "connections" => door.connections.to_string(),
         "connections_a_network" => door.connections_a_network.to_string(),
         "watchers" => door.watchers.to_string(),
@@ -125,7 +126,7 @@ mod tests {
         assert!(urls.contains("a.example") && urls.contains(", ") && urls.contains("b.example"));
         assert_eq!(from, "--public-url");
         assert_eq!(of("log"), ("warn", "as usual"));
-        assert_eq!(settings.len(), 12);
+        assert_eq!(settings.len(), 13);
     }
 
     #[test]

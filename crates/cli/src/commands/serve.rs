@@ -69,6 +69,7 @@ pub(super) fn config(args: ServeArgs) -> Result<Config> {
     let door = &mut config.door;
     door.public_urls = args.public_url;
     door.trusted_proxies = args.trusted_proxy;
+    door.proxy_header = args.proxy_header.unwrap_or_default();
     let number =
         |wanted: Option<NonZeroUsize>, usual: usize| wanted.map_or(usual, NonZeroUsize::get);
     door.connections = number(args.connections, door.connections);

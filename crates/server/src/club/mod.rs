@@ -118,7 +118,7 @@ impl Club {
             calendar,
             limiter: Limiter::new(config.rates),
             house: House::new(&config.door.public_urls),
-            proxies: Proxies::new(&config.door.trusted_proxies),
+            proxies: Proxies::new(&config.door.trusted_proxies, config.door.proxy_header),
             lines: Crowd::new(usize::MAX, config.door.connections_a_network),
             watchers: config.door.watchers,
             waiting: Waiting::new(config.door.waiting_tables),

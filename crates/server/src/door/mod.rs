@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use ipnet::IpNet;
 
 use house::PublicUrl;
+use network::ProxyHeader;
 
 /// How the door is kept.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct DoorTerms {
     pub public_urls: Vec<PublicUrl>,
     /// The proxies whose word is taken for whom they speak for.
     pub trusted_proxies: Vec<IpNet>,
+    /// The header in which they say it.
+    pub proxy_header: ProxyHeader,
     /// The most connections in all.
     pub connections: usize,
     /// The most connections from one network that is no trusted proxy's, and the most lines for one client.
@@ -46,6 +49,7 @@ impl Default for DoorTerms {
         DoorTerms {
             public_urls: Vec::new(),
             trusted_proxies: Vec::new(),
+            proxy_header: ProxyHeader::default(),
             connections: 8_000,
             connections_a_network: 400,
             watchers: 2_000,

@@ -31,30 +31,78 @@ impl std::fmt::Display for Network {
     }
 }
 
-/// The proxies whose word is taken for whom they speak for.
+/// The header in which the trusted proxies say for whom they speak. The other may be there all the same: a proxy passes on
+/// what it does not write, and then the client has written it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProxyHeader {
+    /// `X-Forwarded-For`, which most proxies write.
+    #[default]
+    XForwardedFor,
+    /// `Forwarded` (RFC 7239).
+    Forwarded,
+}
+
+impl ProxyHeader {
+    /// Both.
+    pub const ALL: [ProxyHeader; 2] = [ProxyHeader::XForwardedFor, ProxyHeader::Forwarded];
+
+    /// Its name, in small letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ProxyHeader::XForwardedFor => "x-forwarded-for",
+            ProxyHeader::Forwarded => "forwarded",
+        }
+    }
+
+    /// The one of this name.
+    ///
+    /// # Errors
+    /// A sentence with the two names.
+    pub fn read(text: &str) -> Result<ProxyHeader, String> {
+        let named = |header: &ProxyHeader| text.eq_ignore_ascii_case(header.name());
+        ProxyHeader::ALL.into_iter().find(named).ok_or_else(|| {
+            let [usual, other] = ProxyHeader::ALL.map(ProxyHeader::name);
+            format!("a proxy says for whom it speaks in {usual} or in {other}")
+        })
+    }
+}
+
+impl std::fmt::Display for ProxyHeader {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The proxies whose word is taken for whom they speak for, and where they say it.
 #[derive(Clone, Debug, Default)]
-pub struct Proxies(Vec<IpNet>);
+pub struct Proxies {
+    trusted: Vec<IpNet>,
+    header: ProxyHeader,
+}
 
 impl Proxies {
-    /// These.
-    pub fn new(trusted: &[IpNet]) -> Proxies {
-        Proxies(trusted.to_vec())
+    /// These, which all write this header.
+    pub fn new(trusted: &[IpNet], header: ProxyHeader) -> Proxies {
+        Proxies {
+            trusted: trusted.to_vec(),
+            header,
+        }
     }
 
     /// Whether this is one.
     pub fn trusts(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
-        self.0.iter().any(|net| net.contains(&address))
+        self.trusted.iter().any(|net| net.contains(&address))
     }
 
-    /// The address that a request comes from: that of the other end, or, if that is a trusted proxy, the last one in
-    /// `Forwarded` or `X-Forwarded-For` that is none. What stands before it anybody may have written.
+    /// The address that a request comes from: that of the other end, or, if that is a trusted proxy, the last one in the
+    /// header of the proxies that is none. What stands before it, and in the other header, anybody may have written.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.trusts(peer) {
             return peer;
         }
         let mut client = peer;
-        for hop in hops(headers).into_iter().rev() {
+        for hop in self.header.hops(headers).into_iter().rev() {
             let Some(hop) = hop else { break };
             client = hop;
             if !self.trusts(hop) {
@@ -65,27 +113,24 @@ impl Proxies {
     }
 }
 
-/// The addresses that a request has come through, first to last; none where no address stands.
-fn hops(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
-    let values = |name: &str| -> Vec<String> {
-        let all = headers.get_all(name).iter();
-        let texts = all.filter_map(|value| value.to_str().ok());
-        texts
-            .flat_map(|text| text.split(','))
-            .map(|one| one.trim().to_owned())
-            .collect()
-    };
-    let forwarded = values("forwarded");
-    if forwarded.is_empty() {
-        let simple = values("x-forwarded-for");
-        return simple.iter().map(|one| read_address(one)).collect();
+impl ProxyHeader {
+    /// The addresses that a request has come through, first to last; none where no address stands.
+    fn hops(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+        let lines = headers.get_all(self.name()).iter();
+        let texts = lines.map(|line| line.to_str().unwrap_or_default());
+        let elements = texts.flat_map(|text| text.split(','));
+        match self {
+            ProxyHeader::XForwardedFor => elements.map(read_address).collect(),
+            ProxyHeader::Forwarded => elements.map(read_element).collect(),
+        }
     }
-    let of = |element: &String| {
-        let mut parts = element.split(';').filter_map(|part| part.split_once('='));
-        let (_, value) = parts.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))?;
-        read_address(value)
-    };
-    forwarded.iter().map(of).collect()
+}
+
+/// The address after `for=` in an element of `Forwarded`.
+fn read_element(element: &str) -> Option<IpAddr> {
+    let mut parts = element.split(';').filter_map(|part| part.split_once('='));
+    let (_, value) = parts.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))?;
+    read_address(value)
 }
 
 /// An address with or without quotes, brackets and port.
@@ -125,56 +170,131 @@ mod tests {
         }
     }
 
+    fn proxies(header: ProxyHeader) -> Proxies {
+        let nets = ["10.0.0.0/8", "fd00::/8"].map(|net| net.parse().expect("a net"));
+        Proxies::new(&nets, header)
+    }
+
+    fn headers(lines: &[(&'static str, &str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in lines {
+            headers.append(*name, value.parse().expect("a value"));
+        }
+        headers
+    }
+
     #[test]
     fn only_a_trusted_proxy_is_believed_and_only_what_it_wrote_itself() {
-        let proxies = Proxies::new(&[
-            "10.0.0.0/8".parse().expect("a net"),
-            "fd00::/8".parse().expect("a net"),
-        ]);
-        for (peer, name, value, client) in [
+        use ProxyHeader::{Forwarded, XForwardedFor};
+        let (simple, named) = ("x-forwarded-for", "forwarded");
+        for (peer, header, lines, client) in [
             (
                 "203.0.113.9",
-                "x-forwarded-for",
-                "198.51.100.1",
+                XForwardedFor,
+                &[(simple, "198.51.100.1")][..],
                 "203.0.113.9",
             ),
             (
+                "203.0.113.9",
+                Forwarded,
+                &[(named, "for=198.51.100.1")],
+                "203.0.113.9",
+            ),
+            (
                 "10.1.2.3",
-                "x-forwarded-for",
+                XForwardedFor,
+                &[(simple, "198.51.100.1")],
                 "198.51.100.1",
+            ),
+            // A chain: what stands before the last proxy that is trusted it has written.
+            (
+                "10.1.2.3",
+                XForwardedFor,
+                &[(simple, "6.6.6.6, 198.51.100.1, 10.9.9.9")],
                 "198.51.100.1",
             ),
             (
                 "10.1.2.3",
-                "x-forwarded-for",
-                "6.6.6.6, 198.51.100.1, 10.9.9.9",
+                XForwardedFor,
+                &[(simple, "6.6.6.6"), (simple, "198.51.100.1, 10.9.9.9")],
                 "198.51.100.1",
             ),
-            ("10.1.2.3", "x-forwarded-for", "unknown", "10.1.2.3"),
             (
                 "10.1.2.3",
-                "forwarded",
-                "for=\"[2001:db8::7]:4711\";proto=https",
+                XForwardedFor,
+                &[(simple, "10.7.7.7, 198.51.100.1")],
+                "198.51.100.1",
+            ),
+            (
+                "10.1.2.3",
+                XForwardedFor,
+                &[(simple, "unknown")],
+                "10.1.2.3",
+            ),
+            (
+                "10.1.2.3",
+                XForwardedFor,
+                &[(simple, "198.51.100.1, unknown, 10.9.9.9")],
+                "10.9.9.9",
+            ),
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(named, "for=\"[2001:db8::7]:4711\";proto=https")],
                 "2001:db8::7",
             ),
             (
                 "fd00::1",
-                "forwarded",
-                "for=6.6.6.6, for=192.0.2.60;by=10.0.0.1",
+                Forwarded,
+                &[(named, "for=6.6.6.6, for=192.0.2.60;by=10.0.0.1")],
                 "192.0.2.60",
             ),
-            ("10.1.2.3", "via", "nothing", "10.1.2.3"),
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(named, "for=6.6.6.6;x=\"a"), (named, "for=192.0.2.60")],
+                "192.0.2.60",
+            ),
+            // The other header was written by the client and passed on.
+            (
+                "10.1.2.3",
+                XForwardedFor,
+                &[(named, "for=6.6.6.6"), (simple, "198.51.100.1")],
+                "198.51.100.1",
+            ),
+            (
+                "10.1.2.3",
+                XForwardedFor,
+                &[(named, "for=6.6.6.6")],
+                "10.1.2.3",
+            ),
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(simple, "6.6.6.6"), (named, "for=198.51.100.1")],
+                "198.51.100.1",
+            ),
+            ("10.1.2.3", Forwarded, &[(simple, "6.6.6.6")], "10.1.2.3"),
+            ("10.1.2.3", XForwardedFor, &[("via", "nothing")], "10.1.2.3"),
         ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(
-                axum::http::HeaderName::from_static(name),
-                value.parse().expect("a value"),
-            );
-            assert_eq!(
-                proxies.client(ip(peer), &headers),
-                ip(client),
-                "{peer} {name}: {value}"
-            );
+            let found = proxies(header).client(ip(peer), &headers(lines));
+            assert_eq!(found, ip(client), "{peer} {header} {lines:?}");
         }
+    }
+
+    #[test]
+    fn a_header_is_named_or_the_two_are_told() {
+        for header in ProxyHeader::ALL {
+            assert_eq!(ProxyHeader::read(&header.to_string()), Ok(header));
+        }
+        assert_eq!(
+            ProxyHeader::read("X-Forwarded-For"),
+            Ok(ProxyHeader::XForwardedFor)
+        );
+        let error = ProxyHeader::read("x-real-ip").expect_err("none of them");
+        assert!(
+            error.contains("x-forwarded-for") && error.contains("forwarded"),
+            "{error}"
+        );
     }
 }
