@@ -130,6 +130,9 @@ pub struct ServeArgs {
     /// The most who look on at one table [default: 2000].
     #[arg(long, env = "JADOUBE_WATCHERS", value_name = "N")]
     pub watchers: Option<NonZeroUsize>,
+    /// Answer no language models: nothing is served at /mcp.
+    #[arg(long, env = "JADOUBE_NO_MCP")]
+    pub no_mcp: bool,
     /// The certificate, as PEM, with which the club speaks TLS itself.
     #[arg(
         long,

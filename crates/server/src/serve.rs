@@ -31,6 +31,7 @@ pub fn app(club: Club) -> Router {
 /// # Errors
 /// When the file cannot be used, the address cannot be listened on, or serving breaks.
 pub async fn serve(config: Config) -> Result<(), ServeError> {
+    let _large = outlive_large_files();
     let serving = Serving::start(&config).await?;
     let scheme = if config.door.tls.is_some() {
         "https"
@@ -126,6 +127,20 @@ impl Serving {
             tracing::warn!("the end could not be noted; the last beat stands for it");
         }
     }
+}
+
+/// Where a file may only grow so large (`LimitFSIZE=`, `ulimit -f`) the system ends the process by a signal, unless that is
+/// caught: then it is told as a full disk is.
+fn outlive_large_files() -> Option<impl Sized> {
+    #[cfg(target_os = "linux")]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        /// SIGXFSZ, everywhere but on MIPS.
+        const FILE_TOO_LARGE: i32 = 25;
+        signal(SignalKind::from_raw(FILE_TOO_LARGE)).ok()
+    }
+    #[cfg(not(target_os = "linux"))]
+    None::<()>
 }
 
 /// Room for so many connections, as far as the system gives the process files for them.

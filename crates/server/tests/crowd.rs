@@ -139,16 +139,64 @@ async fn there_is_an_end_to_the_lines_of_a_table_and_of_a_network() {
     // A player is let in all the same.
     let (player, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
     let (_arbiter, _) = Line::join(served.address, &seats.id, Some(&seats.black)).await;
-    // One request and five lines are six connections: the seventh finds no room.
+    // One request, with a key, and five lines are six connections: the seventh takes the place of the one who looks on
+    // longest.
+    client
+        .get(&seats.path(""), Some(&seats.white))
+        .await
+        .expect(200);
     let mut seventh = support::client::Client::connect(served.address).await;
     let answer = seventh.send("GET", "/api/health", None, &[], b"").await;
-    answer
-        .expect("an answer")
-        .expect_problem(503, "too-many", "close some");
+    answer.expect("an answer").expect(200);
+    let first = tokio::time::timeout(Duration::from_secs(5), async {
+        while watchers[0].next().await.is_ok() {}
+    });
+    first.await.expect("the first watcher is cut");
     player.close().await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    let mut eighth = served.client().await;
-    eighth.get("/api/health", None).await.expect(200);
+    served.stop().await;
+}
+
+/// Strangers at a player's address, as in a school or a train, open as many connections and lines as they can, and more.
+#[tokio::test]
+async fn strangers_at_his_address_keep_a_player_out_of_nothing() {
+    let folder = Folder::new();
+    let door = DoorTerms {
+        connections_a_network: 40,
+        ..DoorTerms::default()
+    };
+    let served = Served::start(&Config {
+        door,
+        ..config(&folder)
+    })
+    .await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let (mut player, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
+    let mut strangers = Vec::new();
+    for number in 0..100 {
+        if number % 2 == 0 {
+            strangers.push(tokio::spawn(Line::join_if_let(
+                served.address,
+                seats.id.clone(),
+            )));
+        } else {
+            let idle = tokio::net::TcpStream::connect(served.address).await;
+            let held = tokio::spawn(async move {
+                tokio::time::sleep(Duration::from_secs(60)).await;
+                drop(idle);
+            });
+            strangers.push(held);
+        }
+        if number % 20 == 19 {
+            let mut late = served.client().await;
+            let words = ["plays e4", "offers a draw", "resigns"][number % 3];
+            let acted = late.act(&seats, &seats.white, words, None).await;
+            acted.expect("an answer").expect(200);
+            player.send(&json!({ "type": "ping", "id": number })).await;
+            assert_eq!(player.next_of("pong").await["id"], number);
+        }
+    }
+    strangers.iter().for_each(tokio::task::JoinHandle::abort);
     served.stop().await;
 }
 

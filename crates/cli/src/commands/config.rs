@@ -63,6 +63,7 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
         "connections" => door.connections.to_string(),
         "connections_a_network" => door.connections_a_network.to_string(),
         "watchers" => door.watchers.to_string(),
+        "no_mcp" => (!door.models).to_string(),
         "tls_cert" => tls(|files| &files.certificate),
         "tls_key" => tls(|files| &files.key),
         "log" => log.clone().unwrap_or_else(|| serve::USUAL_LOG.to_owned()),
@@ -126,7 +127,7 @@ mod tests {
         assert!(urls.contains("a.example") && urls.contains(", ") && urls.contains("b.example"));
         assert_eq!(from, "--public-url");
         assert_eq!(of("log"), ("warn", "as usual"));
-        assert_eq!(settings.len(), 13);
+        assert_eq!(settings.len(), 14);
     }
 
     #[test]

@@ -75,6 +75,7 @@ pub(super) fn config(args: ServeArgs) -> Result<Config> {
     door.connections = number(args.connections, door.connections);
     door.connections_a_network = number(args.connections_a_network, door.connections_a_network);
     door.watchers = number(args.watchers, door.watchers);
+    door.models = !args.no_mcp;
     door.tls = args
         .tls_cert
         .zip(args.tls_key)

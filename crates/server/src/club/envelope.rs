@@ -116,6 +116,15 @@ impl Club {
 
 impl From<VaultError> for Refusal {
     fn from(error: VaultError) -> Refusal {
-        Refusal::new(Why::Storage, error.to_string())
+        tracing::error!(%error, "an envelope cannot be closed or opened");
+        let sentence = match error {
+            // Where the club keeps its key is nobody's business at a table.
+            VaultError::KeyFile { .. } => {
+                "the club's key of the envelopes cannot be used; nothing has been done, and whoever keeps the club has to look"
+                    .to_owned()
+            }
+            VaultError::NotOurs => error.to_string(),
+        };
+        Refusal::new(Why::Storage, sentence)
     }
 }

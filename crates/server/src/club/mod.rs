@@ -68,6 +68,9 @@ struct Inner {
     metrics: Metrics,
     beaten: AtomicBool,
     desk: Desk,
+    shelf: Desk,
+    models: bool,
+    tls: bool,
     referee: Referee,
     tables: Tables,
     waker: Waker,
@@ -83,7 +86,7 @@ impl Club {
         let Opened {
             store,
             club,
-            damage,
+            mut damage,
             has_secrets,
         } = Store::open(&config.database, config.page_limit, wall_now())?;
         for what in &damage {
@@ -92,6 +95,10 @@ impl Club {
         let vault = Vault::of(store.path());
         if let Err(error) = vault.prepare(has_secrets) {
             tracing::error!(%error, "no move can be sealed or opened");
+            damage.push(
+                "the key of the envelopes cannot be used: no move can be sealed or opened"
+                    .to_owned(),
+            );
         }
         Ok(Club::kept_in(
             Arc::new(store),
@@ -125,6 +132,9 @@ impl Club {
             metrics: Metrics::default(),
             beaten: AtomicBool::new(true),
             desk: Desk::default(),
+            shelf: Desk::of_the_book(),
+            models: config.door.models,
+            tls: config.door.tls.is_some(),
             referee: Referee::default(),
             tables: Tables::default(),
             waker: Waker::default(),
@@ -177,6 +187,16 @@ impl Club {
         Ok(table.turn(seat).await)
     }
 
+    /// Whether it speaks TLS itself.
+    pub fn speaks_tls(&self) -> bool {
+        self.0.tls
+    }
+
+    /// Whether it answers language models.
+    pub fn answers_models(&self) -> bool {
+        self.0.models
+    }
+
     /// The names under which it is known.
     pub fn house(&self) -> &House {
         &self.0.house
@@ -205,6 +225,11 @@ impl Club {
     /// Where disputes are ruled on that belong to no table.
     pub fn desk(&self) -> &Desk {
         &self.0.desk
+    }
+
+    /// Where the shipped cases are ruled on for the book.
+    pub fn shelf(&self) -> &Desk {
+        &self.0.shelf
     }
 
     /// Who rules on acts.
@@ -236,6 +261,7 @@ impl Club {
     pub fn close(&self) {
         self.0.referee.close();
         self.0.desk.close();
+        self.0.shelf.close();
         self.0.closing.send_replace(true);
     }
 

@@ -165,7 +165,33 @@ pub fn read_name(name: Option<&str>) -> Result<Option<String>, Refusal> {
             format!("a name is one line of at most {NAME_LIMIT} characters"),
         ));
     }
+    if name.is_some_and(|name| {
+        name.split(|sign: char| !sign.is_alphabetic())
+            .any(mixes_alphabets)
+    }) {
+        return Err(Refusal::new(
+            Why::NotUnderstood,
+            "a word of the name has letters of several alphabets, which look alike; write it in one",
+        ));
+    }
     Ok(name.map(str::to_owned))
+}
+
+/// Whether letters of the Latin, Greek and Cyrillic alphabets stand in one word: many of them look the same, and by them a
+/// name could pass for another. Within one alphabet that is seen; and of other scripts nobody takes a letter for these.
+fn mixes_alphabets(word: &str) -> bool {
+    let alphabet = |letter: char| match letter {
+        'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => Some(0),
+        '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some(1),
+        '\u{400}'..='\u{52f}'
+        | '\u{1c80}'..='\u{1c8f}'
+        | '\u{2de0}'..='\u{2dff}'
+        | '\u{a640}'..='\u{a69f}' => Some(2),
+        _ => None,
+    };
+    let mut found = word.chars().filter_map(alphabet);
+    let first = found.next();
+    found.any(|other| Some(other) != first)
 }
 
 /// Control characters, those that turn the direction of writing, and those that show nothing: a name could pass for
@@ -175,7 +201,7 @@ fn is_unseen(sign: char) -> bool {
         || matches!(
             sign,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
-                | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+                | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
                 | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
         )
 }
@@ -330,7 +356,15 @@ mod tests {
 
     #[test]
     fn a_name_shows_what_it_is() {
-        for name in ["Anna", "Béla Réti", "王皓", " Anna ", "O’Kelly"] {
+        for name in [
+            "Anna",
+            "Béla Réti",
+            "王皓",
+            " Anna ",
+            "O’Kelly",
+            "Иван Petrov",
+            "Ναταλία",
+        ] {
             assert_eq!(
                 read_name(Some(name)).expect("a name").as_deref(),
                 Some(name.trim())
@@ -346,6 +380,9 @@ mod tests {
             "An\nna",
             "An\0na",
             "Anna\u{feff}!",
+            "\u{2800}",
+            "B\u{435}la",
+            "Anna \u{41a}arlsen",
             &long,
         ] {
             assert!(read_name(Some(name)).is_err(), "{name:?}");

@@ -1,9 +1,15 @@
-//! How many lines are open, in all and from each network.
+//! How many lines are open, in all and from each network. Where a network has no room, whoever comes takes the place of
+//! somebody there who holds no seat: strangers at a player's address keep him out of nothing.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::task::{Context, Poll};
+
+use tokio::sync::oneshot;
 
 use super::network::Network;
+use crate::keys::TokenHash;
 
 /// The lines that are open, and how many there may be.
 #[derive(Clone, Debug)]
@@ -16,13 +22,43 @@ pub struct Crowd {
 #[derive(Debug, Default)]
 struct Open {
     all: usize,
-    by_network: HashMap<Network, usize>,
+    next: u64,
+    /// The places of each network, the oldest first.
+    by_network: HashMap<Network, Vec<Taken>>,
+}
+
+/// A place as the crowd sees it.
+#[derive(Debug)]
+struct Taken {
+    number: u64,
+    shown: Shown,
+    cut: oneshot::Sender<()>,
+}
+
+/// The key of a seat that was shown on a line, if one was.
+#[derive(Clone, Debug, Default)]
+pub struct Shown(Arc<OnceLock<TokenHash>>);
+
+impl Shown {
+    /// A key that opens a seat was shown; the first one counts.
+    pub fn show(&self, key: TokenHash) {
+        // Who has shown one already is known.
+        let _ = self.0.set(key);
+    }
+
+    fn key(&self) -> Option<TokenHash> {
+        self.0.get().copied()
+    }
 }
 
 /// One of the lines; dropping it makes room.
 #[derive(Debug)]
 pub struct Place {
     network: Option<Network>,
+    number: u64,
+    shown: Shown,
+    cut: Option<oneshot::Receiver<()>>,
+    is_cut: bool,
     open: Arc<Mutex<Open>>,
 }
 
@@ -36,21 +72,36 @@ impl Crowd {
         }
     }
 
-    /// Takes a place; none if there is no room. A network that is none of a client's (that of a proxy) is not counted.
+    /// Takes a place; none if there is no room at all. Where there is none for the network, somebody of that network is
+    /// [cut](Place::cut): the oldest that has shown no key, else the oldest of the seat that has the most lines. A network
+    /// that is none of a client's (that of a proxy) is not counted.
     pub fn enter(&self, network: Option<Network>) -> Option<Place> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_network = network.map_or(0, |network| {
-            open.by_network.get(&network).copied().unwrap_or(0)
-        });
-        if open.all >= self.most || of_network >= self.most_of_network {
+        if open.all >= self.most || self.most_of_network == 0 {
             return None;
         }
         open.all += 1;
+        open.next += 1;
+        let (number, shown) = (open.next, Shown::default());
+        let (cut, hears) = oneshot::channel();
         if let Some(network) = network {
-            open.by_network.insert(network, of_network + 1);
+            let taken = open.by_network.entry(network).or_default();
+            while taken.len() >= self.most_of_network {
+                // Whoever is going already need not be told.
+                let _ = taken.remove(to_cut(taken)).cut.send(());
+            }
+            taken.push(Taken {
+                number,
+                shown: shown.clone(),
+                cut,
+            });
         }
         Some(Place {
             network,
+            number,
+            shown,
+            cut: Some(hears),
+            is_cut: false,
             open: Arc::clone(&self.open),
         })
     }
@@ -66,16 +117,57 @@ impl Crowd {
     }
 }
 
+/// Whose place is taken: there is at least one.
+fn to_cut(taken: &[Taken]) -> usize {
+    if let Some(stranger) = taken.iter().position(|one| one.shown.key().is_none()) {
+        return stranger;
+    }
+    let mut lines: HashMap<Option<TokenHash>, usize> = HashMap::new();
+    for one in taken {
+        *lines.entry(one.shown.key()).or_default() += 1;
+    }
+    let most = lines.values().copied().max().unwrap_or_default();
+    let has_most = |one: &Taken| lines.get(&one.shown.key()) == Some(&most);
+    taken.iter().position(has_most).unwrap_or_default()
+}
+
+impl Place {
+    /// Where a key that is shown on this line is noted.
+    pub fn shown(&self) -> Shown {
+        self.shown.clone()
+    }
+
+    /// Ready when the place was given to somebody else.
+    pub async fn cut(&mut self) {
+        std::future::poll_fn(|cx| self.poll_cut(cx)).await;
+    }
+
+    /// The same, asked.
+    pub fn poll_cut(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        if let Some(cut) = &mut self.cut
+            && let Poll::Ready(told) = Pin::new(cut).poll(cx)
+        {
+            self.cut = None;
+            self.is_cut = told.is_ok();
+        }
+        if self.is_cut {
+            Poll::Ready(())
+        } else {
+            Poll::Pending
+        }
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.all -= 1;
-        if let Some(network) = self.network {
-            let left = open.by_network.get(&network).map_or(0, |count| count - 1);
-            if left == 0 {
+        if let Some(network) = self.network
+            && let Some(taken) = open.by_network.get_mut(&network)
+        {
+            taken.retain(|one| one.number != self.number);
+            if taken.is_empty() {
                 open.by_network.remove(&network);
-            } else {
-                open.by_network.insert(network, left);
             }
         }
     }
@@ -85,17 +177,57 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
+    fn network(last: u8) -> Option<Network> {
+        Some(Network::of([192, 0, 2, last].into()))
+    }
+
+    /// Whether the place was given to somebody else.
+    fn is_cut(place: &mut Place) -> bool {
+        let mut cx = Context::from_waker(std::task::Waker::noop());
+        place.poll_cut(&mut cx).is_ready()
+    }
+
     #[test]
     fn a_place_is_free_again_when_its_holder_goes() {
-        let network = |last| Some(Network::of([192, 0, 2, last].into()));
         let crowd = Crowd::new(3, 2);
         let first = crowd.enter(network(1)).expect("room");
-        let _second = crowd.enter(network(1)).expect("room");
-        assert!(crowd.enter(network(1)).is_none(), "two of a network");
+        let _second = crowd.enter(network(2)).expect("room");
         let _third = crowd.enter(network(2)).expect("room");
         assert!(crowd.enter(network(3)).is_none(), "three in all");
         drop(first);
         assert!(crowd.enter(network(1)).is_some());
         assert_eq!(crowd.len(), 2);
+    }
+
+    #[test]
+    fn whoever_comes_takes_the_place_of_a_stranger_of_his_network() {
+        let crowd = Crowd::new(100, 3);
+        let mut other = crowd.enter(network(2)).expect("room");
+        let mut player = crowd.enter(network(1)).expect("room");
+        player.shown().show(TokenHash::of("a player's"));
+        let mut strangers: Vec<Place> = (0..20)
+            .map(|_| crowd.enter(network(1)).expect("room"))
+            .collect();
+        let cut = strangers
+            .iter_mut()
+            .filter_map(|one| is_cut(one).then_some(()));
+        assert_eq!(cut.count(), 18, "two are left beside the player");
+        assert!(!is_cut(&mut player) && !is_cut(&mut other));
+        drop(strangers);
+        assert_eq!(crowd.len(), 2);
+    }
+
+    #[test]
+    fn whoever_fills_a_network_with_one_key_takes_no_place_from_another() {
+        let crowd = Crowd::new(100, 4);
+        let enter = |key: &str| {
+            let place = crowd.enter(network(1)).expect("room");
+            place.shown().show(TokenHash::of(key));
+            place
+        };
+        let mut player = enter("a player's");
+        let mut flood: Vec<Place> = (0..20).map(|_| enter("of his own table")).collect();
+        assert!(!is_cut(&mut player));
+        assert!(is_cut(&mut flood[16]) && !is_cut(&mut flood[19]));
     }
 }

@@ -12,7 +12,10 @@ use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 
 /// An address at which the club is known outside, as `https://chess.example.org`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PublicUrl(Authority);
+pub struct PublicUrl {
+    scheme: String,
+    authority: Authority,
+}
 
 impl PublicUrl {
     /// Reads one.
@@ -26,19 +29,26 @@ impl PublicUrl {
             )
         };
         let uri: Uri = text.parse().map_err(|_| wrong())?;
-        let web = matches!(uri.scheme_str(), Some("http" | "https"));
+        let scheme = uri.scheme_str().unwrap_or_default().to_owned();
+        let web = matches!(scheme.as_str(), "http" | "https");
         let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
         let authority = uri.into_parts().authority;
         match authority.filter(|one| web && bare && !one.as_str().contains('@')) {
-            Some(authority) => Ok(PublicUrl(authority)),
+            Some(authority) => Ok(PublicUrl { scheme, authority }),
             None => Err(wrong()),
         }
     }
 }
 
+impl PublicUrl {
+    fn has_authority(&self, authority: &str) -> bool {
+        self.authority.as_str().eq_ignore_ascii_case(authority)
+    }
+}
+
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        write!(f, "{}://{}", self.scheme, self.authority)
     }
 }
 
@@ -100,23 +110,28 @@ impl House {
         if method.is_safe() && !opens_line {
             return Ok(());
         }
-        let Some(origin) = headers.get(header::ORIGIN) else {
+        if !headers.contains_key(header::ORIGIN) {
             return Ok(());
-        };
-        let origin = origin.to_str().unwrap_or("");
-        let authority = origin
-            .split_once("://")
-            .map_or("null", |(_, authority)| authority);
-        let own = authority.eq_ignore_ascii_case(host)
-            || self
-                .0
-                .iter()
-                .any(|known| known.0.as_str().eq_ignore_ascii_case(authority));
-        if own {
+        }
+        let origin = the_one(headers, &header::ORIGIN).unwrap_or("null");
+        if self.is_own_page(origin, host) {
             Ok(())
         } else {
             Err(Stranger::OtherOrigin(shown(origin)))
         }
+    }
+
+    /// Whether pages from there are the club's own: of an address that the operator has said, with its scheme; else of
+    /// whatever was asked for.
+    fn is_own_page(&self, origin: &str, host: &str) -> bool {
+        let Some((scheme, authority)) = origin.split_once("://") else {
+            return false;
+        };
+        let said = |known: &PublicUrl| known.scheme == scheme && known.has_authority(authority);
+        self.0.iter().any(said)
+            || (authority.eq_ignore_ascii_case(host)
+                && matches!(scheme, "http" | "https")
+                && !self.0.iter().any(|known| known.has_authority(host)))
     }
 
     /// No other house can take an address for its name, and `localhost` is always this machine.
@@ -124,6 +139,9 @@ impl House {
         let Ok(authority) = host.parse::<Authority>() else {
             return false;
         };
+        if authority.as_str().contains('@') {
+            return false;
+        }
         let name = authority.host().trim_end_matches('.').to_ascii_lowercase();
         let bare = name.trim_start_matches('[').trim_end_matches(']');
         bare.parse::<IpAddr>().is_ok()
@@ -132,7 +150,7 @@ impl House {
             || self
                 .0
                 .iter()
-                .any(|known| known.0.host().eq_ignore_ascii_case(&name))
+                .any(|known| known.authority.host().eq_ignore_ascii_case(&name))
     }
 }
 
@@ -186,6 +204,7 @@ mod tests {
             "evil.example:8080",
             "chess.example.org.evil.example",
             "a b",
+            "evil@127.0.0.1",
         ] {
             check(Method::GET, &[("host", host)], Err("not known as"));
         }
@@ -227,6 +246,21 @@ mod tests {
                 ("origin", "https://chess.example.org"),
             ],
             Ok(()),
+        );
+        // A page without TLS may be anybody's, and of two addresses one would be believed by somebody else.
+        let named = ("host", "chess.example.org");
+        let plain = ("origin", "http://chess.example.org");
+        check(
+            Method::POST,
+            &[named, plain],
+            Err("http://chess.example.org"),
+        );
+        let two = [here, ("origin", "http://127.0.0.1:8080"), evil];
+        check(Method::POST, &two, Err("null"));
+        check(
+            Method::POST,
+            &[here, ("origin", "ftp://127.0.0.1:8080")],
+            Err("ftp"),
         );
     }
 

@@ -163,9 +163,11 @@ impl Shared {
         stream: Attended<S>,
         peer: SocketAddr,
     ) {
+        let shown = stream.place.shown();
         let router = self.router.clone().map_request(
             move |mut request: hyper::Request<hyper::body::Incoming>| {
                 request.extensions_mut().insert(ConnectInfo(peer));
+                request.extensions_mut().insert(shown.clone());
                 request.map(axum::body::Body::new)
             },
         );
@@ -195,11 +197,11 @@ impl Shared {
     }
 }
 
-/// A stream that gives up when the other end takes nothing for too long, and holds its place in the crowd.
+/// A stream that gives up when the other end takes nothing for too long, or its place in the crowd is given away.
 struct Attended<S> {
     stream: S,
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    place: Place,
 }
 
 impl<S> Attended<S> {
@@ -207,7 +209,7 @@ impl<S> Attended<S> {
         Attended {
             stream,
             stalled: None,
-            _place: place,
+            place,
         }
     }
 
@@ -237,6 +239,9 @@ impl<S: AsyncRead + Unpin> AsyncRead for Attended<S> {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
+        if self.place.poll_cut(cx).is_ready() {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
         Pin::new(&mut self.stream).poll_read(cx, buffer)
     }
 }

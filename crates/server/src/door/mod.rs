@@ -6,6 +6,7 @@ pub mod limits;
 pub mod listen;
 pub mod network;
 pub mod tls;
+pub mod turns;
 
 use std::path::PathBuf;
 
@@ -31,6 +32,8 @@ pub struct DoorTerms {
     pub watchers: usize,
     /// The most tables of one network that wait to be begun.
     pub waiting_tables: usize,
+    /// Whether language models are answered at `/mcp`.
+    pub models: bool,
     /// Certificate and key, if the club itself speaks TLS.
     pub tls: Option<TlsFiles>,
 }
@@ -54,6 +57,7 @@ impl Default for DoorTerms {
             connections_a_network: 400,
             watchers: 2_000,
             waiting_tables: 100,
+            models: true,
             tls: None,
         }
     }

@@ -105,7 +105,7 @@ pub struct LogQuery {
         (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn make(
     State(club): State<Club>,
-    Asker(network): Asker,
+    Asker(network, _): Asker,
     headers: HeaderMap,
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {

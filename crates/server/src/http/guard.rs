@@ -6,34 +6,44 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::request::Parts;
-use axum::http::{Response, StatusCode};
+use axum::http::{HeaderMap, Response, StatusCode};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
 use super::problem::{Kind, Problem};
 use super::seats::token_in;
 use crate::club::Club;
+use crate::door::crowd::Shown;
 use crate::door::limits::Counted;
 use crate::door::network::Network;
 use crate::keys::TokenHash;
+use crate::mcp::Waits;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Whoever has come under TLS does so for a month.
+const SECURE: HeaderValue = HeaderValue::from_static("max-age=2592000");
 
 /// What the script may besides that runs the module for browsers: a worker has the policy that it is sent with, so that
 /// no page needs this one.
 pub const WORKER_POLICY: &str =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/// The network that a request comes from, proxies seen through; that of this machine where nobody tells.
-#[derive(Clone, Copy, Debug)]
-pub struct Asker(pub Network);
+/// The network that a request comes from, proxies seen through, that of this machine where nobody tells; and where it is
+/// noted that whoever asks has shown the key of a seat.
+#[derive(Clone, Debug)]
+pub struct Asker(pub Network, pub Shown);
 
 impl Asker {
     fn of(parts: &Parts, club: &Club) -> Asker {
         let info = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let peer = info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-        Asker(Network::of(club.proxies().client(peer, &parts.headers)))
+        let shown = parts.extensions.get::<Shown>().cloned().unwrap_or_default();
+        Asker(
+            Network::of(club.proxies().client(peer, &parts.headers)),
+            shown,
+        )
     }
 }
 
@@ -52,32 +62,49 @@ pub async fn admit(State(club): State<Club>, request: Request, next: Next) -> Re
     if let Err(stranger) = house.admits(&parts.method, &parts.uri, &parts.headers) {
         club.metrics().turned_away("stranger");
         tracing::warn!(uri = %parts.uri.path(), "{stranger}");
-        return Problem::from(stranger).into_response();
+        return unread(Problem::from(stranger).into_response(), &parts.headers);
     }
     let of_seat =
         token_in(&parts).and_then(|token| club.limiter().take_seat(&TokenHash::of(&token)));
-    let Asker(network) = Asker::of(&parts, &club);
+    let Asker(network, _) = Asker::of(&parts, &club);
     let taken = of_seat.unwrap_or_else(|| club.limiter().take(network, Counted::Request));
     match taken {
         Ok(()) => next.run(Request::from_parts(parts, body)).await,
         Err(too_many) => {
             club.metrics().turned_away("too-many");
             tracing::warn!(%network, "{too_many}");
-            Problem::from(too_many).into_response()
+            unread(Problem::from(too_many).into_response(), &parts.headers)
         }
     }
+}
+
+/// An answer to a request whose body was not read: the connection ends with it, and says so.
+fn unread(mut response: Response<Body>, asked: &HeaderMap) -> Response<Body> {
+    let length = asked.get(header::CONTENT_LENGTH);
+    let empty = length.is_none_or(|length| length.as_bytes() == b"0");
+    if !empty || asked.contains_key(header::TRANSFER_ENCODING) {
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
+    response
 }
 
 /// Lets a request in as a question to the referee, of which a network has fewer than of others.
 pub async fn question(
     State(club): State<Club>,
-    Asker(network): Asker,
-    request: Request,
+    Asker(network, _): Asker,
+    mut request: Request,
     next: Next,
 ) -> Response<Body> {
-    match club.limiter().take(network, Counted::Question) {
-        Ok(()) => next.run(request).await,
-        Err(too_many) => Problem::from(too_many).into_response(),
+    if let Err(too_many) = club.limiter().take(network, Counted::Question) {
+        return unread(Problem::from(too_many).into_response(), request.headers());
+    }
+    let asker = Waits::of(network);
+    request.extensions_mut().insert(asker.clone());
+    let response = next.run(request).await;
+    match asker.busy() {
+        Some(busy) => Problem::from(busy).into_response(),
+        None => response,
     }
 }
 
@@ -93,6 +120,9 @@ pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> 
         tracing::error!(%method, path, status = status.as_u16(), "a request could not be answered");
     }
     let headers = response.headers_mut();
+    if club.speaks_tls() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, SECURE);
+    }
     let fixed = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),

@@ -73,8 +73,11 @@ pub fn router(club: Club) -> Router {
 
 /// The door for language models; each message counts as a question.
 fn for_models(club: Club) -> Router<Club> {
+    if !club.answers_models() {
+        return Router::new();
+    }
     Router::new()
-        .route_service("/mcp", crate::mcp::over_http())
+        .route_service("/mcp", crate::mcp::over_http(club.desk()))
         .route_layer(from_fn_with_state(club, guard::question))
 }
 

@@ -17,10 +17,10 @@ pub async fn page(uri: Uri) -> Response<Body> {
     written(&uri.clone(), move || at(uri.path(), uri.query())).await
 }
 
-/// A shipped case, which takes a place at the desk.
+/// A shipped case, which takes a place at a desk of the book's own.
 pub async fn case(
     State(club): State<Club>,
-    Asker(network): Asker,
+    Asker(network, _): Asker,
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response<Body>, Problem> {
@@ -29,7 +29,7 @@ pub async fn case(
         Err(missing) => return Ok(written(&uri, move || Found::Missing(missing)).await),
     };
     club.limiter().take(network, Counted::Question)?;
-    let answer = club.desk().ask(question.clone()).await?;
+    let answer = club.shelf().ask(question.clone(), network).await?;
     Ok(written(&uri, move || case_page(case, &question, &answer)).await)
 }
 

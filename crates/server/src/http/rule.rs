@@ -19,7 +19,7 @@ use crate::door::limits::Counted;
     responses((status = 200, body = RuleAnswer), (status = 404, body = Problem), (status = 413, body = Problem), (status = 422, body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn rule(
     State(club): State<Club>,
-    Asker(network): Asker,
+    Asker(network, _): Asker,
     Body(request): Body<RuleRequest>,
 ) -> Result<Json<RuleAnswer>, Problem> {
     club.limiter().take(network, Counted::Question)?;
@@ -41,7 +41,7 @@ pub async fn rule(
         codes,
         boards,
     };
-    let mut answer = club.desk().ask(question).await?;
+    let mut answer = club.desk().ask(question, network).await?;
     answer.code_of_day = law.and_then(told);
     Ok(Json(answer))
 }

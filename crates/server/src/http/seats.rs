@@ -54,7 +54,7 @@ impl Presented {
     pub fn seat(&self, club: &Club, keys: &Keys) -> Result<Seat, Problem> {
         match &self.token {
             None => Ok(Seat::Spectator),
-            Some(token) => seat_of(club, keys, token, self.from),
+            Some(token) => seat_of(club, keys, token, &self.from),
         }
     }
 }
@@ -63,9 +63,11 @@ impl Presented {
 ///
 /// # Errors
 /// [`Kind::WrongSeat`] if it opens none; [`Kind::TooMany`] if too many such were tried.
-pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: Asker) -> Result<Seat, Problem> {
+pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: &Asker) -> Result<Seat, Problem> {
     if let Some(seat) = keys.seat_of(token) {
-        club.limiter().know_seat(TokenHash::of(token));
+        let key = TokenHash::of(token);
+        club.limiter().know_seat(key);
+        from.1.show(key);
         return Ok(seat);
     }
     club.limiter().take(from.0, Counted::WrongToken)?;

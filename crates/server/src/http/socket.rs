@@ -120,7 +120,7 @@ pub async fn open(
         )
     })?;
     let place = club.lines().enter(Some(from.0)).ok_or_else(|| {
-        let detail = "too many lines are open from your network; close some of them";
+        let detail = "no lines are taken from your network";
         Problem::new(Kind::TooMany, detail).with("retry_after", 10)
     })?;
     let upgrade = upgrade
@@ -131,10 +131,15 @@ pub async fn open(
     Ok(upgrade.on_upgrade(move |socket| serve(socket, club, table, from, place)))
 }
 
-async fn serve(mut socket: WebSocket, club: Club, table: Arc<Table>, from: Asker, _place: Place) {
-    let greeted = timeout(HELLO, greet(&mut socket, &club, &table, from)).await;
+async fn serve(mut socket: WebSocket, club: Club, table: Arc<Table>, from: Asker, place: Place) {
+    let greeted = timeout(HELLO, greet(&mut socket, &club, &table, &from)).await;
     let last = match greeted {
-        Ok(Some((seat, key))) => attend(&mut socket, &club, &table, seat, key).await,
+        Ok(Some((seat, key))) => {
+            if let Some(key) = key {
+                place.shown().show(key);
+            }
+            attend(&mut socket, &club, &table, (seat, key), place).await
+        }
         Ok(None) | Err(_) => Some(closing(close_code::POLICY, "say hello first")),
     };
     if let Some(last) = last {
@@ -148,7 +153,7 @@ async fn greet(
     socket: &mut WebSocket,
     club: &Club,
     table: &Table,
-    from: Asker,
+    from: &Asker,
 ) -> Option<(Seat, Option<TokenHash>)> {
     while let Some(Ok(message)) = socket.recv().await {
         club.limiter().take(from.0, Counted::Request).ok()?;
@@ -180,8 +185,8 @@ async fn attend(
     socket: &mut WebSocket,
     club: &Club,
     table: &Arc<Table>,
-    seat: Seat,
-    key: Option<TokenHash>,
+    (seat, key): (Seat, Option<TokenHash>),
+    mut place: Place,
 ) -> Option<Message> {
     let mut live = table.live().await;
     if seat == Seat::Spectator && live.connections.watchers() as usize >= club.most_watchers() {
@@ -205,7 +210,10 @@ async fn attend(
         heard: Instant::now(),
     };
     let served = match line.send(Message::Text(whole)).await {
-        Ok(()) => line.serve().await,
+        Ok(()) => tokio::select! {
+            served = line.serve() => served,
+            () = place.cut() => Ok(closing(close_code::AGAIN, "somebody else at your address needs the room")),
+        },
         Err(gone) => Err(gone),
     };
     let mut live = table.live().await;

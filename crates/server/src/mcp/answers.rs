@@ -1,7 +1,6 @@
 //! What the tools give, where the documents of the program would say more than a language model needs.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jadoube_book::{Cited, LawOfDay};
@@ -87,7 +86,7 @@ impl Ruled {
     pub fn on(
         request: &RuleRequest,
         time: Duration,
-        stopped: &AtomicBool,
+        stopped: &dyn Fn() -> bool,
     ) -> Result<Ruled, String> {
         let law = match &request.date {
             Some(date) => {
@@ -115,7 +114,7 @@ impl Ruled {
             let now = Instant::now();
             let left = end.saturating_duration_since(now);
             let until = now + left / (codes.len() - at) as u32;
-            let is_over = || Instant::now() >= until || stopped.load(Ordering::Relaxed);
+            let is_over = || Instant::now() >= until || stopped();
             UnderCode::of(&case, code, &is_over)
         };
         Ok(Ruled {
@@ -274,7 +273,7 @@ mod tests {
             date: None,
             long: false,
         };
-        Ruled::on(&request, time, &AtomicBool::new(stopped))
+        Ruled::on(&request, time, &|| stopped)
     }
 
     #[test]

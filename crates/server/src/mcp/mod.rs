@@ -6,15 +6,18 @@ mod library;
 mod requests;
 
 use std::fmt;
-use std::sync::Arc;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use axum::http::request::Parts;
 
 use jadoube_book::{
     ClausePage, Comparison, Found, Scope, clause_page, code_named, compare, search,
 };
-use jadoube_forms::answers_until;
-use jadoube_laws::Code;
+use jadoube_forms::{Answer, answers_until};
+use jadoube_laws::{Code, Watch};
 use rmcp::ErrorData;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::tool::schema_for_output;
@@ -29,7 +32,10 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
 use serde::Serialize;
-use tokio::sync::Semaphore;
+
+use crate::desk::Desk;
+use crate::door::network::Network;
+use crate::door::turns::{Busy, Order, Turns};
 
 use self::answers::{Codes, Proofs, Ruled, Subjects};
 use self::requests::{
@@ -40,17 +46,35 @@ use self::requests::{
 const SHORT: usize = 8 * 1024;
 /// The longest answer of all.
 const LONG: usize = 512 * 1024;
-/// How many questions are worked on at one time.
-const PLACES: usize = 4;
-/// For whoever runs the program himself.
+/// For whoever runs the program himself: he alone asks.
 const OWN: Price = Price {
     nodes: 50_000_000,
+    bytes: 1 << 30,
+    proof: Duration::from_secs(600),
     ruling: Duration::from_secs(60),
 };
 /// For somebody who asks over the network.
 const GUEST: Price = Price {
-    nodes: 4_000_000,
+    nodes: 1_000_000,
+    bytes: 64 << 20,
+    proof: Duration::from_secs(2),
     ruling: Duration::from_secs(5),
+};
+/// What is cheap has places of its own, so that it comes after nothing that is dear.
+const CHEAP: Order = Order {
+    places: 4,
+    of_network: 2,
+    asked_of_network: 100,
+    asked: 400,
+    wait: Duration::from_secs(5),
+};
+/// For whoever runs the program himself nothing is in the way.
+const ALONE: Order = Order {
+    places: 4,
+    of_network: 4,
+    asked_of_network: usize::MAX,
+    asked: usize::MAX,
+    wait: Duration::from_secs(3600),
 };
 
 /// The most that a question may cost.
@@ -58,6 +82,10 @@ const GUEST: Price = Price {
 struct Price {
     /// Nodes of a proof.
     nodes: u64,
+    /// Bytes of a proof.
+    bytes: u64,
+    /// The time that a proof has before it is stopped.
+    proof: Duration,
     /// The time that a dispute has under all codes together.
     ruling: Duration,
 }
@@ -86,7 +114,8 @@ impl std::error::Error for Broken {}
 /// # Errors
 /// [`Broken`] if the client cannot be greeted.
 pub async fn stdio() -> Result<(), Broken> {
-    let running = Book::new(OWN)
+    let alone = Turns::new(ALONE);
+    let running = Book::new(OWN, (alone.clone(), alone), Arc::default())
         .serve(rmcp::transport::stdio())
         .await
         .map_err(|error| Broken(format!("the client cannot be greeted: {error}")))?;
@@ -98,9 +127,10 @@ pub async fn stdio() -> Result<(), Broken> {
 }
 
 /// The same over HTTP. Nothing is remembered from one request to the next, so any number of clients may come and go;
-/// for which names it answers the door of the club has seen to.
-pub fn over_http() -> StreamableHttpService<Book, NeverSessionManager> {
-    let book = Book::new(GUEST);
+/// for which names it answers the door of the club has seen to. What costs much waits for its turn at the desk.
+pub fn over_http(desk: &Desk) -> StreamableHttpService<Book, NeverSessionManager> {
+    let turns = (desk.turns().clone(), Turns::new(CHEAP));
+    let book = Book::new(GUEST, turns, Arc::clone(desk.closing()));
     StreamableHttpService::new(
         move || Ok(book.clone()),
         Arc::default(),
@@ -110,6 +140,49 @@ pub fn over_http() -> StreamableHttpService<Book, NeverSessionManager> {
             .disable_allowed_hosts()
             .with_max_request_body_bytes(crate::door::limits::BODY_LIMIT),
     )
+}
+
+/// Who asks over HTTP, and whether there was a turn for him; goes with the request.
+#[derive(Clone, Debug)]
+pub struct Waits {
+    network: Network,
+    busy: Arc<OnceLock<Busy>>,
+}
+
+impl Waits {
+    /// Somebody of this network.
+    pub fn of(network: Network) -> Waits {
+        Waits {
+            network,
+            busy: Arc::default(),
+        }
+    }
+
+    /// Why he got no turn, if he got none.
+    pub fn busy(&self) -> Option<Busy> {
+        self.busy.get().copied()
+    }
+
+    /// The one who asks in this context; on standard input it is this machine.
+    fn in_context(context: &RequestContext<RoleServer>) -> Waits {
+        let parts = context.extensions.get::<Parts>();
+        let found = parts.and_then(|parts| parts.extensions.get::<Waits>());
+        let here = || Waits::of(Network::of(IpAddr::V4(Ipv4Addr::LOCALHOST)));
+        found.cloned().unwrap_or_else(here)
+    }
+}
+
+/// Ends a proof: when nobody waits for the answer any more, when the club closes, and when its time is over.
+struct Ends {
+    gone: Arc<AtomicBool>,
+    closing: Arc<AtomicBool>,
+    at: Instant,
+}
+
+impl Watch for Ends {
+    fn is_stopped(&self) -> bool {
+        self.gone.is_stopped() || self.closing.is_stopped() || Instant::now() >= self.at
+    }
 }
 
 /// A flag that is raised when nobody waits for the answer any more.
@@ -126,16 +199,20 @@ impl Drop for StopOnDrop {
 #[derive(Clone, Debug)]
 pub struct Book {
     tool_router: ToolRouter<Self>,
-    places: Arc<Semaphore>,
+    dear: Turns,
+    cheap: Turns,
+    closing: Arc<AtomicBool>,
     price: Price,
 }
 
 #[tool_router]
 impl Book {
-    fn new(price: Price) -> Book {
+    fn new(price: Price, (dear, cheap): (Turns, Turns), closing: Arc<AtomicBool>) -> Book {
         Book {
             tool_router: Self::tool_router(),
-            places: Arc::new(Semaphore::new(PLACES)),
+            dear,
+            cheap,
+            closing,
             price,
         }
     }
@@ -156,7 +233,12 @@ impl Book {
         let stop = StopOnDrop::default();
         let stopped = Arc::clone(&stop.0);
         let (long, time) = (request.long, self.price.ruling);
-        let work = self.work(long, move || Ruled::on(&request, time, &stopped));
+        let closing = Arc::clone(&self.closing);
+        let is_over = move || stopped.is_stopped() || closing.is_stopped();
+        let waits = Waits::in_context(&context);
+        let work = work(&self.dear, &waits, long, move || {
+            Ruled::on(&request, time, &is_over)
+        });
         until_taken_back(&context, work).await
     }
 
@@ -168,10 +250,15 @@ impl Book {
         output_schema = schema_for_output::<ClausePage>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn clause(&self, Parameters(request): Parameters<ClauseRequest>) -> CallToolResult {
+    async fn clause(
+        &self,
+        Parameters(request): Parameters<ClauseRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let waits = Waits::in_context(&context);
         const CASES: usize = 10;
         let long = request.long;
-        self.work(long, move || {
+        work(&self.cheap, &waits, long, move || {
             let code = code_named(&request.code).map_err(|unknown| unknown.to_string())?;
             let mut page = clause_page(code, &request.id).map_err(|unknown| unknown.to_string())?;
             if !long {
@@ -190,9 +277,14 @@ impl Book {
         output_schema = schema_for_output::<Found>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn search(&self, Parameters(request): Parameters<SearchRequest>) -> CallToolResult {
+    async fn search(
+        &self,
+        Parameters(request): Parameters<SearchRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let waits = Waits::in_context(&context);
         const LONGEST: usize = 200;
-        self.work(request.long, move || {
+        work(&self.cheap, &waits, request.long, move || {
             if request.words.chars().count() > LONGEST {
                 return Err(format!("the words have at most {LONGEST} characters"));
             }
@@ -214,8 +306,13 @@ impl Book {
         output_schema = schema_for_output::<Comparison>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn compare(&self, Parameters(request): Parameters<CompareRequest>) -> CallToolResult {
-        self.work(request.long, move || {
+    async fn compare(
+        &self,
+        Parameters(request): Parameters<CompareRequest>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let waits = Waits::in_context(&context);
+        work(&self.cheap, &waits, request.long, move || {
             let scope = if request.all {
                 Scope::All
             } else {
@@ -238,8 +335,13 @@ impl Book {
         output_schema = schema_for_output::<Codes>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn codes(&self, Parameters(_): Parameters<Nothing>) -> CallToolResult {
-        self.work(false, || Ok(Codes::known())).await
+    async fn codes(
+        &self,
+        Parameters(_): Parameters<Nothing>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let waits = Waits::in_context(&context);
+        work(&self.cheap, &waits, false, || Ok(Codes::known())).await
     }
 
     /// Lists the subjects.
@@ -250,8 +352,13 @@ impl Book {
         output_schema = schema_for_output::<Subjects>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
-    async fn subjects(&self, Parameters(_): Parameters<Nothing>) -> CallToolResult {
-        self.work(false, || Ok(Subjects::known())).await
+    async fn subjects(
+        &self,
+        Parameters(_): Parameters<Nothing>,
+        context: RequestContext<RoleServer>,
+    ) -> CallToolResult {
+        let waits = Waits::in_context(&context);
+        work(&self.cheap, &waits, false, || Ok(Subjects::known())).await
     }
 
     /// Proves what can still happen.
@@ -269,44 +376,86 @@ impl Book {
     ) -> CallToolResult {
         let stop = StopOnDrop::default();
         let stopped = Arc::clone(&stop.0);
-        let (long, most) = (request.long, self.price.nodes);
-        let work = self.work(long, move || {
-            answers_until(&stopped, &request.asked(most), &request.fen)
-                .map(|answers| Proofs { answers })
-                .map_err(|error| error.to_string())
+        let (long, price) = (request.long, self.price);
+        let closing = Arc::clone(&self.closing);
+        let waits = Waits::in_context(&context);
+        let work = work(&self.dear, &waits, long, move || {
+            let ends = Ends {
+                gone: stopped,
+                closing,
+                at: Instant::now() + price.proof,
+            };
+            let asked = request.asked(price.nodes, price.bytes);
+            let answers = answers_until(&ends, &asked, &request.fen);
+            let answers = answers.map_err(|error| error.to_string())?;
+            let told = |answer| price.told(answer);
+            Ok(Proofs {
+                answers: answers.into_iter().map(told).collect(),
+            })
         });
         until_taken_back(&context, work).await
     }
+}
 
-    /// Does the work on a thread that may be busy, when it is its turn, and makes its outcome an answer; an error is told
-    /// in words.
-    async fn work<T: Serialize>(
-        &self,
-        long: bool,
-        work: impl FnOnce() -> Result<T, String> + Send + 'static,
-    ) -> CallToolResult {
-        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
-            return failed("the book is closed".to_owned());
-        };
-        let done = tokio::task::spawn_blocking(move || {
-            // Held until the work ends, even if nobody waits for it any more.
-            let _place = place;
-            work().and_then(|value| serde_json::to_value(value).map_err(|error| error.to_string()))
-        });
-        match done.await {
-            Ok(Ok(value)) => {
-                let (bytes, most) = (value.to_string().len(), if long { LONG } else { SHORT });
-                if bytes <= most {
-                    return CallToolResult::structured(value);
-                }
-                failed(format!(
-                    "the answer has {bytes} bytes, and {most} are given; ask for fewer codes, one subject or a lower \
-                     limit{}",
-                    if long { "" } else { ", or say \"long\": true" }
-                ))
+/// Does the work on a thread that may be busy, when it is its turn, and makes its outcome an answer; an error is told in
+/// words.
+async fn work<T: Serialize>(
+    turns: &Turns,
+    waits: &Waits,
+    long: bool,
+    work: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> CallToolResult {
+    let turn = match turns.take(waits.network).await {
+        Ok(turn) => turn,
+        Err(busy) => {
+            // Over HTTP the status tells it too. Nobody else has noted anything of this request.
+            let _ = waits.busy.set(busy);
+            return failed(busy.to_string());
+        }
+    };
+    let done = tokio::task::spawn_blocking(move || {
+        // Held until the work ends, even if nobody waits for it any more.
+        let _turn = turn;
+        work().and_then(|value| serde_json::to_value(value).map_err(|error| error.to_string()))
+    });
+    match done.await {
+        Ok(Ok(value)) => {
+            let (bytes, most) = (value.to_string().len(), if long { LONG } else { SHORT });
+            if bytes <= most {
+                return CallToolResult::structured(value);
             }
-            Ok(Err(words)) => failed(words),
-            Err(_) => failed("the question has broken the program; please report it".to_owned()),
+            failed(format!(
+                "the answer has {bytes} bytes, and {most} are given; ask for fewer codes, one subject or a lower \
+                 limit{}",
+                if long { "" } else { ", or say \"long\": true" }
+            ))
+        }
+        Ok(Err(words)) => failed(words),
+        Err(_) => failed("the question has broken the program; please report it".to_owned()),
+    }
+}
+
+impl Price {
+    /// The answer; of one that is undecided it is said which bound was met, and what there is here.
+    fn told(&self, answer: Answer) -> Answer {
+        let met = match answer.halt {
+            None => return answer,
+            Some("nodes") => "its nodes were not enough to tell",
+            Some("bytes") => "its memory was not enough to tell",
+            Some(_) => {
+                "it was stopped from outside when its time was over, and asked again it may be decided"
+            }
+        };
+        let reason = format!(
+            "{met}; here a question has at most {} nodes ('budget'), {} MB ('memory') and {} s, and more where you run the \
+             program yourself",
+            self.nodes,
+            self.bytes >> 20,
+            self.proof.as_secs()
+        );
+        Answer {
+            reason: Some(reason),
+            ..answer
         }
     }
 }
@@ -398,7 +547,9 @@ mod tests {
 
     #[test]
     fn every_tool_is_described_and_only_reads() {
-        let tools = Book::new(OWN).tool_router.list_all();
+        let tools = Book::new(OWN, (Turns::new(ALONE), Turns::new(ALONE)), Arc::default())
+            .tool_router
+            .list_all();
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
         for name in [
             "clause", "codes", "compare", "prove", "rule", "search", "subjects",

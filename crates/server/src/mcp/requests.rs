@@ -84,6 +84,8 @@ pub struct ProveRequest {
     pub moves: Option<u32>,
     /// Nodes that the question may cost.
     pub budget: Option<u64>,
+    /// Memory that it may hold, in MB as it is counted.
+    pub memory: Option<u64>,
     /// Whether the answer may be longer than 8 KB.
     #[serde(default)]
     pub long: bool,
@@ -100,16 +102,20 @@ pub enum Color {
 }
 
 impl ProveRequest {
-    /// The question as the proofs take it, for at most so many nodes.
-    pub fn asked(&self, most: u64) -> Request {
+    /// The question as the proofs take it, for at most so many nodes and bytes.
+    pub fn asked(&self, nodes: u64, bytes: u64) -> Request {
         Request {
             side: self.side.map(|side| match side {
                 Color::White => jadoube_board::Color::White,
                 Color::Black => jadoube_board::Color::Black,
             }),
-            nodes: self.budget.map(|nodes| nodes.min(most)),
+            nodes: self.budget,
+            bytes: self
+                .memory
+                .map(|megabytes| megabytes.saturating_mul(1 << 20)),
             moves: self.moves.map(|moves| moves.max(1)),
             ..Request::new(self.question)
         }
+        .at_most(nodes, bytes)
     }
 }

@@ -76,6 +76,20 @@ impl Client {
         })
     }
 
+    /// Connects from another address of this machine, which is another network to the club.
+    pub async fn connect_from(source: [u8; 4], address: SocketAddr) -> Client {
+        let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+        socket
+            .bind((source, 0).into())
+            .expect("an address of this machine");
+        let stream = socket.connect(address).await.expect("the server listens");
+        stream.set_nodelay(true).expect("a setting");
+        Client {
+            address,
+            stream: BufReader::new(stream),
+        }
+    }
+
     pub async fn get(&mut self, path: &str, token: Option<&str>) -> Answer {
         self.send("GET", path, token, &[], b"")
             .await

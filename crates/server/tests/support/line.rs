@@ -29,6 +29,20 @@ impl Line {
         (line, view["view"].clone())
     }
 
+    /// Opens a line to look on, and stays as long as it is let.
+    pub async fn join_if_let(address: SocketAddr, id: String) {
+        let Ok((socket, _)) = connect_async(format!("ws://{address}/api/games/{id}/ws")).await
+        else {
+            return;
+        };
+        let mut line = Line(socket);
+        let hello = json!({ "type": "hello", "token": null, "since": 0 });
+        // Whoever was cut meanwhile cannot say hello.
+        if line.0.send(Message::text(hello.to_string())).await.is_ok() {
+            while line.next().await.is_ok() {}
+        }
+    }
+
     pub async fn send(&mut self, frame: &Value) {
         self.send_text(frame.to_string()).await;
     }
