@@ -1,6 +1,8 @@
 //! What the clock times of a record say, and cannot mean.
 
 use jadoube_board::Color;
+use jadoube_laws::control::Bonus;
+use jadoube_laws::{Millis, TimeControl};
 use jadoube_notation::pgn::{Game, format_clock};
 
 /// A reading that contradicts another, or the rules of the clock.
@@ -35,11 +37,11 @@ pub(crate) fn clock_faults(game: &Game) -> Vec<ClockFault> {
             .collect();
         let pairs = || own.windows(2).map(|pair| (pair[0], pair[1]));
         let rise =
-            pairs().find(|((_, before), (_, after))| *after > before + increment + TOLERANCE);
+            pairs().find(|((_, before), (_, after))| *after > before + increment.0 + TOLERANCE);
         if let Some(((_, before), (ply, after))) = rise {
             let with = match increment {
-                0 => "without an increment".to_owned(),
-                many => format!("with an increment of {} s", many as f64 / 1000.0),
+                Millis::ZERO => "without an increment".to_owned(),
+                each => format!("with an increment of {} s", in_seconds(each)),
             };
             faults.push(ClockFault {
                 ply,
@@ -51,7 +53,8 @@ pub(crate) fn clock_faults(game: &Game) -> Vec<ClockFault> {
                 ),
             });
         }
-        let fallen = pairs().find(|((_, before), _)| exact && increment == 0 && *before == 0);
+        let fallen =
+            pairs().find(|((_, before), _)| exact && increment == Millis::ZERO && *before == 0);
         if let Some(((ply, _), _)) = fallen {
             faults.push(ClockFault {
                 ply,
@@ -77,10 +80,24 @@ fn readings(game: &Game) -> Vec<(usize, Color, u64)> {
     readings
 }
 
-/// The increment in milliseconds of a control of one period, such as `180+2` or `600`.
-fn increment(control: &str) -> Option<u64> {
-    let (base, increment) = control.split_once('+').unwrap_or((control, "0"));
-    let _: f64 = base.parse().ok()?;
-    let seconds: f64 = increment.parse().ok().filter(|seconds| *seconds >= 0.0)?;
-    Some((seconds * 1000.0) as u64)
+/// What each move adds in a control of one period, such as `180+2` or `600`.
+fn increment(control: &str) -> Option<Millis> {
+    let Some(TimeControl::Periods { periods, .. }) = TimeControl::from_pgn(control) else {
+        return None;
+    };
+    match periods.as_slice() {
+        [only] if only.moves.is_none() => match only.bonus {
+            Bonus::None => Some(Millis::ZERO),
+            Bonus::Increment(time) => Some(time),
+            // What a clock that waits shows is not told.
+            Bonus::Delay(_) => None,
+        },
+        _ => None,
+    }
+}
+
+/// Seconds, with what is over as a decimal fraction.
+fn in_seconds(time: Millis) -> String {
+    let whole = format!("{}.{:03}", time.seconds(), time.0 % 1000);
+    whole.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

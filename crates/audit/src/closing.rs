@@ -1,6 +1,7 @@
 //! What a score says of how the game was closed, and in what kind of event it was played.
 
-use jadoube_laws::code::EventKind;
+use jadoube_laws::judgment::Pace;
+use jadoube_laws::{Code, EventKind, Score, TimeControl};
 use jadoube_notation::pgn::{Game, Outcome, Tags};
 
 /// How a game was closed, as far as its tags and last comment tell.
@@ -110,15 +111,19 @@ pub(crate) fn counts_men_alone(tags: &Tags) -> bool {
     site.contains("chess.com") || end.contains("timeout vs insufficient")
 }
 
-/// The kind of event by its `TimeControl` tag, such as `300+3`: up to ten minutes for sixty moves
-/// are blitz, less than an hour is rapid (the bounds of `digest-2018`).
-pub(crate) fn event(tags: &Tags) -> EventKind {
-    let control = tags.get("TimeControl").unwrap_or_default();
-    let (base, bonus) = control.split_once('+').unwrap_or((control, "0"));
-    match (base.parse::<f64>(), bonus.parse::<f64>()) {
-        (Ok(base), Ok(bonus)) if base + 60.0 * bonus <= 600.0 => EventKind::Blitz,
-        (Ok(base), Ok(bonus)) if base + 60.0 * bonus < 3600.0 => EventKind::Rapid,
-        _ => EventKind::Classical,
+/// The kind of event that the `TimeControl` tag makes under a code.
+pub(crate) fn event(tags: &Tags, code: &Code) -> EventKind {
+    let control = tags.get("TimeControl").and_then(TimeControl::from_pgn);
+    Pace::of(control.as_ref(), code).kind
+}
+
+/// A score as a record has it.
+pub(crate) fn scored(score: Score) -> Outcome {
+    match score {
+        Score::WhiteWins => Outcome::WhiteWins,
+        Score::BlackWins => Outcome::BlackWins,
+        Score::Draw => Outcome::Draw,
+        _ => Outcome::Unknown,
     }
 }
 
@@ -196,15 +201,21 @@ mod tests {
     }
 
     #[test]
-    fn time_controls_tell_the_kind_of_event() {
-        let kind = |control: &str| {
+    fn time_controls_tell_the_kind_of_event_by_the_code() {
+        for (control, code, kind) in [
+            ("180+2", "fide-2023", EventKind::Blitz),
+            ("600+5", "fide-2023", EventKind::Rapid),
+            ("720", "fide-2005", EventKind::Blitz),
+            ("3600", "fide-2005", EventKind::Rapid),
+            ("3600", "fide-2009", EventKind::Classical),
+            ("300", "fide-1931", EventKind::Classical),
+            ("40/7200:3600", "fide-2023", EventKind::Classical),
+            ("-", "fide-2023", EventKind::Classical),
+        ] {
             let mut tags = Tags::new();
             tags.set("TimeControl", control);
-            event(&tags)
-        };
-        assert_eq!(kind("180+2"), EventKind::Blitz);
-        assert_eq!(kind("600+5"), EventKind::Rapid);
-        assert_eq!(kind("40/7200:3600"), EventKind::Classical);
-        assert_eq!(kind("-"), EventKind::Classical);
+            let code = Code::by_id(code).expect("a code");
+            assert_eq!(event(&tags, code), kind, "{control} under {}", code.id);
+        }
     }
 }

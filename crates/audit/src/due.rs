@@ -1,13 +1,14 @@
 //! Which result a code gives to a game, whatever it was scored.
 
 use jadoube_board::Color;
-use jadoube_laws::Code;
-use jadoube_laws::code::params::flag::FlagException;
+use jadoube_laws::{Code, Score};
 use jadoube_notation::pgn::{Outcome, ReadGame};
 
-use crate::closing::{Closing, closing, named_result};
-use crate::judge::{Chance, Court, Judge};
-use crate::walk::{End, Walk};
+use crate::closing::{Closing, closing, named_result, scored};
+use crate::court::Court;
+use crate::judge::Judge;
+use crate::walk::Walk;
+use crate::winning::Chance;
 
 /// The result that a code gives to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +27,10 @@ impl Judge {
     /// the player who had the move.
     pub fn due(&self, read: &ReadGame, fallen: Option<Color>, code: &'static Code) -> Due {
         let game = &read.game;
-        let walk = Walk::of(game, code, self.proof());
-        if let Some((end, _)) = walk.end {
-            return Due::Scored(end.result());
+        let under = self.under(game, code);
+        let walk = Walk::of(game, under, self.proof());
+        if let Some((ended, _)) = walk.end {
+            return Due::Scored(scored(ended.how.score()));
         }
         if walk.undecided {
             return Due::Undecided;
@@ -36,11 +38,18 @@ impl Judge {
         let Some(last) = walk.last().filter(|_| read.stopped.is_none()) else {
             return Due::Unsaid;
         };
+        let court = Court::of(self.proof(), read, &walk, under);
         match closing(game) {
             Closing::Time => {
                 let winner = fallen.unwrap_or_else(|| last.turn()).opposite();
-                Court::of(self, read, &walk, code).due_on_time(winner)
+                won(winner, court.chance_on_time(winner))
             }
+            Closing::Resignation => match named_result(&game.tags) {
+                Some(Outcome::WhiteWins) => won(Color::White, court.chance_given_up(Color::White)),
+                Some(Outcome::BlackWins) => won(Color::Black, court.chance_given_up(Color::Black)),
+                Some(other) => Due::Scored(other),
+                None => Due::Unsaid,
+            },
             Closing::TooFewMen | Closing::Repetition | Closing::MoveCount => {
                 Due::Scored(Outcome::Draw)
             }
@@ -49,35 +58,12 @@ impl Judge {
     }
 }
 
-impl Court<'_> {
-    /// What it comes to when the time of the other is over.
-    fn due_on_time(&self, winner: Color) -> Due {
-        let exception = self.at(&self.code.rules.flag.mate_exception);
-        if exception.is_some_and(|rule| *rule.is == FlagException::None) {
-            return Due::Scored(won_by(winner));
-        }
-        match self.chance_on_time(winner) {
-            Chance::Some => Due::Scored(won_by(winner)),
-            Chance::NoMate | Chance::NotForced => Due::Scored(Outcome::Draw),
-            Chance::Undecided => Due::Undecided,
-        }
-    }
-}
-
-impl End {
-    /// The result that it gives.
-    pub(crate) fn result(self) -> Outcome {
-        match self {
-            End::Mate { winner } => won_by(winner),
-            End::Stalemate | End::Dead | End::Repetition(_) | End::MoveCount(_) => Outcome::Draw,
-        }
-    }
-}
-
-fn won_by(winner: Color) -> Outcome {
-    match winner {
-        Color::White => Outcome::WhiteWins,
-        Color::Black => Outcome::BlackWins,
+/// What is due to a player who wins unless he could not.
+fn won(winner: Color, chance: Chance) -> Due {
+    match chance {
+        Chance::Some => Due::Scored(scored(Score::win(winner))),
+        Chance::None(..) => Due::Scored(Outcome::Draw),
+        Chance::Undecided | Chance::Person => Due::Undecided,
     }
 }
 

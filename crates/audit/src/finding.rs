@@ -30,6 +30,7 @@ macro_rules! kinds {
 kinds! {
     IllegalMove = "illegal-move", "an illegal move was made and stands";
     Misprint = "misprint", "the record has one slip that the rest of the game settles";
+    NotLegal = "not-legal", "the record goes on with a word that is no legal move";
     PlayedOnAfterMate = "played-on-after-mate", "moves follow the one that mated";
     PlayedOnAfterStalemate = "played-on-after-stalemate", "moves follow a stalemate";
     PlayedOnAfterDeadPosition = "played-on-after-dead-position", "moves follow a position in which neither side could mate";
@@ -102,5 +103,21 @@ impl Finding {
     /// Whether two codes hold the same against a game.
     pub fn is_the_same(&self, other: &Finding) -> bool {
         (self.kind, self.ply) == (other.kind, other.ply)
+    }
+}
+
+/// What there is to say of a game: each finding, and each question that stayed open.
+#[derive(Debug, Default)]
+pub struct Judgment {
+    /// What contradicts the code, in the order of the game.
+    pub findings: Vec<Finding>,
+    /// Questions that the budget did not decide, each as a sentence.
+    pub undecided: Vec<String>,
+}
+
+impl Judgment {
+    /// Did the budget leave a question open?
+    pub(crate) fn is_open(&self) -> bool {
+        !self.undecided.is_empty()
     }
 }

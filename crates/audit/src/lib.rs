@@ -19,14 +19,17 @@
 
 mod clocks;
 mod closing;
+mod court;
 mod due;
 mod finding;
 mod judge;
+mod record;
 mod walk;
+mod winning;
 
 pub use due::Due;
-pub use finding::{Finding, Kind, Severity};
-pub use judge::{Judge, Judgment, Law};
+pub use finding::{Finding, Judgment, Kind, Severity};
+pub use judge::{Judge, Law};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

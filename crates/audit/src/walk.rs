@@ -1,29 +1,11 @@
 //! A game walked from its start to the end that the code gives it.
 
 use jadoube_board::{Color, Move, Position, Setup};
-use jadoube_laws::Code;
-use jadoube_laws::code::{EventKind, Rule};
+use jadoube_laws::ClauseId;
+use jadoube_laws::judgment::{Course, DeadWhere, End, Ended, Under, is_short_of_men};
 use jadoube_notation::pgn::{Game, Ply};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::{Ask, Budget, Proof};
-
-/// How the board ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
-    /// Mate.
-    Mate {
-        /// Who has mated.
-        winner: Color,
-    },
-    /// No legal move and no check.
-    Stalemate,
-    /// Neither side can mate.
-    Dead,
-    /// The position has stood so many times.
-    Repetition(u32),
-    /// So many moves of each side without a capture or a pawn move.
-    MoveCount(u32),
-}
 
 /// A ply that the rules of movement forbid.
 pub(crate) struct IllegalPly {
@@ -46,14 +28,14 @@ pub(crate) struct Walk {
     /// Illegal plies.
     pub illegal: Vec<IllegalPly>,
     /// The first end, and after how many plies.
-    pub end: Option<(End, usize)>,
+    pub end: Option<(Ended<'static>, usize)>,
     /// Whether the proof of a dead position ran out of budget.
     pub undecided: bool,
 }
 
 impl Walk {
-    /// Walks through the main line, until the board ends the game under `code`.
-    pub fn of(game: &Game, code: &Code, budget: Budget) -> Walk {
+    /// Walks through the main line, until the board ends the game.
+    pub fn of(game: &Game, under: Under<'static>, budget: Budget) -> Walk {
         let mut walk = Walk {
             positions: Vec::with_capacity(game.main_line().nodes.len() + 1),
             base: 0,
@@ -62,9 +44,9 @@ impl Walk {
             end: None,
             undecided: false,
         };
-        walk.go(game, code);
-        if code.rules.dead.ends_game.is_some() {
-            walk.find_death(budget);
+        walk.go(game, under);
+        if let Some((at, by)) = under.dead() {
+            walk.find_death(at, by, budget);
         }
         walk
     }
@@ -103,13 +85,13 @@ impl Walk {
         Some((position.fullmove_number(), position.turn()))
     }
 
-    fn go(&mut self, game: &Game, code: &Code) {
+    fn go(&mut self, game: &Game, under: Under<'static>) {
         let mut setup = game.start;
         self.positions.extend(Position::from_setup(&setup).ok());
         let nodes = &game.main_line().nodes;
         for (index, node) in nodes.iter().enumerate() {
             // The ends are looked for before the next ply, so that nothing after the end is judged.
-            self.end = self.end_by_board(code, index).map(|end| (end, index));
+            self.end = self.end_by_board(under).map(|end| (end, index));
             if self.end.is_some() {
                 return;
             }
@@ -133,9 +115,7 @@ impl Walk {
                 }
             }
         }
-        self.end = self
-            .end_by_board(code, nodes.len())
-            .map(|end| (end, nodes.len()));
+        self.end = self.end_by_board(under).map(|end| (end, nodes.len()));
     }
 
     fn begin_anew(&mut self, setup: &Setup, ply: usize) {
@@ -146,33 +126,14 @@ impl Walk {
     }
 
     /// What ends the game in the last position, dead positions apart.
-    fn end_by_board(&self, code: &Code, ply: usize) -> Option<End> {
-        let rules = &code.rules;
-        let position = self.after(ply)?;
-        if !position.has_legal_move() {
-            return if position.is_check() {
-                let winner = position.turn().opposite();
-                rules.mate.is.as_ref().map(|_| End::Mate { winner })
-            } else {
-                rules.stalemate.is.as_ref().map(|_| End::Stalemate)
-            };
-        }
-        let in_a_row = rules.repetition.automatic_series.is_some();
-        let usual = |rule: &Option<Rule<u32>>| {
-            let rule = rule.as_ref()?.at(EventKind::Classical)?;
-            Some(*rule.is)
-        };
-        if let Some(times) = usual(&rules.repetition.automatic)
-            && self.occurrences(in_a_row) >= times
-        {
-            return Some(End::Repetition(times));
-        }
-        let moves = usual(&rules.fifty.automatic)?;
-        (position.halfmove_clock() >= 2 * moves).then_some(End::MoveCount(moves))
+    fn end_by_board(&self, under: Under<'static>) -> Option<Ended<'static>> {
+        self.last()?;
+        under.end_on_board(self)
     }
 
-    /// How often the last position has stood; `in_a_row`: at every second move of each player, up to now.
-    fn occurrences(&self, in_a_row: bool) -> u32 {
+    /// How often the last position has stood at every `step`th half-move before it, as far back as it can have; looked for
+    /// no further than the first time that it did not where `in_a_row`.
+    fn occurrences(&self, step: usize, in_a_row: bool) -> u32 {
         let Some((last, earlier)) = self.positions.split_last() else {
             return 0;
         };
@@ -181,18 +142,23 @@ impl Walk {
             position.hash() == last.hash() && position.same_for_repetition(last)
         };
         let before = earlier.iter().rev().take(quiet);
+        let before = before.skip(step - 1).step_by(step);
         let same = if in_a_row {
-            before.skip(3).step_by(4).take_while(stands).count()
+            before.take_while(stands).count()
         } else {
-            before.skip(1).step_by(2).filter(stands).count()
+            before.filter(stands).count()
         };
         1 + same as u32
     }
 
     /// Looks for the first dead position. A dead position stays dead, so that the last one tells
     /// whether there is any, and halving tells which is the first.
-    fn find_death(&mut self, budget: Budget) {
-        let ends_by_move = matches!(self.end, Some((End::Mate { .. } | End::Stalemate, _)));
+    fn find_death(&mut self, at: DeadWhere, by: &'static [ClauseId], budget: Budget) {
+        let ends_by_move = match self.end.map(|(ended, _)| ended.how) {
+            Some(End::Mate { .. }) => return,
+            Some(End::Stalemate) => true,
+            Some(End::Dead | End::Repetition(_) | End::MoveCount(_)) | None => false,
+        };
         let Some(last) = self
             .positions
             .len()
@@ -200,26 +166,24 @@ impl Walk {
         else {
             return;
         };
-        if matches!(self.end, Some((End::Mate { .. }, _))) {
-            return;
-        }
-        match Ask::new(&self.positions[last]).budget(budget).dead().proof {
-            Proof::Refuted(_) => return,
-            Proof::Undecided(_) => {
+        let dead = |position: &Position| match at {
+            DeadWhere::Anywhere => Some(Ask::new(position).budget(budget).dead().proof),
+            // What must be declared dead nobody has declared.
+            DeadWhere::TooFewMen if !is_short_of_men(position.board()) => None,
+            DeadWhere::TooFewMen => Some(Ask::new(position).budget(budget).dead().proof),
+        };
+        match dead(&self.positions[last]) {
+            None | Some(Proof::Refuted(_)) => return,
+            Some(Proof::Undecided(_)) => {
                 self.undecided = true;
                 return;
             }
-            Proof::Proven(_) => {}
+            Some(Proof::Proven(_)) => {}
         }
         let (mut alive, mut known) = (0, last);
         while alive < known {
             let middle = (alive + known) / 2;
-            if Ask::new(&self.positions[middle])
-                .budget(budget)
-                .dead()
-                .proof
-                .is_proven()
-            {
+            if dead(&self.positions[middle]).is_some_and(|proof| proof.is_proven()) {
                 known = middle;
             } else {
                 alive = middle + 1;
@@ -227,6 +191,37 @@ impl Walk {
         }
         self.positions.truncate(known + 1);
         self.moves.truncate(known);
-        self.end = Some((End::Dead, self.base + known));
+        let ended = Ended { how: End::Dead, by };
+        self.end = Some((ended, self.base + known));
+    }
+}
+
+impl Course for Walk {
+    fn position(&self) -> Option<&Position> {
+        self.last()
+    }
+
+    fn turn(&self) -> Color {
+        self.last().map_or(Color::White, Position::turn)
+    }
+
+    fn quiet(&self) -> u32 {
+        self.last().map_or(0, Position::halfmove_clock) / 2
+    }
+
+    fn has_stood(&self, times: u32) -> bool {
+        self.occurrences(2, false) >= times
+    }
+
+    fn has_stood_in_a_row(&self, times: u32) -> bool {
+        self.occurrences(4, true) >= times
+    }
+
+    fn earlier(&self) -> Vec<Position> {
+        let Some((last, earlier)) = self.positions.split_last() else {
+            return Vec::new();
+        };
+        let quiet = earlier.len().saturating_sub(last.halfmove_clock() as usize);
+        earlier[quiet..].to_vec()
     }
 }

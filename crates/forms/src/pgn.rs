@@ -1,7 +1,6 @@
 //! A game under laws as PGN, and the words of PGN for what laws know.
 
 use jadoube_laws::case::ActReport;
-use jadoube_laws::control::{Bonus, Period};
 use jadoube_laws::{Cause, Game, Outcome, Score, TimeControl};
 use jadoube_notation::{pgn, write_illegal};
 
@@ -90,7 +89,7 @@ pub fn laws(game: &Game) -> Vec<(&'static str, String)> {
         ("Rules", game.code().id.to_owned()),
         (
             "TimeControl",
-            time.map_or_else(|| "-".to_owned(), time_control),
+            time.map_or_else(|| "-".to_owned(), TimeControl::to_pgn),
         ),
         ("Termination", termination(game.outcome()).to_owned()),
     ];
@@ -135,52 +134,5 @@ pub fn termination(outcome: Option<&Outcome>) -> &'static str {
         ) => "rules infraction",
         (_, Cause::ArbiterGranted | Cause::ArbiterRuled) => "adjudication",
         _ => "normal",
-    }
-}
-
-/// Seconds, as the standard (9.6.1) has them; a delay, which it does not know, is written as `d` and seconds.
-pub fn time_control(control: &TimeControl) -> String {
-    match control {
-        TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * 86_400),
-        TimeControl::Periods { periods, total } => {
-            let mut before = (0, 0);
-            let parts = periods.iter().map(|period| {
-                let part = stage(period, if *total { before } else { (0, 0) });
-                before = (period.moves.unwrap_or(0), period.time.seconds());
-                part
-            });
-            parts.collect::<Vec<_>>().join(":")
-        }
-    }
-}
-
-fn stage(period: &Period, before: (u32, u64)) -> String {
-    let seconds = period.time.seconds().saturating_sub(before.1);
-    let bonus = match period.bonus {
-        Bonus::None => String::new(),
-        Bonus::Increment(time) => format!("+{}", time.seconds()),
-        Bonus::Delay(time) => format!("d{}", time.seconds()),
-    };
-    match period.moves {
-        Some(moves) => format!("{}/{seconds}{bonus}", moves.saturating_sub(before.0)),
-        None => format!("{seconds}{bonus}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_controls_are_written_in_seconds() {
-        for (control, written) in [
-            ("40/2h, 20/1h, 30m", "40/7200:20/3600:1800"),
-            ("90m+30s", "5400+30"),
-            ("30/2h, 45/3h total", "30/7200:15/3600"),
-            ("5m d3s", "300d3"),
-            ("3d/move", "1/259200"),
-        ] {
-            assert_eq!(time_control(&control.parse().expect(control)), written);
-        }
     }
 }

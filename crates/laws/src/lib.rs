@@ -10,6 +10,7 @@ pub mod control;
 pub mod event;
 pub mod fact;
 pub mod game;
+pub mod judgment;
 pub mod rules;
 pub mod ruling;
 pub mod sealed;

@@ -1,14 +1,12 @@
-//! Times for thinking as people write and say them, and the kind of event that follows from them.
+//! Times for thinking as people write and say them.
 
 use jadoube_laws::control::{Bonus, Period};
-use jadoube_laws::{Code, EventKind, Millis, TimeControl};
+use jadoube_laws::judgment::Pace;
+use jadoube_laws::{Code, Millis, TimeControl};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 const MINUTE: u64 = 60_000;
-
-/// What makes a game fast where a code has rules for such games and leaves their bounds to the organizer.
-const USUAL: (u64, u64) = (10 * MINUTE, 60 * MINUTE);
 
 /// A time as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -28,13 +26,13 @@ pub struct TimeRead {
 impl TimeRead {
     /// What was understood, under a code.
     pub fn of(control: &TimeControl, code: &Code) -> TimeRead {
-        let (event, clauses) = event_of(control, code);
+        let pace = Pace::of(Some(control), code);
         TimeRead {
             time: control.to_string(),
             short: short(control),
             words: words(control),
-            event: event.name().to_owned(),
-            clauses,
+            event: pace.kind.name().to_owned(),
+            clauses: pace.by.iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -130,52 +128,6 @@ fn count(number: u64, unit: &str) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
-/// The kind of event that a time makes under a code, with the clauses that say so.
-pub fn event_of(control: &TimeControl, code: &Code) -> (EventKind, Vec<String>) {
-    let TimeControl::Periods { periods, .. } = control else {
-        return (EventKind::Classical, Vec::new());
-    };
-    let rule = code.rules.form.limits.as_ref();
-    let rule = rule.and_then(|rule| rule.at(EventKind::Classical));
-    let said = rule.as_ref().map(|rule| {
-        (
-            rule.is.blitz_up_to.as_millis(),
-            rule.is.rapid_below.as_millis(),
-        )
-    });
-    let by = rule.map_or_else(Vec::new, |rule| {
-        rule.by.iter().map(ToString::to_string).collect()
-    });
-    let (blitz, rapid) = said.unwrap_or(USUAL);
-    let whole = sixty_moves(periods);
-    let kind = match whole {
-        _ if whole <= blitz => EventKind::Blitz,
-        _ if whole < rapid => EventKind::Rapid,
-        _ => EventKind::Classical,
-    };
-    if kind == EventKind::Classical || knows(code, kind) {
-        (kind, by)
-    } else {
-        (EventKind::Classical, Vec::new())
-    }
-}
-
-/// The time allotted for all periods, and sixty times what each move adds.
-fn sixty_moves(periods: &[Period]) -> u64 {
-    let allotted: u64 = periods.iter().map(|period| period.time.0).sum();
-    let added = periods.first().map_or(0, |period| match period.bonus {
-        Bonus::None => 0,
-        Bonus::Increment(time) | Bonus::Delay(time) => time.0,
-    });
-    allotted.saturating_add(added.saturating_mul(60))
-}
-
-/// Whether some parameter of the code has a value of its own for this kind of event.
-pub fn knows(code: &Code, kind: EventKind) -> bool {
-    code.all_given()
-        .any(|given| given.own().any(|(own, _)| own == kind))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -217,30 +169,6 @@ mod tests {
             ("3d/move", "3 days for each move"),
         ] {
             assert_eq!(words(&control.parse().expect(control)), told);
-        }
-    }
-
-    #[test]
-    fn the_event_follows_from_the_time_by_the_code_itself() {
-        for (code, control, event, says) in [
-            ("fide-2023", "3m+2s", "blitz", true),
-            ("fide-2023", "10m", "blitz", true),
-            ("fide-2023", "10m+1s", "rapid", true),
-            ("fide-2023", "15m+10s", "rapid", true),
-            ("fide-2023", "30m+30s", "classical", true),
-            ("fide-2023", "90m+30s", "classical", true),
-            ("digest-2018", "3m+2s", "blitz", false),
-            ("fide-1931", "5m", "classical", false),
-            ("fide-2023", "3d/move", "classical", false),
-        ] {
-            let code = Code::by_id(code).expect(code);
-            let (kind, by) = event_of(&control.parse().expect(control), code);
-            assert_eq!(
-                (kind.name(), !by.is_empty()),
-                (event, says),
-                "{} {control}",
-                code.id
-            );
         }
     }
 }

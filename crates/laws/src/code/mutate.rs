@@ -98,6 +98,7 @@ impl Code {
             absent: self.absent.clone(),
             clauses: self.clauses.clone(),
             background: self.background.clone(),
+            kinds: self.kinds.clone(),
             parameters: Table::new(),
             rows: Vec::new(),
             ..*self

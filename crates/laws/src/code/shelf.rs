@@ -5,6 +5,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 
 use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
+use super::rule::EventKind;
 use super::whole::Code;
 
 /// The id and the file of every shipped code, in the order in which they are listed.
@@ -128,7 +129,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
     file.needs_are_met(&parameters)?;
     let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
     let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
-    Ok(Code {
+    let mut code = Code {
         id: known_or_leaked(&written.id),
         title: written.title.clone(),
         kind: written.kind,
@@ -147,8 +148,15 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
             .collect(),
         parameters,
         background: file::background(&rows),
+        kinds: Vec::new(),
         rows,
-    })
+    };
+    let has_rules = |kind: &EventKind| {
+        let mut given = code.all_given();
+        given.any(|given| given.own().any(|(own, _)| own == *kind))
+    };
+    code.kinds = EventKind::ALL.into_iter().filter(has_rules).collect();
+    Ok(code)
 }
 
 /// What is said of a code that nobody knows.

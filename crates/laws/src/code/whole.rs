@@ -13,6 +13,7 @@ use super::file::TextRow;
 use super::given::Given;
 use super::meaning::{self, Parameter};
 use super::params::Rules;
+use super::rule::EventKind;
 
 /// One code of the Laws of Chess.
 #[derive(Debug, Clone, Serialize)]
@@ -49,6 +50,9 @@ pub struct Code {
     /// The clauses that only stand beside others which decide, in the order of their ids; see [`Code::is_background`].
     #[serde(skip)]
     pub(super) background: Vec<ClauseId>,
+    /// The kinds of event for which some parameter has a value of its own.
+    #[serde(skip)]
+    pub(super) kinds: Vec<EventKind>,
     /// The text from which the rules were made, inherited clauses included.
     #[serde(skip)]
     pub(super) rows: Vec<TextRow>,
@@ -98,6 +102,11 @@ impl Code {
     /// its Laws leave out, what a digest or a house leaves out may stand elsewhere.
     pub fn leaves_open(&self, subject: &str) -> bool {
         self.kind != CodeKind::Printed && self.lacks(subject)
+    }
+
+    /// Whether some parameter has a value of its own for this kind of event.
+    pub fn has_rules_for(&self, kind: EventKind) -> bool {
+        self.kinds.contains(&kind)
     }
 
     /// Every parameter for which the code gives something or inherits it, subject by subject; meant for comparing codes

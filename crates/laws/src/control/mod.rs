@@ -1,5 +1,6 @@
 //! Time controls as they are announced: periods in order.
 
+mod pgn;
 mod written;
 
 use std::fmt;
@@ -106,6 +107,19 @@ impl TimeControl {
     /// A sentence that says what was found and what would be understood.
     pub fn read(text: &str) -> Result<TimeControl, String> {
         written::read(text)
+    }
+
+    /// Reads the `TimeControl` tag of a recorded game, in seconds: `300`, `180+2`, `40/7200:3600`, `1/259200`, a delay as
+    /// [`TimeControl::to_pgn`] writes it. `None` where nothing is told (`?`), there was no control (`-`), it was an
+    /// hourglass, or it is not written so.
+    pub fn from_pgn(tag: &str) -> Option<TimeControl> {
+        pgn::read(tag)
+    }
+
+    /// As a `TimeControl` tag has it: in seconds, as the standard (9.6.1) has them; a delay, which it does not know, as `d`
+    /// and seconds.
+    pub fn to_pgn(&self) -> String {
+        pgn::write(self)
     }
 }
 

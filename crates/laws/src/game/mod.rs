@@ -4,6 +4,7 @@ mod adjournment;
 mod apply;
 mod at_odds;
 mod clock;
+mod course;
 mod odds;
 mod ply;
 mod rights;

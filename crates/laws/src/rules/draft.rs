@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::code::{Cite, ClauseId, CodeKind, Rule, Ruled, Rules, Said, Subject};
 use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
+use crate::judgment::Under;
 use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
     Ruling, Verdict,
@@ -190,6 +191,11 @@ impl Draft {
     /// The parameters of the code.
     pub fn rules(&self) -> &'static Rules {
         &self.game.code.rules
+    }
+
+    /// What the game is judged by.
+    pub fn under(&self) -> Under<'static> {
+        Under::new(self.game.code(), self.game.event())
     }
 
     /// A parameter as it holds in this event; `None` where the code is silent.

@@ -3,6 +3,7 @@
 use jadoube_board::Setup;
 use jadoube_laws::case::{CaseFile, Header};
 use jadoube_laws::game::Game;
+use jadoube_laws::judgment::Pace;
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Code, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,6 @@ use super::refusal::{Fault, Refusal, Why};
 use crate::keys::{Token, TokenHash};
 use crate::table::laws::HouseLaws;
 use crate::table::terms::{Begins, Official, Press, TableTerms};
-use crate::times::event_of;
 use crate::view::Names;
 
 /// The most characters of a name.
@@ -89,7 +89,7 @@ pub(super) fn read_terms(
     let mut headers: Vec<(&'static str, &'static str, String)> = Vec::new();
     let control = read_control(wanted.time.as_deref(), &mut faults);
     let event = wanted.event.clone().or_else(|| {
-        let (kind, _) = event_of(control.as_ref()?, code?);
+        let kind = Pace::of(Some(control.as_ref()?), code?).kind;
         Some(kind.name().to_owned())
     });
     let texts = [

@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::offered;
 use super::problem::{Kind, Problem};
 use crate::club::Club;
-use crate::times::{TimeRead, knows};
+use crate::times::TimeRead;
 
 /// The codes there are.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -240,7 +240,7 @@ fn presets(code: &Code) -> &'static [&'static str] {
 
 /// The kinds of event for which some parameter of the code has a value of its own.
 fn events(code: &Code) -> Vec<String> {
-    let named = |kind: &&EventKind| **kind == EventKind::Classical || knows(code, **kind);
+    let named = |kind: &&EventKind| **kind == EventKind::Classical || code.has_rules_for(**kind);
     EventKind::ALL
         .iter()
         .filter(named)

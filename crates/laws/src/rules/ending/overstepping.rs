@@ -5,8 +5,9 @@ use jadoube_board::{Color, Role};
 use crate::act::Score;
 use crate::code::ClauseId;
 use crate::code::params::clock::Quota;
-use crate::code::params::flag::{BothFlagsKnown, FlagException, ListedMaterial};
+use crate::code::params::flag::BothFlagsKnown;
 use crate::control::TimeControl;
+use crate::judgment::OnTime;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
@@ -136,55 +137,31 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
         }
         add_clauses(&mut by, rule.by);
     }
-    let exception = d
-        .at(&flag.mate_exception)
-        .filter(|rule| *rule.is != FlagException::None);
-    let Some(exception) = exception else {
-        add_clauses(&mut by, d.by(&flag.mate_exception));
-        d.say(format!("{up}; {winner:#} wins."));
-        d.end_at(Score::win(winner), Cause::FlagFall, &by, at);
-        return;
-    };
-    cite_knights(d, &mut by);
-    if let Some(listed) = d.at(&flag.listed_material) {
-        let mut forced = listed.by.to_vec();
-        add_clauses(&mut forced, &by);
-        if is_listed(d, winner, listed.is) {
-            by_force(d, loser, &forced, at);
-            return;
+    let judged = d.under().on_time(&d.game.setup().board, winner);
+    let exception = judged.exception;
+    if judged.test != OnTime::Wins {
+        cite_knights(d, &mut by);
+    }
+    let mut first = judged.listed.to_vec();
+    add_clauses(&mut first, &by);
+    let mut last = by.clone();
+    add_clauses(&mut last, judged.listed);
+    match judged.test {
+        OnTime::Wins => {
+            add_clauses(&mut last, exception);
+            d.say(format!("{up}; {winner:#} wins."));
+            d.end_at(Score::win(winner), Cause::FlagFall, &last, at);
         }
-        add_clauses(&mut by, listed.by);
-    }
-    if *exception.is == FlagException::NoMatingPotential
-        && without_potential(d, loser, &by, exception.by, at)
-    {
-        return;
-    }
-    by_any_series(d, loser, &by, exception.by, at);
-}
-
-/// Whether the winner has no mating potential, or a person must say whether he has; then that decides.
-fn without_potential(
-    d: &mut Draft,
-    loser: Color,
-    by: &[ClauseId],
-    exception: &[ClauseId],
-    at: Millis,
-) -> bool {
-    let winner = loser.opposite();
-    let up = time_is_up(d, loser);
-    match mating_potential(d, winner) {
-        Answer::Yes => return false,
-        Answer::No => {
+        OnTime::Drawn => {
             let mut draw = exception.to_vec();
-            add_clauses(&mut draw, by);
+            add_clauses(&mut draw, &last);
             d.say(format!(
                 "{up}, but {winner:#} has no mating potential: drawn."
             ));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
-        Answer::Undecided => {
-            d.cite(by);
+        OnTime::Person => {
+            d.cite(&last);
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
@@ -192,8 +169,9 @@ fn without_potential(
                 true,
             );
         }
+        OnTime::ForcedMate => by_force(d, loser, &first, at),
+        OnTime::Helpmate => by_any_series(d, loser, &last, exception, at),
     }
-    true
 }
 
 /// The overstepping wins unless no series of legal moves mates.
@@ -231,26 +209,6 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
     }
 }
 
-/// Whether a player has men with which a position can be reached in which mate at the next move cannot be avoided: yes
-/// with a pawn, a rook or a queen, or with two minor pieces that are not two knights; no with two knights against a bare
-/// king; with less, or against more, a person must look.
-fn mating_potential(d: &Draft, winner: Color) -> Answer {
-    let board = &d.game.setup().board;
-    let own = board.by_color(winner);
-    let count = |role| (own & board.by_role(role)).len();
-    let heavy = count(Role::Pawn) + count(Role::Rook) + count(Role::Queen) > 0;
-    let minor = count(Role::Knight) + count(Role::Bishop);
-    let bare = board.by_color(winner.opposite()).len() == 1;
-    match (heavy, minor) {
-        (true, _) | (_, 3..) => Answer::Yes,
-        (_, 2) if count(Role::Knight) < 2 => Answer::Yes,
-        (_, 0) => Answer::No,
-        (_, 1) if bare => Answer::No,
-        (_, 2) if bare && count(Role::Knight) == 2 => Answer::No,
-        _ => Answer::Undecided,
-    }
-}
-
 /// What the code says of a knight on either side, the kings besides.
 fn cite_knights(d: &Draft, by: &mut Clauses) {
     let board = &d.game.setup().board;
@@ -262,21 +220,6 @@ fn cite_knights(d: &Draft, by: &mut Clauses) {
     if one_each {
         add_clauses(by, d.quoted(&d.rules().flag.knight_v_knight));
     }
-}
-
-/// Whether a player has no more than the material with which the code asks for a forced win.
-fn is_listed(d: &Draft, winner: Color, listed: &[ListedMaterial]) -> bool {
-    let board = &d.game.setup().board;
-    let own = board.by_color(winner);
-    let men = |role| (own & board.by_role(role)).len();
-    let enemy_pawns = board.by_color(winner.opposite()) & board.by_role(Role::Pawn);
-    listed.iter().any(|material| match material {
-        ListedMaterial::Knight => own.len() == 2 && men(Role::Knight) == 1,
-        ListedMaterial::Bishop => own.len() == 2 && men(Role::Bishop) == 1,
-        ListedMaterial::TwoKnightsAgainstNoPawns => {
-            own.len() == 3 && men(Role::Knight) == 2 && enemy_pawns.is_empty()
-        }
-    })
 }
 
 /// With little material the overstepping wins only if mate can be forced from the position on the board.

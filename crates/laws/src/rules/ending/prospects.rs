@@ -2,11 +2,12 @@
 
 use jadoube_board::{Color, Position};
 use jadoube_proof::{
-    Ask, Budget, Certificate, ChecksEnd, Halt, Limits, Live, Nodes, Proof, Reading, Watch, shortage,
+    Ask, Budget, Certificate, ChecksEnd, Halt, Live, Nodes, Proof, Reading, Watch,
 };
 
 use crate::code::params::mate_demand::Test;
 use crate::event::HearingEvent;
+use crate::judgment::Course;
 use crate::rules::draft::Draft;
 use crate::witness::{Shows, Witness};
 
@@ -52,8 +53,8 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             Answer::Yes
         };
     }
-    let limits = limits(d);
-    let earlier = earlier(d);
+    let limits = d.under().limits();
+    let earlier = d.game.earlier();
     let stop = d.stop();
     match ask(&position, stop.as_deref())
         .within(limits)
@@ -165,14 +166,6 @@ pub(crate) fn is_plainly_dead(d: &mut Draft) -> bool {
     true
 }
 
-/// Whether bare material makes mate impossible for both.
-pub(crate) fn is_short_of_material(d: &Draft) -> bool {
-    let board = &d.game.setup().board;
-    Color::ALL
-        .into_iter()
-        .all(|color| shortage(board, color).is_some())
-}
-
 /// Whether a player on turn can give check at every move for ever, whatever is replied.
 pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
     if d.is_rehearsal() {
@@ -206,29 +199,4 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }
-}
-
-/// The draws that come by themselves under the code.
-pub(crate) fn limits(d: &Draft) -> Limits {
-    let automatic_at = d.at(&d.rules().fifty.automatic).map(|rule| *rule.is * 2);
-    // A series without a pause can always be broken off, so that it bars no mate.
-    let repetitions = d
-        .at(&d.rules().repetition.automatic)
-        .filter(|_| d.rules().repetition.automatic_series.is_none())
-        .map(|rule| *rule.is);
-    Limits {
-        automatic_at,
-        repetitions,
-    }
-}
-
-/// The positions since the last capture or pawn move, the present one left out.
-pub(crate) fn earlier(d: &Draft) -> Vec<Position> {
-    let quiet = d.game.tally().since_change;
-    let reach = (quiet.white + quiet.black) as usize;
-    d.game
-        .plies_back()
-        .take(reach)
-        .filter_map(|ply| ply.before.position)
-        .collect()
 }

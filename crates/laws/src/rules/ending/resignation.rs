@@ -4,8 +4,9 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::code::Rule;
-use crate::code::params::resign::{NoHelpmate, Sign};
+use crate::code::params::resign::Sign;
 use crate::code::params::resume::EndInBetween;
+use crate::judgment::OnResignation;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
 use crate::rules::ending::prospects::{self, Answer};
@@ -48,16 +49,14 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
         &mut by,
         &between_sessions::between_sessions(d, EndInBetween::ResignationTold),
     );
-    let exception = d
-        .at(&rules.draw_if_no_helpmate)
-        .filter(|rule| *rule.is == NoHelpmate::Draw);
-    let Some(exception) = exception else {
-        if let Some(wins) = d.at(&rules.draw_if_no_helpmate) {
-            add_clauses(&mut by, wins.by);
+    let exception = match d.under().on_resignation() {
+        OnResignation::Helpmate(by) => by,
+        OnResignation::Wins(wins) => {
+            add_clauses(&mut by, wins);
+            d.say(format!("{who:#} resigns; {winner:#} wins."));
+            d.end(Score::win(winner), Cause::Resignation, &by);
+            return;
         }
-        d.say(format!("{who:#} resigns; {winner:#} wins."));
-        d.end(Score::win(winner), Cause::Resignation, &by);
-        return;
     };
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
@@ -65,7 +64,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
             d.end(Score::win(winner), Cause::Resignation, &by);
         }
         Answer::No => {
-            let mut draw = exception.by.to_vec();
+            let mut draw = exception.to_vec();
             add_clauses(&mut draw, &by);
             d.say(format!(
                 "{who:#} resigns, but {winner:#} could not mate by any series of legal moves: drawn."
@@ -73,7 +72,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
             d.end(Score::Draw, Cause::Resignation, &draw);
         }
         Answer::Undecided => {
-            d.cite(exception.by);
+            d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
                 format!("Could {winner:#} still mate by any series of legal moves?"),

@@ -2,8 +2,10 @@
 //! code asks.
 
 use crate::code::EventKind;
-use crate::control::{Bonus, TimeControl};
+use crate::control::TimeControl;
+use crate::judgment::sixty_moves;
 use crate::rules::draft::Draft;
+use crate::time::Millis;
 
 /// The official starts the clocks of a new game.
 pub(crate) fn begins(d: &mut Draft) {
@@ -23,30 +25,27 @@ pub(crate) fn limits(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().form.limits) else {
         return;
     };
-    let bounds = *rule.is;
-    let Some(seconds) = for_sixty_moves(d) else {
+    let Some(time) = for_sixty_moves(d) else {
         return;
     };
-    let (blitz, rapid) = (
-        u64::from(bounds.blitz_up_to.as_secs()),
-        u64::from(bounds.rapid_below.as_secs()),
-    );
-    let fits = match d.game.event() {
-        EventKind::Classical => seconds >= rapid,
-        EventKind::Rapid | EventKind::RapidSupervised => seconds > blitz && seconds < rapid,
-        EventKind::Blitz | EventKind::BlitzSupervised => seconds <= blitz,
+    let kind = rule.is.kind(time);
+    let called = match d.game.event() {
+        EventKind::RapidSupervised => EventKind::Rapid,
+        EventKind::BlitzSupervised => EventKind::Blitz,
+        plain @ (EventKind::Classical | EventKind::Rapid | EventKind::Blitz) => plain,
     };
-    let kind = match seconds {
-        short if short <= blitz => "blitz",
-        middle if middle < rapid => "rapid",
-        _ => "a standard game",
+    let name = match kind {
+        EventKind::Classical => "a standard game",
+        EventKind::Rapid | EventKind::RapidSupervised => "rapid",
+        EventKind::Blitz | EventKind::BlitzSupervised => "blitz",
     };
+    let seconds = time.seconds();
     d.say(format!(
-        "With sixty moves that is {} minutes and {} seconds for each player: {kind}.",
+        "With sixty moves that is {} minutes and {} seconds for each player: {name}.",
         seconds / 60,
         seconds % 60
     ));
-    if fits {
+    if kind == called {
         d.cite(rule.by);
     } else {
         d.breach(rule.by);
@@ -54,21 +53,14 @@ pub(crate) fn limits(d: &mut Draft) {
 }
 
 /// The time of a player for sixty moves in a control of one period; `None` for any other.
-fn for_sixty_moves(d: &Draft) -> Option<u64> {
+fn for_sixty_moves(d: &Draft) -> Option<Millis> {
     let Some(TimeControl::Periods { periods, .. }) = &d.game.terms().time else {
         return None;
     };
     let [period] = periods.as_slice() else {
         return None;
     };
-    let each = match period.bonus {
-        Bonus::None => 0,
-        Bonus::Increment(time) | Bonus::Delay(time) => time.seconds(),
-    };
-    period
-        .moves
-        .is_none()
-        .then(|| period.time.seconds() + 60 * each)
+    period.moves.is_none().then(|| sixty_moves(periods))
 }
 
 /// Whether one arbiter watches no more games than the code allows where play is called supervised, and officials record

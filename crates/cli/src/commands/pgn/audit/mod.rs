@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use jadoube_audit::{Finding, Judge, Law};
+use jadoube_audit::{Finding, Judge, Kind, Law};
 use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
@@ -268,9 +268,6 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
 
 impl Part {
     fn take(&mut self, judge: &Judge, read: &ReadGame) {
-        for error in read.stopped.iter().chain(&read.doubt) {
-            self.cannot_read(error);
-        }
         let law = judge.law_of(&read.game.tags);
         match law {
             Law::Undated => self.undated += 1,
@@ -279,6 +276,13 @@ impl Part {
             Law::OfDay(_) | Law::Chosen(_) => {}
         }
         let judgment = judge.judge_by(read, &law);
+        // A word that is no legal move is told as a finding.
+        let told = |finding: &Finding| finding.kind == Kind::NotLegal;
+        let stopped = read.stopped.as_ref();
+        let stopped = stopped.filter(|_| !judgment.findings.iter().any(told));
+        for error in stopped.into_iter().chain(&read.doubt) {
+            self.cannot_read(error);
+        }
         for question in judgment.undecided {
             self.undecided += 1;
             self.remarks

@@ -1,0 +1,251 @@
+//! A game before its judge: how the board ended it, and how else it was closed.
+
+use jadoube_board::{Color, Position};
+use jadoube_laws::ClauseId;
+use jadoube_laws::judgment::{End, Ended, Under};
+use jadoube_notation::pgn::{Outcome, ReadGame};
+use jadoube_proof::Budget;
+
+use crate::closing::{Closing, scored};
+use crate::finding::{Finding, Judgment, Kind, Severity};
+use crate::walk::Walk;
+
+/// A game before its judge.
+pub(crate) struct Court<'a> {
+    pub(crate) budget: Budget,
+    pub(crate) under: Under<'static>,
+    /// What stands after the moves.
+    pub(crate) outcome: Outcome,
+    /// What the `Result` tag says, which may be something else.
+    pub(crate) tagged: Option<Outcome>,
+    pub(crate) plies: usize,
+    pub(crate) walk: &'a Walk,
+    pub(crate) read: &'a ReadGame,
+    pub(crate) judgment: Judgment,
+}
+
+impl<'a> Court<'a> {
+    pub(crate) fn of(
+        budget: Budget,
+        read: &'a ReadGame,
+        walk: &'a Walk,
+        under: Under<'static>,
+    ) -> Court<'a> {
+        let game = &read.game;
+        Court {
+            budget,
+            under,
+            outcome: game.outcome,
+            tagged: game.tags.get("Result").and_then(Outcome::from_marker),
+            plies: game.main_line().nodes.len(),
+            walk,
+            read,
+            judgment: Judgment::default(),
+        }
+    }
+
+    pub(crate) fn find(
+        &mut self,
+        kind: Kind,
+        severity: Severity,
+        clauses: &[ClauseId],
+        ply: usize,
+        reason: String,
+    ) {
+        self.judgment.findings.push(Finding {
+            kind,
+            severity,
+            clauses: clauses.to_vec(),
+            ply,
+            number: self.walk.number(ply),
+            reason,
+            due: None,
+        });
+    }
+
+    /// What the code leaves to a person.
+    pub(crate) fn ask(&mut self, question: &str) {
+        let code = self.under.code.id;
+        let question = format!("{question}, a person must say under {code}");
+        self.judgment.undecided.push(question);
+    }
+
+    pub(crate) fn open(&mut self, question: &str) {
+        let budget = self.budget;
+        self.judgment
+            .undecided
+            .push(format!("{budget} were not enough to tell {question}"));
+    }
+
+    /// The board has ended the game after `ply` plies.
+    pub(crate) fn ended(&mut self, ended: Ended<'static>, ply: usize) {
+        let played_on = self.plies - ply;
+        let due = scored(ended.how.score());
+        let wrong_score = [Some(self.outcome), self.tagged]
+            .into_iter()
+            .flatten()
+            .find(|&score| score != due);
+        if played_on == 0 && wrong_score.is_none() {
+            return;
+        }
+        let (after, wrong, what) = match ended.how {
+            End::Mate { .. } => (
+                Kind::PlayedOnAfterMate,
+                Kind::MateNotScored,
+                "mates".to_owned(),
+            ),
+            End::Stalemate => (
+                Kind::PlayedOnAfterStalemate,
+                Kind::StalemateNotDrawn,
+                "is stalemate".to_owned(),
+            ),
+            End::Dead => (
+                Kind::PlayedOnAfterDeadPosition,
+                Kind::DeadPositionNotDrawn,
+                "leaves a position in which neither side can mate".to_owned(),
+            ),
+            End::Repetition(times) => (
+                Kind::PlayedOnAfterRepetition,
+                Kind::RepetitionNotDrawn,
+                format!("brings the same position for the {times}th time"),
+            ),
+            End::MoveCount(moves) => (
+                Kind::PlayedOnAfterMoveCount,
+                Kind::MoveCountNotDrawn,
+                format!("completes {moves} moves of each side without a capture or a pawn move"),
+            ),
+        };
+        let told = self.walk.told(ply);
+        let severity = match (wrong_score, played_on) {
+            (Some(_), _) => Severity::Result,
+            // Two plies at most: kings put in the middle of the board.
+            (None, 0..=2) => Severity::Remark,
+            (None, _) => Severity::Rule,
+        };
+        let scored = wrong_score.map(|score| format!("scored {score} where it is {due}"));
+        let (kind, reason) = match (played_on, scored) {
+            (0, scored) => {
+                let scored = scored.unwrap_or_default();
+                (wrong, format!("{told} {what}, and the game is {scored}"))
+            }
+            (more, None) => (
+                after,
+                format!("{told} {what}, and {} followed", plies(more)),
+            ),
+            (more, Some(scored)) => (
+                after,
+                format!(
+                    "{told} {what}, and {} followed; the game is {scored}",
+                    plies(more)
+                ),
+            ),
+        };
+        self.find(kind, severity, ended.by, ply, reason);
+        if let (End::Mate { .. } | End::Stalemate, Some(last)) =
+            (ended.how, self.judgment.findings.last_mut())
+        {
+            last.due = Some(due);
+        }
+    }
+
+    /// The board has not ended the game; something else has.
+    pub(crate) fn closed(&mut self, closing: Closing) {
+        let (under, rules) = (self.under, &self.under.code.rules);
+        match (closing, self.outcome) {
+            (Closing::Mate, _) => {
+                let by = under.quoted(&rules.mate.is);
+                self.said(Kind::SaidToBeMate, by, "mate, and the last position is not");
+            }
+            (Closing::Stalemate, _) => {
+                let by = under.by(&rules.stalemate.is);
+                self.said(
+                    Kind::SaidToBeStalemate,
+                    by,
+                    "stalemate, and the last position is not",
+                );
+            }
+            (Closing::TooFewMen, Outcome::Draw) => {
+                // Where blocked positions are declared dead, this one may have been: only the proof can say more.
+                let by = under.by(&rules.dead.ends_game);
+                if !by.is_empty() && !self.judgment.is_open() {
+                    let why = "drawn for want of men, and mate is still possible";
+                    self.said(Kind::SaidToBeDead, by, why);
+                }
+            }
+            (Closing::Repetition, Outcome::Draw) => self.said_to_be_repetition(),
+            (Closing::MoveCount, Outcome::Draw) => self.said_to_be_move_count(),
+            (Closing::Time, Outcome::Draw) => self.drawn_on_time(),
+            (Closing::Time, Outcome::WhiteWins) => self.won_on_time(Color::White),
+            (Closing::Time, Outcome::BlackWins) => self.won_on_time(Color::Black),
+            (Closing::Resignation | Closing::Plain, Outcome::WhiteWins) => self.won(Color::White),
+            (Closing::Resignation | Closing::Plain, Outcome::BlackWins) => self.won(Color::Black),
+            _ => {}
+        }
+    }
+
+    /// The score says of its end what the board does not show.
+    pub(crate) fn said(&mut self, kind: Kind, by: &[ClauseId], what: &str) {
+        if self.walk.last().is_none() {
+            return;
+        }
+        let reason = format!("the game is said to have ended as {what}");
+        self.find(kind, Severity::Record, by, self.plies, reason);
+    }
+
+    /// Drawn by repetition, they say: on the board, or with a move that was only announced.
+    fn said_to_be_repetition(&mut self) {
+        let Some(last) = self.walk.last().filter(|_| self.walk.base == 0) else {
+            return;
+        };
+        let Some((needed, by)) = self.under.repetitions_needed() else {
+            return;
+        };
+        let stood = |position: &Position| {
+            let earlier = self.walk.positions.iter();
+            let same = earlier.filter(|other| {
+                other.hash() == position.hash() && other.same_for_repetition(position)
+            });
+            same.count() as u32
+        };
+        let announced = || {
+            let moves = last.legal_moves();
+            moves
+                .iter()
+                .any(|&played| stood(&last.played(played)) + 1 >= needed)
+        };
+        if stood(last) < needed && !announced() {
+            let times = match needed {
+                3 => "third".to_owned(),
+                other => format!("{other}th"),
+            };
+            let what =
+                format!("drawn by repetition, and no position stands there for the {times} time");
+            self.said(Kind::SaidToBeRepetition, by, &what);
+        }
+    }
+
+    /// Drawn by a count of moves, they say, the one that was only announced included.
+    fn said_to_be_move_count(&mut self) {
+        let under = self.under;
+        let Some(count) = under.at(&under.code.rules.fifty.count) else {
+            return;
+        };
+        let needed = 2 * *count.is;
+        let passed = self.walk.last().map_or(needed, Position::halfmove_clock);
+        if passed + 1 < needed {
+            let what = format!(
+                "drawn by {} moves without a capture or a pawn move, and {} have passed",
+                needed / 2,
+                passed / 2
+            );
+            self.said(Kind::SaidToBeMoveCount, count.by, &what);
+        }
+    }
+}
+
+fn plies(count: usize) -> String {
+    match count {
+        1 => "a move".to_owned(),
+        many => format!("{many} single moves"),
+    }
+}

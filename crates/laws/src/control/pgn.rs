@@ -1,0 +1,155 @@
+//! Time controls as games are recorded: the `TimeControl` tag of PGN, in seconds.
+
+use super::{Bonus, Period, TimeControl, count};
+use crate::time::Millis;
+
+const DAY: u64 = 86_400;
+
+/// Reads a `TimeControl` tag; see [`TimeControl::from_pgn`].
+pub(super) fn read(tag: &str) -> Option<TimeControl> {
+    let tag = tag.trim();
+    if let Some((moves, time)) = tag.split_once('/')
+        && let (Some(moves), Some(time)) = (count(moves), seconds(time))
+        && time.seconds() > 0
+        && time.0.is_multiple_of(DAY * 1000)
+    {
+        let days = u32::try_from(time.seconds() / DAY).ok()?;
+        return Some(TimeControl::Days { moves, days });
+    }
+    let periods: Option<Vec<Period>> = tag.split(':').map(period).collect();
+    periods.map(|periods| TimeControl::Periods {
+        periods,
+        total: false,
+    })
+}
+
+fn period(text: &str) -> Option<Period> {
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => (Some(count(moves)?), rest),
+        None => (None, text),
+    };
+    let (time, bonus) = if let Some((time, added)) = rest.split_once('+') {
+        (time, added_by(added, Bonus::Increment)?)
+    } else if let Some((time, delay)) = rest.split_once('d') {
+        (time, added_by(delay, Bonus::Delay)?)
+    } else {
+        (rest, Bonus::None)
+    };
+    Some(Period {
+        moves,
+        time: seconds(time)?,
+        bonus,
+    })
+}
+
+/// What each move gives: nothing where it is told as zero.
+fn added_by(text: &str, kind: impl Fn(Millis) -> Bonus) -> Option<Bonus> {
+    let time = seconds(text)?;
+    Some(if time == Millis::ZERO {
+        Bonus::None
+    } else {
+        kind(time)
+    })
+}
+
+/// Seconds, with thousandths at most.
+fn seconds(text: &str) -> Option<Millis> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str, most: usize| {
+        let plain =
+            (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| text.parse::<u64>().ok())?
+    };
+    let thousandths = digits(fraction, 3)? * [100, 10, 1][fraction.len() - 1];
+    Some(Millis(digits(whole, 9)? * 1000 + thousandths))
+}
+
+/// Writes a `TimeControl` tag; see [`TimeControl::to_pgn`].
+pub(super) fn write(control: &TimeControl) -> String {
+    match control {
+        TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * DAY),
+        TimeControl::Periods { periods, total } => {
+            let mut before = (0, 0);
+            let parts = periods.iter().map(|period| {
+                let part = stage(period, if *total { before } else { (0, 0) });
+                before = (period.moves.unwrap_or(0), period.time.seconds());
+                part
+            });
+            parts.collect::<Vec<_>>().join(":")
+        }
+    }
+}
+
+fn stage(period: &Period, before: (u32, u64)) -> String {
+    let seconds = period.time.seconds().saturating_sub(before.1);
+    let bonus = match period.bonus {
+        Bonus::None => String::new(),
+        Bonus::Increment(time) => format!("+{}", time.seconds()),
+        Bonus::Delay(time) => format!("d{}", time.seconds()),
+    };
+    match period.moves {
+        Some(moves) => format!("{}/{seconds}{bonus}", moves.saturating_sub(before.0)),
+        None => format!("{seconds}{bonus}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_controls_are_written_in_seconds_and_read_back() {
+        for (control, written) in [
+            ("40/2h, 20/1h, 30m", "40/7200:20/3600:1800"),
+            ("90m+30s", "5400+30"),
+            ("5m d3s", "300d3"),
+            ("3d/move", "1/259200"),
+            ("10/30d", "10/2592000"),
+        ] {
+            let control: TimeControl = control.parse().expect(control);
+            assert_eq!(write(&control), written);
+            assert_eq!(read(written), Some(control), "{written}");
+        }
+        let totals: TimeControl = "30/2h, 45/3h total".parse().expect("a control");
+        assert_eq!(write(&totals), "30/7200:15/3600");
+    }
+
+    #[test]
+    fn what_others_record_is_read() {
+        for (tag, understood) in [
+            ("600", "10m"),
+            ("600+0", "10m"),
+            ("180+2", "3m+2s"),
+            ("60.5", "1m"),
+            ("40/9000", "40/2h30m"),
+        ] {
+            assert_eq!(
+                read(tag).map(|control| control.to_string()).as_deref(),
+                Some(understood),
+                "{tag}"
+            );
+        }
+        let half = read("30.5+0.25").expect("halves of a second");
+        let TimeControl::Periods { periods, .. } = half else {
+            panic!("one period")
+        };
+        assert_eq!(periods[0].time, Millis(30_500));
+        assert_eq!(periods[0].bonus, Bonus::Increment(Millis(250)));
+        for tag in [
+            "",
+            "-",
+            "?",
+            "*60",
+            "blitz",
+            "-300",
+            "300+",
+            "0/300",
+            "5:",
+            "1.",
+            "0.1234",
+            "9999999999",
+        ] {
+            assert_eq!(read(tag), None, "{tag}");
+        }
+    }
+}
