@@ -6,6 +6,7 @@ use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::agreement::{Agreement, DevicePenalty};
+use crate::code::decides;
 use crate::code::params::colors::{Alternates, FirstMover};
 use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
@@ -75,7 +76,9 @@ impl Terms {
             .first_mover
             .as_ref()
             .and_then(|rule| rule.at(self.event))
-            .is_some_and(|rule| *rule.is == FirstMover::WhiteUnlessAgreed);
+            .is_some_and(
+                |rule| decides!(rule, FirstMover::WhiteUnlessAgreed, not FirstMover::White),
+            );
         let alternates = code
             .rules
             .series

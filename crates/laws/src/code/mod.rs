@@ -35,6 +35,7 @@ pub use given::{Answer, Given};
 pub use mutate::Mutant;
 pub use params::Rules;
 pub use rule::{Cite, EventKind, Rule, Ruled, Said};
+pub(crate) use rule::{decides, lists};
 pub use shelf::CODE_IDS;
 pub use span::{NoSpan, Span};
 pub use whole::{Code, CodeKind};

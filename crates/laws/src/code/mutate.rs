@@ -353,7 +353,12 @@ mod tests {
                         code.id, mutant.parameter, mutant.mutant
                     )
                 });
-                assert_ne!(mutated.rules, code.rules, "{} {mutant:?}", code.id);
+                assert_ne!(
+                    format!("{:?}", mutated.rules),
+                    format!("{:?}", code.rules),
+                    "{} {mutant:?}",
+                    code.id
+                );
             }
         }
     }

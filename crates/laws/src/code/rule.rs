@@ -11,6 +11,9 @@ use super::clause_id::ClauseId;
 /// The value that a code gives to one parameter of the rules.
 ///
 /// A code may give other values for other kinds of event, and may give one for some kinds only.
+///
+/// The words by which a rule decides have no equality: a rule names every word that there is, one by one, so that a new
+/// one cannot pass for the others unseen. Codes are compared by what their files say; see [`Given`](super::Given).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule<T> {
     /// The answer for every kind of event that has none of its own.
@@ -91,6 +94,20 @@ impl<T> Clone for Ruled<'_, T> {
 
 impl<T> Copy for Ruled<'_, T> {}
 
+impl<T> Ruled<'_, Vec<T>> {
+    /// Whether this word is among those that the code lists.
+    pub fn lists(&self, word: &T) -> bool {
+        lists(self.is, word)
+    }
+}
+
+/// Whether a word is among those listed.
+pub(crate) fn lists<T>(listed: &[T], word: &T) -> bool {
+    let wanted = std::mem::discriminant(word);
+    let mut listed = listed.iter();
+    listed.any(|one| std::mem::discriminant(one) == wanted)
+}
+
 impl<T> Rule<T> {
     /// The value that holds in events of this kind, if the code gives one for them.
     pub fn at(&self, event: EventKind) -> Option<Ruled<'_, T>> {
@@ -103,6 +120,24 @@ impl<T> Rule<T> {
         })
     }
 }
+
+/// Whether a value that holds is this one, told from every other by name: `decides!(rule, Draw, not Wins)`.
+///
+/// Values by which the law decides are matched and never compared, so that a new one makes every rule say what it means
+/// there; see [`Rule`].
+macro_rules! decides {
+    ($ruled:expr, $is:pat, not $others:pat) => {
+        match $ruled.is {
+            $is => true,
+            $others => false,
+        }
+    };
+    ($ruled:expr, $only:pat) => {{
+        let $only = $ruled.is;
+        true
+    }};
+}
+pub(crate) use decides;
 
 /// A value that is told and quoted, and that no act can tell from another: its clauses are cited, nothing is decided by it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, File, Move, Role, Square};
 
+use crate::code::decides;
 use crate::code::params::odds::{CastleWithoutRook, OddsTimeCount};
 use crate::game::odds::OddsState;
 use crate::game::state::Game;
@@ -48,10 +49,11 @@ impl Game {
 
     fn castling_without_rook(&self, who: Color, corner: Square) -> Option<Move> {
         let rule = self.code.rules.odds.castle_without_rook.as_ref()?;
-        if *rule.at(self.event())?.is == CastleWithoutRook::IfSquareNeverOccupied
-            && self.standing.odds.visited.has(corner)
-        {
-            return None;
+        match rule.at(self.event())?.is {
+            CastleWithoutRook::IfSquareNeverOccupied if self.standing.odds.visited.has(corner) => {
+                return None;
+            }
+            CastleWithoutRook::IfSquareNeverOccupied | CastleWithoutRook::IfSquareEmptyNow => {}
         }
         let board = &self.setup().board;
         let back = who.back_rank();
@@ -93,7 +95,7 @@ impl Game {
             .time_count
             .as_ref()
             .and_then(|rule| rule.at(self.event()))
-            .is_some_and(|rule| *rule.is == OddsTimeCount::AsManyForBoth);
+            .is_some_and(|rule| decides!(rule, OddsTimeCount::AsManyForBoth));
         let begun = self.standing.tally.made[who] > 0 && self.terms.start.fullmove_number <= 1;
         match odds.moves_given() {
             Some(moves) if counts && begun => moves.saturating_sub(1),

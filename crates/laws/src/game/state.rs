@@ -6,6 +6,7 @@ use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, S
 
 use crate::act::Score;
 use crate::agreement::Agreement;
+use crate::code::decides;
 use crate::code::params::communication::CommScope;
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::LostBy;
@@ -684,7 +685,7 @@ fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
         .scope
         .as_ref()
         .and_then(|rule| rule.at(terms.event))
-        .is_some_and(|rule| *rule.is != CommScope::OverTheBoardOnly);
+        .is_some_and(|rule| !decides!(rule, CommScope::OverTheBoardOnly, not CommScope::BoardLawsWherePossible | CommScope::OwnGuidelinesNotGiven));
     if terms.play == PlayForm::Communication && !by_message {
         return Err(TermsError::FormUnknown {
             code: id(),

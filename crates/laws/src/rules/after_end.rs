@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
+use crate::code::decides;
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::{RecordEvent, SessionEvent};
@@ -174,8 +175,9 @@ fn falls_with_illegality(d: &Draft, outcome: &Outcome) -> bool {
         Cause::Checkmate | Cause::Stalemate | Cause::DeadPosition
     );
     on_board
-        && d.at(&d.rules().illegal.after_end)
-            .is_some_and(|rule| *rule.is == AfterEnd::ResultFallsWithIt)
+        && d.at(&d.rules().illegal.after_end).is_some_and(
+            |rule| decides!(rule, AfterEnd::ResultFallsWithIt, not AfterEnd::OutOfReach),
+        )
 }
 
 /// An illegal move is brought up after an end on the board; if it is put right the end falls.
@@ -207,7 +209,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
 fn reopens(d: &Draft) -> bool {
     use crate::code::params::end::Reopener;
     d.at(&d.rules().end.reopened_by)
-        .is_some_and(|rule| rule.is.contains(&Reopener::WrongPosition))
+        .is_some_and(|rule| rule.lists(&Reopener::WrongPosition))
 }
 
 /// A draw that stood on the board before a flag was called may still be relied on, where the code says so.
@@ -215,7 +217,7 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
     let outcome = d.game.outcome().cloned().expect("the game has ended");
     let rule = d
         .at(&d.rules().end.draw_vs_flag)
-        .filter(|rule| rule.is.contains(&draw));
+        .filter(|rule| rule.lists(&draw));
     let (Some(rule), Some(who), None) = (rule, act.by.color(), with) else {
         d.not_now(&outcome.by, "The game has ended.");
         return;

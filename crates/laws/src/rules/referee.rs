@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
+use crate::code::decides;
 use crate::code::params::authority::{Assistance, BystanderReport};
 use crate::code::params::conduct::Talk;
 use crate::event::{ClockEvent, HandsEvent};
@@ -369,7 +370,7 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
 fn help_for_a_player(d: &mut Draft) {
     let named = d
         .at(&d.rules().assistants)
-        .filter(|rule| *rule.is == Assistance::NamedNotRuled);
+        .filter(|rule| decides!(rule, Assistance::NamedNotRuled, not Assistance::Tasks(..)));
     if let Some(rule) = named {
         d.cite(rule.by);
         d.ask_arbiter(

@@ -7,7 +7,7 @@ use super::conduct::Consequence;
 use crate::code::{Rule, Said, Span};
 
 /// Claims in general.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Claim {
@@ -35,7 +35,7 @@ pub struct Claim {
 }
 
 /// What a wrong claim costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongCost {
     /// Nothing; play goes on.
@@ -47,7 +47,7 @@ pub enum WrongCost {
 }
 
 /// A wrong claim that costs half the claimant's time besides what the opponent gains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Debug, Clone, Copy, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Halved {
@@ -60,7 +60,7 @@ pub struct Halved {
 }
 
 /// Whether the move announced with a wrong claim binds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MoveBinds {
@@ -71,7 +71,7 @@ pub enum MoveBinds {
 }
 
 /// Which claims stop the clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClaimStops {
@@ -84,7 +84,7 @@ pub enum ClaimStops {
 }
 
 /// Whether a claim is an offer of a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClaimOffer {
@@ -93,7 +93,7 @@ pub enum ClaimOffer {
 }
 
 /// What a correct claim does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CorrectClaim {
@@ -102,7 +102,7 @@ pub enum CorrectClaim {
 }
 
 /// Until when in his turn a player may claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClaimTime {
@@ -115,7 +115,7 @@ pub enum ClaimTime {
 }
 
 /// Stopping the clock without a ground for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum UnfoundedPause {

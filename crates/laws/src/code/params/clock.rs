@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said, Span};
 
 /// How time is allotted and counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Clock {
@@ -66,7 +66,7 @@ pub struct Clock {
 }
 
 /// What measures the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClockKind {
@@ -80,7 +80,7 @@ pub enum ClockKind {
 }
 
 /// Who may vary the rules on time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum VariedBy {
@@ -91,7 +91,7 @@ pub enum VariedBy {
 }
 
 /// What number of moves is owed by when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Quota {
@@ -106,7 +106,7 @@ pub enum Quota {
 }
 
 /// Totals due at whole hours of a player's own time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct HourlyTotals {
@@ -119,7 +119,7 @@ pub struct HourlyTotals {
 }
 
 /// A limit written in the code itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct StandardLimit {
@@ -134,7 +134,7 @@ pub struct StandardLimit {
 }
 
 /// What makes a move count towards the number owed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CountsBy {
@@ -148,7 +148,7 @@ pub enum CountsBy {
 }
 
 /// What becomes of time saved before a control.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SavedTime {
@@ -157,7 +157,7 @@ pub enum SavedTime {
 }
 
 /// What is owed for the unfinished hour at a fixed close of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CloseDue {
@@ -167,7 +167,7 @@ pub enum CloseDue {
 }
 
 /// Somebody is short of moves at the fixed close.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CloseShort {
@@ -176,7 +176,7 @@ pub enum CloseShort {
 }
 
 /// What a control for all remaining moves is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SuddenDeath {
@@ -185,7 +185,7 @@ pub enum SuddenDeath {
 }
 
 /// Whose time it is that passes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RunsAgainst {
@@ -196,7 +196,7 @@ pub enum RunsAgainst {
 }
 
 /// Whose clock is started first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClockStart {
@@ -207,7 +207,7 @@ pub enum ClockStart {
 }
 
 /// When the moves made are compared with the moves owed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CheckedAt {
@@ -221,7 +221,7 @@ pub enum CheckedAt {
 }
 
 /// What it means to have used up the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TimeLoss {
@@ -230,7 +230,7 @@ pub enum TimeLoss {
 }
 
 /// How far what the clock shows is final.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Indication {
@@ -241,7 +241,7 @@ pub enum Indication {
 }
 
 /// Whether a player tells the other that his clock is running.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TellOpponent {
@@ -250,7 +250,7 @@ pub enum TellOpponent {
 }
 
 /// Whether anybody but the players may speak of the clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ToldByOthers {

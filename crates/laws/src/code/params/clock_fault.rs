@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Errors of the clock and of its setting.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct ClockFault {
@@ -16,7 +16,7 @@ pub struct ClockFault {
 }
 
 /// Stopping the clocks.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Pause {
@@ -32,7 +32,7 @@ pub struct Pause {
 }
 
 /// Disturbance from outside.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Disturbance {
@@ -42,7 +42,7 @@ pub struct Disturbance {
 }
 
 /// How an error of the clock is put right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClockCorrection {
@@ -53,7 +53,7 @@ pub enum ClockCorrection {
 }
 
 /// What shuts out the correction of the clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClockFaultBar {
@@ -63,7 +63,7 @@ pub enum ClockFaultBar {
 }
 
 /// A ground for stopping the clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PauseGround {
@@ -90,7 +90,7 @@ pub enum PauseGround {
 }
 
 /// What sets the clocks going again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PauseEnd {
@@ -101,7 +101,7 @@ pub enum PauseEnd {
 }
 
 /// A case in which both clocks are stopped by the code itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PauseDuty {
@@ -110,7 +110,7 @@ pub enum PauseDuty {
 }
 
 /// Time given for a disturbance from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ExtraTime {

@@ -6,7 +6,7 @@ use super::setup::Limit;
 use crate::code::{Cite, Rule, Said};
 
 /// Allotment of the colors, and colors taken wrongly.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Colors {
@@ -21,7 +21,7 @@ pub struct Colors {
 }
 
 /// Who makes the first move of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Start {
@@ -33,7 +33,7 @@ pub struct Start {
 }
 
 /// What changes from game to game in a series of the same two players.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Series {
@@ -47,7 +47,7 @@ pub struct Series {
 }
 
 /// How White is allotted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Allotment {
@@ -60,7 +60,7 @@ pub enum Allotment {
 }
 
 /// What becomes of a game that began with the colors reversed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Reversed {
@@ -71,7 +71,7 @@ pub enum Reversed {
 }
 
 /// What becomes of reversed colors found after the limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum ReversedLate {
@@ -80,7 +80,7 @@ pub enum ReversedLate {
 }
 
 /// Who makes the first move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum FirstMover {
@@ -91,7 +91,7 @@ pub enum FirstMover {
 }
 
 /// Who makes the first move of a game at odds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum FirstMoverAtOdds {
@@ -100,7 +100,7 @@ pub enum FirstMoverAtOdds {
 }
 
 /// What alternates from game to game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Alternates {
@@ -109,7 +109,7 @@ pub enum Alternates {
 }
 
 /// How an annulled game counts in the alternation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum AnnulledInSeries {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said};
 
 /// What each offence against good conduct leads to.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Conduct {
@@ -85,7 +85,7 @@ pub struct Conduct {
 }
 
 /// What an offence leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Consequence {
@@ -106,7 +106,7 @@ pub enum Consequence {
 }
 
 /// Advice that nobody asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum UnaskedAdvice {
@@ -115,7 +115,7 @@ pub enum UnaskedAdvice {
 }
 
 /// What the event may put in the place of the loss for a device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DeviceLeeway {
@@ -124,7 +124,7 @@ pub enum DeviceLeeway {
 }
 
 /// Whether a device may be kept in a bag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DeviceBag {
@@ -136,7 +136,7 @@ pub enum DeviceBag {
 }
 
 /// Whether a player may be searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Inspection {
@@ -146,7 +146,7 @@ pub enum Inspection {
 }
 
 /// When a player needs leave to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LeaveNeeded {
@@ -157,7 +157,7 @@ pub enum LeaveNeeded {
 }
 
 /// How long the ban on analysis in the rooms lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AnalysisBan {
@@ -166,7 +166,7 @@ pub enum AnalysisBan {
 }
 
 /// What may be spoken of during play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Talk {
@@ -175,7 +175,7 @@ pub enum Talk {
 }
 
 /// What players are who have finished their games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FinishedPlayers {
@@ -184,7 +184,7 @@ pub enum FinishedPlayers {
 }
 
 /// Who else may enter the playing area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Outsiders {
@@ -193,7 +193,7 @@ pub enum Outsiders {
 }
 
 /// What saying "check" or not saying it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CheckCall {

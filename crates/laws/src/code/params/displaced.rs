@@ -6,7 +6,7 @@ use super::illegal::Unrestorable;
 use crate::code::{Rule, Said};
 
 /// Men displaced by accident.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Displaced {
@@ -30,7 +30,7 @@ pub struct Displaced {
 }
 
 /// Men added, removed or displaced otherwise than by a move or an accident.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Men {
@@ -45,7 +45,7 @@ pub struct Men {
 }
 
 /// Positions that cannot have arisen by legal moves.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Position {
@@ -57,7 +57,7 @@ pub struct Position {
 }
 
 /// What is done about men displaced by accident when it is noticed at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum AtOnce {
@@ -74,7 +74,7 @@ pub enum AtOnce {
 }
 
 /// What is done when displaced men were put back wrongly and play went on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Late {
@@ -85,7 +85,7 @@ pub enum Late {
 }
 
 /// What displacing men by accident costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum DisplacingCosts {
@@ -96,7 +96,7 @@ pub enum DisplacingCosts {
 }
 
 /// What happens to the clocks while displaced men are put right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum DisplacedClocks {
@@ -113,7 +113,7 @@ pub enum DisplacedClocks {
 }
 
 /// What is done when men were added, removed or displaced against the laws.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Altered {
@@ -126,7 +126,7 @@ pub enum Altered {
 }
 
 /// What is done when the position before the alteration is unknown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum AlteredUnknown {
@@ -135,7 +135,7 @@ pub enum AlteredUnknown {
 }
 
 /// What altering or upsetting the position on purpose costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Wilful {
@@ -146,7 +146,7 @@ pub enum Wilful {
 }
 
 /// What an illegal position is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum IllegalPosition {
@@ -155,7 +155,7 @@ pub enum IllegalPosition {
 }
 
 /// What is done about a position that cannot have arisen by legal moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Impossible {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Precedence of endings.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct End {
@@ -33,7 +33,7 @@ pub struct End {
 }
 
 /// Results of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct ResultRules {
@@ -42,7 +42,7 @@ pub struct ResultRules {
 }
 
 /// Which of two endings decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Precedence {
@@ -53,7 +53,7 @@ pub enum Precedence {
 }
 
 /// A draw that arises on the board or between the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BoardDraw {
@@ -64,7 +64,7 @@ pub enum BoardDraw {
 }
 
 /// From when on an overstepping decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FlagFirst {
@@ -79,7 +79,7 @@ pub enum FlagFirst {
 }
 
 /// The last move of an automatic count gives mate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LastMoveMate {
@@ -88,7 +88,7 @@ pub enum LastMoveMate {
 }
 
 /// An automatic draw found later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LateFinding {
@@ -97,7 +97,7 @@ pub enum LateFinding {
 }
 
 /// A sealed move that ends the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealedEnd {
@@ -106,7 +106,7 @@ pub enum SealedEnd {
 }
 
 /// What may still change a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reopener {
@@ -117,7 +117,7 @@ pub enum Reopener {
 }
 
 /// A kind of result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ResultKind {

@@ -6,7 +6,7 @@ use super::repetition::{AnnouncedMove, DrawClaimant, Proof};
 use crate::code::{Rule, Said};
 
 /// Draw by fifty moves without progress.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Fifty {
@@ -35,7 +35,7 @@ pub struct Fifty {
 }
 
 /// What begins the count again.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum ResetBy {
@@ -46,7 +46,7 @@ pub enum ResetBy {
 }
 
 /// Which moves count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum CountedMoves {
@@ -55,7 +55,7 @@ pub enum CountedMoves {
 }
 
 /// When the claim can be made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum ClaimWindow {
@@ -68,7 +68,7 @@ pub enum ClaimWindow {
 }
 
 /// For which endings the number can be higher than fifty.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Extension {

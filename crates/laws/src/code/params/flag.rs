@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said};
 
 /// What a fallen flag, or a time limit passed, does.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Flag {
@@ -44,7 +44,7 @@ pub struct Flag {
 }
 
 /// When the overstepping of the time takes effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FlagEffect {
@@ -55,7 +55,7 @@ pub enum FlagEffect {
 }
 
 /// Somebody besides the opponent who may point an overstepping out with effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FlagCaller {
@@ -66,7 +66,7 @@ pub enum FlagCaller {
 }
 
 /// How far the right that arises from a fallen flag can be let go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FlagWaiver {
@@ -82,7 +82,7 @@ pub enum FlagWaiver {
 }
 
 /// When overstepping the time does not lose because mate is out of reach.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FlagException {
@@ -96,7 +96,7 @@ pub enum FlagException {
 }
 
 /// Material, the king besides, of the side still in time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ListedMaterial {
@@ -109,7 +109,7 @@ pub enum ListedMaterial {
 }
 
 /// How king and knight against king and knight is treated when a flag falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum KnightEnding {
@@ -120,7 +120,7 @@ pub enum KnightEnding {
 }
 
 /// Both over the time, the order being known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BothFlagsKnown {
@@ -131,7 +131,7 @@ pub enum BothFlagsKnown {
 }
 
 /// Both over the time, the order being unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BothFlagsUnknown {
@@ -145,7 +145,7 @@ pub enum BothFlagsUnknown {
 }
 
 /// The one who calls the other's flag is himself over the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ClaimantAlsoDown {
@@ -156,7 +156,7 @@ pub enum ClaimantAlsoDown {
 }
 
 /// How the number of moves is established after a fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AfterFallCount {

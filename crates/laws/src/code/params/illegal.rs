@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said, Span};
 
 /// Illegal moves: when one counts, who may say so and until when, what replaces it, what is restored, what it costs.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Illegal {
@@ -62,7 +62,7 @@ pub struct Illegal {
 }
 
 /// The count of illegal moves, where a code keeps one.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Count {
@@ -77,7 +77,7 @@ pub struct Count {
 }
 
 /// When an illegal move is complete, so that a remedy or penalty can follow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum IllegalComplete {
@@ -88,7 +88,7 @@ pub enum IllegalComplete {
 }
 
 /// Who may bring an illegal move up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Finder {
@@ -99,7 +99,7 @@ pub enum Finder {
 }
 
 /// What is due from a player who left his king in check, before anybody speaks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LeftInCheck {
@@ -108,7 +108,7 @@ pub enum LeftInCheck {
 }
 
 /// Until when something can be had for an illegal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Window {
@@ -119,7 +119,7 @@ pub enum Window {
 }
 
 /// What move replaces an illegal one that was found at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Replacement {
@@ -134,7 +134,7 @@ pub enum Replacement {
 }
 
 /// What follows when the man that should replace the illegal move has no legal one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Stuck {
@@ -145,7 +145,7 @@ pub enum Stuck {
 }
 
 /// What follows when the player himself replaces his illegal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum SelfCorrected {
@@ -160,7 +160,7 @@ pub enum SelfCorrected {
 }
 
 /// What a move out of turn, or a second move, amounts to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum OutOfTurn {
@@ -169,7 +169,7 @@ pub enum OutOfTurn {
 }
 
 /// What pressing the clock without having moved amounts to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum PressWithoutMove {
@@ -178,7 +178,7 @@ pub enum PressWithoutMove {
 }
 
 /// What pressing first and moving at once after it amounts to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum PressBeforeMove {
@@ -187,7 +187,7 @@ pub enum PressBeforeMove {
 }
 
 /// What a move made with two hands amounts to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum TwoHands {
@@ -200,7 +200,7 @@ pub enum TwoHands {
 }
 
 /// What taking the king amounts to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum KingCapture {
@@ -209,7 +209,7 @@ pub enum KingCapture {
 }
 
 /// What is done about an illegal move found after the window for finding it at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateEffect {
@@ -222,7 +222,7 @@ pub enum LateEffect {
 }
 
 /// From when on an illegal move counts as found late.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateBegins {
@@ -237,7 +237,7 @@ pub enum LateBegins {
 }
 
 /// What binds the player who moves again after a late restoration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateDuty {
@@ -248,7 +248,7 @@ pub enum LateDuty {
 }
 
 /// Whether an illegal move found late is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateCounts {
@@ -257,7 +257,7 @@ pub enum LateCounts {
 }
 
 /// What is not undone though it was an illegality.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateExempt {
@@ -268,7 +268,7 @@ pub enum LateExempt {
 }
 
 /// Whether an illegal move found after the end of the game reaches the result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum AfterEnd {
@@ -279,7 +279,7 @@ pub enum AfterEnd {
 }
 
 /// Which of several illegal moves is undone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Several {
@@ -288,7 +288,7 @@ pub enum Several {
 }
 
 /// What is done when the position to restore cannot be established.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Unrestorable {
@@ -299,7 +299,7 @@ pub enum Unrestorable {
 }
 
 /// What both players together may do about an illegal move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Waiver {
@@ -310,7 +310,7 @@ pub enum Waiver {
 }
 
 /// How the clocks are set after a restoration.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum ClocksAfter {
@@ -321,7 +321,7 @@ pub enum ClocksAfter {
 }
 
 /// A kind of fault that goes into the count of illegal moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Counted {
@@ -336,7 +336,7 @@ pub enum Counted {
 }
 
 /// What a player's first illegal move costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum FirstIllegal {
@@ -349,7 +349,7 @@ pub enum FirstIllegal {
 }
 
 /// What illegal moves cost in the period of all remaining moves; those before it are not counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Debug, Clone, Copy, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FinishCost {
@@ -360,7 +360,7 @@ pub struct FinishCost {
 }
 
 /// What the number of counted illegal moves does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Limit {

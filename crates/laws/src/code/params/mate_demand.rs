@@ -6,7 +6,7 @@ use super::fifty::{Extension, ResetBy};
 use crate::code::{Cite, Rule, Said};
 
 /// The demand that the other side mate within a number of moves.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct MateDemand {
@@ -21,7 +21,7 @@ pub struct MateDemand {
 }
 
 /// Checks without end as a draw of their own.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct EndlessCheck {
@@ -32,7 +32,7 @@ pub struct EndlessCheck {
 }
 
 /// In how many moves mate is to come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MovesToMate {
@@ -45,7 +45,7 @@ pub struct MovesToMate {
 }
 
 /// Who may make the demand, and when.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum DemandAllowed {
@@ -54,7 +54,7 @@ pub enum DemandAllowed {
 }
 
 /// How the draw comes about when the number is complete without mate.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum DrawBy {
@@ -63,7 +63,7 @@ pub enum DrawBy {
 }
 
 /// What must be proved.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Test {

@@ -44,7 +44,7 @@ pub mod resume;
 pub mod seal;
 
 /// Every parameter of the rules with the value that one code gives it; `None` where the code is silent.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Rules {

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::code::Cite;
 
 /// The clauses on how moves are written, to be cited where a record, a claim or a sealed move is read.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Notation {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Advantages given before the game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Odds {
@@ -29,7 +29,7 @@ pub struct Odds {
 }
 
 /// Undertakings to mate under a condition.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Undertaking {
@@ -42,7 +42,7 @@ pub struct Undertaking {
 }
 
 /// Who begins at odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OddsFirstMover {
@@ -51,7 +51,7 @@ pub enum OddsFirstMover {
 }
 
 /// The odds of the move in a series of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OddsOfMove {
@@ -60,7 +60,7 @@ pub enum OddsOfMove {
 }
 
 /// Which man is given when only its kind is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DefaultMan {
@@ -72,7 +72,7 @@ pub enum DefaultMan {
 }
 
 /// How several moves given are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SeveralMoves {
@@ -81,7 +81,7 @@ pub struct SeveralMoves {
 }
 
 /// How such moves count on the clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OddsTimeCount {
@@ -90,7 +90,7 @@ pub enum OddsTimeCount {
 }
 
 /// Castling on the side of a rook that was given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CastleWithoutRook {
@@ -101,7 +101,7 @@ pub enum CastleWithoutRook {
 }
 
 /// What else governs such a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OtherLaws {
@@ -110,7 +110,7 @@ pub enum OtherLaws {
 }
 
 /// Mate with a pawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct MateWithPawn {
@@ -119,7 +119,7 @@ pub struct MateWithPawn {
 }
 
 /// Mate on a named square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MateOnSquare {
@@ -128,7 +128,7 @@ pub enum MateOnSquare {
 }
 
 /// What follows when the undertaking is not met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum UndertakingFailed {

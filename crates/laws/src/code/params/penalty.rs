@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said};
 
 /// Penalties as rights: who chooses, whether they may be waived, how they are lost, what is restored first.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Penalty {
@@ -35,7 +35,7 @@ pub struct Penalty {
 }
 
 /// Refusing to obey.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Refusal {
@@ -48,7 +48,7 @@ pub struct Refusal {
 }
 
 /// Forfeits that must be claimed.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Forfeit {
@@ -57,7 +57,7 @@ pub struct Forfeit {
 }
 
 /// By what system faults of moving and touching are paid for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum System {
@@ -70,7 +70,7 @@ pub enum System {
 }
 
 /// Who chooses between penalties.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Chooser {
@@ -83,7 +83,7 @@ pub enum Chooser {
 }
 
 /// How far the arbiter may raise the points of the offender's opponent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum PointsRaised {
@@ -92,7 +92,7 @@ pub enum PointsRaised {
 }
 
 /// What lowering the offender's points does to the other side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum PointsLowered {
@@ -101,7 +101,7 @@ pub enum PointsLowered {
 }
 
 /// Whether the one who is entitled to a penalty may let it go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Waivable {
@@ -112,7 +112,7 @@ pub enum Waivable {
 }
 
 /// What demanding an illegal move as a penalty costs the one who demands it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WrongDemand {
@@ -121,7 +121,7 @@ pub enum WrongDemand {
 }
 
 /// Whether the position is restored before a penalty is exacted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum RestoreFirst {
@@ -132,7 +132,7 @@ pub enum RestoreFirst {
 }
 
 /// Which position is restored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum RestoreTo {
@@ -143,7 +143,7 @@ pub enum RestoreTo {
 }
 
 /// What the penalty of moving the king asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum KingMove {
@@ -152,7 +152,7 @@ pub enum KingMove {
 }
 
 /// What refusing a legal requirement or the laws costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum RefusalCosts {
@@ -165,7 +165,7 @@ pub enum RefusalCosts {
 }
 
 /// What follows when both refuse.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum BothRefuse {
@@ -174,7 +174,7 @@ pub enum BothRefuse {
 }
 
 /// How and until when a forfeit is claimed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum ClaimWindow {

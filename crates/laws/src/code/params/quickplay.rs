@@ -6,7 +6,7 @@ use super::claim::ClaimOffer;
 use crate::code::{Rule, Said, Span};
 
 /// The quickplay finish.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Quickplay {
@@ -34,7 +34,7 @@ pub struct Quickplay {
 }
 
 /// In which games the claim exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum QuickplayScope {
@@ -49,7 +49,7 @@ pub enum QuickplayScope {
 }
 
 /// Who may make the claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct QuickplayClaimant {
@@ -62,7 +62,7 @@ pub struct QuickplayClaimant {
 }
 
 /// A ground of the claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum QuickplayGround {
@@ -77,7 +77,7 @@ pub enum QuickplayGround {
 }
 
 /// An answer of the arbiter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum QuickplayAnswer {
@@ -88,7 +88,7 @@ pub enum QuickplayAnswer {
 }
 
 /// What the opponent gets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct QuickplayTime {
@@ -101,7 +101,7 @@ pub struct QuickplayTime {
 }
 
 /// Asking for an increment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct IncrementRequest {
@@ -119,7 +119,7 @@ pub struct IncrementRequest {
 }
 
 /// A claim still open when a flag falls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AfterFlag {
@@ -128,7 +128,7 @@ pub enum AfterFlag {
 }
 
 /// A claim where no arbiter is present.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NoArbiter {
@@ -138,7 +138,7 @@ pub enum NoArbiter {
 }
 
 /// The claim that the opponent could not realistically win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LosingChances {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Cite, Rule, Said, Span};
 
 /// Records and notation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Record {
@@ -98,7 +98,7 @@ pub struct Record {
 }
 
 /// A system of notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NotationSystem {
     /// Descriptive notation.
@@ -108,7 +108,7 @@ pub enum NotationSystem {
 }
 
 /// Who chooses the system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SystemChoice {
@@ -119,7 +119,7 @@ pub enum SystemChoice {
 }
 
 /// What a record in another system is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OtherSystems {
@@ -128,7 +128,7 @@ pub enum OtherSystems {
 }
 
 /// The letters of the pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Letters {
@@ -142,7 +142,7 @@ pub enum Letters {
 }
 
 /// How the knight is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum KnightLetter {
@@ -153,7 +153,7 @@ pub enum KnightLetter {
 }
 
 /// Whether letters of another language will do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LanguageChoice {
@@ -162,7 +162,7 @@ pub enum LanguageChoice {
 }
 
 /// From whose side ranks are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RankNames {
@@ -175,7 +175,7 @@ pub enum RankNames {
 }
 
 /// How king's and queen's pieces are told apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WingNames {
@@ -184,7 +184,7 @@ pub enum WingNames {
 }
 
 /// How squares are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SquareNames {
@@ -197,7 +197,7 @@ pub enum SquareNames {
 }
 
 /// What a record of a move consists of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MoveForm {
@@ -212,7 +212,7 @@ pub enum MoveForm {
 }
 
 /// The signs of a system of notation, in the spellings that the code gives.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Signs {
@@ -233,7 +233,7 @@ pub struct Signs {
 }
 
 /// How two like men that can reach one square are told apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AmbiguityForm {
@@ -247,7 +247,7 @@ pub enum AmbiguityForm {
 }
 
 /// How an imperfect record is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reading {
@@ -264,7 +264,7 @@ pub enum Reading {
 }
 
 /// The sign of an offered draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OfferSign {
@@ -273,7 +273,7 @@ pub enum OfferSign {
 }
 
 /// Who must keep a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordDuty {
@@ -284,7 +284,7 @@ pub enum RecordDuty {
 }
 
 /// When a move is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordOrder {
@@ -301,7 +301,7 @@ pub enum RecordOrder {
 }
 
 /// Who need not write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RecordExempt {
@@ -314,7 +314,7 @@ pub struct RecordExempt {
 }
 
 /// Writing in games with an increment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WithIncrement {
@@ -323,7 +323,7 @@ pub enum WithIncrement {
 }
 
 /// Records that are incomplete or disagree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Discrepancy {
@@ -337,7 +337,7 @@ pub enum Discrepancy {
 }
 
 /// What the record is evidence for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordPurpose {
@@ -346,7 +346,7 @@ pub enum RecordPurpose {
 }
 
 /// Whether the arbiter may see the record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordVisible {
@@ -355,7 +355,7 @@ pub enum RecordVisible {
 }
 
 /// Whether players must help to rebuild the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reconstruction {
@@ -364,7 +364,7 @@ pub enum Reconstruction {
 }
 
 /// What becomes of the record at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordEnd {
@@ -375,7 +375,7 @@ pub enum RecordEnd {
 }
 
 /// What else may stand on a scoresheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RecordExtras {
@@ -384,7 +384,7 @@ pub enum RecordExtras {
 }
 
 /// To whom the scoresheets belong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SheetOwner {

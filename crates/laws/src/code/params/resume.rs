@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said, Span};
 
 /// Resuming.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Resume {
@@ -48,7 +48,7 @@ pub struct Resume {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Opening {
@@ -59,7 +59,7 @@ pub struct Opening {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opener {
     /// The player who sealed, who also puts up the position, sets the clocks and plays the move.
@@ -69,7 +69,7 @@ pub enum Opener {
 }
 
 /// The envelope is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MissingEnvelope {
@@ -84,7 +84,7 @@ pub enum MissingEnvelope {
 }
 
 /// The player who has to reply is absent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReplierAbsent {
@@ -93,7 +93,7 @@ pub enum ReplierAbsent {
 }
 
 /// The player who sealed is absent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealerAbsent {
@@ -102,7 +102,7 @@ pub enum SealerAbsent {
 }
 
 /// The envelope with a sealed reply is gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ReplyLost {
@@ -111,7 +111,7 @@ pub enum ReplyLost {
 }
 
 /// Somebody comes too late to the resumption.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LateAtResumption {
@@ -124,7 +124,7 @@ pub enum LateAtResumption {
 }
 
 /// Both are absent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BothAbsent {
@@ -134,7 +134,7 @@ pub enum BothAbsent {
 }
 
 /// What becomes of the clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ResumeClocks {
@@ -145,7 +145,7 @@ pub enum ResumeClocks {
 }
 
 /// What is put up before the envelope is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ResumeSetup {
@@ -154,7 +154,7 @@ pub enum ResumeSetup {
 }
 
 /// In what order adjourned games are resumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ResumeOrder {
@@ -165,7 +165,7 @@ pub enum ResumeOrder {
 }
 
 /// Play was resumed from a wrong position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WrongPosition {
@@ -174,7 +174,7 @@ pub enum WrongPosition {
 }
 
 /// The position cannot be established.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PositionLost {
@@ -183,7 +183,7 @@ pub enum PositionLost {
 }
 
 /// The times cannot be established.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TimesLost {
@@ -194,7 +194,7 @@ pub enum TimesLost {
 }
 
 /// A clock was set wrongly at resumption.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WrongTimes {
@@ -203,7 +203,7 @@ pub enum WrongTimes {
 }
 
 /// A player refuses to go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ResumeRefused {
@@ -214,7 +214,7 @@ pub enum ResumeRefused {
 }
 
 /// How the game can end before it is resumed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EndInBetween {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Sealing a move.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Seal {
@@ -45,7 +45,7 @@ pub struct Seal {
 }
 
 /// Whether games are adjourned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealPossible {
@@ -54,7 +54,7 @@ pub enum SealPossible {
 }
 
 /// Who seals, and whether he must.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealDuty {
@@ -72,7 +72,7 @@ pub enum SealDuty {
 }
 
 /// What completes the sealed move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealComplete {
@@ -85,7 +85,7 @@ pub enum SealComplete {
 }
 
 /// The move is made on the board in the place of sealing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealOnBoard {
@@ -96,7 +96,7 @@ pub enum SealOnBoard {
 }
 
 /// Something that goes into or onto the envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EnvelopeItem {
@@ -127,7 +127,7 @@ pub enum EnvelopeItem {
 }
 
 /// In whose hand the move is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealWriter {
@@ -136,7 +136,7 @@ pub enum SealWriter {
 }
 
 /// Words that may not be added to a sealed move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BarredWords {
@@ -145,7 +145,7 @@ pub enum BarredWords {
 }
 
 /// Who keeps the envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EnvelopeKeeper {
@@ -156,7 +156,7 @@ pub enum EnvelopeKeeper {
 }
 
 /// Adjourning before the end of the session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum EarlyAdjournment {
@@ -165,7 +165,7 @@ pub enum EarlyAdjournment {
 }
 
 /// What follows from a fault of the sealed move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BadSealedMove {
@@ -184,7 +184,7 @@ pub enum BadSealedMove {
 }
 
 /// Whether another rule may take the place of these penalties.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SealSubstitute {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Touched men: the duties that a touch lays on a player and the rights it gives the other.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Touch {
@@ -53,7 +53,7 @@ pub struct Touch {
 }
 
 /// In whose turn a touch can bind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum BindsWhen {
@@ -64,7 +64,7 @@ pub enum BindsWhen {
 }
 
 /// What must be in the player's mind for a touch to bind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Intent {
@@ -78,7 +78,7 @@ pub enum Intent {
 }
 
 /// What follows from touching one's own man that can move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum OwnTouched {
@@ -89,7 +89,7 @@ pub enum OwnTouched {
 }
 
 /// What follows from touching an enemy man that can be taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum EnemyTouched {
@@ -100,7 +100,7 @@ pub enum EnemyTouched {
 }
 
 /// What follows from touching a man that cannot legally move or be taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum UselessTouch {
@@ -111,7 +111,7 @@ pub enum UselessTouch {
 }
 
 /// What the opponent may exact from a turn with both a useless touch and a move other than the touched man's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum BothOffences {
@@ -120,7 +120,7 @@ pub enum BothOffences {
 }
 
 /// Which of several touched men binds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum SeveralTouched {
@@ -131,7 +131,7 @@ pub enum SeveralTouched {
 }
 
 /// What men of both colors touched in one turn bind to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum MixedTouch {
@@ -144,7 +144,7 @@ pub enum MixedTouch {
 }
 
 /// What binds when the touched own man cannot take the touched enemy man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum MixedElse {
@@ -155,7 +155,7 @@ pub enum MixedElse {
 }
 
 /// What counts when nobody knows in which order the men were touched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum UnknownOrder {
@@ -166,7 +166,7 @@ pub enum UnknownOrder {
 }
 
 /// Who chooses the man that takes a touched enemy man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum CapturerChooser {
@@ -175,7 +175,7 @@ pub enum CapturerChooser {
 }
 
 /// Who may insist on the duty that a touch creates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum EnforcedBy {
@@ -186,7 +186,7 @@ pub enum EnforcedBy {
 }
 
 /// When the right that a touch gives can first be used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Claimable {
@@ -197,7 +197,7 @@ pub enum Claimable {
 }
 
 /// Which touch by the opponent ends his right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LapseTrigger {
@@ -212,7 +212,7 @@ pub enum LapseTrigger {
 }
 
 /// What ends the right that a touch out of turn gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum LateLapse {
@@ -221,7 +221,7 @@ pub enum LateLapse {
 }
 
 /// A kind of touch that binds to nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum TouchExemption {
@@ -248,7 +248,7 @@ pub enum TouchExemption {
 }
 
 /// What becomes of a man taken off by mistake as if in a move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum MistakenRemoval {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::{Rule, Said};
 
 /// Turns and the words for the two sides.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Turn {
@@ -20,7 +20,7 @@ pub struct Turn {
 }
 
 /// By which words the code tells the two sides apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Roles {
@@ -33,7 +33,7 @@ pub enum Roles {
 }
 
 /// Whether a turn can be skipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Pass {
@@ -44,7 +44,7 @@ pub enum Pass {
 }
 
 /// When the turn passes to the other side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum PassesAt {

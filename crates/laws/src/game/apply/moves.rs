@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jadoube_board::{Color, Move, Role};
 
+use crate::code::decides;
 use crate::code::params::clock::CountsBy;
 use crate::code::params::fifty::ResetBy;
 use crate::code::params::repetition::RestoredBy;
@@ -81,8 +82,9 @@ impl Game {
             _ => true,
         });
         self.count_for_demands(who, resets);
-        if self.counts_by() == CountsBy::Completed {
-            self.count_for_time(who);
+        match self.counts_by() {
+            CountsBy::Completed => self.count_for_time(who),
+            CountsBy::CompletedAndStopped | CountsBy::Pressed => {}
         }
     }
 
@@ -94,7 +96,9 @@ impl Game {
             .restored_by
             .as_ref()
             .and_then(|rule| rule.at(self.event()))
-            .is_some_and(|rule| *rule.is == RestoredBy::NextOccurrence)
+            .is_some_and(
+                |rule| decides!(rule, RestoredBy::NextOccurrence, not RestoredBy::NextTurn),
+            )
     }
 
     pub(super) fn counts_by(&self) -> CountsBy {
@@ -192,8 +196,9 @@ impl Game {
             link = ply.previous.as_mut();
         }
         self.standing.tally.completed[who] += 1;
-        if self.counts_by() == CountsBy::Pressed {
-            self.count_for_time(who);
+        match self.counts_by() {
+            CountsBy::Pressed => self.count_for_time(who),
+            CountsBy::Completed | CountsBy::CompletedAndStopped => {}
         }
     }
 }

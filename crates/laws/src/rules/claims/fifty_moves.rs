@@ -4,6 +4,7 @@ use jadoube_board::{ByColor, Color};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
+use crate::code::decides;
 use crate::code::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 use crate::game::{Standing, Tally};
 use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
@@ -135,7 +136,7 @@ fn quiet_by_now(d: &Draft) -> ByColor<u32> {
     let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
     let completed_only = d
         .at(&d.rules().fifty.counted)
-        .is_some_and(|rule| *rule.is == CountedMoves::Completed);
+        .is_some_and(|rule| decides!(rule, CountedMoves::Completed));
     if let Some(ply) = unpressed.filter(|_| completed_only) {
         quiet[ply.who] = quiet[ply.who].saturating_sub(1);
     }

@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use crate::code::decides;
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::LostBy;
 use crate::event::RightsEvent;
@@ -22,10 +23,10 @@ pub(crate) fn claimable_before_move(d: &Draft, who: Color) -> Claimable {
     let rules = d.rules();
     let by_move = d
         .at(&rules.repetition.lost_by)
-        .is_some_and(|rule| *rule.is == LostBy::Move);
+        .is_some_and(|rule| decides!(rule, LostBy::Move, not LostBy::Touch));
     let at_once = d
         .at(&rules.fifty.window)
-        .is_some_and(|rule| *rule.is == ClaimWindow::AtOnceOnCompletion);
+        .is_some_and(|rule| decides!(rule, ClaimWindow::AtOnceOnCompletion, not ClaimWindow::UntilTouch | ClaimWindow::WhileCountStands));
     let quiet = d.game.tally().since_change;
     Claimable {
         repetition: by_move

@@ -4,6 +4,7 @@ use jadoube_board::Color;
 use jadoube_notation::{Style, write_illegal, write_move};
 
 use crate::act::Score;
+use crate::code::decides;
 use crate::code::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use crate::event::RightsEvent;
 use crate::game::{Ply, RightState, Standing};
@@ -87,7 +88,9 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
 /// there again, and the mover, who could have declared the move, has let his own go.
 pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
     let rules = &d.rules().repetition;
-    let by_move = d.at(&rules.lost_by).filter(|rule| *rule.is == LostBy::Move);
+    let by_move = d
+        .at(&rules.lost_by)
+        .filter(|rule| decides!(rule, LostBy::Move, not LostBy::Touch));
     let quiet = d.game.tally().since_change;
     let Some(lost) = by_move.filter(|_| quiet.white + quiet.black >= 8) else {
         return;
@@ -103,7 +106,7 @@ pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
     }
     let could_declare = d
         .at(&rules.announced_move)
-        .is_some_and(|rule| *rule.is != AnnouncedMove::No);
+        .is_some_and(|rule| !decides!(rule, AnnouncedMove::No, not AnnouncedMove::Declared | AnnouncedMove::WrittenAndDeclared));
     if could_declare && d.game.right(who, right) == RightState::Kept {
         d.lose_right(who, right, lost.by);
     }
@@ -132,8 +135,9 @@ pub(crate) fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
 
 /// Whether positions are the same only with the same rights to castle and to take in passing.
 fn rights_count(d: &Draft) -> bool {
-    d.at(&d.rules().repetition.same_rights)
-        .is_some_and(|rule| *rule.is == SameRights::CastlingAndLegalEnPassant)
+    d.at(&d.rules().repetition.same_rights).is_some_and(
+        |rule| decides!(rule, SameRights::CastlingAndLegalEnPassant, not SameRights::Ignored),
+    )
 }
 
 /// Which occurrences counted, by the moves that brought them about, as a sentence; there has been one.

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Reading;
+use crate::code::decides;
 use crate::code::params::clock::RunsAgainst;
 use crate::code::params::clock_fault::PauseEnd;
 use crate::control::Bonus;
@@ -78,9 +79,9 @@ pub(crate) fn resume(d: &mut Draft) {
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.
 pub(crate) fn follow_turn(d: &mut Draft) {
     let turn = d.game.turn();
-    let follows = d
-        .at(&d.rules().clock.runs_against)
-        .is_some_and(|rule| *rule.is == RunsAgainst::PlayerOnTurn);
+    let follows = d.at(&d.rules().clock.runs_against).is_some_and(
+        |rule| decides!(rule, RunsAgainst::PlayerOnTurn, not RunsAgainst::UntilPressed),
+    );
     let other_runs = d
         .game
         .running_clock()

@@ -2,6 +2,7 @@
 
 use jadoube_board::{ByColor, Color};
 
+use crate::code::decides;
 use crate::code::params::illegal::ClocksAfter;
 use crate::event::{ClockEvent, SessionEvent};
 use crate::game::{Ply, PutBack};
@@ -18,8 +19,9 @@ pub(crate) struct Discovery {
 /// Looks at the clocks before the game is put back to a half-move; `None` if the code does not share times, or
 /// nothing was played since.
 pub(crate) fn at_discovery(d: &Draft, ply: &Ply) -> Option<Discovery> {
-    d.at(&d.rules().illegal.clocks_after)
-        .filter(|rule| *rule.is == ClocksAfter::RecordedElseProportional)?;
+    d.at(&d.rules().illegal.clocks_after).filter(
+        |rule| decides!(rule, ClocksAfter::RecordedElseProportional, not ClocksAfter::ArbiterSets),
+    )?;
     let used = d.game.clocks()?.used();
     if d.game.ply_count() <= ply.index + 1 {
         return None;
@@ -54,9 +56,9 @@ pub(crate) fn set(d: &mut Draft, discovery: Option<Discovery>) {
 
 /// The record of the times is found wanting: those of a game just put back are shared; says whether there was one.
 pub(crate) fn times_unknown(d: &mut Draft) -> bool {
-    let shares = d
-        .at(&d.rules().illegal.clocks_after)
-        .filter(|rule| *rule.is == ClocksAfter::RecordedElseProportional);
+    let shares = d.at(&d.rules().illegal.clocks_after).filter(
+        |rule| decides!(rule, ClocksAfter::RecordedElseProportional, not ClocksAfter::ArbiterSets),
+    );
     let Some(rule) = shares else { return false };
     d.cite(rule.by);
     d.emit(ClockEvent::TimesUnknown);

@@ -13,12 +13,15 @@ pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {
     }
     if let Some(rule) = d
         .told(&d.rules().resume.end_in_between)
-        .filter(|rule| rule.is.contains(&end))
+        .filter(|rule| rule.lists(&end))
     {
         add_clauses(&mut by, rule.by);
     }
-    if end == EndInBetween::DrawAgreed {
-        add_clauses(&mut by, d.quoted(&d.rules().offer.over_adjournment));
+    match end {
+        EndInBetween::DrawAgreed => {
+            add_clauses(&mut by, d.quoted(&d.rules().offer.over_adjournment));
+        }
+        EndInBetween::ResignationTold => {}
     }
     by
 }

@@ -4,8 +4,8 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::code::ClauseId;
 use crate::code::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
+use crate::code::{ClauseId, decides};
 use crate::event::ClockEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -33,7 +33,7 @@ pub(crate) fn notice(d: &mut Draft) {
         FlagEffect::AtCall => {
             let official = d
                 .at(&flag.callers)
-                .is_some_and(|rule| rule.is.contains(&FlagCaller::Official));
+                .is_some_and(|rule| rule.lists(&FlagCaller::Official));
             if official && d.game.terms().referee == Referee::Watching {
                 d.cite(d.by(&flag.callers));
                 d.say("The arbiter sees that the flag has fallen.");
@@ -57,7 +57,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     };
     let owner_too = d
         .at(&flag.callers)
-        .is_some_and(|rule| rule.is.contains(&FlagCaller::Owner));
+        .is_some_and(|rule| rule.lists(&FlagCaller::Owner));
     let fallen = |d: &Draft, color| {
         d.game
             .clocks()
@@ -134,9 +134,9 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     let flag = &d.rules().flag;
     let players_alone = d
         .at(&flag.effect)
-        .is_some_and(|rule| *rule.is == FlagEffect::AtCall)
+        .is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall))
         && d.at(&flag.callers)
-            .is_some_and(|rule| !rule.is.contains(&FlagCaller::Official));
+            .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
     if players_alone {
         d.refuse(
             d.by(&flag.callers),

@@ -9,7 +9,7 @@ use crate::rules::ending::quickplay;
 
 /// A touch by the player to whom a draw was offered may decline it.
 pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
-    lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+    lapse(d, who, Lapse::Touch);
 }
 
 /// A move has been made: by the player to whom a draw was offered, which may decline it, or by the other, after a claim
@@ -28,21 +28,22 @@ pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.just_brought(d.game.ply_count()));
     if !sealed_before {
-        lapse(d, who, OfferEnd::Move, Lapse::Move);
-        lapse(d, who, OfferEnd::Touch, Lapse::Touch);
+        lapse(d, who, Lapse::Move);
+        lapse(d, who, Lapse::Touch);
     }
 }
 
 /// The offer of the other side lapses, where the code has it end so.
-pub(crate) fn lapse(d: &mut Draft, who: Color, how: OfferEnd, why: Lapse) {
+pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
     let offerer = who.opposite();
     if d.game.offer() != Some(offerer) {
         return;
     }
-    if let Some(rule) = d
-        .at(&d.rules().offer.ends_by)
-        .filter(|rule| *rule.is == how)
-    {
+    if let Some(rule) = d.at(&d.rules().offer.ends_by).filter(|rule| match rule.is {
+        OfferEnd::Touch => why == Lapse::Touch,
+        OfferEnd::Move => why == Lapse::Move,
+        OfferEnd::Refusal => false,
+    }) {
         d.cite(rule.by);
         d.emit(ClaimsEvent::OfferEnded { why: Some(why) });
         d.say("With that the offer of a draw is refused.");

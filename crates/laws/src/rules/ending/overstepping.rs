@@ -3,9 +3,9 @@
 use jadoube_board::{Color, Role};
 
 use crate::act::Score;
-use crate::code::ClauseId;
 use crate::code::params::clock::Quota;
 use crate::code::params::flag::BothFlagsKnown;
+use crate::code::{ClauseId, decides};
 use crate::control::TimeControl;
 use crate::judgment::OnTime;
 use crate::rules::draft::{Draft, add_clauses};
@@ -131,7 +131,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     if both_are_down(d)
         && let Some(rule) = d.at(&flag.both_order_known)
     {
-        if *rule.is == BothFlagsKnown::Drawn {
+        if decides!(rule, BothFlagsKnown::Drawn, not BothFlagsKnown::FirstLoses) {
             both_down_drawn(d, rule.by, at);
             return;
         }

@@ -5,6 +5,7 @@ use jadoube_proof::{
     Ask, Budget, Certificate, ChecksEnd, Halt, Live, Nodes, Proof, Reading, Watch,
 };
 
+use crate::code::decides;
 use crate::code::params::mate_demand::Test;
 use crate::event::HearingEvent;
 use crate::judgment::Course;
@@ -174,9 +175,9 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
     let Some(position) = d.game.position().copied() else {
         return Answer::Undecided;
     };
-    let mates_end_it = d
-        .at(&d.rules().endless_check.claim)
-        .is_some_and(|rule| *rule.is == Test::ChecksNeverEndAndNeverMate);
+    let mates_end_it = d.at(&d.rules().endless_check.claim).is_some_and(
+        |rule| decides!(rule, Test::ChecksNeverEndAndNeverMate, not Test::ChecksNeverEnd),
+    );
     let reading = if mates_end_it {
         Reading::ENDLESS
     } else {

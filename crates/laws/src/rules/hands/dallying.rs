@@ -3,6 +3,7 @@
 
 use jadoube_board::{Color, Square};
 
+use crate::code::decides;
 use crate::code::params::castling::KingReleased;
 use crate::code::params::making::Dallying;
 use crate::event::RightsEvent;
@@ -13,16 +14,17 @@ use crate::ruling::Demand;
 
 /// Whether the opponent may require that a man held is let go.
 pub(crate) fn may_be_required(d: &Draft) -> bool {
-    d.at(&d.rules().making.dallying)
-        .is_some_and(|rule| *rule.is == Dallying::OpponentMayRequireRelease)
+    d.at(&d.rules().making.dallying).is_some_and(
+        |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
+    )
 }
 
 /// A player requires that the other lets go of a man, or puts back the man that he holds.
 pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
-    let rule = d
-        .at(&d.rules().making.dallying)
-        .filter(|rule| *rule.is == Dallying::OpponentMayRequireRelease);
+    let rule = d.at(&d.rules().making.dallying).filter(
+        |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
+    );
     let Some(rule) = rule else {
         d.cite(d.by(&d.rules().making.dallying));
         d.refuse_unknown("The code gives no such right.");
@@ -62,7 +64,7 @@ pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
     let offender = who.opposite();
     let rule = d
         .at(&d.rules().castling.king_released)
-        .filter(|rule| *rule.is == KingReleased::OpponentMayCompel);
+        .filter(|rule| decides!(rule, KingReleased::OpponentMayCompel, not KingReleased::Open | KingReleased::Locked));
     let begun = settling::castling_begun(d).or_else(|| settling::king_taken_up_again(d));
     let begun = begun.filter(|_| d.game.turn() == offender);
     let (Some(rule), Some((_, rook))) = (rule, begun) else {

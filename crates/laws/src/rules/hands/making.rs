@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Move, MoveFault};
 
 use crate::act::Hands;
+use crate::code::decides;
 use crate::code::params::illegal::KingCapture;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
@@ -59,7 +60,7 @@ fn leave_in_hole(d: &mut Draft, who: Color, made: Move) {
 fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
     let form = d
         .at(&d.rules().illegal.king_capture)
-        .filter(|rule| *rule.is == KingCapture::FormOfClaim);
+        .filter(|rule| decides!(rule, KingCapture::FormOfClaim));
     let Some(rule) = form else {
         return false;
     };

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Man, Move, Role, Square};
 
+use crate::code::decides;
 use crate::code::params::promotion::PromotionOrder;
 use crate::event::HandsEvent;
 use crate::game::StandIn;
@@ -11,9 +12,10 @@ use crate::rules::draft::Draft;
 pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
     let rule = d.at(&d.rules().promotion.order)?;
     let hand = &d.game.in_hand().hand;
-    let (square, man) = hand
-        .new_piece
-        .filter(|_| *rule.is == PromotionOrder::PawnNeedNotArrive && hand.held.is_none())?;
+    let (square, man) = hand.new_piece.filter(|_| {
+        decides!(rule, PromotionOrder::PawnNeedNotArrive, not PromotionOrder::PawnArrives)
+            && hand.held.is_none()
+    })?;
     let made = Move::promoting(pawn_origin(d, who, square)?, square, man.role);
     let pawn_off = hand.off.iter().any(|(from, _)| *from == made.from());
     let victim_off = d

@@ -2,10 +2,10 @@
 
 use jadoube_board::Color;
 
-use crate::code::ClauseId;
 use crate::code::params::claim::UnfoundedPause;
 use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
+use crate::code::{ClauseId, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
@@ -24,7 +24,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     }
     if let Some(rule) = d
         .at(&d.rules().making.completed_by_press)
-        .filter(|rule| *rule.is == PressCompletes::NoPress)
+        .filter(|rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker))
     {
         d.cite(rule.by);
         d.say("A press changes nothing: turn and time pass with the legal move.");
@@ -71,7 +71,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
 pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
     let no_press = d
         .at(&d.rules().making.completed_by_press)
-        .is_some_and(|rule| *rule.is == PressCompletes::NoPress);
+        .is_some_and(|rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker));
     if no_press || d.game.outcome().is_some() || d.game.last_ply().is_none_or(|ply| ply.who != who)
     {
         return;
@@ -98,7 +98,7 @@ fn press_late(d: &mut Draft, who: Color) {
         return;
     };
     d.cite(rule.by);
-    if *rule.is == LatePress::AllowedInOwnTime {
+    if decides!(rule, LatePress::AllowedInOwnTime) {
         start_opponents(d, who);
         d.emit(MovesEvent::EarlierMoveCompleted { who });
     }
@@ -144,7 +144,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         }) {
             d.say("The pawn was left on the last rank and the clock pressed.");
             making::make(d, who, made, Default::default());
-            if rule.is_some_and(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed) {
+            if rule.is_some_and(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed)) {
                 d.breach(d.by(&rules.promotion.left_as_pawn));
             }
             return;
@@ -152,7 +152,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         d.cite(d.by(&rules.promotion.left_as_pawn));
     } else if d
         .at(&rules.making.completed_by_press)
-        .is_some_and(|rule| *rule.is == PressCompletes::SecondMarker)
+        .is_some_and(|rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing))
         && let Some(made) = settling::as_it_stands(d)
     {
         if settling::castling_begun(d).is_some() {
@@ -189,7 +189,7 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
     press(d, who);
     let same = d
         .at(&d.rules().making.hands)
-        .filter(|rule| *rule.is == Hands::OneAndTheSamePresses);
+        .filter(|rule| decides!(rule, Hands::OneAndTheSamePresses, not Hands::One));
     if let Some(rule) = same.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
         d.say("The hand that makes the move presses the clock.");

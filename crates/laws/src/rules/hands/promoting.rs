@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Man, Move, Role, Square};
 
 use crate::act::{Hands, NewPiece};
+use crate::code::decides;
 use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
 use crate::event::HandsEvent;
 use crate::game::StandIn;
@@ -25,9 +26,9 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     let role = match to {
         NewPiece::Role(role) => *role,
         NewPiece::InvertedRook => {
-            let rule = d
-                .at(&d.rules().promotion.stand_ins)
-                .filter(|rule| *rule.is == StandIns::PieceItself);
+            let rule = d.at(&d.rules().promotion.stand_ins).filter(
+                |rule| decides!(rule, StandIns::PieceItself, not StandIns::NamedPawnOrSubstitute),
+            );
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
@@ -96,9 +97,9 @@ fn kind_is_fixed(d: &Draft, square: Square, role: Role) -> bool {
 /// that was it.
 fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> bool {
     let rules = &d.rules().promotion;
-    let free = d
-        .at(&rules.order)
-        .is_some_and(|rule| *rule.is == PromotionOrder::PawnNeedNotArrive);
+    let free = d.at(&rules.order).is_some_and(
+        |rule| decides!(rule, PromotionOrder::PawnNeedNotArrive, not PromotionOrder::PawnArrives),
+    );
     let can_come = |from: &Square| d.game.is_legal(Move::promoting(*from, square, role));
     let comes = d.game.turn() == who
         && (d.game.setup().board.by_color(who) & d.game.setup().board.by_role(Role::Pawn))
@@ -144,7 +145,7 @@ fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
 pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
     let rule = d
         .at(&d.rules().promotion.stand_ins)
-        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute);
+        .filter(|rule| decides!(rule, StandIns::NamedPawnOrSubstitute, not StandIns::PieceItself));
     let Some(rule) = rule else {
         if declares_missing_piece(d, who, square) {
             return;
@@ -204,9 +205,9 @@ pub(crate) fn leave_pawn(d: &mut Draft, who: Color, made: Move) {
 
 /// The piece for a pawn on the last rank is declared because it is not to hand: the clocks may be stopped for it.
 fn declares_missing_piece(d: &mut Draft, who: Color, square: Square) -> bool {
-    let declared = d
-        .at(&d.rules().promotion.piece_missing)
-        .filter(|rule| *rule.is == PieceMissing::DeclareAndStopClock);
+    let declared = d.at(&d.rules().promotion.piece_missing).filter(
+        |rule| decides!(rule, PieceMissing::DeclareAndStopClock, not PieceMissing::CallArbiter),
+    );
     let Some(rule) = declared.filter(|_| pawn_origin(d, who, square).is_some()) else {
         return false;
     };

@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use crate::code::decides;
 use crate::code::params::illegal::{Replacement, SelfCorrected};
 use crate::event::MovesEvent;
 use crate::game::{OpenPenalty, Ply};
@@ -26,7 +27,13 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         return;
     };
     let corrected = d.at(&d.rules().illegal.self_corrected).map(|rule| *rule.is);
-    let by_consent = corrected == Some(SelfCorrected::FreeByConsentElsePenalty);
+    let (by_consent, bound, after_press) = match corrected {
+        None => (false, true, false),
+        Some(SelfCorrected::FreeByConsentElsePenalty) => (true, false, false),
+        Some(SelfCorrected::FreeBeforePress) => (false, false, false),
+        Some(SelfCorrected::FreeBeforePressPieceBound) => (false, true, false),
+        Some(SelfCorrected::FreePieceBound) => (false, true, true),
+    };
     if liability::is_graded(d) && by_consent && d.game.turn() == who {
         d.cite(&ply.faults);
         d.cite(d.by(&d.rules().illegal.self_corrected));
@@ -53,13 +60,6 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         .duty(who)
         .filter(|duty| duty.what == Demand::Retract)
         .map(|duty| duty.by.clone());
-    let bound = match corrected {
-        Some(SelfCorrected::FreeBeforePressPieceBound | SelfCorrected::FreePieceBound) | None => {
-            true
-        }
-        Some(SelfCorrected::FreeByConsentElsePenalty | SelfCorrected::FreeBeforePress) => false,
-    };
-    let after_press = corrected == Some(SelfCorrected::FreePieceBound);
     if ply.completed && press_completes(d) && !after_press {
         let offence = d.game.open_penalty().cloned().unwrap_or(OpenPenalty {
             holder: who.opposite(),
@@ -93,7 +93,7 @@ fn touched_still(d: &mut Draft, ply: &Ply) {
     touching::touch_again(d, ply);
     let with_victim = d
         .at(&d.rules().illegal.replacement)
-        .is_some_and(|rule| *rule.is == Replacement::TouchRule);
+        .is_some_and(|rule| decides!(rule, Replacement::TouchRule, not Replacement::OpponentExactsTouchedOrKing | Replacement::SameManOrOpponentsCapture | Replacement::SameMan));
     let victim = d.game.victim(ply.made).filter(|_| with_victim);
     for square in [Some(ply.made.from()), victim].into_iter().flatten() {
         touching::count_as_touched(d, ply.who, square);

@@ -3,6 +3,7 @@
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
 use crate::act::{Hands, Intent};
+use crate::code::decides;
 use crate::code::params::castling::{KingReleased, RookFirst};
 use crate::code::params::making::CaptureMade;
 use crate::event::{Event, HandsEvent, MovesEvent};
@@ -52,7 +53,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     say_what_is_missing(d, who);
     if let Some((_, rook)) = castling_begun(d) {
         let rule = d.at(&d.rules().castling.king_released);
-        if let Some(rule) = rule.filter(|rule| *rule.is == KingReleased::Locked)
+        if let Some(rule) = rule.filter(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
             && implied::can(&d.game, &Demand::Castles(rook))
         {
             d.lay_duty(who, Demand::Castles(rook), rule.by, true);
@@ -133,7 +134,7 @@ fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
 /// The king follows the rook, let go before him, under a code that lets the order be put right: the castling meant.
 fn castling_after_rook(d: &Draft, who: Color) -> Option<Move> {
     d.at(&d.rules().castling.rook_first)
-        .filter(|rule| *rule.is == RookFirst::Corrected)?;
+        .filter(|rule| decides!(rule, RookFirst::Corrected, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::NoCastlingThatSideThisMove))?;
     let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
         return None;
     };
@@ -192,8 +193,9 @@ fn complete_move(d: &Draft, who: Color) -> Option<Move> {
 
 /// Whether a capture is made with the release alone.
 fn released_is_made(d: &Draft) -> bool {
-    d.at(&d.rules().making.made_capture)
-        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves)
+    d.at(&d.rules().making.made_capture).is_none_or(
+        |rule| decides!(rule, CaptureMade::VictimLeaves, not CaptureMade::QuittedAndVictimOff),
+    )
 }
 
 /// Whether a man is off the board that the move does not take.

@@ -2,9 +2,9 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::code::Ruled;
 use crate::code::params::castling::KingReleased;
 use crate::code::params::making::{CaptureMade, Dallying};
+use crate::code::{Ruled, decides};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::dallying;
@@ -60,9 +60,9 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
         return;
     };
     let before = held.at.filter(|at| *at != square);
-    let reproach = d
-        .at(&d.rules().making.dallying)
-        .filter(|rule| *rule.is == Dallying::ReproachOnly);
+    let reproach = d.at(&d.rules().making.dallying).filter(
+        |rule| decides!(rule, Dallying::ReproachOnly, not Dallying::OpponentMayRequireRelease),
+    );
     if let Some((at, rule)) = before.zip(reproach) {
         d.breach(rule.by);
         d.say(format!(
@@ -169,9 +169,9 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
 /// Whether the man of this square was taken by the move that the player has just made and not completed, under a code
 /// that makes the capture with the release of the capturing man.
 fn taken_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
-    let with_release = d
-        .at(&d.rules().making.made_capture)
-        .is_none_or(|rule| *rule.is == CaptureMade::VictimLeaves);
+    let with_release = d.at(&d.rules().making.made_capture).is_none_or(
+        |rule| decides!(rule, CaptureMade::VictimLeaves, not CaptureMade::QuittedAndVictimOff),
+    );
     let Some(ply) = d
         .game
         .last_ply()
@@ -193,7 +193,7 @@ fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> 
     let (_, rook) = castling_begun(d)?;
     let rule = d
         .at(&d.rules().castling.king_released)
-        .filter(|rule| *rule.is == KingReleased::Locked)?;
+        .filter(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))?;
     implied::can(&d.game, &Demand::Castles(rook)).then_some((rule, rook))
 }
 

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
+use crate::code::decides;
 use crate::code::params::agreement::{AllowedWhen, EventBar, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
 use crate::event::{ClaimsEvent, Lapse};
@@ -201,7 +202,9 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.barred_by_event) else {
         return false;
     };
-    if step == Step::Offer && *rule.is == EventBar::AgreementWithoutArbiter {
+    if step == Step::Offer
+        && decides!(rule, EventBar::AgreementWithoutArbiter, not EventBar::BeforeMoveOrWithoutArbiter)
+    {
         return false;
     }
     let made = d.game.tally().made;

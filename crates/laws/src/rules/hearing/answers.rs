@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Setup};
 
 use crate::act::{Decision, Score};
+use crate::code::decides;
 use crate::code::params::end::ResultKind;
 use crate::code::params::penalty::Chooser;
 use crate::code::params::quickplay::{QuickplayAnswer, QuickplayTime};
@@ -130,7 +131,7 @@ fn by_result(d: &mut Draft, score: Score) {
     let kind = kind_of(score);
     let unknown = d
         .at(&d.rules().result.kinds)
-        .filter(|rule| kind.is_some_and(|kind| !rule.is.contains(&kind)));
+        .filter(|rule| kind.is_some_and(|kind| !rule.lists(&kind)));
     if let Some(rule) = unknown {
         let why = match kind {
             Some(ResultKind::BothLost) => "The code knows no game that both have lost.",
@@ -175,7 +176,7 @@ fn no_answer(
         Matter::Penalty(offender) => {
             let menu = d
                 .at(&d.rules().penalty.chooser)
-                .filter(|rule| *rule.is == Chooser::ArbiterFromMenu)?;
+                .filter(|rule| decides!(rule, Chooser::ArbiterFromMenu, not Chooser::Opponent | Chooser::Arbiter))?;
             let why = if score == Score::Annulled {
                 "To annul the game is none of the penalties that the code lists."
             } else if d.game.outcome().is_none() && scores(score, offender) {
@@ -343,7 +344,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
     }
     let cannot = d.at(&d.rules().quickplay.answers).filter(|rule| {
         let open = d.game.aside().postponed.is_none();
-        matches!(about, Matter::DrawClaim(_)) && open && !rule.is.contains(&QuickplayAnswer::Reject)
+        matches!(about, Matter::DrawClaim(_)) && open && !rule.lists(&QuickplayAnswer::Reject)
     });
     if let Some(rule) = cannot {
         d.not_now(
@@ -402,7 +403,7 @@ fn rook_must_move(d: &mut Draft, who: Color) {
 
 pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
     let allowed = d.at(&d.rules().quickplay.answers);
-    if let Some(rule) = allowed.filter(|rule| !rule.is.contains(&QuickplayAnswer::Postpone)) {
+    if let Some(rule) = allowed.filter(|rule| !rule.lists(&QuickplayAnswer::Postpone)) {
         d.unknown(rule.by, "The code knows no postponement of the answer.");
         return;
     }

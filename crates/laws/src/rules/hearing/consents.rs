@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Consent;
+use crate::code::decides;
 use crate::code::params::adjust::EnemyMen;
 use crate::code::params::authority::ArbiterExists;
 use crate::code::params::displaced::Late;
@@ -65,7 +66,7 @@ fn correction(d: &mut Draft, who: Color) {
     let rules = &d.rules().illegal;
     let together = d
         .at(&rules.waiver_by_both)
-        .filter(|rule| *rule.is == Waiver::MayCorrectAfterWindow)
+        .filter(|rule| decides!(rule, Waiver::MayCorrectAfterWindow, not Waiver::MayDispenseWithRestoring))
         .map(|rule| rule.by);
     if let Some(by) = together {
         let other = d.game.has_consented(who.opposite(), Consent::Correction);
@@ -74,7 +75,7 @@ fn correction(d: &mut Draft, who: Color) {
     }
     let by_consent = d
         .at(&rules.self_corrected)
-        .filter(|rule| *rule.is == SelfCorrected::FreeByConsentElsePenalty);
+        .filter(|rule| decides!(rule, SelfCorrected::FreeByConsentElsePenalty, not SelfCorrected::FreePieceBound | SelfCorrected::FreeBeforePress | SelfCorrected::FreeBeforePressPieceBound));
     match by_consent {
         Some(rule) => {
             d.cite(rule.by);
@@ -115,7 +116,7 @@ fn go_on(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let left_to_them = d
         .at(&rules.displaced.late)
-        .filter(|rule| *rule.is == Late::PlayersAgree)
+        .filter(|rule| decides!(rule, Late::PlayersAgree, not Late::RestoreBefore))
         .map(|rule| rule.by);
     let asked = d
         .game

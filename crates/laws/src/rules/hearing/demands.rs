@@ -3,8 +3,8 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{PenaltyLetter, Refusal, Requirement, Score};
-use crate::code::ClauseId;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use crate::code::{ClauseId, decides};
 use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
 use crate::rules::draft::{self, Draft, add_clauses};
@@ -256,7 +256,7 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
         d.unknown(&[], "The code does not speak of letting it go.");
         return;
     };
-    if *rule.is == Waivable::No || !(open || chooses || owed || coming) {
+    if decides!(rule, Waivable::No, not Waivable::Yes) || !(open || chooses || owed || coming) {
         d.not_now(rule.by, "There is nothing that he could let go.");
         return;
     }

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Setup, Square};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
+use crate::code::decides;
 use crate::code::params::displaced::Late;
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Subject};
@@ -72,8 +73,9 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     d.cite_of(&d.rules().law.regional_positions);
     match since {
         Some(_)
-            if d.at(&rules.late)
-                .is_some_and(|rule| *rule.is == Late::PlayersAgree) =>
+            if d.at(&rules.late).is_some_and(
+                |rule| decides!(rule, Late::PlayersAgree, not Late::RestoreBefore),
+            ) =>
         {
             d.cite(d.by(&rules.late));
             d.ask_arbiter(
@@ -133,7 +135,7 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
         d.emit(HandsEvent::RemovalUndone { square });
     }
     d.say("The man goes back to its square.");
-    let counts = rule.is_some_and(|rule| *rule.is == MistakenRemoval::PutBackAndTouched);
+    let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
     if counts && in_hand {
         liability::after_touch(d, d.game.turn());
     } else if counts {

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Order;
+use crate::code::decides;
 use crate::code::params::record::RecordDuty;
 use crate::event::RecordEvent;
 use crate::rules::clock::running;
@@ -28,7 +29,7 @@ fn complete_the_score(d: &mut Draft) {
     let rules = &d.rules().record;
     let none = d
         .at(&rules.duty)
-        .filter(|rule| *rule.is == RecordDuty::None)
+        .filter(|rule| decides!(rule, RecordDuty::None, not RecordDuty::Each))
         .map(|rule| rule.by);
     if let Some(by) = none {
         d.refuse(by, "Nobody has to keep the score here.");

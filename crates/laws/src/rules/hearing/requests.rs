@@ -4,9 +4,9 @@ use jadoube_board::Color;
 
 use crate::act::Request;
 use crate::agreement::Agreement;
-use crate::code::ClauseId;
 use crate::code::params::authority::{Assistance, AssistantTask, Explains};
 use crate::code::params::record::RecordDuty;
+use crate::code::{ClauseId, decides, lists};
 use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
@@ -70,7 +70,11 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         granted(d, by, "A blind player may have an assistant.");
         return;
     }
-    if blind::plays(d, who.opposite()) && task == AssistantTask::Moves {
+    let moves = match task {
+        AssistantTask::Moves => true,
+        AssistantTask::Clock | AssistantTask::Score => false,
+    };
+    if moves && blind::plays(d, who.opposite()) {
         let by = d.by(&rules.blind.assistant);
         granted(
             d,
@@ -85,7 +89,7 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
     };
     let open = match rule.is {
         Assistance::NamedNotRuled => true,
-        Assistance::Tasks(tasks) => tasks.contains(&task),
+        Assistance::Tasks(tasks) => lists(tasks, &task),
     };
     if !open {
         d.refuse(rule.by, "The code makes no room for such help.");
@@ -117,7 +121,7 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let free = d
         .at(&rules.record.duty)
-        .filter(|rule| *rule.is == RecordDuty::None);
+        .filter(|rule| decides!(rule, RecordDuty::None, not RecordDuty::Each));
     let supervised = d
         .at(&rules.form.peeks)
         .filter(|_| d.game.event().is_supervised());
@@ -200,10 +204,14 @@ fn after_quickplay_claim(d: &Draft) -> bool {
 pub(crate) fn appeal(d: &mut Draft) {
     use crate::code::params::authority::Appeal;
     match d.at(&d.rules().appeal) {
-        Some(rule) if *rule.is == Appeal::AnyButQuickplay && after_quickplay_claim(d) => {
+        Some(rule)
+            if decides!(rule, Appeal::AnyButQuickplay, not Appeal::None | Appeal::AnyDecision)
+                && after_quickplay_claim(d) =>
+        {
             d.not_now(rule.by, "The decision on that claim is final.");
         }
-        Some(rule) if *rule.is != Appeal::None => {
+        Some(rule) if !decides!(rule, Appeal::None, not Appeal::AnyButQuickplay | Appeal::AnyDecision) =>
+        {
             d.cite(rule.by);
             d.emit(HearingEvent::Noted {
                 what: "an appeal was made".to_owned(),

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Decision, PointsTo, Score};
+use crate::code::decides;
 use crate::code::params::penalty::Chooser;
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
@@ -13,7 +14,9 @@ use crate::time::Millis;
 /// The official gives a penalty.
 pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     let chooser = d.at(&d.rules().penalty.chooser);
-    let Some(chooser) = chooser.filter(|rule| *rule.is != Chooser::Opponent) else {
+    let Some(chooser) = chooser.filter(
+        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
+    ) else {
         d.refuse(
             d.by(&d.rules().penalty.chooser),
             "The code leaves no penalty to the official.",

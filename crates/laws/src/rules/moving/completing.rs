@@ -3,12 +3,12 @@
 use jadoube_board::{Color, Move};
 
 use crate::act::Hands;
-use crate::code::Ruled;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::form::Castling960;
 use crate::code::params::illegal::LeftInCheck;
 use crate::code::params::making::NextMove;
 use crate::code::params::turn::PassesAt;
+use crate::code::{Ruled, decides};
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::Draft;
@@ -35,7 +35,7 @@ pub(crate) enum Came {
 fn complete_earlier(d: &mut Draft, who: Color) {
     let Some(rule) = d
         .at(&d.rules().making.completed_by_next_move)
-        .filter(|rule| *rule.is == NextMove::Completes && d.game.turn() == who)
+        .filter(|rule| decides!(rule, NextMove::Completes) && d.game.turn() == who)
     else {
         return;
     };
@@ -73,9 +73,9 @@ fn ask_how_to_castle(d: &mut Draft, who: Color) {
         .last_ply()
         .is_some_and(|ply| ply.before.setup.castling_shape(ply.made).is_some());
     let drawn = castled && d.game.terms().start.is_chess960();
-    let unruled = d
-        .at(&d.rules().chess960.castling)
-        .filter(|rule| drawn && *rule.is == Castling960::NamedNotGiven);
+    let unruled = d.at(&d.rules().chess960.castling).filter(|rule| {
+        drawn && decides!(rule, Castling960::NamedNotGiven, not Castling960::FixedEndSquares)
+    });
     if let Some(rule) = unruled {
         d.cite(rule.by);
         d.ask_arbiter(
@@ -253,7 +253,7 @@ pub(crate) fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'sta
         return None;
     }
     d.at(&d.rules().castling.rook_first)
-        .filter(|rule| *rule.is == RookFirst::Corrected)
+        .filter(|rule| decides!(rule, RookFirst::Corrected, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::NoCastlingThatSideThisMove))
 }
 
 /// Whose turn it is after a move.
@@ -283,7 +283,7 @@ fn close_own_window(d: &mut Draft, who: Color, made: Move) {
 pub(crate) fn at_once(d: &mut Draft, offender: Color) {
     let Some(rule) = d
         .at(&d.rules().illegal.left_in_check)
-        .filter(|rule| *rule.is == LeftInCheck::RetractUnasked)
+        .filter(|rule| decides!(rule, LeftInCheck::RetractUnasked))
     else {
         return;
     };

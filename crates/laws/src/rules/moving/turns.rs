@@ -3,6 +3,7 @@
 
 use jadoube_board::{Color, Move, Square};
 
+use crate::code::decides;
 use crate::code::params::setup::WrongSide;
 use crate::code::params::turn::PassesAt;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
@@ -14,7 +15,7 @@ use crate::ruling::OffenceKind;
 /// Whether an illegal move leaves the turn where it is.
 pub(crate) fn stays_after_illegal(d: &Draft) -> bool {
     d.at(&d.rules().turn.passes_at)
-        .is_some_and(|rule| *rule.is == PassesAt::CompletionOfLegalMove)
+        .is_some_and(|rule| decides!(rule, PassesAt::CompletionOfLegalMove, not PassesAt::Made))
 }
 
 /// A player who does not have the turn makes a move: he may take the turn over.

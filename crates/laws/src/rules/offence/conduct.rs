@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
 use crate::agreement::DevicePenalty;
+use crate::code::decides;
 use crate::code::params::conduct::Consequence;
 use crate::code::{ClauseId, Rule};
 use crate::rules::draft::Draft;
@@ -29,8 +30,8 @@ pub(crate) fn follow(
         );
         return;
     };
-    let consented =
-        *rule.is == Consequence::ForfeitOnClaimUnlessConsent && forfeits::consented(d, offence);
+    let consented = decides!(rule, Consequence::ForfeitOnClaimUnlessConsent, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::Forfeit | Consequence::ForfeitHalfIfNoHelpmate | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter)
+        && forfeits::consented(d, offence);
     match *rule.is {
         _ if consented => {
             d.cite(rule.by);

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::code::ClauseId;
 use crate::code::params::touch::EnforcedBy;
+use crate::code::{ClauseId, decides};
 use crate::event::{HandsEvent, MovesEvent};
 use crate::game::RightState;
 use crate::rules::clock::running;
@@ -118,10 +118,9 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
 /// An arbiter who watches does not wait for a complaint where the code has him enforce the duty: the men go back.
 pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching && d.game.outcome().is_none();
-    let Some(rule) = d
-        .at(&d.rules().touch.enforced_by)
-        .filter(|rule| sees && *rule.is == EnforcedBy::ComplaintOrArbiter)
-    else {
+    let Some(rule) = d.at(&d.rules().touch.enforced_by).filter(|rule| {
+        sees && decides!(rule, EnforcedBy::ComplaintOrArbiter, not EnforcedBy::Opponent)
+    }) else {
         return;
     };
     let left = d

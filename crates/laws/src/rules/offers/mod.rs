@@ -18,7 +18,7 @@ use crate::ruling::{Clauses, Refused};
 use crate::time::Millis;
 
 /// An act that the code of a game knows, and whether it may be done.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Offer {
     /// A name that stays the same, such as `claim-repetition`.
     pub id: &'static str,

@@ -4,11 +4,11 @@ use jadoube_board::{Color, Role, Square};
 
 use super::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
-use crate::code::Rule;
 use crate::code::params::flag::{FlagCaller, FlagEffect};
 use crate::code::params::promotion::StandIns;
 use crate::code::params::repetition::AnnouncedMove;
 use crate::code::params::touch::Intent as Meant;
+use crate::code::{Rule, decides};
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
@@ -60,9 +60,9 @@ fn message(d: &Draft) -> Option<Offer> {
 
 /// Naming what the pawn on the last rank shall be, where the code lets it stand for the piece.
 fn naming(d: &Draft) -> Option<Offer> {
-    let rule = d
-        .at(&d.rules().promotion.stand_ins)
-        .filter(|rule| *rule.is == StandIns::NamedPawnOrSubstitute)?;
+    let rule = d.at(&d.rules().promotion.stand_ins).filter(
+        |rule| decides!(rule, StandIns::NamedPawnOrSubstitute, not StandIns::PieceItself),
+    )?;
     let square = half_made::left_as_pawn(d)?.to();
     let deed = Deed::Name {
         square,
@@ -81,7 +81,7 @@ fn naming(d: &Draft) -> Option<Offer> {
 fn slip(d: &Draft, me: Color) -> Option<Offer> {
     let rule = d
         .at(&d.rules().touch.intent)
-        .filter(|rule| *rule.is != Meant::NoneAsked)?;
+        .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture))?;
     let here = !apart::is_played(d) && d.game.turn() == me;
     let touch = d.game.in_hand().counted(me).last().filter(|_| here)?;
     let deed = Deed::Touch {
@@ -105,10 +105,12 @@ fn draw_by_agreement(d: &Draft, me: Color) -> Vec<Offer> {
 
 fn draw_claims(d: &Draft, me: Color) -> Vec<Offer> {
     let rules = d.rules();
-    let announces = |offer: Offer, rule: &'static Option<Rule<AnnouncedMove>>| Offer {
+    let announces = |offer: Offer, rule: &'static Option<Rule<AnnouncedMove>>| {
+        Offer {
         with_move: d.game.turn() == me
-            && d.at(rule).is_some_and(|rule| *rule.is != AnnouncedMove::No),
+            && d.at(rule).is_some_and(|rule| !decides!(rule, AnnouncedMove::No, not AnnouncedMove::Declared | AnnouncedMove::WrittenAndDeclared)),
         ..offer
+    }
     };
     let repetition = claim(
         "claim-repetition",
@@ -206,10 +208,10 @@ fn time_claims(d: &Draft) -> Vec<Offer> {
     // Where a flag takes effect by itself, nobody has to call it.
     let at_call = d
         .at(&rules.flag.effect)
-        .is_some_and(|rule| *rule.is == FlagEffect::AtCall);
+        .is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall));
     let flag = d
         .at(&rules.flag.callers)
-        .filter(|rule| at_call || rule.is.contains(&FlagCaller::Owner))
+        .filter(|rule| at_call || rule.lists(&FlagCaller::Owner))
         .and_then(|_| {
             claim(
                 "claim-flag",

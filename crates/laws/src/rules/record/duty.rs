@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::agreement::Agreement;
+use crate::code::decides;
 use crate::code::params::form::FormLayers;
 use crate::code::params::record::{RecordDuty, RecordExempt, RecordOrder};
 use crate::code::{ClauseId, Ruled, Span};
@@ -79,7 +80,7 @@ fn gap_after_short_time(d: &mut Draft, who: Color) -> bool {
 /// The duty to record, unless there is none.
 pub(crate) fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
     d.at(&d.rules().record.duty)
-        .filter(|rule| *rule.is != RecordDuty::None)
+        .filter(|rule| !decides!(rule, RecordDuty::None, not RecordDuty::Each))
 }
 
 /// The clauses by which a move is not to be written before it is made.
@@ -118,9 +119,9 @@ pub(crate) fn written_before(d: &mut Draft, who: Color) {
 /// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.
 fn is_casual(d: &mut Draft) -> bool {
     let casual = d.game.terms().is_agreed(&Agreement::Casual);
-    let layers = d
-        .at(&d.rules().form.layers)
-        .filter(|rule| casual && *rule.is == FormLayers::CompetitionsApart);
+    let layers = d.at(&d.rules().form.layers).filter(|rule| {
+        casual && decides!(rule, FormLayers::CompetitionsApart, not FormLayers::WholeForEveryGame)
+    });
     let Some(layers) = layers else { return false };
     d.cite(layers.by);
     d.cite(d.by(&d.rules().record.duty));
@@ -154,7 +155,7 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
     }
     let Some(duty) = d
         .at(&rules.duty)
-        .filter(|rule| *rule.is != RecordDuty::None)
+        .filter(|rule| !decides!(rule, RecordDuty::None, not RecordDuty::Each))
     else {
         d.cite(d.by(&rules.duty));
         return;

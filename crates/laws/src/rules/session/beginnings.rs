@@ -5,6 +5,7 @@ use jadoube_board::{CastlingSide, Color, Setup, Square};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
+use crate::code::decides;
 use crate::code::params::colors::Reversed;
 use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
 use crate::code::{ClauseId, Rule};
@@ -305,7 +306,9 @@ fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
 pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
     let rules = &d.rules().board;
     match d.at(&rules.turned) {
-        Some(rule) if *rule.is == Turned::AnnulIfRequired => wrong_board(d, Some(who)),
+        Some(rule) if decides!(rule, Turned::AnnulIfRequired, not Turned::Annul | Turned::Transfer) => {
+            wrong_board(d, Some(who))
+        }
         Some(_) if !within(d, &rules.limit) => {
             d.right_lost(d.by(&rules.limit), "It comes too late: the game stands.");
         }

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move};
 
-use crate::code::ClauseId;
 use crate::code::params::communication::CommScope;
+use crate::code::{ClauseId, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{Condition, Message, RightState, Step};
 use crate::rules::draft::{Draft, add_clauses};
@@ -100,7 +100,7 @@ pub(crate) fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
     let comm = &d.rules().comm;
     let unruled = d
         .at(&comm.scope)
-        .filter(|rule| *rule.is == CommScope::OwnGuidelinesNotGiven);
+        .filter(|rule| decides!(rule, CommScope::OwnGuidelinesNotGiven, not CommScope::BoardLawsWherePossible | CommScope::OverTheBoardOnly));
     match readings {
         [made] => make(d, who, *made),
         _ if unruled.is_some() => d.ask_arbiter(

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
+use crate::code::decides;
 use crate::code::params::late::{LateLimit, LateLoss};
 use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
@@ -134,7 +135,7 @@ pub(crate) fn limit(d: &Draft) -> Option<Millis> {
 pub(crate) fn excuse(d: &mut Draft, who: Color) {
     let loses = d
         .at(&d.rules().late.by_itself)
-        .filter(|rule| *rule.is == LateLoss::Loses);
+        .filter(|rule| decides!(rule, LateLoss::Loses, not LateLoss::LosesUnlessExcused));
     if let Some(rule) = loses {
         d.refuse(
             rule.by,

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Consent, Intent, Notice};
+use crate::code::decides;
 use crate::code::params::adjust::{Adjuster, EnemyMen};
 use crate::code::params::touch;
 use crate::event::HandsEvent;
@@ -37,7 +38,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
     takes_up_notice(d, who);
     let by_plan = d
         .at(&d.rules().touch.intent)
-        .filter(|rule| *rule.is == touch::Intent::MeantToMoveOrCapture);
+        .filter(|rule| decides!(rule, touch::Intent::MeantToMoveOrCapture, not touch::Intent::NoneAsked | touch::Intent::AccidentExcused));
     if let Some(rule) = by_plan.filter(|_| notice == Notice::Missing) {
         for &square in squares {
             touch_one(d, who, square, Intent::Accident, Some(Notice::Missing));
@@ -79,7 +80,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         d.breach(by);
         let by_clock = d
             .at(&adjust.who)
-            .filter(|rule| *rule.is == Adjuster::PlayerOnMoveWithClockRunning)
+            .filter(|rule| decides!(rule, Adjuster::PlayerOnMoveWithClockRunning, not Adjuster::PlayerOnMove))
             .filter(|_| d.game.running_clock().is_some_and(|running| running != who));
         if let Some(rule) = by_clock {
             d.cite(rule.by);
@@ -89,7 +90,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
     }
     if let Some(who_may) = d.at(&adjust.who) {
         let running = d.game.running_clock();
-        if *who_may.is == Adjuster::PlayerOnMoveWithClockRunning
+        if decides!(who_may, Adjuster::PlayerOnMoveWithClockRunning, not Adjuster::PlayerOnMove)
             && running.is_some_and(|running| running != who)
         {
             d.breach(who_may.by);
@@ -106,7 +107,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
     match d.at(&adjust.enemy_men) {
         Some(rule)
             if !own
-                && *rule.is == EnemyMen::OwnerOnRequest
+                && decides!(rule, EnemyMen::OwnerOnRequest, not EnemyMen::Allowed)
                 && !d.game.has_consented(who.opposite(), Consent::Adjustment) =>
         {
             d.breach(rule.by);

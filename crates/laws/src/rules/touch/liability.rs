@@ -3,11 +3,11 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
-use crate::code::ClauseId;
 use crate::code::params::castling::IllegalCastlingBinds;
 use crate::code::params::illegal::Replacement;
 use crate::code::params::penalty::System;
 use crate::code::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
+use crate::code::{ClauseId, decides};
 use crate::event::{Event, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
@@ -164,7 +164,7 @@ impl Liable {
     /// The men that may be exacted for what has been done in this turn.
     fn men_of_offence(&self, d: &Draft, legal: bool) -> Vec<(Square, bool)> {
         let replacement = d.at(&d.rules().illegal.replacement);
-        if !legal && replacement.is_some_and(|rule| *rule.is == Replacement::SameMan) {
+        if !legal && replacement.is_some_and(|rule| decides!(rule, Replacement::SameMan, not Replacement::OpponentExactsTouchedOrKing | Replacement::SameManOrOpponentsCapture | Replacement::TouchRule)) {
             return self.moved.iter().take(1).copied().collect();
         }
         let known = self.open.as_ref();
@@ -249,18 +249,19 @@ enum Exacted {
 fn is_liable_for(d: &Draft, own: bool) -> bool {
     let rules = &d.rules().touch;
     if own {
-        d.at(&rules.own)
-            .is_some_and(|rule| *rule.is == OwnTouched::LiableOncePlayedOtherwise)
+        d.at(&rules.own).is_some_and(
+            |rule| decides!(rule, OwnTouched::LiableOncePlayedOtherwise, not OwnTouched::MustMove),
+        )
     } else {
         d.at(&rules.enemy)
-            .is_some_and(|rule| *rule.is == EnemyTouched::LiableOncePlayedOtherwise)
+            .is_some_and(|rule| decides!(rule, EnemyTouched::LiableOncePlayedOtherwise, not EnemyTouched::MustTake))
     }
 }
 
 /// Whether touching a man that can neither move nor be taken may cost a move of the king.
 pub(crate) fn costs_a_king_move(d: &Draft) -> bool {
     d.at(&d.rules().touch.useless_man)
-        .is_some_and(|rule| *rule.is == UselessTouch::KingMove)
+        .is_some_and(|rule| decides!(rule, UselessTouch::KingMove, not UselessTouch::Free))
 }
 
 /// The men that a move touches, so far as they bind if it is illegal: of an illegal castling those that the code says.
@@ -268,7 +269,7 @@ fn bound_by_move(d: &Draft, who: Color, made: Move) -> Vec<(Square, bool)> {
     let mut men = men_of_move(&d.game, who, made);
     let king_alone = d.game.castles(made)
         && d.at(&d.rules().castling.illegal_binds)
-            .is_some_and(|rule| *rule.is != IllegalCastlingBinds::MenTouched);
+            .is_some_and(|rule| !decides!(rule, IllegalCastlingBinds::MenTouched, not IllegalCastlingBinds::KingElseRook | IllegalCastlingBinds::KingAsFirstTouched | IllegalCastlingBinds::KingNotRook));
     if king_alone {
         men.truncate(1);
     }

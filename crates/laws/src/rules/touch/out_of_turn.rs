@@ -4,6 +4,7 @@
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_notation::{Systems, read_move};
 
+use crate::code::decides;
 use crate::code::params::castling::RookFirst;
 use crate::code::params::illegal::OutOfTurn;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
@@ -15,7 +16,7 @@ use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, Right};
 /// Whether the code lets a move made in the opponent's turn be annulled on his demand.
 pub(crate) fn is_annulled_on_demand(d: &Draft) -> bool {
     d.at(&d.rules().illegal.out_of_turn)
-        .is_some_and(|rule| *rule.is == OutOfTurn::AnnulOnDemandPenaltyNextTurn)
+        .is_some_and(|rule| decides!(rule, OutOfTurn::AnnulOnDemandPenaltyNextTurn))
 }
 
 /// Whether a completed legal move may be replaced with the opponent's consent.
@@ -236,7 +237,7 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
 /// The king follows a rook that was moved and let go: together they are castling, unless the opponent objects.
 pub(crate) fn finishes_castling(d: &Draft, who: Color, made: Move) -> Option<Move> {
     let rule = d.at(&d.rules().castling.rook_first)?;
-    let allowed = *rule.is == RookFirst::OpponentMayHoldToRookMove;
+    let allowed = decides!(rule, RookFirst::OpponentMayHoldToRookMove, not RookFirst::TouchRuleDecides | RookFirst::Corrected | RookFirst::NoCastlingThatSideThisMove);
     if !allowed || d.game.superseded.is_some() {
         return None;
     }
@@ -302,7 +303,7 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
     let offender = who.opposite();
     let rule = d
         .at(&d.rules().castling.rook_first)
-        .filter(|rule| *rule.is == RookFirst::OpponentMayHoldToRookMove);
+        .filter(|rule| decides!(rule, RookFirst::OpponentMayHoldToRookMove, not RookFirst::TouchRuleDecides | RookFirst::Corrected | RookFirst::NoCastlingThatSideThisMove));
     let ply = d.game.last_ply().filter(|ply| {
         let named = square == ply.made.from() || square == ply.made.to();
         ply.who == offender && ply.legal && d.game.turn() == who && named

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Man, Square};
 
 use crate::act::NewPiece;
+use crate::code::decides;
 use crate::code::params::promotion::StandIns;
 use crate::event::{HandsEvent, RightsEvent};
 use crate::game::StandIn;
@@ -11,8 +12,9 @@ use crate::ruling::Demand;
 
 /// Whether the code lets something stand in for a piece by name.
 pub(crate) fn are_allowed(d: &Draft) -> bool {
-    d.at(&d.rules().promotion.stand_ins)
-        .is_some_and(|rule| *rule.is == StandIns::NamedPawnOrSubstitute)
+    d.at(&d.rules().promotion.stand_ins).is_some_and(
+        |rule| decides!(rule, StandIns::NamedPawnOrSubstitute, not StandIns::PieceItself),
+    )
 }
 
 /// Whether a stand-in of this player stands on a square.

@@ -3,10 +3,10 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Intent, Notice};
-use crate::code::ClauseId;
 use crate::code::params::adjust::{self, EnemyMen};
 use crate::code::params::illegal::Window;
 use crate::code::params::touch::{self, BindsWhen, LapseTrigger};
+use crate::code::{ClauseId, decides};
 use crate::event::{HandsEvent, RightsEvent};
 use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
@@ -111,17 +111,24 @@ pub(crate) fn touch_one(
     };
     let rules = &d.rules().touch;
     let in_time = match d.at(&rules.binds_when) {
-        Some(rule) => d.game.turn() == who || *rule.is == BindsWhen::AnyTurnCarriedOver,
+        Some(rule) => {
+            d.game.turn() == who
+                || decides!(rule, BindsWhen::AnyTurnCarriedOver, not BindsWhen::OnMove)
+        }
         None => false,
     };
     let meant = match d.at(&rules.intent) {
-        Some(rule) => intent == Intent::Meant || *rule.is == touch::Intent::NoneAsked,
+        Some(rule) => {
+            intent == Intent::Meant
+                || decides!(rule, touch::Intent::NoneAsked, not touch::Intent::AccidentExcused | touch::Intent::MeantToMoveOrCapture)
+        }
         None => intent == Intent::Meant,
     };
     let licensed = adjusting == Some(Notice::Given)
         && (man.color == who
-            || d.at(&d.rules().adjust.enemy_men)
-                .is_none_or(|rule| *rule.is == EnemyMen::Allowed))
+            || d.at(&d.rules().adjust.enemy_men).is_none_or(
+                |rule| decides!(rule, EnemyMen::Allowed, not EnemyMen::OwnerOnRequest),
+            ))
         && d.game.turn() == who;
     let counts = in_time && meant && !licensed;
     d.emit(HandsEvent::Touched {
@@ -196,7 +203,9 @@ pub(crate) fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
 
 pub(crate) fn out_of_turn(d: &mut Draft) {
     match d.at(&d.rules().adjust.out_of_turn) {
-        Some(rule) if *rule.is == adjust::OutOfTurn::MisconductNoDuty => d.breach(rule.by),
+        Some(rule) if decides!(rule, adjust::OutOfTurn::MisconductNoDuty, not adjust::OutOfTurn::NoRightNoDuty) => {
+            d.breach(rule.by)
+        }
         _ => d.cite(d.by(&d.rules().touch.binds_when)),
     }
     d.say("He does not have the move, so the touch binds him to nothing.");

@@ -5,9 +5,9 @@ use jadoube_board::{Color, Role, Square};
 use super::nothing::nothing_open;
 use super::right::{as_restored, lay, put_back, right_of, wrong_demand};
 use crate::act::PenaltyLetter::B;
-use crate::code::Rule;
 use crate::code::params::castling::BothTouched;
 use crate::code::params::touch::{MixedElse, MixedTouch, SeveralTouched};
+use crate::code::{Rule, decides};
 use crate::game::{Game, Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
@@ -101,8 +101,9 @@ pub(super) fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
 fn nameable(d: &Draft, grades: &Grades) -> Vec<(Square, bool)> {
     let rules = &d.rules().touch;
     let first_only = |rule: &'static Option<Rule<SeveralTouched>>| {
-        d.at(rule)
-            .is_some_and(|rule| *rule.is == SeveralTouched::FirstThatCan)
+        d.at(rule).is_some_and(
+            |rule| decides!(rule, SeveralTouched::FirstThatCan, not SeveralTouched::OpponentNames),
+        )
     };
     let (own, enemy) = (
         first_only(&rules.several_own_chooser),
@@ -153,7 +154,7 @@ fn pair_goes_first(d: &Draft, restored: &Game, men: &[(Square, bool)]) -> Option
 /// Whether king and rook may be named as a pair, so that the offender castles with them.
 fn castling_may_be_named(d: &Draft) -> bool {
     d.at(&d.rules().castling.both_touched)
-        .is_some_and(|rule| *rule.is == BothTouched::OpponentMayNameThePair)
+        .is_some_and(|rule| decides!(rule, BothTouched::OpponentMayNameThePair, not BothTouched::KingBindsCastlingOpen | BothTouched::MustCastle))
 }
 
 /// What the men named ask of the offender: one moves or is taken, one takes the other, or they castle.

@@ -3,8 +3,8 @@
 use jadoube_board::Color;
 
 use crate::act::{Intent, Notice};
-use crate::code::ClauseId;
 use crate::code::params::touch::Claimable;
+use crate::code::{ClauseId, decides};
 use crate::game::{RightState, Touch};
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability::demand_for;
@@ -84,7 +84,7 @@ fn series_is_void(d: &Draft, sender: Color) -> bool {
 /// Whether a touch can be claimed before anything else is played.
 fn binds_from_the_touch(d: &Draft) -> bool {
     d.at(&d.rules().touch.claimable_before_other_move)
-        .is_some_and(|rule| *rule.is == Claimable::FromTheTouch)
+        .is_some_and(|rule| decides!(rule, Claimable::FromTheTouch, not Claimable::AfterTheBreach))
 }
 
 /// By what this player's right to a penalty was lost.

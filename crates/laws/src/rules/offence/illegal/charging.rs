@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
+use crate::code::decides;
 use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
 use crate::code::params::penalty::System;
 use crate::code::{ClauseId, Span};
@@ -23,7 +24,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
         return;
     }
     let first = d.at(&rules.first);
-    if let Some(rule) = first.filter(|rule| *rule.is == FirstIllegal::LossIfClaimed) {
+    if let Some(rule) = first.filter(|rule| decides!(rule, FirstIllegal::LossIfClaimed, not FirstIllegal::Nothing | FirstIllegal::TimeToOpponent(..))) {
         d.punish(offender, PenaltyKind::Loss);
         lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
         return;
@@ -31,7 +32,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     let counted = match liability::system(d) {
         System::Scored => d
             .at(&d.rules().count.kinds)
-            .is_some_and(|rule| rule.is.contains(&kind)),
+            .is_some_and(|rule| rule.lists(&kind)),
         System::Graded | System::Restored => false,
     };
     let limit = d.at(&d.rules().count.limit);
@@ -42,13 +43,15 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     let before_finish = finish.is_some() && !in_finish(d, offender);
     if !counted || before_finish {
         d.cite(first.map_or(&[], |rule| rule.by));
-        if liability::system(d) != System::Scored || counted {
-            give_first(d, offender);
+        match liability::system(d) {
+            System::Scored if !counted => {}
+            System::Scored | System::Graded | System::Restored => give_first(d, offender),
         }
         return;
     }
-    if kind == Counted::IllegalMove {
-        d.cite(d.by(&rules.is_complete_at));
+    match kind {
+        Counted::IllegalMove => d.cite(d.by(&rules.is_complete_at)),
+        Counted::UnpromotedPawn | Counted::PressWithoutMove | Counted::TwoHands => {}
     }
     d.emit(RightsEvent::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);

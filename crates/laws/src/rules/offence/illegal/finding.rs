@@ -3,9 +3,9 @@
 use jadoube_board::Color;
 
 use crate::act::MoveNumber;
-use crate::code::ClauseId;
 use crate::code::params::authority::Unasked;
 use crate::code::params::illegal::{LateEffect, Waiver};
+use crate::code::{ClauseId, decides};
 use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
@@ -187,7 +187,7 @@ fn is_before_record(d: &Draft, number: u32, side: Color) -> bool {
 fn older_than_record(d: &mut Draft) {
     let rules = &d.rules().illegal;
     let effect = d.at(&rules.late_effect);
-    if let Some(rule) = effect.filter(|rule| *rule.is == LateEffect::Stands) {
+    if let Some(rule) = effect.filter(|rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreStartOfTurn | LateEffect::RestoreBefore)) {
         d.refuse(rule.by, "The illegal move was replied to, so it stands.");
         return;
     }
@@ -227,8 +227,9 @@ fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
 /// A watching arbiter acts on an illegal move, where the code gives him that power.
 pub(crate) fn watched(d: &mut Draft, offender: Color) {
     let sees = d.game.terms().referee == Referee::Watching
-        && d.at(&d.rules().arbiter.acts_unasked)
-            .is_some_and(|rule| *rule.is == Unasked::IllegalMoves);
+        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(
+            |rule| decides!(rule, Unasked::IllegalMoves, not Unasked::CompulsoryRestoration),
+        );
     if !sees || d.game.outcome().is_some() {
         return;
     }
@@ -256,8 +257,9 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
 /// A watching arbiter carries out a restoration that the code makes compulsory, once the illegal move was replied to.
 pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
     let sees = d.game.terms().referee == Referee::Watching
-        && d.at(&d.rules().arbiter.acts_unasked)
-            .is_some_and(|rule| *rule.is == Unasked::CompulsoryRestoration);
+        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(
+            |rule| decides!(rule, Unasked::CompulsoryRestoration, not Unasked::IllegalMoves),
+        );
     let replied_to = d
         .game
         .plies_back()
@@ -273,9 +275,9 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
 
 /// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.
 pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
-    let rule = d
-        .at(&d.rules().illegal.waiver_by_both)
-        .filter(|rule| *rule.is == Waiver::MayDispenseWithRestoring);
+    let rule = d.at(&d.rules().illegal.waiver_by_both).filter(
+        |rule| decides!(rule, Waiver::MayDispenseWithRestoring, not Waiver::MayCorrectAfterWindow),
+    );
     let Some(rule) = rule.filter(|_| standing_illegal(d).is_some()) else {
         return false;
     };

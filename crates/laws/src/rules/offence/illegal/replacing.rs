@@ -2,10 +2,10 @@
 
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
-use crate::code::ClauseId;
 use crate::code::params::castling::{IllegalCastlingBinds, KingReleased};
 use crate::code::params::illegal::Replacement;
 use crate::code::params::touch::OwnTouched;
+use crate::code::{ClauseId, decides};
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::standing::Finding;
@@ -26,7 +26,7 @@ pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
             d.cite(d.by(&d.rules().touch.own));
             let binds = d
                 .at(&d.rules().touch.own)
-                .is_none_or(|rule| *rule.is != OwnTouched::LiableOncePlayedOtherwise);
+                .is_none_or(|rule| !decides!(rule, OwnTouched::LiableOncePlayedOtherwise, not OwnTouched::MustMove));
             if binds {
                 owe_man(d, ply.who, ply.made.from(), rule.by);
             }
@@ -52,7 +52,7 @@ pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
 pub(crate) fn half_castling(d: &Draft, ply: &Ply) -> Option<Square> {
     let locked = d
         .at(&d.rules().castling.king_released)
-        .is_some_and(|rule| *rule.is == KingReleased::Locked);
+        .is_some_and(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open));
     let setup = &ply.before.setup;
     let king = setup
         .board

@@ -3,13 +3,13 @@
 use jadoube_board::{Color, Move, Role};
 
 use crate::act::{Hands, PenaltyLetter, Score};
-use crate::code::ClauseId;
 use crate::code::params::displaced::AlteredUnknown;
 use crate::code::params::illegal::{
     ClocksAfter, Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
     Unrestorable,
 };
 use crate::code::params::promotion::LeftAsPawn;
+use crate::code::{ClauseId, decides};
 use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{OpenPenalty, Ply, RightState, Trouble};
@@ -127,7 +127,7 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
             d.cite(rule.by);
             d.emit(RightsEvent::PenaltySpent);
             d.say("The move may stay, but it was made with both hands.");
-            let counts = pressed || *rule.is == TwoHands::AsIllegalAtOnce;
+            let counts = pressed || decides!(rule, TwoHands::AsIllegalAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
             charge(d, offender, Counted::TwoHands, counts);
             running::resume(d);
         }
@@ -177,7 +177,7 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
     let rules = &d.rules().illegal;
     let stands = d
         .at(&rules.late_effect)
-        .is_some_and(|rule| *rule.is == LateEffect::Stands);
+        .is_some_and(|rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreStartOfTurn | LateEffect::RestoreBefore));
     let mut replies = d
         .game
         .plies_back()
@@ -277,7 +277,7 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
 /// Whether only the opponent of the offender may bring an illegal move up, as long as the penalties of the moment are his.
 pub(crate) fn is_for_opponent_alone(d: &Draft) -> bool {
     d.at(&d.rules().illegal.finder)
-        .is_some_and(|rule| *rule.is == Finder::Opponent)
+        .is_some_and(|rule| decides!(rule, Finder::Opponent, not Finder::PlayerOrArbiter))
 }
 
 /// Refuses a finding of the arbiter where the code leaves it to the opponent what he exacts; says whether it did.
@@ -397,7 +397,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         running::resume(d);
         let no_difference = d
             .at(&d.rules().illegal.late_begins)
-            .filter(|rule| *rule.is == LateBegins::NoDifference);
+            .filter(|rule| decides!(rule, LateBegins::NoDifference, not LateBegins::OpponentTouchedOwnMan | LateBegins::OpponentMadeMove | LateBegins::OpponentCompletedMove));
         if let Some(rule) = no_difference.filter(|_| replied_to) {
             d.cite(rule.by);
         }
@@ -412,7 +412,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
 fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     let rule = d
         .at(&d.rules().promotion.left_as_pawn)
-        .filter(|rule| *rule.is == LeftAsPawn::QueenAndIllegalOncePressed);
+        .filter(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed));
     let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
     let latest = d
         .game
@@ -437,7 +437,7 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     d.emit(MovesEvent::MoveCompleted);
     let limit = d
         .at(&d.rules().count.limit)
-        .is_some_and(|rule| *rule.is == Limit::SecondLoses);
+        .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::InQuickplayFinish(..)));
     if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
         d.emit(SessionEvent::GameReopened);
         d.say("But the second illegal move comes before what the queen would do.");
@@ -479,7 +479,7 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     }
     let whole_turn = d
         .at(&rules.late_effect)
-        .is_some_and(|rule| *rule.is == LateEffect::RestoreStartOfTurn);
+        .is_some_and(|rule| decides!(rule, LateEffect::RestoreStartOfTurn, not LateEffect::RestoreBefore | LateEffect::Stands));
     let index = if whole_turn {
         start_of_turn(d, ply)
     } else {
@@ -493,7 +493,7 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
     if liability::is_graded(d)
         && let Some(rule) = d
             .at(&rules.late_duty)
-            .filter(|rule| *rule.is == LateDuty::None)
+            .filter(|rule| decides!(rule, LateDuty::None, not LateDuty::TouchRule))
     {
         d.emit(RightsEvent::RightLost {
             who: ply.who.opposite(),
@@ -523,7 +523,8 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
     }
     running::resume(d);
     match d.at(&d.rules().illegal.clocks_after) {
-        Some(rule) if *rule.is == ClocksAfter::ArbiterSets => {
+        Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
+        {
             d.cite(rule.by);
             d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
         }

@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 
+use crate::code::decides;
 use crate::code::params::illegal::{IllegalComplete, Several};
 use crate::rules::draft::Draft;
 
@@ -19,7 +20,7 @@ pub(crate) enum Finding {
 /// Whether an illegal move counts only once the clock has been pressed.
 pub(crate) fn press_completes(d: &Draft) -> bool {
     d.at(&d.rules().illegal.is_complete_at)
-        .is_some_and(|rule| *rule.is == IllegalComplete::Press)
+        .is_some_and(|rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion))
 }
 
 /// The illegal move that is put right: the earliest that stands where the code says so, else the latest. By whom it was

@@ -2,9 +2,9 @@
 
 use jadoube_board::Color;
 
-use crate::code::Span;
 use crate::code::params::late::LateLimit;
 use crate::code::params::resume::LateAtResumption;
+use crate::code::{Span, decides};
 use crate::event::ClockEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
@@ -58,7 +58,7 @@ pub(crate) fn late_is_judged_at_opening(d: &mut Draft) -> bool {
         .is_some_and(|adjournment| !adjournment.is_broken_off() && adjournment.due().is_some());
     let rule = d
         .at(&d.rules().resume.late)
-        .filter(|rule| waits && *rule.is != LateAtResumption::AsAtStart);
+        .filter(|rule| waits && !decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..)));
     if let Some(rule) = rule {
         d.cite(rule.by);
         d.say("The sealed move is looked at first, since an end that it brought about stands.");

@@ -66,7 +66,10 @@ fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
     d.cite(d.by(&resume.opens));
     d.cite(d.by(&resume.clocks));
     let Some(who) = by else { return true };
-    let sealer_opens = rule.is_some_and(|rule| rule.opener == Opener::Sealer);
+    let sealer_opens = rule.is_some_and(|rule| match rule.opener {
+        Opener::Sealer => true,
+        Opener::Official => false,
+    });
     if rule.is_none() || (sealer_opens && who == envelope.by) {
         return true;
     }

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::act::{Refusal, Refused, Score};
+use crate::code::decides;
 use crate::code::params::resume::{ResumeClocks, ResumeRefused};
 use crate::event::{ClockEvent, SessionEvent};
 use crate::rules::clock::running;
@@ -38,7 +39,7 @@ pub(crate) fn resume(d: &mut Draft) {
     };
     let at_once = d
         .at(&resume.clocks)
-        .is_some_and(|rule| *rule.is == ResumeClocks::HandingOverEndedTime);
+        .is_some_and(|rule| decides!(rule, ResumeClocks::HandingOverEndedTime, not ResumeClocks::RepliersAfterMove));
     if at_once && d.game.clocks().is_some() {
         d.emit(ClockEvent::ClockStarted { whose: who });
     } else if is_away(&adjournment, who) {

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, FenStyle, Move};
 
+use crate::code::decides;
 use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Game;
@@ -119,7 +120,8 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
         .filter(|ply| !ply.completed || broken_at.is_some_and(|from| ply.index >= from))
         .map(|ply| (ply.made, ply.before.setup));
     match (made, d.at(&seal.by_hand_on_board)) {
-        (Some((made, before)), Some(rule)) if *rule.is == SealOnBoard::SameMustBeSealed => {
+        (Some((made, before)), Some(rule)) if decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved) =>
+        {
             d.cite(rule.by);
             let others = words.is_some_and(|words| {
                 let mut turn_back = Draft::new(&d.game);

@@ -3,8 +3,8 @@
 use jadoube_board::Color;
 
 use crate::act::Deed;
-use crate::code::ClauseId;
 use crate::code::params::seal::SealOnBoard;
+use crate::code::{ClauseId, decides};
 use crate::game::{Adjournment, EnvelopeState};
 use crate::rules::draft::Draft;
 use crate::ruling::ChoiceOption;
@@ -21,8 +21,9 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
         let sealed = adjournment.envelope.is_some();
         let moved = d.game.ply_count() > adjournment.ply;
         let must_seal_it = moved
-            && d.at(&d.rules().seal.by_hand_on_board)
-                .is_some_and(|rule| *rule.is == SealOnBoard::SameMustBeSealed);
+            && d.at(&d.rules().seal.by_hand_on_board).is_some_and(
+                |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
+            );
         if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
             return false;
         }

@@ -2,8 +2,8 @@
 
 use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
-use crate::code::Ruled;
 use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
+use crate::code::{Ruled, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::men::{Implied, TouchedMan, can, clauses_of};
@@ -77,7 +77,7 @@ pub(super) fn meant_illegal_castling(game: &Game, who: Color, men: &[TouchedMan]
         .illegal_binds
         .as_ref()
         .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| *rule.is == IllegalCastlingBinds::KingNotRook);
+        .is_some_and(|rule| decides!(rule, IllegalCastlingBinds::KingNotRook, not IllegalCastlingBinds::MenTouched | IllegalCastlingBinds::KingElseRook | IllegalCastlingBinds::KingAsFirstTouched));
     binds_king && at_home(game, who, king, rook)
 }
 
@@ -93,7 +93,7 @@ pub(super) fn rook_before_king(game: &Game, who: Color, men: &[TouchedMan]) -> b
         .rook_first
         .as_ref()
         .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| *rule.is == RookFirst::NoCastlingThatSideThisMove);
+        .is_some_and(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::Corrected));
     bars && at_home(game, who, king, rook)
 }
 

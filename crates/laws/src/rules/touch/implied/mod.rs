@@ -9,9 +9,9 @@ pub(crate) use men::{Implied, TouchedMan, can};
 
 use jadoube_board::{Color, Square};
 
-use crate::code::ClauseId;
 use crate::code::params::castling::BothTouched;
 use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
+use crate::code::{ClauseId, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::castling::{
@@ -33,9 +33,11 @@ impl Bound<'_> {
         let rules = &game.code().rules.touch;
         let at = game.event();
         let own = rules.own.as_ref().and_then(|rule| rule.at(at));
-        let own = own.is_some_and(|rule| *rule.is == OwnTouched::MustMove);
+        let own = own.is_some_and(
+            |rule| decides!(rule, OwnTouched::MustMove, not OwnTouched::LiableOncePlayedOtherwise),
+        );
         let enemy = rules.enemy.as_ref().and_then(|rule| rule.at(at));
-        let enemy = enemy.is_some_and(|rule| *rule.is == EnemyTouched::MustTake);
+        let enemy = enemy.is_some_and(|rule| decides!(rule, EnemyTouched::MustTake, not EnemyTouched::LiableOncePlayedOtherwise));
         let binds = |man: &&TouchedMan| if man.own { own } else { enemy };
         let men: Vec<TouchedMan> = touched.iter().filter(binds).copied().collect();
         let able = men.iter().filter(|man| can(game, &man.demand()));
