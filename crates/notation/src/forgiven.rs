@@ -125,8 +125,6 @@ leniencies! {
     Markup = "markup", "markup of a web page stands between the moves";
     /// `White resigns`: words among the moves, kept as a comment.
     StrayWords = "stray-words", "words that are no move are kept as a comment";
-    /// A token that is no move, number, sign or result, passed over.
-    UnknownToken = "unknown-token", "a token that is nothing known is passed over";
     /// Several readings, of which only one can be continued with the rest of the game.
     ResolvedByGame = "resolved-by-game", "several readings; only one stays legal to the end of the game";
     /// `Bxc5` where only `Nxc5` keeps all that follows legal.

@@ -35,13 +35,15 @@ const fn language(code: &'static str, name: &'static str, letters: [&'static str
     }
 }
 
-static LANGUAGES: [Language; 26] = [
+static LANGUAGES: [Language; 30] = [
     language("bg", "Bulgarian", ["Ц", "Д", "Т", "О", "К", "П"]),
     language("ca", "Catalan", ["R", "D", "T", "A", "C", "P"]),
     language("cs", "Czech", ["K", "D", "V", "S", "J", "P"]),
     language("da", "Danish", ["K", "D", "T", "L", "S", "B"]),
     language("de", "German", ["K", "D", "T", "L", "S", "B"]),
+    language("el", "Greek", ["Ρ", "Β", "Π", "Α", "Ι", "Σ"]),
     language("en", "English", ENGLISH),
+    language("eo", "Esperanto", ["R", "D", "T", "K", "Ĉ", "P"]),
     language("es", "Spanish", ["R", "D", "T", "A", "C", "P"]),
     language("et", "Estonian", ["K", "L", "V", "O", "R", "P"]),
     language("fi", "Finnish", ["K", "D", "T", "L", "R", "P"]),
@@ -50,6 +52,8 @@ static LANGUAGES: [Language; 26] = [
     language("hu", "Hungarian", ["K", "V", "B", "F", "H", "G"]),
     language("is", "Icelandic", ["K", "D", "H", "B", "R", "P"]),
     language("it", "Italian", ["R", "D", "T", "A", "C", "P"]),
+    language("lt", "Lithuanian", ["K", "V", "B", "R", "Ž", "P"]),
+    language("lv", "Latvian", ["K", "D", "T", "L", "Z", "B"]),
     language("nl", "Dutch", ["K", "D", "T", "L", "P", "O"]),
     language("no", "Norwegian", ["K", "D", "T", "L", "S", "B"]),
     language("pl", "Polish", ["K", "H", "W", "G", "S", "P"]),

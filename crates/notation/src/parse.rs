@@ -18,7 +18,7 @@ pub(crate) fn wordings_of(mover: Color, words: &str, systems: Systems) -> Vec<Wo
     let words = words.trim();
     let mut all = Vec::new();
     if systems.has(Systems::UCI) {
-        all.extend(uci::wording(words));
+        all.extend(uci::wordings(words));
     }
     if systems.has(Systems::ICCF) {
         all.extend(iccf::wording(words));

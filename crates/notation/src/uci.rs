@@ -108,7 +108,27 @@ pub fn of(setup: &Setup, played: Move, chess960: bool) -> Uci {
     }
 }
 
-pub(crate) fn wording(words: &str) -> Option<Wording> {
-    let uci = words.parse::<Uci>().ok()?;
-    Some(Wording::squares(uci.from, uci.to, uci.promotion))
+pub(crate) fn wordings(words: &str) -> impl Iterator<Item = Wording> {
+    let plain = words.parse::<Uci>().ok();
+    let meant = plain.into_iter().chain(smith(words));
+    meant.map(|uci| Wording::squares(uci.from, uci.to, uci.promotion))
+}
+
+/// Smith's notation: two squares, the man that is taken as a small letter (`E` in passing), the piece that a pawn becomes
+/// as a capital: `b5c6b`, `e5d6E`, `b7a8rQ`, castling `e1g1c` and `e1c1C`.
+pub(crate) fn smith(words: &str) -> Option<Uci> {
+    let (squares, tail) = words.split_at_checked(4)?;
+    let uci = parse(squares)?;
+    let becomes = tail
+        .strip_prefix(|taken| "pnbrqkEcC".contains(taken))
+        .unwrap_or(tail);
+    let promotion = match becomes {
+        "" => None,
+        "Q" => Some(Role::Queen),
+        "R" => Some(Role::Rook),
+        "B" => Some(Role::Bishop),
+        "N" => Some(Role::Knight),
+        _ => return None,
+    };
+    (!tail.is_empty()).then_some(Uci { promotion, ..uci })
 }

@@ -34,7 +34,7 @@ impl Chance {
 type Row = (usize, Vec<String>);
 
 /// The kinds of slips.
-const KINDS: [&str; 15] = [
+const KINDS: [&str; 17] = [
     "a ply is lost",
     "a row is lost",
     "a ply is illegible",
@@ -50,6 +50,8 @@ const KINDS: [&str; 15] = [
     "castling to the other side",
     "two moves exchanged",
     "a ply stands twice",
+    "a ply is left out, and the columns shift",
+    "a ply is written twice, and the columns shift",
 ];
 
 /// Kinds that change the words of single plies and leave their number and order.
@@ -135,7 +137,21 @@ fn slip(rows: &mut Vec<Row>, kind: usize, chance: &mut Chance) -> bool {
             let other = std::mem::take(&mut rows[there.0].1[there.1]);
             rows[there.0].1[there.1] = std::mem::replace(&mut rows[here.0].1[here.1], other);
         }
-        _ => rows[at].1.insert(half, words),
+        14 => rows[at].1.insert(half, words),
+        _ => {
+            let before: usize = rows[..at].iter().map(|(_, row)| row.len()).sum();
+            let mut all: Vec<String> = rows.iter().flat_map(|(_, row)| row.clone()).collect();
+            match kind {
+                15 => drop(all.remove(before + half)),
+                _ => all.insert(before + half, words),
+            }
+            let first = rows[0].0;
+            *rows = all
+                .chunks(2)
+                .enumerate()
+                .map(|(row, words)| (first + row, words.to_vec()))
+                .collect();
+        }
     }
     true
 }
@@ -329,4 +345,30 @@ fn one_slip_in_pgn_makes_no_other_game() {
 #[test]
 fn two_slips_in_pgn_make_no_other_game() {
     check(2, 60, by_pgn, as_pgn);
+}
+
+/// Players leave a ply out, or write one twice, and go on in the other column. Most of these sheets have one cure.
+#[test]
+fn shifted_columns_are_cured() {
+    let games = games();
+    let mut chance = Chance(7);
+    let (mut cured, mut stopped) = ([0; 2], [0; 2]);
+    for number in 0..112 {
+        let truth = &games[chance.below(games.len())];
+        let mut all = rows(truth);
+        let kind = 15 + number % 2;
+        assert!(slip(&mut all, kind, &mut chance));
+        let read = match number % 4 {
+            0 | 1 => by_score(&all),
+            _ => by_pgn(&all),
+        };
+        match read {
+            Some(moves) if moves == *truth => cured[number % 2] += 1,
+            None => stopped[number % 2] += 1,
+            // A record whose last ply is left out is a whole one.
+            Some(moves) => assert!(tell(&all, &moves), "{}\n{}", as_sheet(&all), played(&moves)),
+        }
+    }
+    println!("left out, written twice: {cured:?} cured, {stopped:?} stopped");
+    assert!(cured[0] + cured[1] >= 80, "{cured:?}");
 }

@@ -1,12 +1,13 @@
 //! What other programs read whole is read whole here, and where not, the table of `docs/notation.md` says why. The
 //! games are our own; each test stands for a row of that table, or for a file that another program ships.
 
-use jadoube_notation::Leniency;
+use jadoube_board::Position;
 use jadoube_notation::pgn::{
     Comment, Fault, Game, Mode, Outcome, Ply, ReadGame, Reader, read_text, unpack,
 };
 use jadoube_notation::replay::{Tally, replay};
 use jadoube_notation::uci;
+use jadoube_notation::{Language, Leniency, ReadOptions, Systems, read_move_at};
 
 fn games(text: &str) -> Vec<ReadGame> {
     let read = read_text(text, Mode::Lenient);
@@ -433,4 +434,218 @@ fn errors_repeat_no_more_than_a_line() {
         .remove(0)
         .expect_err("no move");
     assert!(strict.to_string().len() < 300);
+}
+
+/// The signs at each ply of the main line, and the names of what was forgiven.
+#[track_caller]
+fn check_signs(text: &str, expected: &[&[u8]], forgiven: &[Leniency]) {
+    let read = games(text).remove(0);
+    let nodes = &read.game.main_line().nodes;
+    let signs: Vec<&[u8]> = nodes.iter().map(|node| &node.nags[..]).collect();
+    assert_eq!(signs, expected, "{text}");
+    let names: Vec<Leniency> = read.forgiven.iter().map(|one| one.leniency).collect();
+    assert_eq!(names, forgiven, "{text}");
+    assert_eq!(read.stopped, None, "{text}");
+}
+
+#[test]
+fn signs_of_books_stand_apart_or_at_the_move() {
+    for (sign, nag) in [
+        ("‼", 3),
+        ("⁇", 4),
+        ("⁉", 5),
+        ("⁈", 6),
+        ("□", 7),
+        ("∞", 13),
+        ("⩲", 14),
+        ("⩱", 15),
+        ("±", 16),
+        ("∓", 17),
+        ("↑", 36),
+        ("→", 40),
+        ("⇄", 132),
+        ("⊕", 138),
+        ("=", 10),
+        ("+=", 14),
+        ("=+", 15),
+        ("+/-", 16),
+        ("-/+", 17),
+        ("+-", 18),
+        ("-+", 19),
+        ("TN", 146),
+        ("RR", 145),
+        ("N", 146),
+    ] {
+        let apart = format!("1. e4 e5 2. Nf3 {sign} Nc6 *");
+        check_signs(&apart, &[&[], &[], &[nag], &[]], &[Leniency::Sign]);
+        let glued = format!("1. e4 e5 2. Nf3{sign} Nc6{sign} *");
+        check_signs(
+            &glued,
+            &[&[], &[], &[nag], &[nag]],
+            &[Leniency::Sign, Leniency::Sign],
+        );
+    }
+    check_signs("1. e4 f6 2. Qh5+ g6 *", &[&[], &[], &[], &[]], &[]);
+    // What follows the sign for an idea was not played.
+    let read = games("1. e4 e5 2. Nf3 ∆ Bb5 a6 *").remove(0);
+    assert_eq!(plies(&read.game), 3);
+    assert!(read.stopped.is_some());
+}
+
+#[test]
+fn glyphs_of_every_number_are_kept() {
+    let read = games("1. e4 $0 $255 e5 $256 2. Nf3 $1 $999 Nc6 *").remove(0);
+    let nodes = &read.game.main_line().nodes;
+    assert_eq!(nodes[0].nags, [0, 255]);
+    let words = |ply: usize| nodes[ply].comments.iter().map(|one| one.text().to_owned());
+    assert_eq!(words(1).collect::<Vec<_>>(), ["$256"]);
+    assert_eq!(words(2).collect::<Vec<_>>(), ["$999"]);
+    assert_eq!((nodes.len(), read.stopped), (4, None));
+}
+
+#[test]
+fn signs_and_comments_stand_before_a_variation_begins() {
+    let text = "1. e4 e5 ( $142 {so} 1... c6 2. d4 ) 2. Nf3 *";
+    let read = games(text).remove(0);
+    let written = read.game.to_pgn();
+    assert!(written.contains("($142 {so} 1... c6 2. d4)"), "{written}");
+    assert_eq!(games(&written)[0].game.to_pgn(), written);
+}
+
+#[test]
+fn paragraphs_of_comments_stay_apart() {
+    let text = "1. e4 {One  two\nthree.\n\n \nFour\n[%clk 0:01:00] five.} e5 *";
+    let read = games(text).remove(0);
+    let comment = read.game.main_line().nodes[0].comments[0].text();
+    assert_eq!(comment, "One two three.\n\nFour [%clk 0:01:00] five.");
+    let written = read.game.to_pgn();
+    assert!(
+        written.contains("{One two three.\n\nFour [%clk 0:01:00] five.}"),
+        "{written}"
+    );
+    assert_eq!(games(&written)[0].game.to_pgn(), written);
+}
+
+#[test]
+fn games_from_no_arrangement_of_men_are_given_up() {
+    for fen in [
+        "r4rk1/pp2bpp1/2p1bn1p/8/3q1B2/P1NB4/1P3PPP/R2Q1RQ1 w - - 0 1",
+        "7k/5Q2/8/8/8/8/8/K6R w - - 0 1",
+    ] {
+        let text = format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n1. Bh7+ Nxh7 2. Qxd4 *\n");
+        let mut reader = Reader::new(text.as_bytes(), Mode::Lenient);
+        let error = reader.next().expect("a game").expect_err("no arrangement");
+        assert!(matches!(error.fault, Fault::Start(_)), "{error}");
+        assert_eq!(reader.text(), text.trim().as_bytes());
+    }
+    // The initial position as a set-up stays one.
+    let text = "[Event \"A\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 *\n";
+    let written = games(text)[0].game.to_pgn();
+    assert!(
+        written.contains("[FEN \"rnbqkbnr/") && written.contains("[SetUp \"1\"]"),
+        "{written}"
+    );
+}
+
+#[test]
+fn what_is_lost_is_told_as_a_loss() {
+    for (text, lost) in [
+        ("[White \"A\"]\n[White \"B\"]\n\n1. e4 *", true),
+        ("[White \"A\"]\n[White \"A\"]\n\n1. e4 *", false),
+        ("[Result \"1-0\"]\n\n1. e4 0-1", true),
+        ("[Result \"*\"]\n\n1. e4 0-1", false),
+        ("[Result \"White won\"]\n\n1. e4 *", true),
+        ("[Result \"0:1\"]\n\n1. e4 0-1", false),
+        ("1. e4 (1. d4 d5 1-0) e5 *", false),
+    ] {
+        let read = games(text).remove(0);
+        assert_eq!(read.forgiven.iter().any(|one| one.is_loss), lost, "{text}");
+    }
+}
+
+#[test]
+fn men_are_named_in_many_languages() {
+    let text = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Sxe4 6. Te1 Sc5 7. Lxc6 dxc6 8. Sxe5 Le7 9. Df3 *";
+    let read = games(text).remove(0);
+    assert_eq!((plies(&read.game), &read.stopped), (17, &None));
+    let told = read
+        .forgiven
+        .iter()
+        .filter(|one| one.leniency == Leniency::ForeignLetter);
+    assert_eq!(told.count(), 1);
+    let written = read.game.to_pgn();
+    assert!(written.contains("2. Nf3 Nc6 3. Bb5"), "{written}");
+    // With a slip in it.
+    let slip = text.replace("Sxe4 6. Te1", "Dxe4 6. Te1");
+    let read = games(&slip).remove(0);
+    assert_eq!((plies(&read.game), &read.stopped), (17, &None));
+    assert!(read.game.to_pgn().contains("5. O-O Nxe4"));
+    for language in Language::all() {
+        let mut words = Vec::new();
+        let mut now = Position::initial();
+        for san in [
+            "e4", "e5", "Nf3", "Nc6", "Bb5", "Nf6", "Qe2", "Be7", "Ba4", "O-O", "Kd1", "Re8",
+            "Re1", "Kh8", "Rf1", "Rf8",
+        ] {
+            let options = ReadOptions::from(Systems::SAN);
+            let played = read_move_at(&now, san, &options).only().expect(san);
+            words.push(language.from_english(san));
+            now = now.played(played);
+        }
+        let text = words.join(" ") + " *";
+        let reader = Reader::new(text.as_bytes(), Mode::Lenient);
+        let mut reader = reader.in_language(Some(language));
+        let read = reader.next().expect("a game").expect("readable");
+        assert_eq!(read.stopped, None, "{text} in {}", language.name);
+        assert_eq!(read.game.setup_after(words.len()), now.to_setup(), "{text}");
+        let alone = games(&text).remove(0);
+        assert_eq!(alone.stopped, None, "{text} in {}", language.name);
+        assert_eq!(alone.game.setup_after(words.len()), now.to_setup());
+    }
+}
+
+#[test]
+fn the_notation_of_smith_is_read() {
+    let text = "1. e2e4 d7d5 2. e4d5p d8d5p 3. b1c3 d5e5 4. f1e2 e7e6 5. g1f3 e5f5 6. e1g1c *";
+    let read = games(text).remove(0);
+    assert_eq!((plies(&read.game), &read.stopped), (11, &None));
+}
+
+#[test]
+fn words_on_the_line_of_the_result_belong_to_the_game() {
+    let text = "[Event \"a\"]\n\n1. e4 e5\n1-0 D. {Byrne-Fischer, 1956.}\n\n[Event \"b\"]\n\n1. d4 d5 0-1 White resigned\n\n[Event \"c\"]\n\n1. c4 * ± \n";
+    let read = games(text);
+    assert_eq!(read.len(), 3);
+    let comments = |at: usize| -> Vec<String> {
+        let nodes = &read[at].game.main_line().nodes;
+        let last = nodes.last().expect("a move");
+        last.comments
+            .iter()
+            .map(|one| one.text().to_owned())
+            .collect()
+    };
+    assert_eq!(comments(0), ["D", "Byrne-Fischer, 1956."]);
+    assert_eq!(comments(1), ["White resigned"]);
+    assert_eq!(read[2].game.main_line().nodes[0].nags, [16]);
+    let mut tally = Tally::default();
+    replay(text.as_bytes(), &mut tally);
+    assert_eq!(tally.games, 3);
+}
+
+#[test]
+fn games_are_written_in_other_letters_and_read_again() {
+    let text = "1. e4 e5 2. Nf3 $1 (2. f4 exf4 {so} 3. Bc4 Qh4+) 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nxe4 6. Re1 Nc5 7. Bxc6 dxc6 *";
+    let game = games(text).remove(0).game;
+    for language in Language::all() {
+        let written = game.to_pgn_in(language);
+        let reader = Reader::new(written.as_bytes(), Mode::Lenient);
+        let mut reader = reader.in_language(Some(language));
+        let read = reader.next().expect("a game").expect("readable");
+        assert_eq!(read.game.to_pgn(), game.to_pgn(), "{written}");
+    }
+    let german = game.to_pgn_in(Language::of("de").expect("German"));
+    assert!(
+        german.contains("2. Sf3 $1 (2. f4 exf4 {so} 3. Lc4 Dh4+)"),
+        "{german}"
+    );
 }

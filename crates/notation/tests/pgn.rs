@@ -148,7 +148,7 @@ fn strict_errors_name_place_and_reason() {
     check_strict("1. e4 e5 2. O-O *", 1, 13, "castl");
     check_strict("1. e4 {never closed", 1, 7, "not closed");
     check_strict("1. e4 (1. d4 *", 1, 14, "parentheses");
-    check_strict("1. e4 (1. d4 *) *", 1, 14, "passed over");
+    check_strict("1. e4 (1. d4 *) *", 1, 14, "kept as a comment");
     check_strict("1. e4 e5", 1, 9, "no closing marker");
     check_strict("2. e4 *", 1, 1, "number");
     check_strict("[Event \"A]\n\n1. e4 *", 1, 1, "tag pair");
@@ -207,7 +207,7 @@ fn lenient_reading_names_what_it_forgives() {
     check_forgiven("[Result \"1-0\"]\n\n1. e4 0-1", &[ResultDiffers], 1);
     check_forgiven("1. e4 } e5 *", &[BraceAlone], 2);
     check_forgiven("1. e4 (1. d4 d5 *", &[VariationUnbalanced], 1);
-    check_forgiven("1. e4 (1. d4 d5 *) *", &[UnknownToken], 1);
+    check_forgiven("1. e4 (1. d4 d5 *) *", &[StrayWords], 1);
     check_forgiven("1. e4 e5) *", &[VariationUnbalanced], 2);
     check_forgiven(
         "1. e4 {open\n\n[Event \"B\"]\n\n*",

@@ -43,6 +43,9 @@ pub(crate) struct Record<'r> {
     pub near: &'r dyn Fn(&str, Color) -> Vec<Wording>,
     /// Nothing but the moves themselves tells how many there are: one may be lost, or stand twice.
     pub uncounted: bool,
+    /// Whoever wrote it left one ply out, or wrote it twice, and went on in the wrong column: the numbers run on. This
+    /// alone is looked for.
+    pub is_shifted: bool,
 }
 
 impl Record<'_> {
@@ -129,6 +132,9 @@ const BUDGET_OF_DOUBT: usize = 600_000;
 /// So many plies must follow a cure.
 const ENOUGH: usize = 4;
 
+/// So many plies must follow one that was left out or stands twice where the numbers run on.
+const ENOUGH_OF_SHIFT: usize = 8;
+
 /// More cures than this are not told apart.
 const MOST_CURES: usize = 48;
 
@@ -182,6 +188,9 @@ fn search_as_written(record: &Record<'_>) -> Found {
     let mut row = Reconstruction::new(record.start);
     let end = search.run(&mut row, 0);
     let whole = end == record.plies.len();
+    if record.is_shifted {
+        return search.shifted(row, end);
+    }
     let start = Tried {
         row,
         count: unknown.len(),
@@ -308,6 +317,52 @@ impl Search<'_> {
                 return;
             }
         }
+    }
+
+    /// One ply was left out, or written twice, somewhere before `end`, where the record breaks; all the others are as they
+    /// stand.
+    fn shifted(mut self, row: Reconstruction, end: usize) -> Found {
+        let mut found = Found {
+            slips: 1,
+            ..Found::default()
+        };
+        let plies = &self.record.plies;
+        let is_plain = plies.iter().all(|ply| matches!(ply, Written::Words(_)));
+        if !is_plain || end == plies.len() {
+            return found;
+        }
+        let start = Tried {
+            row,
+            count: 0,
+            slips: Vec::new(),
+        };
+        for ply in (0..=end).rev() {
+            let before = start.row.truncated(ply);
+            let mut filled = before.clone();
+            if filled.read(&anything()) {
+                self.follow(start.with(filled, &[ply], Slip::Lost), ply, end, 1);
+            }
+            let is_again = (1..=2).any(|back| ply >= back && plies[ply] == plies[ply - back]);
+            if is_again {
+                self.follow(start.with(before, &[ply], Slip::Twice), ply + 1, end, 1);
+            }
+            if self.budget == 0 || self.cures.len() > MOST_CURES {
+                break;
+            }
+        }
+        found.cut_off = self.budget == 0 || self.cures.len() > MOST_CURES;
+        let cures = self.cures.into_iter();
+        let late = |cure: &Cure| {
+            let slip = cure.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);
+            cure.line.len() > slip + ENOUGH_OF_SHIFT
+        };
+        found.cures = cures.map(|cure| (0, cure)).collect();
+        // Where little follows nearly anything fits: there it is not even told.
+        if !found.cures.iter().all(|(_, cure)| late(cure)) {
+            found.cures.clear();
+        }
+        found.keep_lightest();
+        found
     }
 
     /// Something in the words of a ply is wrong.

@@ -31,6 +31,33 @@ pub enum Eval {
     Mate(i32),
 }
 
+/// Words with single blanks between them, and paragraphs with an empty line.
+fn tidied(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut blank_lines = 0;
+    for line in text.lines() {
+        let mut words = line.split_whitespace().peekable();
+        if words.peek().is_none() {
+            blank_lines += 1;
+            continue;
+        }
+        if !plain.is_empty() {
+            plain.push_str(if blank_lines > 0 { PARAGRAPH } else { " " });
+        }
+        blank_lines = 0;
+        for (at, word) in words.enumerate() {
+            if at > 0 {
+                plain.push(' ');
+            }
+            plain.push_str(word);
+        }
+    }
+    plain
+}
+
+/// What stands between the paragraphs of a comment.
+pub(crate) const PARAGRAPH: &str = "\n\n";
+
 impl Comment {
     /// A comment of this text. A closing brace cannot stand in a comment and becomes a parenthesis.
     pub fn new(text: impl Into<String>) -> Comment {
@@ -40,12 +67,17 @@ impl Comment {
         }
     }
 
+    /// A comment of this text in plain form: single blanks between words, an empty line between paragraphs.
+    pub fn tidied(text: &str) -> Comment {
+        Comment::new(tidied(text))
+    }
+
     /// The text, commands included.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The text without its commands, with single blanks between words.
+    /// The text without its commands, with single blanks between words and an empty line between paragraphs.
     pub fn words(&self) -> String {
         let mut plain = String::new();
         let mut rest = self.text.as_str();
@@ -58,7 +90,7 @@ impl Comment {
             rest = &rest[start + end + 1..];
         }
         plain.push_str(rest);
-        plain.split_whitespace().collect::<Vec<_>>().join(" ")
+        tidied(&plain)
     }
 
     /// The comment without its commands.

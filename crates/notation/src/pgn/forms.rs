@@ -43,20 +43,95 @@ pub(super) fn forfeit(tag: &str) -> Option<Outcome> {
     })
 }
 
-/// Signs of books that are numeric glyphs in PGN.
+/// Signs of books that are one character, and the numeric glyphs that they are in PGN. Those for an idea and for a better
+/// move are not among them: the move that follows such a sign was not played.
+const SIGNS: [(char, u8); 28] = [
+    ('‼', 3),
+    ('⁇', 4),
+    ('⁉', 5),
+    ('⁈', 6),
+    ('□', 7),
+    ('▢', 7),
+    ('☐', 7),
+    ('∞', 13),
+    ('⩲', 14),
+    ('⩱', 15),
+    ('±', 16),
+    ('∓', 17),
+    ('⨀', 22),
+    ('⊙', 22),
+    ('○', 26),
+    ('⟳', 32),
+    ('↻', 32),
+    ('↑', 36),
+    ('→', 40),
+    ('⇄', 132),
+    ('⇆', 132),
+    ('⊕', 138),
+    ('⨁', 138),
+    ('⊥', 148),
+    ('⇔', 149),
+    ('↔', 149),
+    ('⇗', 150),
+    ('⬒', 220),
+];
+
+/// The sign that is one character at the beginning of a text: its glyph, and how many bytes it takes.
+pub(super) fn sign_of(text: &[u8]) -> Option<(u8, usize)> {
+    // The first bytes of all of them.
+    if !matches!(text.first(), Some(0xc2 | 0xe2)) {
+        return None;
+    }
+    SIGNS.iter().find_map(|&(sign, nag)| {
+        let mut bytes = [0; 4];
+        let bytes = sign.encode_utf8(&mut bytes).as_bytes();
+        text.starts_with(bytes).then_some((nag, bytes.len()))
+    })
+}
+
+/// Signs of books that are several characters or letters, and the numeric glyphs that they are in PGN. None stands
+/// after one that begins with it.
+const WORDS_OF_SIGNS: [(&str, u8); 26] = [
+    ("+/=", 14),
+    ("=/+", 15),
+    ("+/-", 16),
+    ("+/−", 16),
+    ("-/+", 17),
+    ("−/+", 17),
+    ("=/∞", 44),
+    ("∞/=", 45),
+    ("+--", 20),
+    ("--+", 21),
+    ("+-", 18),
+    ("+−", 18),
+    ("+–", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("–+", 19),
+    ("+=", 14),
+    ("=+", 15),
+    ("==", 10),
+    ("=", 10),
+    ("~", 13),
+    ("TN", 146),
+    ("RR", 145),
+    ("N", 146),
+    ("D", 220),
+    ("\u{b1}", 16),
+];
+
+/// The numeric glyph that a word is in PGN.
 pub(super) fn sign_nag(words: &str) -> Option<u8> {
-    Some(match words {
-        "=" => 10,
-        "∞" => 13,
-        "+=" | "⩲" | "+/=" => 14,
-        "=+" | "⩱" | "=/+" => 15,
-        "±" | "+/-" => 16,
-        "∓" | "-/+" => 17,
-        "+-" | "+−" => 18,
-        "-+" | "−+" => 19,
-        "N" => 146,
-        "D" => 220,
-        _ => return None,
+    let known = WORDS_OF_SIGNS.iter().find(|(sign, _)| *sign == words)?;
+    Some(known.1)
+}
+
+/// A move and the sign that is glued to its end, as in `Nf3+-` and `Nf3=`; the move must be judged by who knows the
+/// position.
+pub(super) fn glued_sign(words: &str) -> Option<(&str, u8)> {
+    WORDS_OF_SIGNS.iter().find_map(|&(sign, nag)| {
+        let stem = words.strip_suffix(sign).filter(|stem| stem.len() > 1)?;
+        Some((stem, nag))
     })
 }
 
@@ -91,7 +166,9 @@ pub(super) fn departures(
 fn is_two_squares(words: &str) -> bool {
     let square = |bytes: &[u8]| matches!(bytes, [b'a'..=b'h', b'1'..=b'8']);
     match words.as_bytes() {
-        [a, b, c, d] | [a, b, c, d, _] => square(&[*a, *b]) && square(&[*c, *d]),
+        [a, b, c, d] | [a, b, c, d, _] | [a, b, c, d, _, _] => {
+            square(&[*a, *b]) && square(&[*c, *d])
+        }
         _ => false,
     }
 }

@@ -134,6 +134,12 @@ impl Node {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
+    /// Signs before the first ply, such as `$142` in `( $142 1... c6)`: another move is better.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub signs: Vec<u8>,
     /// Comments before the first ply.
     pub before: Vec<Comment>,
     /// The plies in order.

@@ -2,6 +2,8 @@
 
 use memchr::memchr;
 
+use super::forms::sign_of;
+
 /// A token of the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Token<'t> {
@@ -11,6 +13,10 @@ pub(crate) enum Token<'t> {
     Number(u32, u32),
     /// `$n`, or a sign such as `!?`.
     Nag(u8),
+    /// A sign of books that is one character, such as `±`, for the glyph of this number.
+    Sign(u8),
+    /// `$256` and beyond, for which the standard has no meaning.
+    HighNag(&'t [u8]),
     /// The text between braces.
     Braced(&'t [u8]),
     /// A brace that is opened and never closed, up to the end of the game.
@@ -29,6 +35,12 @@ pub(crate) enum Token<'t> {
     TagAhead,
     End,
 }
+
+/// The elements of web pages that are met between moves.
+const ELEMENTS: [&str; 22] = [
+    "a", "b", "br", "center", "code", "div", "em", "font", "h1", "h2", "h3", "hr", "i", "li", "p",
+    "pre", "small", "span", "strong", "td", "tr", "u",
+];
 
 /// Reads tokens from the movetext of `text`.
 pub(crate) struct Lexer<'t> {
@@ -79,6 +91,10 @@ impl<'t> Lexer<'t> {
             b')' => self.single(Token::Close),
             b';' => self.rest_of_line(),
             b'$' => self.nag(),
+            0xc2..=0xe2 if let Some((nag, length)) = sign_of(&self.text[self.at..]) => {
+                self.at += length;
+                Token::Sign(nag)
+            }
             b'!' | b'?' => self.sign(),
             b'[' if self.only_blanks_before() || self.follows_tag() => Token::TagAhead,
             b'*' => {
@@ -166,9 +182,16 @@ impl<'t> Lexer<'t> {
             return 0;
         };
         let name = inner.strip_prefix(b"/").unwrap_or(inner);
-        let named = name.first().is_some_and(u8::is_ascii_alphabetic);
-        let whole = closing == b'>' || name.iter().all(u8::is_ascii_alphanumeric);
-        if named && whole && !inner.contains(&b'\n') {
+        let end = name.iter().position(|byte| !byte.is_ascii_alphanumeric());
+        let (name, rest) = name.split_at(end.unwrap_or(name.len()));
+        let is_known = ELEMENTS
+            .iter()
+            .any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+        let is_markup = match closing {
+            b'>' => is_known,
+            _ => rest.is_empty() && name.first().is_some_and(u8::is_ascii_alphabetic),
+        };
+        if is_markup && !inner.contains(&b'\n') {
             from + inner.len() + 1
         } else {
             0
@@ -228,6 +251,10 @@ impl<'t> Lexer<'t> {
                 self.at += 1 + count;
                 Token::Nag(number)
             }
+            None if count > 0 => {
+                self.at += 1 + count;
+                Token::HighNag(&self.text[self.start..self.at])
+            }
             None => self.symbol(),
         }
     }
@@ -271,7 +298,7 @@ impl<'t> Lexer<'t> {
 
     fn symbol(&mut self) -> Token<'t> {
         let start = self.at;
-        self.at += 1;
+        self.at += sign_length(&self.text[start..]);
         while !is_end(&self.text[self.at..]) || self.in_promotion() {
             self.at += sign_length(&self.text[self.at..]);
         }
@@ -308,7 +335,9 @@ fn ends_passing(symbol: &[u8]) -> bool {
 
 /// Whether a run of signs ends before `rest`.
 fn is_end(rest: &[u8]) -> bool {
-    rest.first().is_none_or(|&byte| is_delimiter(byte)) || odd_blank_length(rest) > 0
+    rest.first().is_none_or(|&byte| is_delimiter(byte))
+        || odd_blank_length(rest) > 0
+        || sign_of(rest).is_some()
 }
 
 /// How many bytes the first character of `rest` has.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use jadoube_board::Color;
 
-use super::forms::{is_null_move, outcome, sign_nag};
+use super::forms::{glued_sign, is_null_move, outcome, sign_nag};
 use super::glued::{
     is_talk, move_before_number, move_before_result, says_illegal, tells_of_an_end,
 };
@@ -60,7 +60,8 @@ pub(super) fn main_line(text: &[u8], from: usize) -> MainLine<'_> {
                 line.is_irregular |= is_null_move(symbol) || says_illegal(text, lexer.at);
                 let glued = move_before_result(symbol.as_bytes(), Color::White);
                 let numbered = move_before_number(text, lexer.start, lexer.at);
-                let length = glued.or(numbered).unwrap_or(symbol.len());
+                let sign = glued_sign(symbol).map(|(stem, _)| stem.len());
+                let length = glued.or(numbered).or(sign).unwrap_or(symbol.len());
                 if is_ply(symbol) {
                     let before = number.take();
                     line.words.push(Word {

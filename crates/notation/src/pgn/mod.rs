@@ -25,12 +25,14 @@
 
 mod comment;
 mod error;
+mod foreign;
 mod forms;
 mod game;
 mod glued;
 mod hidden;
 mod lexer;
 mod main_line;
+mod marks;
 mod mend;
 mod movetext;
 #[cfg(feature = "packed")]
@@ -48,6 +50,7 @@ mod write;
 pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clock, parse_clock};
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
+pub use marks::Unmarked;
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
@@ -58,5 +61,5 @@ pub(crate) use stream::find_boundary;
 pub use stream::{Reader, split_games};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
-pub use tags_alone::{read_tags, tag_values, tags_and_movetext};
+pub use tags_alone::{before_tags, read_tags, tag_values, tags_and_movetext};
 pub(crate) use write::Lines;

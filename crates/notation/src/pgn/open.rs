@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::marks::{Dropped, Unmarked};
 use super::utf16::Utf16;
 
 /// How a file is packed.
@@ -93,6 +94,7 @@ pub fn open(path: &Path) -> Result<Unpacked, OpenError> {
 pub struct Remarks {
     utf16: Arc<AtomicBool>,
     trailing: Arc<AtomicBool>,
+    dropped: Dropped,
 }
 
 impl Remarks {
@@ -113,11 +115,18 @@ impl Remarks {
             .filter(|(met, _)| met.load(Ordering::Relaxed));
         met.map(|(_, sentence)| sentence).collect()
     }
+
+    /// Where the byte `at` of the text stands in a file that is neither packed nor in UTF-16: byte order marks before it
+    /// were left out.
+    pub fn in_file(&self, at: u64) -> u64 {
+        self.dropped.in_source(at)
+    }
 }
 
-/// The text of a file, unpacked, in the encoding of PGN: what is UTF-16 comes as UTF-8.
+/// The text of a file, unpacked, in the encoding of PGN: what is UTF-16 comes as UTF-8, and byte order marks are left
+/// out, also those at which files were joined.
 pub struct Unpacked {
-    text: Box<dyn Read + Send>,
+    text: Unmarked<Box<dyn Read + Send>>,
     remarks: Remarks,
 }
 
@@ -154,7 +163,7 @@ pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
             format!("this is {what}"),
         ));
     }
-    let remarks = Remarks::default();
+    let mut remarks = Remarks::default();
     let packing = Packing::of(&first);
     let whole = io::Cursor::new(first).chain(source);
     let buffered = BufReader::with_capacity(1 << 16, whole);
@@ -170,23 +179,33 @@ pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
             frame: None,
         }),
     };
-    let first = match first_bytes(&mut plain, 2) {
-        Ok(first) => first,
+    let text: Box<dyn Read + Send> = match first_bytes(&mut plain, 4) {
         // What is broken from its beginning is told when it is read, with all else that is told then.
-        Err(error) => {
-            let text = Box::new(Broken(Some(error)));
-            return Ok(Unpacked { text, remarks });
-        }
+        Err(error) => Box::new(Broken(Some(error))),
+        Ok(first) => match is_little_utf16(&first) {
+            Some(is_little) => {
+                remarks.utf16.store(true, Ordering::Relaxed);
+                Box::new(Utf16::new(io::Cursor::new(first).chain(plain), is_little))
+            }
+            None => Box::new(io::Cursor::new(first).chain(plain)),
+        },
     };
-    let mark: Option<[u8; 2]> = first.as_slice().try_into().ok();
-    let text: Box<dyn Read + Send> = match mark {
-        Some(mark @ ([0xff, 0xfe] | [0xfe, 0xff])) => {
-            remarks.utf16.store(true, Ordering::Relaxed);
-            Box::new(Utf16::new(plain, mark == [0xff, 0xfe]))
-        }
-        _ => Box::new(io::Cursor::new(first).chain(plain)),
-    };
+    let text = Unmarked::new(text);
+    remarks.dropped = text.dropped();
     Ok(Unpacked { text, remarks })
+}
+
+/// Whether a text is in UTF-16, by its mark or by the zeros beside its first two signs, and then whether the lower byte
+/// comes first.
+fn is_little_utf16(first: &[u8]) -> Option<bool> {
+    let plain = |sign: u8| sign.is_ascii() && sign > 0;
+    match *first {
+        [0xff, 0xfe, ..] => Some(true),
+        [0xfe, 0xff, ..] => Some(false),
+        [one, 0, other, 0] if plain(one) && plain(other) => Some(true),
+        [0, one, 0, other] if plain(one) && plain(other) => Some(false),
+        _ => None,
+    }
 }
 
 /// Up to so many bytes; fewer only at the end.

@@ -7,6 +7,8 @@ use jadoube_board::{Color, Position, PositionError, Setup};
 
 use super::comment::Comment;
 use super::error::{Fault, PgnError, Place};
+use super::foreign;
+use super::forms::{forfeit, outcome};
 use super::game::{Game, Outcome};
 use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
@@ -15,6 +17,7 @@ use super::slips::{Failure, Lack, Told, cures};
 use super::stream::find_boundary;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
+use crate::language::Language;
 
 /// How a reader takes departures from the standard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -45,6 +48,8 @@ pub struct Forgiveness {
     pub found: String,
     /// What it is read as, in SAN, where the rest of the game had to settle that.
     pub read: Option<String>,
+    /// What stood there says something that the game as it was read does not say.
+    pub is_loss: bool,
 }
 
 /// A game as it was read.
@@ -110,22 +115,32 @@ pub(crate) fn read_game(
     origin: Origin<'_>,
     mode: Mode,
     settles: bool,
+    language: Option<&'static Language>,
 ) -> Option<(Result<ReadGame, PgnError>, usize)> {
-    let mut parser = Parser::new(text, origin, mode);
-    parser.settles = settles && mode == Mode::Lenient;
-    let start = parser.first_of_game()?;
-    let (result, end) = parser.game(start);
-    let place = parser.place(start);
-    let read = result.map(|game| ReadGame {
-        game,
-        place,
-        forgiven: std::mem::take(&mut parser.forgiven),
-        illegal: std::mem::take(&mut parser.illegal),
-        suggestions: std::mem::take(&mut parser.suggestions),
-        stopped: parser.stopped.take(),
-        doubt: parser.doubt.take(),
+    let settles = settles && mode == Mode::Lenient;
+    let in_letters_of = |language: Option<&'static Language>, settles: bool| {
+        let mut parser = Parser::new(text, origin, mode);
+        parser.settles = settles;
+        parser.language = language.filter(|_| mode == Mode::Lenient);
+        parser.read()
+    };
+    if language.is_some() || mode == Mode::Strict {
+        return in_letters_of(language, settles);
+    }
+    let (read, end) = in_letters_of(None, false)?;
+    let Ok(first) = &read else {
+        return Some((read, end));
+    };
+    if first.stopped.is_none() && first.illegal.is_empty() && first.doubt.is_none() {
+        return Some((read, end));
+    }
+    let language = foreign::language_of(text, first, |language| {
+        in_letters_of(Some(language), false)?.0.ok()
     });
-    Some((read, end))
+    match (language, settles) {
+        (None, false) => Some((read, end)),
+        (language, settles) => in_letters_of(language, settles),
+    }
 }
 
 /// A number is told with the word after it, shortened to so many bytes.
@@ -138,6 +153,8 @@ pub(super) struct Parser<'t, 'n> {
     pub(super) mode: Mode,
     /// Whether a slip of the main line is searched for.
     settles: bool,
+    /// In whose letters the men are named, if not in English ones.
+    pub(super) language: Option<&'static Language>,
     forgiven: Vec<Forgiveness>,
     pub(super) illegal: Vec<PgnError>,
     suggestions: Vec<Vec<Forgiveness>>,
@@ -161,6 +178,23 @@ struct FirstReading {
 pub(super) struct Stop(pub(super) Box<PgnError>);
 
 impl<'t, 'n> Parser<'t, 'n> {
+    /// The first game of the text, and where it ends.
+    fn read(mut self) -> Option<(Result<ReadGame, PgnError>, usize)> {
+        let start = self.first_of_game()?;
+        let (result, end) = self.game(start);
+        let place = self.place(start);
+        let read = result.map(|game| ReadGame {
+            game,
+            place,
+            forgiven: self.forgiven,
+            illegal: self.illegal,
+            suggestions: self.suggestions,
+            stopped: self.stopped,
+            doubt: self.doubt,
+        });
+        Some((read, end))
+    }
+
     pub(super) fn new(text: &'t [u8], origin: Origin<'n>, mode: Mode) -> Parser<'t, 'n> {
         Parser {
             text,
@@ -168,6 +202,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             origin,
             mode,
             settles: false,
+            language: None,
             forgiven: Vec::new(),
             illegal: Vec::new(),
             suggestions: Vec::new(),
@@ -196,6 +231,7 @@ impl<'t, 'n> Parser<'t, 'n> {
                 move_number: None,
                 found: String::new(),
                 read: None,
+                is_loss: false,
             });
         }
         match self.tags_and_moves(start) {
@@ -243,7 +279,7 @@ impl<'t, 'n> Parser<'t, 'n> {
         let failure = first.movetext.failure()?;
         let read = &first.movetext.game;
         let start = Position::from_setup(&read.start).ok()?;
-        let found = cures(self.text, first.at, &start, failure);
+        let found = cures(self.text, first.at, &start, failure, self.language);
         let [only] = found.ways.as_slice() else {
             self.suggest(&found.ways);
             return None;
@@ -261,6 +297,7 @@ impl<'t, 'n> Parser<'t, 'n> {
         );
         let amendments = only.iter().map(|told| told.amendment.clone()).collect();
         let mut second = Movetext::new(game, amendments);
+        second.is_shifted = found.is_shifted;
         if let Ok(end) = second.read(self, first.at)
             && second.is_amended()
         {
@@ -314,6 +351,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             move_number: Some(told.number),
             found: told.written.clone(),
             read: Some(told.read.clone()),
+            is_loss: false,
         });
         slips.collect()
     }
@@ -386,6 +424,13 @@ impl<'t, 'n> Parser<'t, 'n> {
         Err(Stop(Box::new(self.error(fault, from, to))))
     }
 
+    /// A word with the letters of the record's language put into English ones; none where these are the same.
+    pub(super) fn in_english(&self, word: &[u8]) -> Option<String> {
+        let word = self.decode(word);
+        let english = self.language?.to_english(&word)?;
+        (english != word).then_some(english)
+    }
+
     pub(super) fn forgive(
         &mut self,
         leniency: Leniency,
@@ -402,7 +447,17 @@ impl<'t, 'n> Parser<'t, 'n> {
             move_number: self.number,
             found,
             read: None,
+            is_loss: false,
         });
+        Ok(())
+    }
+
+    /// Forgives what says something that the game will not say.
+    pub(super) fn lose(&mut self, leniency: Leniency, from: usize, to: usize) -> Result<(), Stop> {
+        self.forgive(leniency, from, to)?;
+        if let Some(last) = self.forgiven.last_mut() {
+            last.is_loss = true;
+        }
         Ok(())
     }
 
@@ -431,7 +486,9 @@ impl<'t, 'n> Parser<'t, 'n> {
             if !pair.formed && self.mode == Mode::Strict {
                 return self.stop(Fault::Tag, from, at);
             }
-            if !pair.formed {
+            if pair.name.is_empty() {
+                self.lose(Leniency::TagForm, from, at)?;
+            } else if !pair.formed {
                 self.forgive(Leniency::TagForm, from, at)?;
             }
             self.set_tag(&mut tags, pair, from)?;
@@ -449,19 +506,26 @@ impl<'t, 'n> Parser<'t, 'n> {
             }
             None => self.decode(pair.name),
         };
-        if tags.get(&name).is_some() {
-            return self.forgive(Leniency::TagTwice, from, pair.end);
-        }
         let value = self.decode(pair.value);
-        if name == "Result" && Outcome::from_marker(&value).is_none() {
-            self.forgive(Leniency::ResultForm, from, pair.end)?;
+        let value = if pair.formed { unescape(&value) } else { value };
+        if let Some(first) = tags.get(&name) {
+            return match first == value {
+                true => self.forgive(Leniency::TagTwice, from, pair.end),
+                false => self.lose(Leniency::TagTwice, from, pair.end),
+            };
         }
-        tags.set(&name, if pair.formed { unescape(&value) } else { value });
+        if name == "Result" && Outcome::from_marker(&value).is_none() {
+            match outcome(&value).is_some() || forfeit(&value).is_some() {
+                true => self.forgive(Leniency::ResultForm, from, pair.end)?,
+                false => self.lose(Leniency::ResultForm, from, pair.end)?,
+            }
+        }
+        tags.set(&name, value);
         Ok(())
     }
 
     /// Where the tags begin, past comments before them.
-    fn past_introduction(&self, start: usize) -> usize {
+    pub(super) fn past_introduction(&self, start: usize) -> usize {
         let mut lexer = Lexer::new(self.text, start);
         loop {
             match lexer.next() {
@@ -478,10 +542,9 @@ impl<'t, 'n> Parser<'t, 'n> {
         let mut lexer = Lexer::new(&self.text[..end], start);
         let mut comments = Vec::new();
         while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
-            let text = self.decode(text);
-            let words: Vec<&str> = text.split_whitespace().collect();
-            if !words.is_empty() {
-                comments.push(Comment::new(words.join(" ")));
+            let comment = Comment::tidied(&self.decode(text));
+            if !comment.text().is_empty() {
+                comments.push(comment);
             }
         }
         comments
@@ -514,9 +577,7 @@ impl<'t, 'n> Parser<'t, 'n> {
                 }
             }
         };
-        if self.mode == Mode::Strict
-            && let Err(problems) = Position::from_setup(&start)
-        {
+        if let Err(problems) = Position::from_setup(&start) {
             let at = self.find_tag(b"FEN", at);
             return self.stop(
                 Fault::Start(PositionError::NotPlayable(problems)),

@@ -1,5 +1,6 @@
 //! A game that cannot be read to its end, and the slips after whose cure it can.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use jadoube_board::{Color, Move, Position};
@@ -7,6 +8,7 @@ use jadoube_board::{Color, Move, Position};
 use super::main_line::{Word, main_line};
 use crate::cure::{Cure, Record, Slip, Written, near, search_all};
 use crate::forgiven::Leniency;
+use crate::language::Language;
 use crate::parse;
 use crate::reading::{ReadOptions, read_move_at};
 use crate::san::San;
@@ -67,6 +69,8 @@ pub(super) struct Cures {
     pub ways: Vec<Vec<Told>>,
     /// There is one, and it is certain.
     pub certain: bool,
+    /// It is a ply that was left out, or written twice, while the numbers run on: they say nothing from there.
+    pub is_shifted: bool,
 }
 
 /// A ply of the record: what is written, and at which word; a lost ply stands before its word.
@@ -80,11 +84,20 @@ struct Counted {
     sites: Vec<Site>,
     /// Something must be wrong beside the slips that are found.
     is_doubtful: bool,
+    /// A ply was left out, or written twice, and the numbers run on.
+    is_shifted: bool,
 }
 
 /// Looks for the slips of a main line that begins at `from` and fails as told.
-pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure) -> Cures {
+pub(super) fn cures(
+    text: &[u8],
+    from: usize,
+    start: &Position,
+    failure: Failure,
+    language: Option<&'static Language>,
+) -> Cures {
     let line = main_line(text, from);
+    let letters = Letters(language);
     let words = line.words;
     if line.is_irregular || words.len() > MOST_PLIES {
         // No cure makes all that follows legal.
@@ -93,10 +106,33 @@ pub(super) fn cures(text: &[u8], from: usize, start: &Position, failure: Failure
     let Some(failed) = words.iter().position(|word| word.at >= failure.at) else {
         return Cures::default();
     };
-    searched(&words, start, counted(&words, failure.shift, failed))
+    let counted = counted(&words, failure.shift, failed, letters);
+    searched(&words, start, counted, letters)
 }
 
-fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cures {
+/// In whose letters the men are named.
+#[derive(Clone, Copy)]
+struct Letters(Option<&'static Language>);
+
+impl Letters {
+    /// Words in English letters.
+    fn english(self, text: &str) -> Cow<'_, str> {
+        let english = self.0.and_then(|language| language.to_english(text));
+        english.map_or(Cow::Borrowed(text), Cow::Owned)
+    }
+
+    /// What words mean as a move of a side.
+    fn read(self, text: &str, mover: Color) -> Vec<Wording> {
+        parse::wordings_of(mover, &self.english(text), Systems::SAN)
+    }
+}
+
+fn searched(
+    words: &[Word<'_>],
+    start: &Position,
+    counted: Vec<Counted>,
+    letters: Letters,
+) -> Cures {
     let unknown = |one: &Counted| {
         let unknown = |site: &&Site| !matches!(site.written, Written::Words(..));
         one.sites.iter().filter(unknown).count()
@@ -104,6 +140,7 @@ fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cure
     if counted.iter().any(|one| unknown(one) > MOST_UNKNOWN) {
         return Cures::default();
     }
+    let read = |text: &str, mover: Color| letters.read(text, mover);
     let near = |text: &str, mover: Color| near(text, [], |text| read(text, mover));
     let records = counted.iter().map(|one| Record {
         start,
@@ -111,32 +148,42 @@ fn searched(words: &[Word<'_>], start: &Position, counted: Vec<Counted>) -> Cure
         read: &read,
         near: &near,
         uncounted: false,
+        is_shifted: one.is_shifted,
     });
     let found = search_all(records);
-    let certain = found
-        .certain()
-        .is_some_and(|(number, _)| !counted[*number].is_doubtful);
+    let certain = found.certain().map(|(number, _)| &counted[*number]);
+    let is_shifted = certain.is_some_and(|counted| counted.is_shifted);
+    let certain = certain.is_some_and(|counted| !counted.is_doubtful);
     let ways = found.cures.iter();
-    let ways = ways.map(|(number, cure)| told(cure, &counted[*number], words, start));
+    let ways = ways.map(|(number, cure)| told(cure, &counted[*number], words, start, letters));
     Cures {
         ways: ways.collect(),
         certain,
+        is_shifted,
     }
 }
 
-fn read(text: &str, mover: Color) -> Vec<Wording> {
-    parse::wordings_of(mover, text, Systems::SAN)
-}
-
 /// The ways to count the plies that agree with what the numbers say.
-fn counted(words: &[Word<'_>], shift: Lack, failed: usize) -> Vec<Counted> {
+fn counted(words: &[Word<'_>], shift: Lack, failed: usize, letters: Letters) -> Vec<Counted> {
+    let as_it_stands = |words: &[Word<'_>]| as_it_stands(words, letters);
+    let with_lost = |words: &[Word<'_>], before: usize, plies: usize| {
+        with_lost(as_it_stands(words), before, plies)
+    };
+    let with_surplus = |words: &[Word<'_>], at: usize| with_surplus(as_it_stands(words), words, at);
     match shift {
         Lack::Nothing | Lack::Plies(_, 1) => match odd_row(words, failed) {
             Some(row) if row.len() == 1 => {
                 vec![with_lost(words, row.start, 1), with_lost(words, row.end, 1)]
             }
             Some(row) => row.map(|at| with_surplus(words, at)).collect(),
-            None => vec![as_it_stands(words)],
+            None => {
+                let is_shifted = true;
+                let shifted = Counted {
+                    is_shifted,
+                    ..as_it_stands(words)
+                };
+                vec![as_it_stands(words), shifted]
+            }
         },
         Lack::Plies(at, plies) => {
             let Some(before) = words.iter().position(|word| word.at >= at) else {
@@ -190,8 +237,7 @@ fn odd_row(words: &[Word<'_>], failed: usize) -> Option<Range<usize>> {
 }
 
 /// So many plies are lost before a word.
-fn with_lost(words: &[Word<'_>], before: usize, plies: usize) -> Counted {
-    let mut counted = as_it_stands(words);
+fn with_lost(mut counted: Counted, before: usize, plies: usize) -> Counted {
     let lost = (0..plies).map(|_| Site {
         word: before,
         written: Written::Unknown(Slip::Lost, String::new()),
@@ -201,16 +247,15 @@ fn with_lost(words: &[Word<'_>], before: usize, plies: usize) -> Counted {
 }
 
 /// A word is one too many.
-fn with_surplus(words: &[Word<'_>], at: usize) -> Counted {
-    let mut counted = as_it_stands(words);
+fn with_surplus(mut counted: Counted, words: &[Word<'_>], at: usize) -> Counted {
     counted.sites[at].written = Written::Surplus(words[at].text.to_owned());
     counted
 }
 
-fn as_it_stands(words: &[Word<'_>]) -> Counted {
+fn as_it_stands(words: &[Word<'_>], letters: Letters) -> Counted {
     let sites = words.iter().enumerate().map(|(word, one)| Site {
         word,
-        written: match read(one.text, Color::White).is_empty() {
+        written: match letters.read(one.text, Color::White).is_empty() {
             true => Written::Unknown(Slip::Illegible, one.text.to_owned()),
             false => Written::Words(one.text.to_owned()),
         },
@@ -218,11 +263,18 @@ fn as_it_stands(words: &[Word<'_>]) -> Counted {
     Counted {
         sites: sites.collect(),
         is_doubtful: false,
+        is_shifted: false,
     }
 }
 
 /// The amendments of a cure in the order of the text.
-fn told(cure: &Cure, counted: &Counted, words: &[Word<'_>], start: &Position) -> Vec<Told> {
+fn told(
+    cure: &Cure,
+    counted: &Counted,
+    words: &[Word<'_>],
+    start: &Position,
+    letters: Letters,
+) -> Vec<Told> {
     let mut position = *start;
     let mut all = Vec::new();
     let tell = |word: &Word<'_>, position: &Position, leniency: Leniency, played: Option<Move>| {
@@ -246,11 +298,27 @@ fn told(cure: &Cure, counted: &Counted, words: &[Word<'_>], start: &Position) ->
             all.push(tell(word, &position, Leniency::DoubledPly, None));
             continue;
         }
-        let Some(&played) = line.next() else { break };
         let slip = cure.slips.iter().find(|(at, _)| *at == ply);
+        let is_words = matches!(site.written, Written::Words(_));
+        match slip {
+            Some((_, Slip::Twice)) => {
+                all.push(tell(word, &position, Leniency::DoubledPly, None));
+                continue;
+            }
+            // It was left out before this one.
+            Some((_, Slip::Lost)) if is_words => {
+                let Some(&lost) = line.next() else { break };
+                all.push(tell(word, &position, Leniency::LostPly, Some(lost)));
+                position = position.played(lost);
+            }
+            _ => {}
+        }
+        let slip = slip.filter(|(_, slip)| !(is_words && *slip == Slip::Lost));
+        let Some(&played) = line.next() else { break };
         let leniency = match slip {
             Some((_, slip)) => Some(slip.leniency()),
-            None => is_ambiguous(word.text, &position).then_some(Leniency::ResolvedByGame),
+            None => is_ambiguous(&letters.english(word.text), &position)
+                .then_some(Leniency::ResolvedByGame),
         };
         if let Some(leniency) = leniency {
             all.push(tell(word, &position, leniency, Some(played)));

@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use super::error::{Fault, PgnError, Place};
 use super::lexer::{Lexer, Token};
+use super::marks::Unmarked;
 use super::reader::{Mode, Origin, ReadGame, column_after, read_game};
 use super::section::Section;
+use crate::language::Language;
 use crate::replay::{Exporter, is_boundary};
 
 /// How much is read at once, in bytes.
@@ -28,8 +30,9 @@ const BLOCK: usize = 1 << 16;
 /// ```
 #[derive(Debug)]
 pub struct Reader<R> {
-    source: R,
+    source: Unmarked<R>,
     mode: Mode,
+    language: Option<&'static Language>,
     file: Option<String>,
     buffer: Vec<u8>,
     /// Where the unread text begins in `buffer`.
@@ -42,15 +45,15 @@ pub struct Reader<R> {
     column: u64,
     games: u64,
     ended: bool,
-    begun: bool,
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader of unpacked text; see [`open`](super::open) for files.
+    /// A reader of unpacked text, whose byte order marks are passed over; see [`open`](super::open) for files.
     pub fn new(source: R, mode: Mode) -> Reader<R> {
         Reader {
-            source,
+            source: Unmarked::new(source),
             mode,
+            language: None,
             file: None,
             buffer: Vec::new(),
             at: 0,
@@ -59,8 +62,15 @@ impl<R: Read> Reader<R> {
             column: 0,
             games: 0,
             ended: false,
-            begun: false,
         }
+    }
+
+    /// Reads the men in the letters of a language, where reading is lenient; otherwise these are found from each game that
+    /// cannot be read in English ones.
+    #[must_use]
+    pub fn in_language(mut self, language: Option<&'static Language>) -> Reader<R> {
+        self.language = language;
+        self
     }
 
     /// Names the file in every error.
@@ -119,12 +129,6 @@ impl<R: Read> Reader<R> {
             .take(wanted as u64)
             .read_to_end(&mut self.buffer)?;
         self.ended = got < wanted;
-        if !self.begun {
-            self.begun = true;
-            if self.buffer.starts_with(b"\xef\xbb\xbf") {
-                self.at = 3;
-            }
-        }
         Ok(())
     }
 
@@ -172,7 +176,7 @@ impl<R: Read> Iterator for Reader<R> {
             line: self.line,
             column: self.column,
         };
-        match read_game(text, origin, self.mode, true) {
+        match read_game(text, origin, self.mode, true, self.language) {
             Some((item, used)) => {
                 self.pass(used);
                 Some(item)

@@ -17,15 +17,29 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     (tags, &text[end..])
 }
 
+/// What stands before the tags of the first game of `text`: comments that introduce it.
+pub fn before_tags(text: &[u8]) -> &[u8] {
+    if text.trim_ascii_start().starts_with(b"[") {
+        return &[];
+    }
+    let parser = Parser::new(text, ORIGIN, Mode::Lenient);
+    let start = parser.first_of_game().unwrap_or(0);
+    match parser.past_introduction(start) {
+        tags if tags > start => text[..tags].trim_ascii(),
+        _ => &[],
+    }
+}
+
+const ORIGIN: Origin<'static> = Origin {
+    file: None,
+    game: 1,
+    line: 1,
+    column: 0,
+};
+
 /// The tags of the first game of `text` and where they end.
 fn parsed_tags(text: &[u8]) -> (Tags, usize) {
-    let origin = Origin {
-        file: None,
-        game: 1,
-        line: 1,
-        column: 0,
-    };
-    let mut parser = Parser::new(text, origin, Mode::Lenient);
+    let mut parser = Parser::new(text, ORIGIN, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
     match parser.tags(start) {
         Ok(found) => found,

@@ -2,8 +2,9 @@
 
 use jadoube_board::{Color, FenStyle, Position, Setup};
 
-use super::comment::Comment;
-use super::game::{Game, LineId, Ply};
+use super::comment::{Comment, PARAGRAPH};
+use super::game::{Game, Line, LineId, Ply};
+use crate::language::Language;
 use crate::san::San;
 use crate::uci;
 
@@ -14,14 +15,24 @@ impl Game {
     /// The game in export format, with an empty line at the end.
     ///
     /// `Result` is the outcome. `SetUp` and `FEN` are written where the game does not begin from the
-    /// initial position, `Variant "Chess960"` where castling demands it. From an illegal move on, a line
+    /// initial position or had them, `Variant "Chess960"` where castling demands it. From an illegal move on, a line
     /// stands in comments (`[%illegal …]`), so that other readers take the legal part.
     pub fn to_pgn(&self) -> String {
+        self.written(None)
+    }
+
+    /// The same with the men named in the letters of a language, for readers of that language; what reads the standard
+    /// alone does not read it.
+    pub fn to_pgn_in(&self, language: &'static Language) -> String {
+        self.written(Some(language))
+    }
+
+    fn written(&self, language: Option<&'static Language>) -> String {
         let mut text = String::new();
         self.write_tags(&mut text);
         text.push('\n');
         let mut lines = Lines::default();
-        self.write_moves(&mut lines);
+        self.write_moves(&mut lines, language);
         lines.word(self.outcome.marker());
         text.push_str(lines.text());
         text.push_str("\n\n");
@@ -33,8 +44,10 @@ impl Game {
         tags.set("Result", self.outcome.marker());
         let said = tags.get("FEN").and_then(|fen| Setup::from_fen(fen).ok());
         if self.start == Setup::initial() {
-            tags.remove("FEN");
-            tags.remove("SetUp");
+            if said.is_some_and(|said| said != self.start) {
+                tags.remove("FEN");
+                tags.remove("SetUp");
+            }
         } else {
             tags.set("SetUp", "1");
             if said != Some(self.start) {
@@ -48,19 +61,15 @@ impl Game {
     }
 
     /// Writes the main line and, from a list of what is still open, every variation.
-    fn write_moves(&self, lines: &mut Lines) {
+    fn write_moves(&self, lines: &mut Lines, language: Option<&'static Language>) {
         let mut open = vec![Scribe::new(LineId::MAIN, self.start)];
-        for comment in &self.main_line().before {
-            lines.comment(comment);
-        }
+        self.main_line().write_beginning(lines);
         while let Some(scribe) = open.last_mut() {
             let line = self.line(scribe.line);
             if let Some(variation) = scribe.pending.pop() {
                 let before = scribe.before;
                 lines.open();
-                for comment in &self.line(variation).before {
-                    lines.comment(comment);
-                }
+                self.line(variation).write_beginning(lines);
                 open.push(Scribe::new(variation, before));
                 continue;
             }
@@ -76,7 +85,19 @@ impl Game {
                 continue;
             };
             scribe.next += 1;
-            scribe.write(lines, node);
+            scribe.write(lines, node, language);
+        }
+    }
+}
+
+impl Line {
+    /// What stands before the first ply.
+    fn write_beginning(&self, lines: &mut Lines) {
+        for sign in &self.signs {
+            lines.word(&format!("${sign}"));
+        }
+        for comment in &self.before {
+            lines.comment(comment);
         }
     }
 }
@@ -110,7 +131,12 @@ impl Scribe {
         }
     }
 
-    fn write(&mut self, lines: &mut Lines, node: &super::game::Node) {
+    fn write(
+        &mut self,
+        lines: &mut Lines,
+        node: &super::game::Node,
+        language: Option<&'static Language>,
+    ) {
         self.hidden |= self.position.is_none() || matches!(node.ply, Ply::Illegal { .. });
         if self.hidden {
             self.write_hidden(lines, node);
@@ -118,7 +144,11 @@ impl Scribe {
             self.number(lines);
             match (&node.ply, &self.position) {
                 (Ply::Move(played), Some(position)) => {
-                    lines.word(&San::of(position, *played).to_string())
+                    let san = San::of(position, *played).to_string();
+                    match language {
+                        Some(language) => lines.word(&language.from_english(&san)),
+                        None => lines.word(&san),
+                    }
                 }
                 _ => lines.word("--"),
             }
@@ -307,6 +337,11 @@ impl Lines {
         self.word("{");
         self.glued = true;
         for word in &words {
+            if word.is_empty() {
+                self.new_line();
+                self.new_line();
+                continue;
+            }
             self.word(word);
         }
         self.glued = true;
@@ -329,8 +364,19 @@ impl Lines {
     }
 }
 
-/// The words of a comment, a command `[%…]` being one word.
+/// The words of a comment, a command `[%…]` being one word, and an empty one between paragraphs.
 fn unbroken(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for (at, paragraph) in text.trim().split(PARAGRAPH).enumerate() {
+        if at > 0 {
+            words.push("");
+        }
+        words.extend(words_of(paragraph));
+    }
+    words
+}
+
+fn words_of(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {

@@ -74,10 +74,7 @@ fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
         if !is_plain && value.chars().any(char::is_control) {
             return None;
         }
-        // The position of the start is the usual one.
-        if name != "SetUp" {
-            pairs.push((name, value));
-        }
+        pairs.push((name, value));
         rest = after.trim_start();
     }
     for (name, unknown) in ROSTER {
@@ -182,8 +179,7 @@ impl Scribe {
             self.last = Last::Comment;
         }
         if !self.bare {
-            let words: Vec<&str> = text.split_whitespace().collect();
-            self.lines.comment(&Comment::new(words.join(" ")));
+            self.lines.comment(&Comment::tidied(text));
             self.numbered = false;
         }
         true

@@ -4,6 +4,7 @@ use jadoube_board::Position;
 
 use super::Watch;
 use super::fast::FastPath;
+use crate::Leniency;
 use crate::pgn::{
     Fault, Mode, Origin, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
 };
@@ -99,7 +100,7 @@ impl Replayer<'_> {
         let rest = &self.text[start..];
         let end = start + find_boundary(rest, true).unwrap_or(rest.len());
         let text = &self.text[start..end];
-        let (read, used) = read_game(text, self.origin, Mode::Strict, false)?;
+        let (read, used) = read_game(text, self.origin, Mode::Strict, false, None)?;
         let origin = self.origin;
         self.origin.game += 1;
         match read {
@@ -108,8 +109,8 @@ impl Replayer<'_> {
                 watch.end(read.game.outcome);
             }
             Err(error) => {
-                let lenient =
-                    read_game(text, origin, Mode::Lenient, false).and_then(|(read, _)| read.ok());
+                let lenient = read_game(text, origin, Mode::Lenient, false, None)
+                    .and_then(|(read, _)| read.ok());
                 if let Some(read) = &lenient {
                     self.tell_plies(read, watch);
                 }
@@ -152,10 +153,19 @@ fn with_later_faults(first: PgnError, lenient: Option<ReadGame>) -> Vec<PgnError
         fault: Fault::Form(one.leniency),
     });
     let later = forgiven.chain(read.illegal).chain(read.stopped);
-    let mut later: Vec<PgnError> = later.filter(|error| place(error) > place(&first)).collect();
-    later.sort_by_key(place);
-    later.insert(0, first);
-    later
+    let mut all: Vec<PgnError> = later.collect();
+    all.sort_by_key(place);
+    // Letters of another language are one fault, and no move that cannot be read.
+    let is_foreign = |error: &PgnError| error.fault == Fault::Form(Leniency::ForeignLetter);
+    if all
+        .iter()
+        .any(|error| is_foreign(error) && place(error) == place(&first))
+    {
+        return all;
+    }
+    all.retain(|error| place(error) > place(&first));
+    all.insert(0, first);
+    all
 }
 
 /// Whether what stands after the marker of a game is no part of it. A comment there belongs to the game, another result
@@ -165,7 +175,8 @@ pub(super) fn ends_plainly(tail: &[u8]) -> bool {
     let blanks = blanks.count();
     match tail[blanks..].first() {
         Some(b'{' | b';') => false,
-        Some(b'*' | b'0' | b'1') => tail[..blanks].contains(&b'\n'),
-        _ => true,
+        None | Some(b'[') => true,
+        // Words on the line of the marker belong to the game too.
+        Some(_) => tail[..blanks].contains(&b'\n'),
     }
 }

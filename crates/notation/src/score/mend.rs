@@ -53,17 +53,28 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
         near(text, letters, |text| tongue.wordings(text, mover))
     };
     let uncounted = raw.rows().all(|row| row.number.is_none());
-    let records = variants.iter().map(|sites| Record {
+    let counted = variants.len();
+    let shifted = as_they_stand(raw, course).filter(|_| !uncounted);
+    let mut variants = variants;
+    variants.extend(shifted);
+    let records = variants.iter().enumerate().map(|(index, sites)| Record {
         start,
         plies: sites.iter().map(|site| site.written.clone()).collect(),
         read: &read,
         near: &near,
         uncounted,
+        is_shifted: index >= counted,
     });
     let found = search_all(records);
     match (found.certain(), found.cures.as_slice()) {
-        (Some((index, cure)), _) => Mended::Game(Box::new(put_in(raw, &variants[*index], cure))),
-        (None, []) => Mended::Not(none(&found, variants.is_empty())),
+        (Some((index, cure)), _) => {
+            let mut mended = put_in(raw, &variants[*index], cure);
+            if *index >= counted {
+                without_numbers(&mut mended, &variants[*index], cure);
+            }
+            Mended::Game(Box::new(mended))
+        }
+        (None, []) => Mended::Not(none(&found, counted == 0)),
         (None, several) => Mended::Not(shown(several, &variants, start, found.cut_off)),
     }
 }
@@ -111,6 +122,12 @@ fn shown(
             });
             slips.collect::<Vec<_>>().join(" and ")
         })
+        .collect();
+    // Cures that differ only further on are told by the same words.
+    let mut seen = HashSet::new();
+    let told: Vec<String> = told
+        .into_iter()
+        .filter(|words| seen.insert(words.clone()))
         .collect();
     let more = if cures.len() > 6 || cut_off {
         ", and others"
@@ -195,14 +212,42 @@ fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
     game
 }
 
-/// The rows of a game in order, as far as their numbers go on, filled to the count that the numbers demand.
-fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
-    let Some(stopped) = &course.stopped else {
-        return Vec::new();
+/// From the slip on the rows count wrongly: their moves are taken as they come.
+fn without_numbers(game: &mut RawGame, sites: &[Site], cure: &Cure) {
+    let Some(slip) = cure.slips.iter().map(|&(ply, _)| sites[ply].event).min() else {
+        return;
     };
-    if raw.running {
-        return Vec::new();
+    let rows: HashSet<usize> = sites.iter().map(|site| site.event).collect();
+    for index in rows.into_iter().filter(|&index| index > slip) {
+        if let Event::Row(row) = &mut game.events[index] {
+            row.number = None;
+            row.black = false;
+        }
     }
+}
+
+/// The moves of all rows in order, whatever the numbers demand; none where a row holds what cannot be read.
+fn as_they_stand(raw: &RawGame, course: &Course<'_>) -> Option<Vec<Site>> {
+    let mut sites = Vec::new();
+    for (event, row) in rows_in_order(raw, course)? {
+        for (cell, one) in row.cells.iter().enumerate() {
+            match one.kind {
+                CellKind::Move => sites.push(Site {
+                    written: Written::Words(one.entry.text.clone()),
+                    event,
+                    cell,
+                }),
+                CellKind::Unread => return None,
+                _ => {}
+            }
+        }
+    }
+    Some(sites)
+}
+
+/// The rows of a game in order, as far as their numbers go on.
+fn rows_in_order<'r>(raw: &'r RawGame, course: &Course<'_>) -> Option<Vec<(usize, &'r Row)>> {
+    let stopped = course.stopped.as_ref().filter(|_| !raw.running)?;
     let played: HashSet<usize> = course.origins.iter().copied().collect();
     let is_flowing = raw.is_flowing();
     let mut rows: Vec<(usize, &Row)> = Vec::new();
@@ -213,6 +258,14 @@ fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
             rows.push((index, row));
         }
     }
+    Some(rows)
+}
+
+/// The same, filled to the count that the numbers demand.
+fn variants(raw: &RawGame, course: &Course<'_>) -> Vec<Vec<Site>> {
+    let Some(rows) = rows_in_order(raw, course) else {
+        return Vec::new();
+    };
     let mut variants: Vec<Vec<Site>> = vec![Vec::new()];
     let mut due = raw.first();
     for (at, &(event, row)) in rows.iter().enumerate() {

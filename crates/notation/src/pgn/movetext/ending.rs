@@ -45,8 +45,11 @@ impl Movetext {
         }
         // A result just before a closing parenthesis is an annotator's; elsewhere it ends the game.
         if self.open.len() > 1 && Lexer::new(parser.text, to).next() == Token::Close {
-            parser.forgive(Leniency::UnknownToken, from, to)?;
-            self.top().dead = true;
+            parser.forgive(Leniency::StrayWords, from, to)?;
+            if !self.top().dead {
+                self.keep_talk(&words);
+                self.top().dead = true;
+            }
             return Ok(false);
         }
         self.finished = Some(outcome);
@@ -77,7 +80,7 @@ impl Movetext {
         }
     }
 
-    /// Comments after the closing marker belong to the game that it closes.
+    /// Comments after the closing marker belong to the game that it closes, and so do words and signs on its line: `0-1 D`.
     pub(super) fn trailing_comments(
         &mut self,
         parser: &mut Parser<'_, '_>,
@@ -85,11 +88,25 @@ impl Movetext {
     ) -> Result<usize, Stop> {
         let mut lexer = Lexer::new(parser.text, at);
         let mut end = at;
-        while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
-            self.comment(parser, text)?;
+        loop {
+            let token = lexer.next();
+            let same_line = !parser.text[end..lexer.start].contains(&b'\n');
+            match token {
+                Token::Braced(text) | Token::Rest(text) => self.comment(parser, text)?,
+                Token::Nag(nag) if same_line => self.sign(nag),
+                Token::Sign(nag) if same_line => {
+                    self.sign(nag);
+                    parser.forgive(Leniency::Sign, lexer.start, lexer.at)?;
+                }
+                Token::Symbol(words) if same_line && outcome(&parser.decode(words)).is_none() => {
+                    let words = parser.decode(words);
+                    self.keep_talk(&words);
+                    parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
+                }
+                _ => return Ok(end),
+            }
             end = lexer.at;
         }
-        Ok(end)
     }
 
     /// Takes the illegal moves of the main line for slips of the record, and ends the line before the first,
@@ -131,8 +148,14 @@ impl Movetext {
                 self.game.outcome = tagged.unwrap_or_default();
             }
             Some(outcome) => {
-                if tagged.is_some_and(|tagged| tagged != outcome) {
-                    parser.forgive(Leniency::ResultDiffers, at, at)?;
+                match tagged {
+                    Some(Outcome::Unknown) if outcome != Outcome::Unknown => {
+                        parser.forgive(Leniency::ResultDiffers, at, at)?;
+                    }
+                    Some(tagged) if tagged != outcome => {
+                        parser.lose(Leniency::ResultDiffers, at, at)?;
+                    }
+                    _ => {}
                 }
                 self.game.outcome = outcome;
             }

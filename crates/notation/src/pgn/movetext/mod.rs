@@ -81,6 +81,10 @@ pub(super) struct Movetext {
     odd_number: Option<(usize, usize)>,
     /// The line ends at the number that stands here.
     end_at: Option<usize>,
+    /// It has been told that the letters are those of another language.
+    is_foreign: bool,
+    /// A ply was left out, or written twice, and the numbers run on: those of the main line say nothing.
+    pub(super) is_shifted: bool,
 }
 
 impl Movetext {
@@ -99,6 +103,8 @@ impl Movetext {
             late_start: None,
             odd_number: None,
             end_at: None,
+            is_foreign: false,
+            is_shifted: false,
         }
     }
 
@@ -160,8 +166,17 @@ impl Movetext {
         match token {
             Token::Number(number, dots) => self.check_number(parser, number, dots, from, to),
             Token::Nag(nag) => {
-                self.annotate(|node| node.nags.push(nag));
+                self.sign(nag);
                 Ok(())
+            }
+            Token::Sign(nag) => {
+                self.sign(nag);
+                parser.forgive(Leniency::Sign, from, to)
+            }
+            Token::HighNag(words) => {
+                let words = parser.decode(words);
+                self.keep_talk(&words);
+                parser.forgive(Leniency::StrayWords, from, to)
             }
             Token::Braced(text) | Token::Rest(text) => self.comment(parser, text),
             Token::BracedOpen(text) => {
@@ -186,6 +201,19 @@ impl Movetext {
         let (line, dead) = (self.top().line, self.top().dead);
         if !dead && let Some(node) = self.game.line_mut(line).nodes.last_mut() {
             change(node);
+        }
+    }
+
+    /// A sign at the last ply, or before the first.
+    pub(super) fn sign(&mut self, nag: u8) {
+        let (line, dead) = (self.top().line, self.top().dead);
+        if dead {
+            return;
+        }
+        let line = self.game.line_mut(line);
+        match line.nodes.last_mut() {
+            Some(node) => node.nags.push(nag),
+            None => line.signs.push(nag),
         }
     }
 
@@ -224,12 +252,10 @@ impl Movetext {
         if self.top().dead {
             return Ok(());
         }
-        let text = parser.decode(text);
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if text.is_empty() {
+        let mut comment = Comment::tidied(&parser.decode(text));
+        if comment.text().is_empty() {
             return Ok(());
         }
-        let mut comment = Comment::new(text);
         if let Some((plies, rest)) = hidden_plies(&comment, &self.top().now) {
             for node in plies {
                 self.push(node.ply);
@@ -256,10 +282,17 @@ impl Movetext {
         if plies == 0 && !dead {
             parser.forgive(Leniency::VariationUnbalanced, from, to)?;
         }
-        if plies == 0 || dead {
+        // Beside an illegal move no variation can be told but in words.
+        let nodes = &self.game.line(line).nodes;
+        let hidden = nodes
+            .iter()
+            .any(|node| matches!(node.ply, Ply::Illegal { .. }));
+        if plies == 0 || dead || hidden {
             let now = self.top().now;
             self.open.push(Open {
                 dead: true,
+                // What stands in a line that cannot be read is kept with it.
+                unread: (!dead).then_some(from),
                 ..Open::new(line, now)
             });
             return Ok(());

@@ -45,7 +45,7 @@ impl Movetext {
         to: usize,
     ) -> Result<(), Stop> {
         let (due, color) = self.due();
-        if self.top().dead || self.amends_next(parser, to) {
+        if self.top().dead || self.amends_next(parser, to) || self.is_shifted {
             return Ok(());
         }
         if number == due {

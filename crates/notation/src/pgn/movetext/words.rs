@@ -4,7 +4,7 @@ use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::Comment;
 use crate::pgn::error::Fault;
-use crate::pgn::forms::{can_be_made, departures, is_null_move, sign_nag};
+use crate::pgn::forms::{can_be_made, departures, glued_sign, is_null_move, sign_nag};
 use crate::pgn::game::Ply;
 use crate::pgn::glued::{
     first_of_several, is_talk, kings_go_to_the_middle, move_before_number, move_before_result,
@@ -15,6 +15,7 @@ use crate::pgn::slips::Lack;
 use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
 use crate::san::{CheckSign, San};
 use crate::systems::Systems;
+use crate::uci;
 
 impl Movetext {
     /// A token that may be a move with a result at its end.
@@ -56,6 +57,24 @@ impl Movetext {
         if self.amend(from) {
             return Ok(());
         }
+        if let Some(english) = parser.in_english(symbol) {
+            if !self.is_foreign {
+                parser.forgive(Leniency::ForeignLetter, from, to)?;
+                self.is_foreign = true;
+            }
+            return self.in_english(parser, english.as_bytes(), from, to);
+        }
+        self.in_english(parser, symbol, from, to)
+    }
+
+    /// A word with the letters of men in English.
+    fn in_english(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        symbol: &[u8],
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
         if let (Some(position), Some(san)) = (&self.top().position, San::parse(symbol))
             && let Some(played) = san.quickly(position)
         {
@@ -65,11 +84,14 @@ impl Movetext {
         if symbol.len() > LONGEST_WORD {
             return self.no_move(parser, from, to);
         }
-        let words = parser.decode(symbol);
+        let words = String::from_utf8_lossy(symbol).into_owned();
+        let words = match words.contains(char::REPLACEMENT_CHARACTER) {
+            true => parser.decode(symbol),
+            false => words,
+        };
         if let Some(nag) = sign_nag(&words) {
-            parser.forgive(Leniency::Sign, from, to)?;
-            self.annotate(|node| node.nags.push(nag));
-            return Ok(());
+            self.sign(nag);
+            return parser.forgive(Leniency::Sign, from, to);
         }
         if is_null_move(&words) {
             if words != "--" {
@@ -159,6 +181,12 @@ impl Movetext {
                 Ok(())
             }
             Err(error) => match self.first_of_several(words) {
+                _ if let Some((stem, nag)) = self.glued_sign(words) => {
+                    parser.forgive(Leniency::Sign, from, to)?;
+                    self.symbol(parser, stem.as_bytes(), from, from + stem.len())?;
+                    self.sign(nag);
+                    Ok(())
+                }
                 Some(length) => {
                     parser.forgive(Leniency::GluedMoves, from, to)?;
                     self.back_to = Some(from + length);
@@ -176,6 +204,13 @@ impl Movetext {
 
     fn first_of_several(&mut self, words: &str) -> Option<usize> {
         first_of_several(self.top().position.as_ref()?, words)
+    }
+
+    /// A move and the sign at its end, if the move can be played.
+    fn glued_sign<'w>(&mut self, words: &'w str) -> Option<(&'w str, u8)> {
+        let (stem, nag) = glued_sign(words)?;
+        self.read_words(stem).only().ok()?;
+        Some((stem, nag))
     }
 
     /// Whether these words are a remark, and the record goes on after them. After the number of a move they are
@@ -196,7 +231,7 @@ impl Movetext {
     }
 
     /// Keeps a word that is no move in a comment, with those that stand before it.
-    fn keep_talk(&mut self, words: &str) {
+    pub(super) fn keep_talk(&mut self, words: &str) {
         let line = self.top().line;
         let line = self.game.line_mut(line);
         let comments = match line.nodes.last_mut() {
@@ -218,7 +253,14 @@ impl Movetext {
     fn read_words(&mut self, words: &str) -> Reading {
         let options = ReadOptions::from(Systems::SAN);
         match &self.top().position {
-            Some(position) => read_move_at(position, words, &options),
+            Some(position) => {
+                let reading = read_move_at(position, words, &options);
+                // Two squares and the man that is taken.
+                match !reading.is_move && uci::smith(words).is_some() {
+                    true => read_move_at(position, words, &ReadOptions::from(Systems::UCI)),
+                    false => reading,
+                }
+            }
             None => read_move_with(&self.top().now, words, &options),
         }
     }
@@ -238,6 +280,7 @@ impl Movetext {
             return Err(Stop(Box::new(error)));
         }
         if self.open.len() == 1 && kings_go_to_the_middle(parser.text, from) {
+            self.keep_talk(words);
             return parser.forgive(Leniency::KingsInTheMiddle, from, to);
         }
         if !says_illegal(parser.text, to) {

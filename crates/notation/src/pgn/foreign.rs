@@ -1,0 +1,76 @@
+//! In whose letters a game names its men, found from the game itself.
+
+use super::game::{Game, Ply};
+use super::main_line::main_line;
+use super::reader::ReadGame;
+use crate::language::Language;
+
+/// So many half-moves more than with English letters make the letters those of a language, where the game cannot be read to
+/// its end with either.
+const WORTH: usize = 4;
+
+/// So many men must be named for their letters to tell a language.
+const FEWEST: usize = 3;
+
+/// The language in whose letters the first game of `text` can be read further than `first` was, which is the reading with
+/// English letters: to its end, in one way whatever the language, or else much further than in any other.
+pub(super) fn language_of(
+    text: &[u8],
+    first: &ReadGame,
+    read: impl Fn(&'static Language) -> Option<ReadGame>,
+) -> Option<&'static Language> {
+    let words: Vec<&str> = main_line(text, 0)
+        .words
+        .iter()
+        .map(|word| word.text)
+        .collect();
+    let names_men = |word: &&&str| word.contains(char::is_uppercase) && !word.starts_with('O');
+    let named: Vec<&&str> = words.iter().filter(names_men).collect();
+    // One letter that no English word has may be a slip; without one nothing speaks for another language.
+    let is_foreign =
+        |word: &&&str| word.contains(|sign: char| sign.is_uppercase() && !"KQRBNPO".contains(sign));
+    if named.len() < FEWEST || named.iter().filter(|word| is_foreign(word)).count() < 2 {
+        return None;
+    }
+    let covers = |language: &&Language| {
+        let unknown = named
+            .iter()
+            .filter(|word| language.to_english(word).is_none());
+        // Some words may be slips.
+        unknown.count() * 8 <= named.len()
+    };
+    let others = Language::all()
+        .iter()
+        .filter(|language| language.code != "en");
+    let mut best: Vec<(&Language, (bool, usize), Game)> = Vec::new();
+    for language in others.filter(covers) {
+        let Some(read) = read(language) else { continue };
+        let whole = read.stopped.is_none() && read.illegal.is_empty();
+        let weight = (whole, legal_plies(&read));
+        let most = best
+            .first()
+            .map_or((false, legal_plies(first) + WORTH), |best| best.1);
+        if weight > most {
+            best.clear();
+        }
+        if best.is_empty() && weight >= most || best.first().is_some_and(|best| best.1 == weight) {
+            best.push((language, weight, read.game));
+        }
+    }
+    let (language, _, game) = best.first()?;
+    let agree = best.iter().all(|(_, _, other)| plies(other) == plies(game));
+    agree.then_some(*language)
+}
+
+fn plies(game: &Game) -> Vec<&Ply> {
+    game.main_line()
+        .nodes
+        .iter()
+        .map(|node| &node.ply)
+        .collect()
+}
+
+fn legal_plies(read: &ReadGame) -> usize {
+    let is_legal = |ply: &&Ply| !matches!(ply, Ply::Illegal { .. });
+    plies(&read.game).into_iter().take_while(is_legal).count()
+}
