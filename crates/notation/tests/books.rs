@@ -200,7 +200,7 @@ fn a_handbook_that_counts_the_steps_of_pawns() {
         rows[0] = game.rows(WORDY, dress).swap_remove(0);
         let names = ["FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH"];
         format!(
-            "GAME THE {}.\n\nBetween {} and {}.\n\n          _White._                  _Black._\n\n{}\n\n      {}\n",
+            "GAME THE {}.\n\n{} against {}.\n\n          _White._                  _Black._\n\n{}\n\n      {}\n",
             names[game.number - 1],
             game.white,
             game.black,
@@ -430,7 +430,6 @@ fn names_stand_over_a_game_in_many_ways() {
         "Morphy--Harrwitz",
         "Morphy v. Harrwitz, Paris, 1858",
         "Harrwitz (Black) against Morphy (White)",
-        "Between Messrs. Morphy and Harrwitz.",
         "   WHITE. (Morphy)      BLACK. (Harrwitz)",
         "   MORPHY.              HARRWITZ.",
     ] {

@@ -308,3 +308,197 @@ fn squares_without_their_number() {
             .any(|note| note.leniency == Leniency::OcrSlip)
     );
 }
+
+const RUY: &str =
+    "  1. P-K4      P-K4\n  2. Kt-KB3    Kt-QB3\n  3. B-Kt5     P-QR3\n  4. B-R4      Kt-B3\n";
+
+/// White, Black, and two names without sides.
+fn tags(text: &str) -> [String; 3] {
+    let games = read_score(text);
+    assert_eq!(games.len(), 1, "{text}");
+    let tags = &games[0].games[0].tags;
+    ["White", "Black", "Players"].map(|tag| tags.get(tag).unwrap_or_default().to_owned())
+}
+
+#[test]
+fn who_had_white_stands_over_the_column() {
+    let heads =
+        |white: &str, black: &str| format!("     WHITE. ({white})      BLACK. ({black})\n\n{RUY}");
+    for (white, black, expected) in [
+        ("Mr. Marache.", "Mr. Morphy.", ["Marache", "Morphy", ""]),
+        ("Mr. Morphy.", "Mr. Marache.", ["Morphy", "Marache", ""]),
+        // Initials that both have say nothing.
+        ("Mr. M.", "Mr. M.", ["", "", "Morphy and Marache"]),
+    ] {
+        let heads = heads(white, black);
+        let text = format!("GAME IV.--Between Mr. Morphy and Mr. Marache\n\n{heads}");
+        assert_eq!(tags(&text), expected, "{text}");
+    }
+    let between = "GAME V.--Between Messrs. Harrwitz and Staunton.\n\n";
+    for white in ["Mr. S.", "Mr. ----."] {
+        let text = format!("{between}{}", heads(white, "Mr. H."));
+        assert_eq!(tags(&text), ["Staunton", "Harrwitz", ""], "{text}");
+    }
+    let text = format!("{between}{RUY}");
+    assert_eq!(tags(&text), ["", "", "Harrwitz and Staunton"]);
+    // Titles of chapters are nobody's names.
+    for title in [
+        "Even game",
+        "To Queen a Pawn - or to advance a Pawn to Queen.",
+        "K at QKt3 - RKR2",
+    ] {
+        let text = format!("GAME 5.\n\n{title}\n\n{RUY}");
+        assert_eq!(tags(&text), ["", "", ""], "{title}");
+    }
+}
+
+fn result(text: &str) -> String {
+    read_score(text)[0].games[0].outcome.to_string()
+}
+
+#[test]
+fn who_wins_is_who_moved_last() {
+    let white_last = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5\n";
+    let black_last = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n";
+    for (text, expected) in [
+        (format!("{white_last}\n     And wins.\n"), "1-0"),
+        (format!("{black_last}\n     And wins.\n"), "0-1"),
+        (format!("{white_last}     And wins.\n"), "1-0"),
+        (format!("{black_last}     and wins\n"), "0-1"),
+        // Who resigns is to move.
+        (format!("{white_last}\n   Resigns.\n"), "1-0"),
+        (format!("{black_last}\n   Resigns.\n"), "0-1"),
+        (format!("{black_last}   Resigns.\n"), "0-1"),
+        (format!("{black_last}\n   And White wins.\n"), "1-0"),
+    ] {
+        assert_eq!(result(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn no_result_contradicts_mate() {
+    let mate = "1. P-K4 P-K4\n2. Q-R5 Kt-QB3\n3. B-QB4 P-KKt3\n4. Q-B3 Kt-Q5\n5. QxPch\n";
+    for said in ["And Black wins.", "Drawn."] {
+        let text = format!("{mate}\n{said}\n");
+        assert_eq!(result(&text), "1-0", "{text}");
+        let doubts = &read_score(&text)[0].doubts;
+        assert!(doubts[0].why.contains("the board shows 1-0"), "{doubts:?}");
+    }
+    let text = format!("{mate}\nAnd wins.\n");
+    assert_eq!(result(&text), "1-0");
+    assert!(read_score(&text)[0].doubts.is_empty());
+}
+
+#[test]
+fn odds_are_read_in_letters_too() {
+    let removed = "    (Remove White's Q. R. from the Board.)\n\n";
+    let text = format!(
+        "GAME VI.--Mr. Staunton gives his Queen's Rook.\n\n{removed}  WHITE. (Mr. S.)   BLACK. (Mr. ----.)\n"
+    );
+    let other = text.replace("Q. R.", "K. Kt.");
+    for (heading, expected) in [
+        (text.clone(), "1NBQKBNR w Kkq - 0 1"),
+        (text.replace(removed, ""), "1NBQKBNR w Kkq - 0 1"),
+        (other, "RNBQKB1R w KQkq - 0 1"),
+    ] {
+        let score = &read_score(&(heading.clone() + RUY))[0];
+        let pgn = score.games[0].to_pgn();
+        assert!(pgn.contains(expected), "{heading}\n{pgn}");
+        // Without the knight the second move cannot be made.
+        assert_eq!(
+            score.stopped.is_some(),
+            expected.contains("KB1R"),
+            "{heading}"
+        );
+    }
+}
+
+#[test]
+fn a_number_with_dots_in_whites_column_is_blacks() {
+    let rows = "  1. P to K 4                    1. P to K 4\n  2. Kt to K B 3                 2. Kt to Q B 3\n  3. B to B 4                    3. Kt to B 3\n  4. Kt to Kt 5                     ...\n\n";
+    let prose = "Black could reply 4. ... P to Q R 3,\nbut the best defence is\n\n";
+    let black = "     ...                         4. P to Q 4\n";
+    let note = "\n    If 4. ... Kt to Q R 4, then\n\n       4. ...                         4. Kt to Q R 4\n       5. B takes P (ch)              5. K to K 2\n\n";
+    let on = "  5. P takes P                   5. Kt takes P\n  6. Kt takes B P                6. K takes Kt\n  7. Q to B 3: ch.               7. K to K 3\n";
+    let end = "5. exd5 Nxd5 6. Nxf7 Kxf7 7. Qf3+ Ke6 *";
+    let begin = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Ng5 d5 (4... a6)";
+    check_whole(
+        &format!("{rows}{prose}{black}{on}"),
+        &[&format!("{begin} {end}")],
+    );
+    let text = format!("{rows}{prose}{black}{note}{on}");
+    let told = moves(&text)[0].clone();
+    assert!(told.starts_with(begin) && told.ends_with(end), "{told}");
+    assert!(told.contains("(4... Na5 5. Bxf7+ Ke7)"), "{told}");
+}
+
+#[test]
+fn a_row_that_continues_a_sentence_is_none() {
+    let rows = "1. P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5    P-QR3\n4. B-R4     Kt-B3\n";
+    let prose =
+        "Black could also play another defence of the king's pawn here. If then\n5. P-Q4.\n";
+    let text = format!("{rows}{prose}\n5. P-Q3     P-Q3\n6. P-B3     B-K2\n");
+    let told = moves(&text)[0].clone();
+    assert!(
+        told.starts_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. d3"),
+        "{told}"
+    );
+    assert_eq!(read_score(&text)[0].stopped, None);
+    let text = format!("{rows}5. B-Kt3 Resigns.\n\nIf K-B1 White wins by\n6. Q-Q6 and R-K7.\n");
+    assert_eq!(result(&text), "1-0");
+}
+
+#[test]
+fn several_readings_are_marked_as_such() {
+    let text = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-Q3 P-Q3\n5. K. moves.\n";
+    let score = &read_score(text)[0];
+    let count = score.games.len();
+    assert!(count > 1, "{:?}", score.stopped);
+    for (index, game) in score.games.iter().enumerate() {
+        let reading = format!("{} of {count}", index + 1);
+        assert_eq!(game.tags.get("Reading"), Some(reading.as_str()));
+        let last = game.main_line().nodes.last().expect("a move");
+        let told = format!("reading {reading}; the readings part here");
+        assert_eq!(last.comments[0].text(), told);
+    }
+}
+
+#[test]
+fn a_problem_under_a_diagram_begins_there() {
+    let empty = "|   |   |   |   |   |   |   |   |\n";
+    let frame = "+---+---+---+---+---+---+---+---+\n";
+    let text = format!(
+        "PROBLEM I.\n\n{frame}|   |   |   |   |   |   |   | k |\n{empty}|   |   |   |   |   |   | K |   |\n\
+         {empty}{empty}{empty}{empty}| R |   |   |   |   |   |   |   |\n{frame}\nWhite to move.\n\n\
+         \x20   WHITE.        BLACK.\n  1. R-R8 mate.\n"
+    );
+    let score = &read_score(&text)[0];
+    let pgn = score.games[0].to_pgn();
+    assert!(
+        pgn.contains("[FEN \"7k/8/6K1/8/8/8/8/R7 w - - 0 1\"]"),
+        "{pgn}"
+    );
+    assert!(pgn.contains("1. Ra8# 1-0"), "{pgn} {:?}", score.stopped);
+}
+
+#[test]
+fn a_sign_that_the_board_contradicts_is_a_doubt() {
+    let right = "1. e4 d5\n2. exd5 Qxd5\n3. Nc3 Qe5+\n4. Be2 Nf6\n5. Nf3 Qc5\n6. d4 Qb4\n7. a3 Qd6\n8. Nb5 Qd8\n9. Bf4 a6\n10. Nxc7+ Qxc7\n11. Bxc7 b6\n";
+    assert!(read_score(right)[0].doubts.is_empty());
+    let wrong = right.replace("Bf4", "Bxf4");
+    let score = &read_score(&wrong)[0];
+    assert_eq!(score.stopped, None);
+    let told = &score.doubts[0].why;
+    assert!(
+        told.contains("\"Bxf4\" is read as Bf4, which takes nothing"),
+        "{told}"
+    );
+}
+
+#[test]
+fn an_origin_may_stand_after_the_dash() {
+    check_whole(
+        "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. Kt-B3 Kt-B3\n4. Kt-(QB3)Q5 P-Q3\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Nd5 d6 *"],
+    );
+}

@@ -14,6 +14,7 @@ mod strain;
 pub(crate) use near::near;
 pub(crate) use reconstruct::Reconstruction;
 pub(crate) use search::{Cure, Found, Record, Written, search_all};
+pub(crate) use strain::{has_capture, has_check};
 
 use crate::forgiven::Leniency;
 

@@ -126,11 +126,11 @@ fn without_origin(wordings: &[Wording]) -> Vec<Wording> {
     freed.collect()
 }
 
-fn has_capture(words: &str) -> bool {
+pub(crate) fn has_capture(words: &str) -> bool {
     words.contains(['x', 'X', ':', '\u{d7}']) || words.contains("tak")
 }
 
-fn has_check(words: &str) -> bool {
+pub(crate) fn has_check(words: &str) -> bool {
     words.contains(['+', '#', '\u{2020}', '\u{2021}'])
         || ["ch", "mate", "Mate"]
             .iter()

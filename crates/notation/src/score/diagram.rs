@@ -1,6 +1,6 @@
 //! Boards drawn with letters: `| #R |    | ^K |`, eight ranks of eight cells.
 
-use jadoube_board::{Board, Color, File, Man, Rank, Role, Square};
+use jadoube_board::{Board, Color, File, Man, Position, Rank, Role, Setup, Square};
 
 use super::row::Place;
 use super::text::Line;
@@ -10,6 +10,18 @@ use super::text::Line;
 pub(crate) struct Diagram {
     pub place: Place,
     pub board: Board,
+}
+
+impl Diagram {
+    /// The position with this side to move, if it is one.
+    pub fn position(&self, turn: Color) -> Option<Position> {
+        let setup = Setup {
+            board: self.board,
+            turn,
+            ..Setup::EMPTY
+        };
+        Position::from_setup(&setup).ok()
+    }
 }
 
 /// The diagram that begins at a line, and the first line after it. A board of another game, such as draughts, is passed

@@ -89,6 +89,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                     games: vec![read.game],
                     notes: Vec::new(),
                     unplaced: Vec::new(),
+                    doubts: Vec::new(),
                     languages: Vec::new(),
                     headed: true,
                 }
@@ -104,6 +105,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                     why: format!("the PGN in the text: {error}"),
                 }),
                 unplaced: Vec::new(),
+                doubts: Vec::new(),
                 languages: Vec::new(),
                 headed: true,
             },

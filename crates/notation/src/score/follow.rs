@@ -262,7 +262,8 @@ impl<'g> Course<'g> {
             if later {
                 self.choices.push(index);
             }
-            let aside = later && (row.is_doubtful() != flipped);
+            let is_other = row.is_doubtful() || self.goes_on_with_aside(index, said);
+            let aside = later && (is_other != flipped);
             return if aside { Taken::Aside } else { Taken::Main };
         }
         // The number that would be due if it had never been off.
@@ -311,6 +312,17 @@ impl<'g> Course<'g> {
             }
             _ => false,
         }
+    }
+
+    /// The row before this one tells another way to play, and this one goes on with it.
+    fn goes_on_with_aside(&self, index: usize, said: (i64, bool)) -> bool {
+        let is_next = self
+            .rows_aside
+            .last()
+            .is_some_and(|&aside| aside + 1 == index);
+        let due = self.asides.last().map(Run::due);
+        is_next
+            && due.is_some_and(|(number, side)| said == (i64::from(number), side == Color::Black))
     }
 
     /// A later row begins with the same move, and is plain.

@@ -1,7 +1,7 @@
 //! What stands over a game: its number, names, event and date, odds, and where its first moves are printed.
 
-use jadoube_board::{Board, Color, Role, Setup, Square};
-
+use super::names::{is_name, name};
+use super::odds::odds;
 use super::text::Line;
 
 /// A heading, or part of one.
@@ -214,7 +214,7 @@ fn columns(text: &str) -> Option<Heading> {
         let (_, rest) = cell.split_once('(')?;
         let (inner, _) = rest.split_once(')')?;
         let name = name(inner);
-        (!name.is_empty()).then_some(name)
+        name.contains(char::is_alphabetic).then_some(name)
     };
     let mut said = vec![("columns".to_owned(), String::new())];
     said.extend(inside(white).map(|name| ("white-in-column".to_owned(), name)));
@@ -241,14 +241,7 @@ fn names_in_columns(text: &str) -> Option<Heading> {
         [white, black, again, _] if white == again => (white, black),
         _ => return None,
     };
-    let like_a_name = |cell: &str| {
-        cell.chars().count() < 32
-            && cell.starts_with(char::is_uppercase)
-            && cell.chars().all(|sign| {
-                sign.is_alphabetic() || matches!(sign, '.' | ' ' | '\'' | '-' | ',' | '&')
-            })
-            && cell.chars().filter(|sign| sign.is_alphabetic()).count() > 2
-    };
+    let like_a_name = |cell: &str| cell.chars().count() < 32 && is_name(cell);
     (like_a_name(white) && like_a_name(black)).then(|| {
         Heading::weak(vec![
             ("white-if-columns".to_owned(), name(white)),
@@ -259,28 +252,10 @@ fn names_in_columns(text: &str) -> Option<Heading> {
 
 /// `Morphy - Anderssen`, `Morphy--Anderssen`, as scoresheets and books have it over the columns.
 fn title(text: &str) -> Option<Heading> {
-    const OF_OPENINGS: [&str; 9] = [
-        "defence",
-        "defense",
-        "gambit",
-        "opening",
-        "game",
-        "attack",
-        "variation",
-        "lopez",
-        "piano",
-    ];
     let dashes = [" - ", " – ", " — ", "--", "—"];
     let (white, black) = dashes.iter().find_map(|dash| text.split_once(dash))?;
-    let lower = text.to_lowercase();
-    let like = |name: &str| {
-        name.starts_with(char::is_uppercase)
-            && name.chars().count() < 40
-            && !name.contains(['.', ':', ';'])
-            || name.contains(", ")
-    };
-    let names = like(white) && like(black) && !black.contains(" - ");
-    (names && !OF_OPENINGS.iter().any(|word| lower.contains(word))).then(|| {
+    let like = |name: &str| name.chars().count() < 40 && is_name(name);
+    (like(white) && like(black)).then(|| {
         Heading::weak(vec![
             ("white-if-columns".to_owned(), white.trim().to_owned()),
             ("black-if-columns".to_owned(), black.trim().to_owned()),
@@ -319,17 +294,6 @@ fn versus(text: &str) -> Option<Heading> {
     let mut said = vec![("first".to_owned(), white), ("second".to_owned(), black)];
     said.extend(date(tail));
     Heading::weak(said)
-}
-
-/// A few words, each with a capital or one that stands in names.
-fn is_name(text: &str) -> bool {
-    const SMALL: [&str; 9] = ["de", "la", "du", "von", "van", "der", "den", "and", "&"];
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let fits = |word: &&str| word.starts_with(char::is_uppercase) || SMALL.contains(word);
-    (1..=6).contains(&words.len())
-        && words.iter().all(fits)
-        && !text.contains(|sign: char| sign.is_ascii_digit())
-        && text.chars().filter(|sign| sign.is_alphabetic()).count() > 1
 }
 
 fn cells(text: &str) -> Vec<&str> {
@@ -382,6 +346,7 @@ fn numbered(text: &str) -> Option<Heading> {
     }
     let mut said = vec![("game".to_owned(), number)];
     said.extend(between(text));
+    said.extend(odds(text).map(|fen| ("start".to_owned(), fen)));
     Some(Heading {
         said,
         strong: true,
@@ -453,7 +418,6 @@ fn between(text: &str) -> Vec<(String, String)> {
     let Some(rest) = after(text, "between ") else {
         return Vec::new();
     };
-    let rest = rest.strip_prefix("Messrs. ").unwrap_or(rest);
     let Some((white, black)) = rest.split_once(" and ") else {
         return Vec::new();
     };
@@ -475,21 +439,8 @@ fn between(text: &str) -> Vec<(String, String)> {
     if !like(&white) || !like(&black) {
         return Vec::new();
     }
-    vec![("first".to_owned(), white), ("second".to_owned(), black)]
-}
-
-/// A name without what stands around it.
-fn name(text: &str) -> String {
-    let text = text.trim().trim_end_matches([',', ';', ':']);
-    let dots = text.matches('.').count();
-    let last = text.trim_end_matches('.').rsplit([' ', '.']).next();
-    let initial = last.is_some_and(|last| last.len() == 1 && last.starts_with(char::is_uppercase));
-    let text = match dots > 0 && !(initial && text.ends_with('.')) {
-        true => text.trim_end_matches('.'),
-        false => text,
-    };
-    let text = text.strip_prefix("Mr. ").unwrap_or(text);
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    // Who of them had White is not said.
+    vec![("one".to_owned(), white), ("other".to_owned(), black)]
 }
 
 const MONTHS: [&str; 12] = [
@@ -553,50 +504,4 @@ fn as_in(text: &str) -> Option<String> {
     let last = digits(rest);
     let game = digits(after(rest, "as in")?);
     (!last.is_empty() && !game.is_empty()).then(|| format!("{game}:{last}"))
-}
-
-/// The start of a game at odds, as FEN: `Remove White's Queen's Knight`, `the odds of the Pawn and Move`.
-fn odds(text: &str) -> Option<String> {
-    let lower = text.to_lowercase();
-    let phrase = ["remove ", "the odds of ", "odds of "]
-        .iter()
-        .find_map(|phrase| lower.find(phrase).map(|at| &lower[at + phrase.len()..]))?;
-    let phrase: String = phrase.chars().take(70).collect();
-    let said = |word: &str| phrase.contains(word);
-    let giver = if said("black") || said("pawn and ") {
-        Color::Black
-    } else {
-        Color::White
-    };
-    let king = said("king's");
-    let rank = giver.back_rank();
-    let pawn_rank = match giver {
-        Color::White => jadoube_board::Rank::R2,
-        Color::Black => jadoube_board::Rank::R7,
-    };
-    let square = |file, rank| Square::new(file, rank);
-    use jadoube_board::File;
-    let gone = if said("pawn") {
-        if !said("pawn and ") && !said("bishop's pawn") && !said("b. p") {
-            return None;
-        }
-        square(File::F, pawn_rank)
-    } else if said("knight") || said("kt") {
-        square(if king { File::G } else { File::B }, rank)
-    } else if said("rook") {
-        square(if king { File::H } else { File::A }, rank)
-    } else if said("queen") && !said("queen's") || said("the queen.") {
-        square(File::D, rank)
-    } else {
-        return None;
-    };
-    let mut setup = Setup::initial();
-    let mut board: Board = setup.board;
-    let taken = board.get(gone)?;
-    board.set(gone, None);
-    setup.board = board;
-    if taken.role == Role::Rook {
-        setup.castling.remove_rook(gone);
-    }
-    Some(setup.to_fen(jadoube_board::FenStyle::Standard))
 }

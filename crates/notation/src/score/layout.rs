@@ -98,8 +98,23 @@ impl Scanned<'_> {
         let first = self
             .units
             .iter()
-            .find(|unit| !matches!(unit.kind, Kind::Mark));
+            .find(|unit| !matches!(unit.kind, Kind::Mark | Kind::Blank));
         first.is_some_and(|unit| matches!(unit.kind, Kind::Number(_)))
+    }
+
+    /// Whether this is prose whose last sentence goes on in the next line.
+    fn is_open(&self) -> bool {
+        let text = self.line.text.trim_end();
+        let last = text.split_whitespace().last().unwrap_or_default();
+        let small = last.len() > 1 && last.chars().all(char::is_lowercase);
+        self.count(Kind::Word) > 2 && (small || text.ends_with(','))
+    }
+
+    /// Whether a line that follows an open sentence, which is set in by `indent`, may be the rest of it: a table of moves
+    /// begins with the first, or is set in.
+    fn continues(&self, indent: usize) -> bool {
+        let number = self.rows.first().and_then(|row| row.number);
+        number.is_some_and(|number| number > 1) && self::indent(&self.line.text) < indent + SET_IN
     }
 
     fn has_move(&self) -> bool {
@@ -107,6 +122,14 @@ impl Scanned<'_> {
             .iter()
             .any(|row| row.moves() > 0 || row.closing.is_some() || has_unread(row))
     }
+}
+
+/// A table is set in by so many blanks.
+const SET_IN: usize = 4;
+
+/// How many blanks a line begins with.
+fn indent(text: &str) -> usize {
+    text.chars().take_while(|sign| *sign == ' ').count()
 }
 
 fn has_unread(row: &Row) -> bool {
@@ -126,6 +149,7 @@ impl Layout {
         }
         let mut prose: Vec<Prose> = Vec::new();
         let mut broken = false;
+        let mut open: Option<usize> = None;
         for (index, one) in scanned.iter().enumerate() {
             if one.line.text.starts_with("# ") {
                 self.end_prose(&mut prose);
@@ -137,14 +161,16 @@ impl Layout {
             let next_is_prose = scanned.get(index + 1).is_some_and(|next| {
                 !(next.begins_with_number() && next.has_move()) && next.count(Kind::Word) > 2
             });
-            if self.is_row(one, broken, next_is_prose) {
+            let goes_on = open.is_some_and(|indent| one.continues(indent));
+            if !goes_on && self.is_row(one, broken, next_is_prose) {
                 self.end_prose(&mut prose);
                 self.rows(one);
-                broken = false;
+                (broken, open) = (false, None);
                 continue;
             }
             self.heading(one.line, &mut prose);
             broken = is_full_line(&one.line.text);
+            open = one.is_open().then(|| indent(&one.line.text));
         }
         self.end_prose(&mut prose);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jadoube_board::{Color, Position, PositionError};
+use jadoube_board::{Color, FenStyle, Position, PositionError};
 
 use super::embedded;
 use super::follow::{self, Course};
@@ -16,7 +16,7 @@ use super::told::Told;
 use super::tongue::Tongue;
 use crate::forgiven::Leniency;
 use crate::language::Language;
-use crate::pgn::Game;
+use crate::pgn::{Comment, Game, Ply};
 
 /// A table of moves whose beginning is not in the text is a game that stops at once, if so many rows stand there;
 /// fewer are a fragment.
@@ -78,10 +78,49 @@ pub struct ReadScore {
     pub stopped: Option<Stop>,
     /// Variations of the text that fit nowhere in the game: where each begins and why.
     pub unplaced: Vec<Stop>,
+    /// What of the text speaks against the reading, though all of it is legal: a sign for taking or check that the board
+    /// contradicts in a record whose signs are right, a result against the mate on the board.
+    pub doubts: Vec<Stop>,
     /// A heading, or headers, stood over it.
     pub headed: bool,
     /// The languages whose letters the record may be in, where they are not English.
     pub languages: Vec<&'static Language>,
+}
+
+impl ReadScore {
+    /// The value of a header.
+    fn header(&self, key: &str) -> Option<&str> {
+        let mut headers = self.headers.iter();
+        let found = headers.find(|(name, _)| name == key)?;
+        Some(found.1.as_str())
+    }
+
+    /// Says in each of several readings which it is, and where they part.
+    fn mark_readings(&mut self) {
+        let count = self.games.len();
+        let lines: Vec<Vec<Ply>> = self.games.iter().map(plies).collect();
+        let Some(first) = lines.first().filter(|_| count > 1) else {
+            return;
+        };
+        let agree = |at: usize| lines.iter().all(|line| line.get(at) == first.get(at));
+        let parts = (0..first.len())
+            .find(|&at| !agree(at))
+            .unwrap_or(first.len());
+        for (index, game) in self.games.iter_mut().enumerate() {
+            let reading = format!("{} of {count}", index + 1);
+            let comment = Comment::new(format!("reading {reading}; the readings part here"));
+            game.tags.set("Reading", reading);
+            match game.main_line_mut().nodes.get_mut(parts) {
+                Some(node) => node.comments.push(comment),
+                None => game.main_line_mut().before.push(comment),
+            }
+        }
+    }
+}
+
+fn plies(game: &Game) -> Vec<Ply> {
+    let nodes = game.main_line().nodes.iter();
+    nodes.map(|node| node.ply.clone()).collect()
 }
 
 /// A text read whole.
@@ -111,6 +150,7 @@ pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
     let (lines, embedded) = embedded::cut_out(lines);
     let mut found = super::letters::read(&lines, language);
     found.games.extend(embedded);
+    found.games.iter_mut().for_each(ReadScore::mark_readings);
     found
 }
 
@@ -229,7 +269,7 @@ fn read_one(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
         }
         return;
     }
-    let score = read_game(raw, tongue);
+    let score = from_diagram(raw, tongue, read_game(raw, tongue));
     let plies = score.entries.len();
     let rows = raw.rows().filter(|row| !row.is_doubtful()).count();
     if plies == 0 && rows < ROWS_OF_A_GAME && !raw.headed && header_free(raw) {
@@ -238,6 +278,33 @@ fn read_one(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
         return;
     }
     found.games.push(score);
+}
+
+/// The game read from the board that is drawn over it, if it cannot be played from the beginning: a problem or an ending.
+/// Where its moves cannot be read from there either, the position alone.
+fn from_diagram(raw: &RawGame, tongue: Tongue, score: ReadScore) -> ReadScore {
+    let Some(diagram) = raw.diagram.as_ref().filter(|_| score.stopped.is_some()) else {
+        return score;
+    };
+    if raw.header("start").is_some() {
+        return score;
+    }
+    let mut best = score;
+    for turn in [Color::White, Color::Black] {
+        let Some(position) = diagram.position(turn) else {
+            continue;
+        };
+        let fen = position.to_setup().to_fen(FenStyle::Standard);
+        let mut other = raw.clone();
+        other.headers.push(("start".to_owned(), fen));
+        let other = read_game(&other, tongue);
+        let ends = other.stopped.is_none() && best.stopped.is_some() && !other.entries.is_empty();
+        let none_was_read = best.entries.is_empty() && best.header("start").is_none();
+        if ends || none_was_read || other.entries.len() > best.entries.len() {
+            best = other;
+        }
+    }
+    best
 }
 
 fn header_free(raw: &RawGame) -> bool {
@@ -330,6 +397,7 @@ pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
                 games: vec![Game::default()],
                 notes: Vec::new(),
                 unplaced: Vec::new(),
+                doubts: Vec::new(),
                 languages: Vec::new(),
                 headed: raw.headed || !raw.headers.is_empty(),
                 stopped: Some(Stop {

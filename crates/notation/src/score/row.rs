@@ -113,6 +113,15 @@ pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place
             at => at,
         };
         if let Kind::Number(number) = unit.kind {
+            // Dots in White's column, and the number in Black's: `...   4. P to Q 4`.
+            if let Some(row) = rows.last_mut()
+                && row.number.is_none()
+                && row.black
+                && row.cells.is_empty()
+            {
+                row.number = Some(number);
+                continue;
+            }
             // The second column may repeat the number, or a misprint of it.
             let repeats = rows.last().is_some_and(|row| {
                 row.number == Some(number) && row.moves() + usize::from(row.black) == 1
@@ -170,8 +179,13 @@ impl Row {
                 self.black |= self.moves() == 0;
                 return;
             }
+            // Alone on its line it is said of who is to move, or of who moved last.
+            Kind::Closing(closing) if self.number.is_none() && plies_of(self) == 0 => {
+                self.closing = Some(closing);
+                return;
+            }
             Kind::Closing(closing) => {
-                let plies = self.moves() + usize::from(self.black);
+                let plies = plies_of(self);
                 let due = if plies.is_multiple_of(2) {
                     Color::White
                 } else {
@@ -216,6 +230,10 @@ impl Row {
             }),
         }
     }
+}
+
+fn plies_of(row: &Row) -> usize {
+    row.moves() + usize::from(row.black)
 }
 
 fn is_mate(words: &str) -> bool {

@@ -1,9 +1,13 @@
 //! Events into games: where one begins, what its heading says, what is left.
 
+use std::cmp::Ordering;
+
 use jadoube_board::{Color, Setup};
 
+use super::diagram::Diagram;
 use super::heading::Heading;
 use super::layout::Event;
+use super::names::agrees;
 use super::row::Row;
 
 /// A game as it stands in the text, before it is replayed.
@@ -16,6 +20,8 @@ pub(crate) struct RawGame {
     pub running: bool,
     /// A heading stood over it.
     pub headed: bool,
+    /// A board that is drawn over it: it may begin from there.
+    pub diagram: Option<Diagram>,
 }
 
 impl RawGame {
@@ -114,6 +120,8 @@ struct Segments {
     current: RawGame,
     /// What has been said since the last row.
     said: Vec<Heading>,
+    /// The board drawn last since the last row.
+    drawn: Option<Diagram>,
 }
 
 impl Segments {
@@ -147,8 +155,11 @@ impl Segments {
                 if !self.current.has_moves() {
                     self.current.events.clear();
                     self.begin(row.place.line);
+                    let near = |drawn: &Diagram| drawn.place.line + FAR >= row.place.line;
+                    self.current.diagram = self.drawn.take().filter(near);
                 } else {
                     self.said.clear();
+                    self.drawn = None;
                 }
                 self.current.events.push(Event::Row(row));
             }
@@ -164,7 +175,11 @@ impl Segments {
                 }
                 self.current.events.push(Event::Run(run));
             }
-            Event::Closing(..) | Event::Diagram(_) => self.current.events.push(event),
+            Event::Diagram(diagram) => {
+                self.drawn = Some(diagram.clone());
+                self.current.events.push(Event::Diagram(diagram));
+            }
+            Event::Closing(..) => self.current.events.push(event),
         }
     }
 
@@ -250,45 +265,78 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
             headers.push((key.to_owned(), value));
         }
     };
-    let (first, second) = (last("first"), last("second"));
-    let swapped = match (&second, last("white-in-column"), &first) {
-        (Some(second), Some(initial), Some(first)) => {
-            let is = |name: &str| {
-                let surname = name.split_whitespace().last().unwrap_or_default();
-                surname.starts_with(initial.chars().next().unwrap_or(' '))
-            };
-            is(second) && !is(first)
-        }
-        _ => false,
-    };
-    let (first, second) = if swapped {
-        (second, first)
-    } else {
-        (first, second)
-    };
+    let players = players(&last);
+    set("white", players.white);
+    set("black", players.black);
+    set("players", players.unsided);
+    for key in ["game", "book", "site", "date", "result", "start", "as-in"] {
+        set(key, last(key));
+    }
+    headers
+}
+
+/// Who played, as headings tell it.
+#[derive(Default)]
+struct Players {
+    white: Option<String>,
+    black: Option<String>,
+    /// Two names of which nobody says who had White.
+    unsided: Option<String>,
+}
+
+/// White and Black, from the words of the headings over a game. A column head knows best who had White; `Between A and B`
+/// says nothing of that, and is only read with it.
+fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
     // Under the number of a game two names are those of its players, columns or not.
     let in_column = |key: &str| {
         let over_a_game = last("columns").or(last("game"));
         over_a_game.and_then(|_| last(key))
     };
+    let told = (
+        last("white").or(in_column("white-if-columns")),
+        last("black").or(in_column("black-if-columns")),
+    );
+    let heads = (last("white-in-column"), last("black-in-column"));
+    let versus = last("first").zip(last("second"));
+    let pair = last("one").zip(last("other")).or(versus.clone());
     // In brackets over a column may stand no more than an initial.
-    let in_brackets = |key: &str| last(key).filter(|name| !name.contains('.') && name.len() > 2);
-    set(
-        "white",
-        last("white")
-            .or(in_column("white-if-columns"))
-            .or(first)
-            .or(in_brackets("white-in-column")),
-    );
-    set(
-        "black",
-        last("black")
-            .or(in_column("black-if-columns"))
-            .or(second)
-            .or(in_brackets("black-in-column")),
-    );
-    for key in ["game", "book", "site", "date", "result", "start", "as-in"] {
-        set(key, last(key));
+    let whole = |name: &String| !name.contains('.') && name.chars().count() > 2;
+    let mut players = Players {
+        white: told.0,
+        black: told.1,
+        unsided: None,
+    };
+    if let Some((one, other)) = pair {
+        let fits = |white: &str, black: &str| {
+            let seen = |head: &Option<String>, name: &str| {
+                head.as_ref().map_or(0, |head| match agrees(head, name) {
+                    true => 1,
+                    false => -1,
+                })
+            };
+            seen(&heads.0, white) + seen(&heads.1, black)
+        };
+        let (straight, swapped) = (fits(&one, &other), fits(&other, &one));
+        let sided = match straight.cmp(&swapped) {
+            Ordering::Greater => Some((one.clone(), other.clone())),
+            Ordering::Less => Some((other.clone(), one.clone())),
+            Ordering::Equal => versus,
+        };
+        match sided {
+            Some((white, black)) => {
+                players.white.get_or_insert(white);
+                players.black.get_or_insert(black);
+            }
+            None if players.white.is_none() && players.black.is_none() => {
+                players.unsided = Some(format!("{one} and {other}"));
+            }
+            None => {}
+        }
     }
-    headers
+    players.white = players.white.or(heads.0.filter(whole));
+    players.black = players.black.or(heads.1.filter(whole));
+    if players.white.is_some() || players.black.is_some() {
+        players.unsided = None;
+    }
+    players
 }

@@ -27,6 +27,24 @@ impl Line {
     }
 }
 
+/// `Q to B 3: ch.` without the colon, which makes no number of the rank; what follows stays in its column.
+fn without_colons_before_check(text: String) -> String {
+    const CHECKS: [&str; 4] = [": ch", ": dis", ": dble", ": mate"];
+    let mut text = text;
+    for check in CHECKS {
+        while let Some(at) = text.find(check)
+            && text[..at].ends_with(|sign: char| sign.is_ascii_digit())
+            && text[..at].contains(' ')
+        {
+            let word = at + check.len();
+            let end = text[word..].find(' ').map_or(text.len(), |end| word + end);
+            text.insert(end, ' ');
+            text.remove(at);
+        }
+    }
+    text
+}
+
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut page = None;
@@ -52,6 +70,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
             })
             .collect();
         text = without_page_marks(&text, &mut page);
+        text = without_colons_before_check(text);
         if is_csv(&text) {
             text = text.replace('"', "").replace([',', ';', '\t'], "   ");
         }

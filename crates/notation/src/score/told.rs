@@ -6,6 +6,7 @@ use super::asides;
 use super::diagram::Diagram;
 use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
+use super::marks;
 use super::read::{Note, ReadScore, Stop};
 use super::row::{Closing, Entry, Place};
 use super::running::Run;
@@ -72,6 +73,10 @@ impl Told<'_> {
         if stopped.is_none() {
             stopped = self.lost_rows(&unplaced);
         }
+        let doubts = match stopped {
+            None => self.doubts(&lines),
+            Some(_) => Vec::new(),
+        };
         if let Some(stop) = &stopped {
             for game in &mut games {
                 let comment = Comment::new(format!("not read further: {stop}"));
@@ -88,6 +93,7 @@ impl Told<'_> {
             notes: self.notes,
             stopped,
             unplaced,
+            doubts,
             headed: self.raw.headed || !self.raw.headers.is_empty(),
             languages: self.tongue.language().into_iter().collect(),
         }
@@ -195,6 +201,16 @@ impl Told<'_> {
         })
     }
 
+    /// What of the text speaks against the reading, though all of it is legal.
+    fn doubts(&self, lines: &[Vec<Move>]) -> Vec<Stop> {
+        let result = self.contradicted(lines);
+        let marks = match lines {
+            [line] => marks::against(&self.start, line, &self.course.entries),
+            _ => Vec::new(),
+        };
+        result.into_iter().chain(marks).collect()
+    }
+
     fn note_passed(&mut self) {
         for passed in std::mem::take(&mut self.course.passed) {
             self.note(passed.leniency, &passed.entry, passed.ply);
@@ -279,7 +295,26 @@ impl Told<'_> {
         }
     }
 
+    /// How the game ended. What the board shows at the end of it stands above all words.
     fn outcome(&self, line: Option<&Vec<Move>>, stopped: bool) -> Outcome {
+        let shown = line.filter(|_| !stopped).and_then(|line| self.shown(line));
+        shown.unwrap_or_else(|| self.said_outcome(stopped))
+    }
+
+    /// What mate or stalemate at the end of a line makes of the result.
+    fn shown(&self, line: &[Move]) -> Option<Outcome> {
+        let last = line
+            .iter()
+            .fold(self.start, |position, &played| position.played(played));
+        match () {
+            () if last.is_checkmate() => Some(won_by(!last.turn())),
+            () if last.is_stalemate() => Some(Outcome::Draw),
+            () => None,
+        }
+    }
+
+    /// The result in the words of the text.
+    fn said_outcome(&self, stopped: bool) -> Outcome {
         if let Some(outcome) = self.raw.header("result").and_then(Outcome::from_marker) {
             return outcome;
         }
@@ -290,19 +325,25 @@ impl Told<'_> {
             Some(Closing::Drawn) => return Outcome::Draw,
             Some(Closing::Resigns(Some(loser))) => return won_by(!loser),
             Some(Closing::Wins(Some(winner))) => return won_by(winner),
-            // In the place of the move that is due.
+            // In the place of the move that is due, and after the one that decided.
             Some(Closing::Resigns(None)) => return won_by(!self.course.row.now().turn),
-            _ => {}
+            Some(Closing::Wins(None)) if self.course.row.plies() > 0 => {
+                return won_by(!self.course.row.now().turn);
+            }
+            Some(Closing::Wins(None)) | None => {}
         }
-        let moves = line.map(Vec::as_slice).unwrap_or_default();
-        let last = moves
-            .iter()
-            .fold(self.start, |position, &played| position.played(played));
-        if last.is_checkmate() {
-            won_by(!last.turn())
-        } else {
-            Outcome::Unknown
-        }
+        Outcome::Unknown
+    }
+
+    /// The words that tell another result than the board.
+    fn contradicted(&self, lines: &[Vec<Move>]) -> Option<Stop> {
+        let shown = self.shown(lines.first()?)?;
+        let said = self.said_outcome(false);
+        (said != Outcome::Unknown && said != shown).then(|| Stop {
+            ply: self.course.row.plies(),
+            entry: self.course.entries.last().cloned(),
+            why: format!("the words say {said}, and the board shows {shown}, which is kept"),
+        })
     }
 
     fn game(&self, line: &[Move], outcome: Outcome) -> Game {
@@ -314,6 +355,7 @@ impl Told<'_> {
             ("book", "Event"),
             ("site", "Site"),
             ("date", "Date"),
+            ("players", "Players"),
         ] {
             if let Some(value) = self.raw.header(name) {
                 game.tags.set(tag, value);

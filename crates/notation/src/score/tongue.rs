@@ -1,5 +1,7 @@
 //! In whose letters a record is written: every word of a text is read in one of these.
 
+use std::borrow::Cow;
+
 use jadoube_board::{Bitboard, Color, File, Role};
 
 use crate::descriptive;
@@ -43,6 +45,15 @@ fn file_takes_man(text: &str) -> Option<Wording> {
     })
 }
 
+/// `R(B5)-B7` where the dash stands before the brackets.
+fn origin_before_dash(text: &str) -> Cow<'_, str> {
+    let moved = text.split_once("-(").and_then(|(man, rest)| {
+        let (square, to) = rest.split_once(')')?;
+        (!to.is_empty()).then(|| format!("{man}({square})-{}", to.trim_start_matches('-')))
+    });
+    moved.map_or(Cow::Borrowed(text), Cow::Owned)
+}
+
 /// A record with fewer algebraic words may be of any system.
 const FEWEST_WORDS: usize = 8;
 
@@ -54,6 +65,7 @@ impl Tongue {
     pub fn wordings(self, text: &str, mover: Color) -> Vec<Wording> {
         match self {
             Tongue::English => {
+                let text = &origin_before_dash(text);
                 let mut found = parse::wordings_of(mover, text, Systems::ALL);
                 found.extend(file_takes_man(text));
                 found

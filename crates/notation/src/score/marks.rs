@@ -1,0 +1,55 @@
+//! Signs for taking and check that the board contradicts, in records whose signs can be relied on.
+
+use jadoube_board::{Move, Position};
+
+use super::read::Stop;
+use super::row::Entry;
+use crate::cure::{has_capture, has_check};
+use crate::san::San;
+use crate::shape;
+
+/// So many signs of a kind must be right for a wrong one to be a doubt.
+const ENOUGH: usize = 3;
+
+/// One wrong sign in so many is a slip; more are a habit.
+const RARE: usize = 4;
+
+/// The moves whose signs say what the board does not show, where the other signs of the record are right.
+pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec<Stop> {
+    if line.len() != entries.len() {
+        return Vec::new();
+    }
+    let mut position = *start;
+    let (mut right, mut wrong) = ([0; 2], [Vec::new(), Vec::new()]);
+    for (ply, (&played, entry)) in line.iter().zip(entries).enumerate() {
+        let takes = shape::taken_square(&position.to_setup(), played).is_some();
+        let san = San::of(&position, played);
+        position = position.played(played);
+        let signs = [
+            (has_capture(&entry.text), takes, "takes nothing"),
+            (
+                has_check(&entry.text),
+                position.is_check(),
+                "gives no check",
+            ),
+        ];
+        for (kind, (said, shown, not)) in signs.into_iter().enumerate() {
+            match (said, shown) {
+                (true, true) => right[kind] += 1,
+                (true, false) => wrong[kind].push(Stop {
+                    ply: ply + 1,
+                    entry: Some(entry.clone()),
+                    why: format!(
+                        "\"{}\" is read as {san}, which {not}, and the other signs of the record are right",
+                        entry.text
+                    ),
+                }),
+                (false, _) => {}
+            }
+        }
+    }
+    let is_rare = |kind: usize, wrong: &Vec<Stop>| right[kind] >= ENOUGH.max(RARE * wrong.len());
+    let kinds = wrong.into_iter().enumerate();
+    let rare = kinds.filter(|(kind, wrong)| is_rare(*kind, wrong));
+    rare.flat_map(|(_, wrong)| wrong).collect()
+}

@@ -1,0 +1,144 @@
+//! Names of players: what is one, and which two of them belong together.
+
+/// A name without what stands around it.
+pub(super) fn name(text: &str) -> String {
+    let text = text.trim().trim_end_matches([',', ';', ':']);
+    let dots = text.matches('.').count();
+    let last = text.trim_end_matches('.').rsplit([' ', '.']).next();
+    let initial = last.is_some_and(|last| last.len() == 1 && last.starts_with(char::is_uppercase));
+    let text = match dots > 0 && !(initial && text.ends_with('.')) {
+        true => text.trim_end_matches('.'),
+        false => text,
+    };
+    const TITLES: [&str; 7] = [
+        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ",
+    ];
+    let bare = TITLES.iter().find_map(|title| text.strip_prefix(title));
+    let words = bare.unwrap_or(text).split_whitespace();
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether words can be the name of a player, or of several: few, each with a capital or one that stands in names, and
+/// none that books on chess have in titles.
+pub(super) fn is_name(text: &str) -> bool {
+    const SMALL: [&str; 13] = [
+        "de", "la", "le", "du", "von", "van", "der", "den", "da", "di", "of", "and", "&",
+    ];
+    const OF_BOOKS: [&str; 39] = [
+        "game",
+        "games",
+        "even",
+        "pawn",
+        "pawns",
+        "king",
+        "queen",
+        "bishop",
+        "knight",
+        "rook",
+        "king's",
+        "queen's",
+        "white",
+        "black",
+        "the",
+        "to",
+        "or",
+        "in",
+        "on",
+        "a",
+        "move",
+        "moves",
+        "defence",
+        "defense",
+        "gambit",
+        "opening",
+        "openings",
+        "attack",
+        "variation",
+        "lopez",
+        "piano",
+        "page",
+        "chapter",
+        "problem",
+        "position",
+        "mate",
+        "ending",
+        "endings",
+        "diagram",
+    ];
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let fits = |word: &&str| word.starts_with(char::is_uppercase) || SMALL.contains(word);
+    let of_a_book = |word: &&str| {
+        let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        OF_BOOKS.contains(&bare.to_lowercase().as_str())
+    };
+    let sign = |sign: char| {
+        sign.is_alphabetic() || matches!(sign, '.' | ' ' | '\'' | '-' | ',' | '&' | '’')
+    };
+    (1..=6).contains(&words.len())
+        && words.iter().all(fits)
+        && words[0].starts_with(char::is_uppercase)
+        && !words.iter().any(of_a_book)
+        && text.chars().all(sign)
+        && text.chars().filter(|sign| sign.is_alphabetic()).count() > 1
+}
+
+/// Whether a name over a column, which may be an initial alone, can be that of this player.
+pub(super) fn agrees(column: &str, player: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|sign: char| !sign.is_alphanumeric());
+        let words = words.filter(|word| !word.is_empty());
+        words.map(str::to_lowercase).collect()
+    };
+    const TITLES: [&str; 8] = ["mr", "dr", "herr", "mrs", "miss", "capt", "rev", "prof"];
+    let bare = |text: &str| -> Vec<String> {
+        let words = words(text);
+        let told = words.iter().filter(|word| !TITLES.contains(&word.as_str()));
+        told.cloned().collect()
+    };
+    let (column, player) = (bare(column), bare(player));
+    let Some(last) = column.last() else {
+        return false;
+    };
+    match last.chars().count() {
+        1 => player
+            .last()
+            .is_some_and(|word| word.starts_with(last.as_str())),
+        _ => player.iter().any(|word| word == last),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_told_from_titles() {
+        for known in [
+            "Morphy",
+            "Dr. Lasker",
+            "Teichmann and Allies",
+            "Duke of Brunswick",
+            "Carlsen, Magnus",
+            "J. H. Blackburne",
+        ] {
+            assert!(is_name(known), "{known}");
+        }
+        for other in [
+            "To Queen a Pawn, or to advance a Pawn to Queen.",
+            "Even game",
+            "The Fianchetto takes various form",
+            "K at QKt3, RKR2",
+            "the notes",
+        ] {
+            assert!(!is_name(other), "{other}");
+        }
+        assert_eq!(name("Messrs. Lasker"), "Lasker");
+        assert_eq!(name("Drs. Lasker"), "Lasker");
+    }
+
+    #[test]
+    fn an_initial_is_that_of_a_name() {
+        assert!(agrees("Mr. S.", "Staunton") && agrees("Morphy", "Mr. Morphy"));
+        assert!(!agrees("M.", "Harrwitz") && !agrees("Mr. ----", "Harrwitz"));
+    }
+}
