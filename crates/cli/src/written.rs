@@ -8,6 +8,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
@@ -95,6 +97,53 @@ fn is_regular(file: &fs::File) -> bool {
     file.metadata().is_ok_and(|data| data.is_file())
 }
 
+/// The file beside the one that was named, and how it is packed.
+pub enum Beside {
+    /// As it is.
+    Plain(BufWriter<NamedTempFile>),
+    /// With gzip.
+    Gzip(Box<GzEncoder<BufWriter<NamedTempFile>>>),
+}
+
+impl Beside {
+    fn new(file: NamedTempFile, is_gzip: bool) -> Beside {
+        let file = BufWriter::with_capacity(BUFFER, file);
+        match is_gzip {
+            true => Beside::Gzip(Box::new(GzEncoder::new(file, Compression::default()))),
+            false => Beside::Plain(file),
+        }
+    }
+
+    /// Where it is, for whoever writes it by its name.
+    fn place(&self) -> Option<&Path> {
+        match self {
+            Beside::Plain(file) => Some(file.get_ref().path()),
+            Beside::Gzip(_) => None,
+        }
+    }
+
+    fn finish(self) -> io::Result<NamedTempFile> {
+        let file = match self {
+            Beside::Plain(file) => file,
+            Beside::Gzip(packer) => packer.finish()?,
+        };
+        file.into_inner().map_err(io::Error::from)
+    }
+}
+
+/// Whether a name asks for gzip; one that asks for another packing is refused, since the file would not be what it is called.
+fn packing(path: &Path) -> Result<bool> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    match ending.to_ascii_lowercase().as_str() {
+        "gz" => Ok(true),
+        other @ ("zst" | "bz2" | "xz" | "zip" | "7z" | "rar") => bail!(
+            "{}: what is written can be packed with gzip, and not as .{other}; give a name that ends in .gz, or write to standard output and pack that",
+            path.display()
+        ),
+        _ => Ok(false),
+    }
+}
+
 /// So many bytes are written at once.
 const BUFFER: usize = 1 << 16;
 
@@ -107,7 +156,7 @@ pub enum Written {
     /// A file, and the one beside it that takes its place in the end.
     File {
         /// What is written.
-        beside: BufWriter<NamedTempFile>,
+        beside: Beside,
         /// Where it goes, links followed.
         path: PathBuf,
         /// How the user called it.
@@ -151,6 +200,7 @@ impl Written {
                 file.with_context(unwritable)?,
             )));
         }
+        let packed = packing(path)?;
         let whole = behind_links(path).with_context(unwritable)?;
         let folder = match whole.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -158,7 +208,7 @@ impl Written {
         };
         let beside = beside(folder, old.as_ref()).with_context(unwritable)?;
         Ok(Written::File {
-            beside: BufWriter::with_capacity(BUFFER, beside),
+            beside: Beside::new(beside, packed),
             path: whole,
             shown: path.to_owned(),
         })
@@ -168,7 +218,7 @@ impl Written {
     /// could be lost has such a place.
     pub fn place(&self) -> Option<&Path> {
         match self {
-            Written::File { beside, .. } => Some(beside.get_ref().path()),
+            Written::File { beside, .. } => beside.place(),
             Written::Standard(_) | Written::Device(_) => None,
         }
     }
@@ -188,8 +238,7 @@ impl Written {
                 shown,
             } => {
                 let unwritable = || format!("{}: the file cannot be written", shown.display());
-                let beside = beside.into_inner().map_err(io::Error::from);
-                let beside = beside.with_context(unwritable)?;
+                let beside = beside.finish().with_context(unwritable)?;
                 beside.persist(&path).with_context(unwritable)?;
             }
         }
@@ -245,7 +294,10 @@ impl Write for Written {
         match self {
             Written::Standard(out) => out.write(bytes),
             Written::Device(file) => file.write(bytes),
-            Written::File { beside, .. } => beside.write(bytes),
+            Written::File { beside, .. } => match beside {
+                Beside::Plain(file) => file.write(bytes),
+                Beside::Gzip(packer) => packer.write(bytes),
+            },
         }
     }
 
@@ -253,7 +305,10 @@ impl Write for Written {
         match self {
             Written::Standard(out) => out.flush(),
             Written::Device(file) => file.flush(),
-            Written::File { beside, .. } => beside.flush(),
+            Written::File { beside, .. } => match beside {
+                Beside::Plain(file) => file.flush(),
+                Beside::Gzip(packer) => packer.flush(),
+            },
         }
     }
 }
@@ -270,23 +325,55 @@ pub fn write_file(path: &Path, inputs: &Inputs, bytes: &[u8]) -> Result<()> {
     file.finish()
 }
 
-/// Refuses two outputs that are one file.
+/// Refuses two outputs that are one file, by whatever names, be it there or not; no name is standard output.
 ///
 /// # Errors
 ///
 /// If they are.
 pub fn ensure_apart(one: Option<&Path>, other: Option<&Path>) -> Result<()> {
-    let (Some(one), Some(other)) = (one, other) else {
-        return Ok(());
+    let (one, other) = match (one, other) {
+        (Some(one), Some(other)) => (one, other),
+        (None, Some(path)) | (Some(path), None) => return ensure_not_standard_output(path),
+        (None, None) => return Ok(()),
     };
     let regular = fs::metadata(one).is_ok_and(|data| data.is_file());
-    let same = one == other || regular && same_file::is_same_file(one, other).unwrap_or(false);
+    let same = one == other
+        || regular && same_file::is_same_file(one, other).unwrap_or(false)
+        || !is_device(one) && destination(one).is_some_and(|one| Some(one) == destination(other));
     ensure!(
         !same,
         "{}: two different things would be written to this file; give two names",
         one.display()
     );
     Ok(())
+}
+
+fn ensure_not_standard_output(path: &Path) -> Result<()> {
+    let out = Handle::stdout()
+        .ok()
+        .filter(|out| is_regular(out.as_file()));
+    let there = Handle::from_path(path).ok();
+    ensure!(
+        out.is_none() || out != there,
+        "{}: standard output goes into this file too; give two names",
+        path.display()
+    );
+    Ok(())
+}
+
+/// What is there and is no file: it takes what both have to say.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file())
+}
+
+/// The one name of the file to which a name leads, which need not be there: its folder without links, and its name there.
+fn destination(path: &Path) -> Option<PathBuf> {
+    let path = behind_links(path).ok()?;
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    Some(fs::canonicalize(folder).ok()?.join(path.file_name()?))
 }
 
 /// The file that a name leads to, which need not be there.

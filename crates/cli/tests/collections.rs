@@ -380,3 +380,121 @@ fn a_game_is_the_same_by_either_reader() {
         );
     }
 }
+
+#[test]
+fn material_counts_for_either_color_and_for_a_while() {
+    let ending = |fen: &str, moves: &str| {
+        format!("[Event \"E\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves}\n\n")
+    };
+    let games = [
+        // A rook and pawn against a rook for five positions, the same for Black, and for one position alone.
+        ending(
+            "4k3/8/8/8/8/8/4P3/R3K2r w - - 0 1",
+            "1. Kd2 Rh2 2. Kd3 Rh3+ *",
+        ),
+        ending("4k3/4p2R/8/8/8/8/8/r3K3 w - - 0 1", "1. Kd2 Kd8 2. Rh8+ *"),
+        ending("4k3/8/8/8/8/8/4P2r/R3K3 w - - 0 1", "1. Kf1 Rxe2 *"),
+    ];
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    let count = |more: &[&str]| {
+        let mut args = vec!["pgn", "filter", &file, "--count"];
+        args.extend(more);
+        run(&args).out.trim().to_owned()
+    };
+    assert_eq!(count(&["--material", "KRPkr"]), "2");
+    assert_eq!(count(&["--material", "KRPkr", "--either-color"]), "3");
+    assert_eq!(count(&["--material", "KRPkr", "--lasting", "3"]), "1");
+    assert_eq!(
+        count(&["--material", "KRPkr", "--lasting", "3", "--either-color"]),
+        "2"
+    );
+    assert_eq!(count(&["--material", "KRPkr", "--lasting", "2"]), "2");
+    assert_eq!(count(&["--pattern", "*/*/*/*/*/*/4P*/*"]), "2");
+    assert_eq!(
+        count(&["--pattern", "*/*/*/*/*/*/4P*/*", "--either-color"]),
+        "3"
+    );
+}
+
+#[test]
+fn only_so_many_games_are_taken() {
+    let games: Vec<String> = (0..50)
+        .map(|number| {
+            format!(
+                "[Event \"{number}\"]\n\n1. e4 {} *\n\n",
+                ["e5", "c5"][number % 2]
+            )
+        })
+        .collect();
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    for (more, expected) in [
+        (&["--first", "3"][..], vec![0, 1, 2]),
+        (&["--first", "2", "--line", "e4 c5"], vec![1, 3]),
+        (&["--every", "20"], vec![0, 20, 40]),
+        (
+            &["--every", "10", "--first", "2", "--line", "e4 e5"],
+            vec![0, 20],
+        ),
+    ] {
+        let mut args = vec!["pgn", "filter", &file];
+        args.extend(more);
+        let end = run(&args);
+        let expected: String = expected
+            .iter()
+            .map(|&at: &usize| games[at].as_str())
+            .collect();
+        assert_eq!((end.code, end.out), (0, expected), "{more:?}");
+        args.push("--count");
+        let counted = run(&args).out;
+        assert_ne!(counted.trim(), "0", "{more:?}");
+    }
+    let end = run(&["pgn", "filter", &file, "--count", "--every", "20"]);
+    assert_eq!(end.out, "3\n");
+}
+
+#[test]
+fn a_board_alone_and_the_start_are_positions() {
+    let games = four();
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    let count =
+        |position: &str| run(&["pgn", "filter", &file, "--count", "--position", position]).out;
+    assert_eq!(count("startpos"), "4\n");
+    // White to move and Black to move.
+    assert_eq!(
+        count("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"),
+        "2\n"
+    );
+    assert_eq!(
+        count("rnbqkbnr/pp2pppp/3p4/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R"),
+        "1\n"
+    );
+    let end = run(&["pgn", "filter", &file, "--position", "8/8"]);
+    assert!(end.code == 2 && end.err.contains("is no board"), "{end:?}");
+}
+
+#[test]
+fn games_are_written_in_the_letters_of_a_language() {
+    let folder = Folder::with(&[("a.pgn", &four()[0])]);
+    let file = folder.path("a.pgn");
+    let end = run(&["pgn", "convert", &file, "--letters-out", "de"]);
+    assert!(end.out.contains("1. e4 c5 2. Sf3 d6 1-0"), "{end:?}");
+    fs::write(folder.path("de.pgn"), &end.out).expect("a file");
+    let end = run(&[
+        "pgn",
+        "convert",
+        &file,
+        "--letters-out",
+        "fr",
+        "--to",
+        "san",
+    ]);
+    assert_eq!(end.out, "e4 c5 Cf3 d6\n");
+    let end = run(&["pgn", "convert", &folder.path("de.pgn"), "--language", "de"]);
+    assert!(
+        end.out.contains("2. Nf3 d6") && end.err.contains("foreign-letter"),
+        "{end:?}"
+    );
+}

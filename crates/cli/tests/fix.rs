@@ -117,3 +117,55 @@ fn what_people_must_judge_stays_as_it_stands() {
     assert_eq!((end.code, end.out.as_str()), (1, ""), "{end:?}");
     assert!(end.err.contains("the text of 0 games, of 1"), "{end:?}");
 }
+
+/// The diff is one that GNU patch carries out, wherever the changes stand.
+#[test]
+fn patch_takes_the_diff() {
+    let all = [MATE_NOT_SCORED, MOVE_AFTER_MATE, SLIP, TAG_DIFFERS];
+    let many = |side: usize| -> String {
+        let games = (0..60).map(|at| match at % 5 {
+            4 => GOOD.repeat(at % 7),
+            kind => all[kind][side].to_owned(),
+        });
+        games.collect()
+    };
+    let alone = |games: [&str; 2]| games.map(|text| text.trim_end().to_owned());
+    let windows = |games: [&str; 2]| games.map(|text| text.replace('\n', "\r\n"));
+    let texts = [
+        [many(0), many(1)],
+        [
+            [GOOD, SLIP[0], GOOD].concat(),
+            [GOOD, SLIP[1], GOOD].concat(),
+        ],
+        alone(TAG_DIFFERS),
+        alone(MATE_NOT_SCORED),
+        windows(SLIP),
+        windows(TAG_DIFFERS),
+    ];
+    for [text, expected] in texts {
+        let folder = Folder::with(&[("games.pgn", &text)]);
+        let file = folder.path("games.pgn");
+        let diff = run(&["pgn", "audit", "--code", "digest-2018", "--fix", &file]);
+        let patch = std::process::Command::new("patch")
+            .args(["--binary", "--fuzz=0", &file])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn();
+        let Ok(mut patch) = patch else {
+            panic!("GNU patch is needed: apt-get install patch");
+        };
+        let mut to = patch.stdin.take().expect("a pipe");
+        std::io::Write::write_all(&mut to, diff.out.as_bytes()).expect("input is taken");
+        drop(to);
+        let end = patch.wait_with_output().expect("patch ends");
+        let told = String::from_utf8_lossy(&end.stdout);
+        assert!(end.status.success(), "{told}\n{}", diff.out);
+        assert!(
+            !told.contains("offset") && !told.contains("fuzz"),
+            "{told}\n{}",
+            diff.out
+        );
+        let patched = std::fs::read_to_string(&file).expect("the patched file");
+        assert_eq!(patched, expected, "{}", diff.out);
+    }
+}

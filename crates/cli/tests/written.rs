@@ -193,3 +193,116 @@ fn a_cut_never_falls_on_what_is_cut() {
     ]);
     assert!(end.out.contains("con-.pgn: 1 game\n"), "{end:?}");
 }
+
+/// Every pair of things that one command writes to files, `ONE` and `OTHER`.
+const PAIRS: [&[&str]; 4] = [
+    &[
+        "pgn",
+        "dedup",
+        "a.pgn",
+        "-o",
+        "ONE",
+        "--duplicates",
+        "OTHER",
+    ],
+    &["pgn", "convert", "a.pgn", "-o", "ONE", "--report", "OTHER"],
+    &[
+        "pgn", "audit", "a.pgn", "--fix", "-o", "ONE", "--games", "OTHER",
+    ],
+    &[
+        "pgn", "audit", "a.pgn", "--fix", "--games", "ONE", "-o", "OTHER",
+    ],
+];
+
+#[test]
+fn two_outputs_are_two_files_by_whatever_names() {
+    for command in PAIRS {
+        for is_there in [false, true] {
+            let folder = folder();
+            fs::create_dir(folder.path("sub")).expect("a folder");
+            #[cfg(unix)]
+            std::os::unix::fs::symlink("new.pgn", folder.path("link.pgn")).expect("a link");
+            #[cfg(unix)]
+            std::os::unix::fs::symlink(".", folder.path("here")).expect("a link");
+            if is_there {
+                fs::write(folder.path("new.pgn"), "old").expect("a file");
+            }
+            let mut names = vec!["new.pgn", "./new.pgn", "sub/../new.pgn"];
+            if cfg!(unix) {
+                names.extend(["link.pgn", "here/new.pgn"]);
+            }
+            for (one, other) in names
+                .iter()
+                .flat_map(|one| names.iter().map(move |other| (one, other)))
+            {
+                let name = |name: &str| format!("{}/{name}", folder.path("").trim_end_matches('/'));
+                let args: Vec<String> = command
+                    .iter()
+                    .map(|&word| match word {
+                        "ONE" => name(one),
+                        "OTHER" => name(other),
+                        "a.pgn" => folder.path(word),
+                        word => word.to_owned(),
+                    })
+                    .collect();
+                let end = run(&args.iter().map(String::as_str).collect::<Vec<_>>());
+                assert_eq!(end.code, 2, "{args:?} {end:?}");
+                assert!(end.err.contains("two names"), "{args:?} {end:?}");
+                let kept = fs::read_to_string(folder.path("new.pgn")).ok();
+                assert_eq!(kept.as_deref(), is_there.then_some("old"), "{args:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_beside_standard_output_is_another() {
+    let folder = folder();
+    for option in ["--duplicates", "--report"] {
+        let job = if option == "--report" {
+            "convert"
+        } else {
+            "dedup"
+        };
+        let out = fs::File::create(folder.path("out.pgn")).expect("a file");
+        let end = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args([
+                "pgn",
+                job,
+                &folder.path("a.pgn"),
+                option,
+                &folder.path("./out.pgn"),
+            ])
+            .stdout(out)
+            .output()
+            .expect("the program starts");
+        let told = String::from_utf8_lossy(&end.stderr);
+        assert!(
+            !end.status.success() && told.contains("two names"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_name_that_asks_for_a_packing_gets_it() {
+    let folder = folder();
+    let (from, to) = (folder.path("a.pgn"), folder.path("b.pgn.gz"));
+    for job in ["convert", "sort", "merge", "dedup", "filter"] {
+        let plain = folder.path("b.pgn");
+        assert_eq!(run(&["pgn", job, &from, "-o", &plain]).code, 0);
+        assert_eq!(run(&["pgn", job, &from, "-o", &to]).code, 0);
+        let packed = fs::read(&to).expect("a file");
+        assert_eq!(packed[..2], [0x1f, 0x8b], "{job}");
+        let mut text = String::new();
+        let mut reader = flate2::read::GzDecoder::new(&packed[..]);
+        std::io::Read::read_to_string(&mut reader, &mut text).expect("gzip");
+        assert_eq!(text, fs::read_to_string(&plain).expect("a file"), "{job}");
+    }
+    for other in ["b.pgn.zst", "b.pgn.bz2", "b.zip"] {
+        let end = run(&["pgn", "convert", &from, "-o", &folder.path(other)]);
+        assert_eq!(end.code, 2, "{end:?}");
+        assert!(end.err.contains(".gz"), "{end:?}");
+        assert!(!fs::exists(folder.path(other)).expect("a folder"));
+    }
+}

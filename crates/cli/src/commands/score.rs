@@ -44,7 +44,7 @@ does not. A ply with several readings is settled by the rest of the game; where 
 once for each. Where a move cannot be read the game stops there. Nothing is passed over in silence: words beside
 moves, rows that stand twice, fragments that are no game are named on standard error.
 
-Exit codes: 0 every game was read to its end in one way, 1 one was not, 2 a file cannot be read.")]
+Exit codes: 0 every game was read to its end in one way, 1 one was not or is doubtful, 2 a file cannot be read.")]
 pub struct ReadArgs {
     /// Texts; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -130,6 +130,9 @@ pub struct ScoreLine<'a> {
     notes: Vec<NoteLine<'a>>,
     /// Variations that fit nowhere in the game, and why.
     unplaced: Vec<String>,
+    /// What of the text speaks against the reading, though all of it is legal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    doubts: Vec<String>,
     /// Why it stops before its end.
     stopped: Option<String>,
     /// The languages whose letters the record may be in, as ISO 639-1 codes; none for English.
@@ -186,15 +189,22 @@ fn read(args: &ReadArgs) -> Result<Exit> {
             complain(format_args!("{name}: found no game in this text"));
             exit = exit.and(Exit::Failed);
         }
+        // Several readings of a game are several games of the PGN.
+        let mut written = 1;
         for (index, score) in scores.iter().enumerate() {
-            if score.stopped.is_some() || score.games.len() != 1 {
+            let number = match index + 1 {
+                number if number == written => number.to_string(),
+                number => format!("{number} (in the PGN {written})"),
+            };
+            written += score.games.len();
+            if score.stopped.is_some() || score.games.len() != 1 || !score.doubts.is_empty() {
                 exit = exit.and(Exit::Failed);
             }
             if args.json {
                 serde_json::to_writer(&mut target, &as_data(&name, score, law.as_ref()))?;
                 writeln!(target)?;
             } else {
-                show(&name, index + 1, score, &mut target)?;
+                show(&name, &number, score, &mut target)?;
             }
         }
     }
@@ -203,7 +213,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
 }
 
 /// The games as PGN, and the apparatus on standard error.
-fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) -> Result<()> {
+fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> Result<()> {
     for game in &score.games {
         target.write_all(game.to_pgn().as_bytes())?;
     }
@@ -244,6 +254,15 @@ fn show(name: &str, number: usize, score: &ReadScore, target: &mut dyn Write) ->
     for stop in &score.unplaced {
         writeln!(err, "{name}: game {number}, {stop}")?;
     }
+    for doubt in &score.doubts {
+        writeln!(err, "{name}: game {number}: doubtful at {doubt}")?;
+    }
+    if let Some((_, players)) = score.headers.iter().find(|(key, _)| key == "players") {
+        writeln!(
+            err,
+            "{name}: game {number}: {players} played, and nothing says who had White; they stand in the tag Players"
+        )?;
+    }
     if let Some(stop) = &score.stopped {
         writeln!(err, "{name}: game {number}: stopped at {stop}")?;
     }
@@ -283,6 +302,7 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore, law: Option<&'a LawOfDay>) -
         pgn: score.games.iter().map(|game| game.to_pgn()).collect(),
         notes: notes.collect(),
         unplaced: score.unplaced.iter().map(ToString::to_string).collect(),
+        doubts: score.doubts.iter().map(ToString::to_string).collect(),
         stopped: score.stopped.as_ref().map(ToString::to_string),
         languages: score
             .languages

@@ -12,6 +12,7 @@ use super::forms::{head, stripped, written};
 use super::parquet::{Row, Table};
 use super::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
+use crate::output::counted;
 use crate::written::{Written, ensure_apart};
 
 /// What came of a share of a file: what to write, what to tell, and how much it was.
@@ -31,6 +32,8 @@ const MOST_WAYS: usize = 4;
 struct Remark {
     place: Place,
     words: String,
+    /// It says that a game has letters of another language, which is told once for a file.
+    is_foreign: bool,
 }
 
 /// Converts every file.
@@ -67,7 +70,7 @@ fn convert(
     report: &mut impl Write,
 ) -> Result<Exit> {
     let name = path.display();
-    let (mut games, mut lines, mut whole) = (0, 0, true);
+    let (mut games, mut lines, mut whole, mut foreign) = (0, 0, true, 0);
     let passed = args.source.pass(
         path,
         |text| part(args, text),
@@ -77,6 +80,12 @@ fn convert(
                 None => target.write_all(part.text.as_bytes())?,
             }
             for note in &part.notes {
+                if note.is_foreign {
+                    foreign += 1;
+                    if foreign > 1 {
+                        continue;
+                    }
+                }
                 let place = Place {
                     game: note.place.game + games,
                     line: note.place.line + lines,
@@ -91,6 +100,13 @@ fn convert(
             Ok(())
         },
     )?;
+    if foreign > 1 {
+        writeln!(
+            report,
+            "{name}: and so in {} more",
+            counted(foreign - 1, "game")
+        )?;
+    }
     let read = if whole { Exit::Fine } else { Exit::Failed };
     Ok(read.and(passed.exit()))
 }
@@ -110,7 +126,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
         lines,
         whole: true,
     };
-    let mut reader = Reader::new(text, mode);
+    let mut reader = Reader::new(text, mode).in_language(args.letters.language);
     let mut exporter = exporter(args);
     loop {
         if let Some(exporter) = &mut exporter {
@@ -130,7 +146,8 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 /// What writes plain games without more ado, where all of a game is wanted or only its moves.
 fn exporter(args: &ConvertArgs) -> Option<Exporter> {
     let bare = args.bare || args.strip.contains(&Strip::All);
-    let whole = args.to == Target::Pgn && (bare || args.strip.is_empty());
+    let english = args.letters_out.is_none();
+    let whole = args.to == Target::Pgn && english && (bare || args.strip.is_empty());
     whole.then(|| Exporter::new(bare))
 }
 
@@ -138,11 +155,12 @@ impl Part {
     fn take(&mut self, args: &ConvertArgs, read: ReadGame) {
         self.tell_forgiven(&read.forgiven);
         // The move is kept, and so is the word that something is wrong.
-        self.whole &= read.illegal.is_empty();
+        self.whole &= read.illegal.is_empty() && !read.forgiven.iter().any(|one| one.is_loss);
         for error in &read.illegal {
             self.notes.push(Remark {
                 place: error.place,
                 words: format!("illegal move kept: {}", error.fault),
+                is_foreign: false,
             });
         }
         self.tell_suggestions(&read.suggestions);
@@ -151,6 +169,7 @@ impl Part {
             self.notes.push(Remark {
                 place: error.place,
                 words: format!("read to its end, but doubtful: {}", error.fault),
+                is_foreign: false,
             });
         }
         if let Some(error) = &read.stopped {
@@ -158,6 +177,7 @@ impl Part {
             self.notes.push(Remark {
                 place: error.place,
                 words: format!("not read further: {}", error.fault),
+                is_foreign: false,
             });
         }
         let game = match (args.bare, args.strip.as_slice()) {
@@ -167,7 +187,7 @@ impl Part {
         };
         match args.to {
             Target::Parquet => self.rows.push(Row::of(&game)),
-            to => self.text.push_str(&written(to, &game)),
+            to => self.text.push_str(&written(to, &game, args.letters_out)),
         }
     }
 
@@ -186,6 +206,7 @@ impl Part {
             self.notes.push(Remark {
                 place: first.place,
                 words: format!("perhaps with {slips} all that follows would be legal"),
+                is_foreign: false,
             });
         }
         if let Some(first) = ways.get(MOST_WAYS).and_then(|way| way.first()) {
@@ -193,6 +214,7 @@ impl Part {
             self.notes.push(Remark {
                 place: first.place,
                 words: format!("and in {more} more ways"),
+                is_foreign: false,
             });
         }
     }
@@ -228,6 +250,7 @@ impl Part {
             self.notes.push(Remark {
                 place: one.place,
                 words,
+                is_foreign: one.leniency == Leniency::ForeignLetter,
             });
         }
     }
@@ -252,6 +275,7 @@ impl Part {
         self.notes.push(Remark {
             place: error.place,
             words: format!("{what}: \"{}\": {}", error.found, error.fault),
+            is_foreign: false,
         });
     }
 }

@@ -27,8 +27,13 @@ pub struct Criteria {
     plies: Option<Range>,
     ends: Option<End>,
     position: Option<Position>,
-    pattern: Option<Pattern>,
-    material: Option<Vec<Man>>,
+    /// A board, whoever has the move.
+    board: Option<Board>,
+    /// Patterns of which one must be seen.
+    patterns: Vec<Pattern>,
+    /// Lists of men of which one must be on the board, and for how many positions on end.
+    material: Vec<Vec<Man>>,
+    lasting: usize,
     line: Vec<Move>,
     whole: bool,
 }
@@ -244,8 +249,22 @@ impl Criteria {
     ///
     /// If a position, a pattern, men or a line cannot be read.
     pub fn of(args: &FilterArgs) -> Result<Criteria> {
-        let position = match &args.position {
+        let named = args.position.as_deref().map(str::trim);
+        let is_board = |fen: &&str| !fen.contains(' ') && *fen != "startpos";
+        let board = match named.filter(is_board) {
             None => None,
+            Some(rows) => {
+                let setup = Setup::from_fen(&format!("{rows} w - - 0 1"));
+                Some(
+                    setup
+                        .with_context(|| format!("{rows:?} is no board"))?
+                        .board,
+                )
+            }
+        };
+        let position = match named.filter(|fen| !is_board(fen)) {
+            None => None,
+            Some("startpos") => Some(Position::initial()),
             Some(fen) => {
                 let setup = Setup::from_fen(fen).with_context(|| format!("{fen:?} is no FEN"))?;
                 Some(Position::from_setup(&setup).map_err(|problems| {
@@ -270,8 +289,10 @@ impl Criteria {
             plies: args.plies,
             ends: args.ends,
             position,
-            pattern: args.pattern.as_deref().map(Pattern::parse).transpose()?,
-            material: args.material.as_deref().map(men_of).transpose()?,
+            board,
+            patterns: patterns(args)?,
+            material: material(args)?,
+            lasting: args.lasting.map_or(1, |plies| plies.get()),
             line: match &args.line {
                 Some(line) => line_of(line)?,
                 None => Vec::new(),
@@ -292,8 +313,9 @@ impl Criteria {
             || self.plies.is_some()
             || self.ends.is_some()
             || self.position.is_some()
-            || self.pattern.is_some()
-            || self.material.is_some()
+            || self.board.is_some()
+            || !self.patterns.is_empty()
+            || !self.material.is_empty()
             || !self.line.is_empty()
             || self.whole
     }
@@ -386,8 +408,9 @@ impl Criteria {
 
     fn looks_at_boards(&self) -> bool {
         self.position.is_some()
-            || self.pattern.is_some()
-            || self.material.is_some()
+            || self.board.is_some()
+            || !self.patterns.is_empty()
+            || !self.material.is_empty()
             || self.ends.is_some()
     }
 
@@ -399,17 +422,78 @@ impl Criteria {
                 position.hash() == asked.hash() && position.same_for_repetition(asked)
             })
         }) && self
-            .pattern
+            .board
             .as_ref()
-            .is_none_or(|pattern| stands(&|position| pattern.fits(position.board())))
-            && self.material.as_ref().is_none_or(|men| {
-                stands(&|position| {
-                    position.board().occupied().len() == men.len()
-                        && men_on(position.board()) == *men
-                })
-            })
+            .is_none_or(|asked| stands(&|position| position.board() == asked))
+            && self.pattern_fits(positions)
+            && self.material_fits(positions)
             && self.ends.is_none_or(|end| ends(positions, end))
     }
+}
+
+impl Criteria {
+    /// Whether one of the patterns is seen for as long as is asked.
+    fn pattern_fits(&self, positions: &[Position]) -> bool {
+        let seen = |pattern: &Pattern| {
+            lasts(positions, self.lasting, |position| {
+                pattern.fits(position.board())
+            })
+        };
+        self.patterns.is_empty() || self.patterns.iter().any(seen)
+    }
+
+    /// Whether one of the lists of men is on the board for as long as is asked.
+    fn material_fits(&self, positions: &[Position]) -> bool {
+        let seen = |men: &Vec<Man>| {
+            lasts(positions, self.lasting, |position| {
+                position.board().occupied().len() == men.len() && men_on(position.board()) == *men
+            })
+        };
+        self.material.is_empty() || self.material.iter().any(seen)
+    }
+}
+
+/// Whether so many positions on end are as asked.
+fn lasts(positions: &[Position], most: usize, is: impl Fn(&Position) -> bool) -> bool {
+    let mut run = 0;
+    positions.iter().any(|position| {
+        run = if is(position) { run + 1 } else { 0 };
+        run >= most
+    })
+}
+
+/// The men that are asked for, and with colours flipped if that is asked for too.
+fn material(args: &FilterArgs) -> Result<Vec<Vec<Man>>> {
+    let Some(men) = args.material.as_deref().map(men_of).transpose()? else {
+        return Ok(Vec::new());
+    };
+    let mut all = vec![men];
+    if args.either_color {
+        let flipped = all[0].iter().map(|man| Man {
+            color: !man.color,
+            ..*man
+        });
+        let mut flipped: Vec<Man> = flipped.collect();
+        flipped.sort_unstable_by_key(|man| letter_of(*man));
+        all.push(flipped);
+    }
+    Ok(all)
+}
+
+/// The pattern that is asked for, and the board seen from the other side with colours flipped if that is asked for too.
+fn patterns(args: &FilterArgs) -> Result<Vec<Pattern>> {
+    let Some(pattern) = args.pattern.as_deref().map(Pattern::parse).transpose()? else {
+        return Ok(Vec::new());
+    };
+    let flip = |sign: &char| match sign.is_ascii_uppercase() {
+        true => sign.to_ascii_lowercase(),
+        false => sign.to_ascii_uppercase(),
+    };
+    let rows = pattern.0.iter().rev();
+    let flipped = Pattern(rows.map(|row| row.iter().map(flip).collect()).collect());
+    let mut all = vec![pattern];
+    all.extend(args.either_color.then_some(flipped));
+    Ok(all)
 }
 
 /// The initial position and those after each of these legal moves.

@@ -35,7 +35,7 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
     let mut seen: HashSet<u128> = HashSet::new();
     let mut games = 0;
     let exit = args.source.pass_all(
-        |text| part(args.same, text),
+        |text| part(args, text),
         |part: Part, bar| {
             let mut from = 0;
             for (key, to) in part.games {
@@ -63,12 +63,13 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn part(same: Same, text: &[u8]) -> Part {
+fn part(args: &DedupArgs, text: &[u8]) -> Part {
+    let same = args.same;
     let mut part = Part::default();
     let (mut replays, mut record) = (Replays::default(), Record::default());
     for piece in split_games(text) {
         let Some(game) = replays.game(piece) else {
-            read(same, piece, &mut record, &mut part);
+            read(args, piece, &mut record, &mut part);
             continue;
         };
         record.begin(&Setup::initial());
@@ -87,8 +88,9 @@ fn part(same: Same, text: &[u8]) -> Part {
 }
 
 /// Reads games whole of which the replay does not tell all.
-fn read(same: Same, text: &[u8], record: &mut Record, part: &mut Part) {
-    let mut reader = Reader::new(text, Mode::Lenient);
+fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
+    let same = args.same;
+    let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
     while let Some(item) = reader.next() {
         let Ok(read) = item else {
             // What is not played is the same only letter for letter.

@@ -1,8 +1,9 @@
 //! `jadoube pgn filter`: the games that are as asked, as they stand.
 
+use std::fmt;
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
 
 use super::FilterArgs;
@@ -19,6 +20,8 @@ struct Part {
     games: u64,
     found: u64,
     text: Vec<u8>,
+    /// Where each of the games that were found ends in the text, where only some of them are wanted.
+    ends: Vec<usize>,
 }
 
 /// Looks through every file.
@@ -26,7 +29,8 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let criteria = Criteria::of(args)?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
-    let (mut games, mut found) = (0, 0);
+    let mut games = 0;
+    let mut wanted = Wanted::of(args);
     let mut exit = Exit::Fine;
     for path in &args.source.files {
         let sought = criteria.sought().filter(|_| !args.not);
@@ -36,24 +40,30 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             index.texts(hash, |text| {
                 judge.piece(text);
                 let part = std::mem::take(&mut judge.part);
-                found += part.found;
-                Ok(target.write_all(&part.text)?)
+                wanted.write(&part, &mut target)
             })?;
             continue;
+        }
+        if wanted.is_done() {
+            break;
         }
         let passed = args.source.pass(
             path,
             |text| part(args, &criteria, text),
             |part: Part, bar| {
                 games += part.games;
-                found += part.found;
-                target.write_all(&part.text)?;
+                wanted.write(&part, &mut target)?;
                 bar.tell(games);
+                ensure!(!wanted.is_done(), Done);
                 Ok(())
             },
-        )?;
-        exit = exit.and(passed.exit());
+        );
+        match passed {
+            Err(error) if error.is::<Done>() => break,
+            passed => exit = exit.and(passed?.exit()),
+        }
     }
+    let found = wanted.found;
     target.close(exit == Exit::Fine)?;
     if args.count {
         let mut out = out();
@@ -64,6 +74,64 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     }
     let none = if found == 0 { Exit::Failed } else { Exit::Fine };
     Ok(exit.and(none))
+}
+
+/// All that is wanted has been found.
+#[derive(Debug)]
+struct Done;
+
+impl fmt::Display for Done {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("all that is wanted has been found")
+    }
+}
+
+impl std::error::Error for Done {}
+
+/// Which of the games that fit are wanted.
+struct Wanted {
+    first: Option<u64>,
+    every: u64,
+    count: bool,
+    /// How many fitted, and how many of these were wanted.
+    met: u64,
+    found: u64,
+}
+
+impl Wanted {
+    fn of(args: &FilterArgs) -> Wanted {
+        Wanted {
+            first: args.first,
+            every: args.every.unwrap_or(1),
+            count: args.count,
+            met: 0,
+            found: 0,
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.first.is_some_and(|first| self.found >= first)
+    }
+
+    /// Writes those of a share that are wanted.
+    fn write(&mut self, part: &Part, target: &mut impl Write) -> Result<()> {
+        if self.first.is_none() && self.every == 1 {
+            self.found += part.found;
+            return Ok(target.write_all(&part.text)?);
+        }
+        let mut from = 0;
+        for &end in &part.ends {
+            let text = &part.text[from..end];
+            from = end;
+            self.met += 1;
+            if (self.met - 1).is_multiple_of(self.every) && !self.is_done() {
+                self.found += 1;
+                let text = if self.count { &[] } else { text };
+                target.write_all(text)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
@@ -107,7 +175,7 @@ impl<'a> Judge<'a> {
     /// Reads the games whole.
     fn read(&mut self, text: &[u8]) {
         let criteria = self.criteria;
-        let mut reader = Reader::new(text, Mode::Lenient);
+        let mut reader = Reader::new(text, Mode::Lenient).in_language(self.args.letters.language);
         while let Some(item) = reader.next() {
             let fits = item
                 .is_ok_and(|read| criteria.tags_fit(&read.game.tags) && criteria.moves_fit(&read));
@@ -123,9 +191,13 @@ impl Part {
             return;
         }
         self.found += 1;
-        if !args.count {
+        let some = args.first.is_some() || args.every.is_some();
+        if !args.count || some {
             self.text.extend_from_slice(text);
             self.text.extend_from_slice(b"\n\n");
+            if some {
+                self.ends.push(self.text.len());
+            }
         }
     }
 }

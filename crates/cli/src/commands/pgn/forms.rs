@@ -1,8 +1,10 @@
 //! The forms in which games are written by `jadoube pgn convert`.
 
+use std::fmt::Write;
+
 use jadoube_board::{FenStyle, Position, Setup};
 use jadoube_notation::pgn::{Game, Ply};
-use jadoube_notation::{Style, san::San, uci, write_illegal, write_move};
+use jadoube_notation::{Language, Style, san::San, uci, write_illegal, write_move};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,13 +56,23 @@ pub fn head(to: Target) -> String {
 }
 
 /// A game in one of the forms.
-pub fn written(to: Target, game: &Game) -> String {
+pub fn written(to: Target, game: &Game, language: Option<&'static Language>) -> String {
     match to {
-        Target::Pgn => game.to_pgn(),
+        Target::Pgn => match language {
+            Some(language) => game.to_pgn_in(language),
+            None => game.to_pgn(),
+        },
         Target::Json => json(game) + "\n",
         Target::Csv => csv(game),
         Target::Uci => moves(game, Style::Uci).join(" ") + "\n",
-        Target::San => moves(game, Style::San).join(" ") + "\n",
+        Target::San => {
+            let in_letters = |san: String| match language {
+                Some(language) => language.from_english(&san),
+                None => san,
+            };
+            let words = moves(game, Style::San).into_iter().map(in_letters);
+            words.collect::<Vec<_>>().join(" ") + "\n"
+        }
         Target::Lan => moves(game, Style::Long).join(" ") + "\n",
         Target::Fen => last(game).to_fen(FenStyle::Standard) + "\n",
         Target::Epd => epd(game),
@@ -108,40 +120,70 @@ pub fn stripped(game: Game, strip: &[Strip]) -> Game {
     bare
 }
 
-/// The position before each ply of the main line, and the ply.
-fn plies(game: &Game) -> impl Iterator<Item = (Setup, &Ply)> {
+/// An arrangement on the way through a game, and the position that it is, if it can be played from. From one to the next
+/// the move is played; only after what was no legal move is it judged anew.
+#[derive(Clone, Copy)]
+struct Stand {
+    setup: Setup,
+    position: Option<Position>,
+}
+
+impl Stand {
+    fn of(setup: Setup) -> Stand {
+        Stand {
+            setup,
+            position: Position::from_setup(&setup).ok(),
+        }
+    }
+
+    fn after(&self, ply: &Ply) -> Stand {
+        match (ply, &self.position) {
+            (Ply::Move(played), Some(position)) if position.is_legal(*played) => {
+                let position = position.played(*played);
+                Stand {
+                    setup: position.to_setup(),
+                    position: Some(position),
+                }
+            }
+            _ => Stand::of(ply.play_on(&self.setup)),
+        }
+    }
+
+    /// A ply that is made here, as it is written.
+    fn written(&self, ply: &Ply, style: Style, chess960: bool) -> String {
+        match (ply.played(), &self.position) {
+            (None, _) if style == Style::Uci => "0000".to_owned(),
+            (None, _) => "--".to_owned(),
+            (Some(played), _) if style == Style::Uci => {
+                uci::of(&self.setup, played, chess960).to_string()
+            }
+            (Some(played), Some(position)) if position.is_legal(played) => match style {
+                Style::San => San::of(position, played).to_string(),
+                _ => write_move(position, played, style),
+            },
+            (Some(played), _) => write_illegal(&self.setup, played),
+        }
+    }
+}
+
+/// The arrangement before each ply of the main line, and the ply.
+fn plies(game: &Game) -> impl Iterator<Item = (Stand, &Ply)> {
     let nodes = game.main_line().nodes.iter();
-    nodes.scan(game.start, |now, node| {
+    nodes.scan(Stand::of(game.start), |now, node| {
         let before = *now;
-        *now = node.ply.play_on(now);
+        *now = before.after(&node.ply);
         Some((before, &node.ply))
     })
 }
 
 fn last(game: &Game) -> Setup {
-    game.setup_after(game.main_line().nodes.len())
+    let last = plies(game).last();
+    last.map_or(game.start, |(stand, ply)| stand.after(ply).setup)
 }
 
 fn moves(game: &Game, style: Style) -> Vec<String> {
     let chess960 = game.start.is_chess960();
-    let written = plies(game).map(|(setup, ply)| {
-        let position = Position::from_setup(&setup).ok();
-        match (ply.played(), position) {
-            (None, _) if style == Style::Uci => "0000".to_owned(),
-            (None, _) => "--".to_owned(),
-            (Some(played), _) if style == Style::Uci => {
-                uci::of(&setup, played, chess960).to_string()
-            }
-            (Some(played), Some(position)) if position.is_legal(played) => {
-                if style == Style::San {
-                    San::of(&position, played).to_string()
-                } else {
-                    write_move(&position, played, style)
-                }
-            }
-            (Some(played), _) => write_illegal(&setup, played),
-        }
-    });
+    let written = plies(game).map(|(stand, ply)| stand.written(ply, style, chess960));
     written.collect()
 }
 
@@ -207,21 +249,28 @@ fn epd(game: &Game) -> String {
         tag("Date")
     );
     let name = name.replace(['"', ';'], "'");
-    let played = moves(game, Style::San);
-    let mut text = String::new();
-    let before = plies(game).map(|(setup, _)| setup).chain([last(game)]);
-    for (ply, setup) in before.enumerate() {
+    let chess960 = game.start.is_chess960();
+    let mut text = String::with_capacity(128 * (game.main_line().nodes.len() + 1));
+    let mut tell = |setup: &Setup, san: Option<String>| {
         let fen = setup.to_fen(FenStyle::Standard);
-        let fields: Vec<&str> = fen.split(' ').take(4).collect();
-        text.push_str(&fields.join(" "));
-        if let Some(san) = played.get(ply) {
-            text.push_str(&format!(" sm {san};"));
+        // The two counts stand in operations of their own.
+        let counts = fen.rmatch_indices(' ').nth(1);
+        text.push_str(&fen[..counts.map_or(fen.len(), |(at, _)| at)]);
+        if let Some(san) = san {
+            text.push_str(" sm ");
+            text.push_str(&san);
+            text.push(';');
         }
-        text.push_str(&format!(
-            " hmvc {}; fmvn {}; id \"{name}\";\n",
-            setup.halfmove_clock, setup.fullmove_number
-        ));
+        let (half, full) = (setup.halfmove_clock, setup.fullmove_number);
+        // A string takes all that is written.
+        let _ = writeln!(text, " hmvc {half}; fmvn {full}; id \"{name}\";");
+    };
+    let mut end = game.start;
+    for (stand, ply) in plies(game) {
+        tell(&stand.setup, Some(stand.written(ply, Style::San, chess960)));
+        end = stand.after(ply).setup;
     }
+    tell(&end, None);
     text
 }
 

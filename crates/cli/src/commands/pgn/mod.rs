@@ -22,6 +22,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_laws::code::Date;
+use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 
 use self::criteria::{End, Range, TagIs};
@@ -79,6 +80,15 @@ pub struct SourceArgs {
     pub quiet: bool,
 }
 
+/// In whose letters the men are named.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct LetterArgs {
+    /// The language, as an ISO 639-1 code such as de [default: English, or the one in which a game can be read that cannot be
+    /// read in English].
+    #[arg(long, value_name = "CODE")]
+    pub language: Option<&'static Language>,
+}
+
 /// What to check.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -126,6 +136,9 @@ pub struct AuditArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// The code by which games are judged [default: the code of the day by each game's Date tag; today's without one].
     #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
     pub code: Option<String>,
@@ -179,6 +192,9 @@ pub struct ConvertArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// Where to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -194,6 +210,9 @@ pub struct ConvertArgs {
     /// What to leave out, a list with commas.
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
     pub strip: Vec<Strip>,
+    /// The letters in which men are named in what is written as pgn or san, as an ISO 639-1 code such as de.
+    #[arg(long, value_name = "CODE")]
+    pub letters_out: Option<&'static Language>,
     /// Where to tell what was forgiven, kept and given up.
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
@@ -245,7 +264,8 @@ A game must be as all options say. Games are written as they stand. Options on t
 Examples:
   jadoube pgn filter games.pgn --player carlsen --since 2013 --elo 2700..
   jadoube pgn filter games.pgn --line 'e4 c5 Nf3 d6' --ends mate -o najdorf.pgn
-  jadoube pgn filter games.pgn --material KRPkr --count
+  jadoube pgn filter games.pgn --material KRPkr --either-color --lasting 6 --count
+  jadoube pgn filter games.pgn --player morphy --every 10 --first 20
   jadoube pgn filter games.pgn --pattern '*/*/*/*/*/*/5PPP/6K?'
 
 Exit codes: 0 games were found, 1 none was, 2 a file cannot be read.")]
@@ -253,6 +273,9 @@ pub struct FilterArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// Where to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -286,7 +309,8 @@ pub struct FilterArgs {
     /// What the board shows at the end, or, of repetition and fifty moves, somewhere.
     #[arg(long, value_enum)]
     pub ends: Option<End>,
-    /// This position stands on the board once, whatever the move numbers.
+    /// This position stands on the board once, whatever the move numbers; of a board alone, without a side to move, either
+    /// side may have it; startpos is the initial one.
     #[arg(long, value_name = "FEN")]
     pub position: Option<String>,
     /// Men stand so once: eight rows as in a FEN, with ? for anything, ! for any man, A and a for any white and black
@@ -296,6 +320,12 @@ pub struct FilterArgs {
     /// These men alone are on the board once, White's in capitals, such as KRPkr.
     #[arg(long, value_name = "MEN")]
     pub material: Option<String>,
+    /// The material or the pattern may stand for either colour: the board turned round, with colours flipped, counts too.
+    #[arg(long)]
+    pub either_color: bool,
+    /// The material or the pattern stands on the board for so many positions on end, the first of them included.
+    #[arg(long, value_name = "N")]
+    pub lasting: Option<std::num::NonZeroUsize>,
     /// It begins with these moves.
     #[arg(long, value_name = "MOVES")]
     pub line: Option<String>,
@@ -308,6 +338,12 @@ pub struct FilterArgs {
     /// Only their number.
     #[arg(long, conflicts_with = "output")]
     pub count: bool,
+    /// No more than so many: what comes after them is not read.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub first: Option<u64>,
+    /// One game in so many of those that are found, the first of them included.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub every: Option<u64>,
 }
 
 /// A result.
@@ -361,6 +397,9 @@ pub struct DedupArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// Where to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -433,6 +472,9 @@ pub struct TagArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// Where to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -488,6 +530,9 @@ pub struct StatArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
+    /// The letters.
+    #[command(flatten)]
+    pub letters: LetterArgs,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

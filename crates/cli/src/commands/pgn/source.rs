@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use jadoube_notation::pgn::{Unpacked, unpack};
+use jadoube_notation::pgn::{Remarks, Unpacked, unpack};
 use jadoube_notation::replay::in_shares;
 
 use super::SourceArgs;
@@ -24,7 +24,7 @@ struct Source {
 }
 
 /// How a file was read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Passed {
     /// It could be opened.
     pub opened: bool,
@@ -32,11 +32,13 @@ pub struct Passed {
     pub whole: bool,
     /// Seconds it took.
     pub seconds: f64,
+    /// What was met on the way.
+    pub remarks: Remarks,
 }
 
 impl Passed {
     /// What this makes of the exit code: a file that cannot be read is the gravest.
-    pub fn exit(self) -> Exit {
+    pub fn exit(&self) -> Exit {
         if self.whole {
             Exit::Fine
         } else {
@@ -81,6 +83,7 @@ impl SourceArgs {
                     opened: false,
                     whole: false,
                     seconds: 0.0,
+                    remarks: Remarks::default(),
                 });
             }
         };
@@ -107,6 +110,7 @@ impl SourceArgs {
             opened: true,
             whole: read.is_ok(),
             seconds: bar.begun.elapsed().as_secs_f64(),
+            remarks,
         })
     }
 

@@ -5,7 +5,9 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_board::Setup;
 use jadoube_notation::Opening;
-use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader, Tags, split_games, tags_and_movetext};
+use jadoube_notation::pgn::{
+    Mode, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
+};
 
 use super::TagArgs;
 use crate::exit::Exit;
@@ -53,7 +55,7 @@ fn part(args: &TagArgs, text: &[u8]) -> Part {
         }
         return part;
     }
-    let mut reader = Reader::new(text, Mode::Lenient);
+    let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
     while let Some(item) = reader.next() {
         part.take(args, reader.text(), item.ok().as_ref());
     }
@@ -69,6 +71,11 @@ impl Part {
         self.changed += u64::from(tags != before);
         let order = args.order || tags != before;
         if order {
+            let introduction = before_tags(text);
+            if !introduction.is_empty() {
+                self.text.extend_from_slice(introduction);
+                self.text.push(b'\n');
+            }
             self.text.extend_from_slice(tags.to_pgn().as_bytes());
             self.text.push(b'\n');
             self.text.extend_from_slice(movetext.trim_ascii());

@@ -1,10 +1,11 @@
 //! `jadoube pgn audit --fix`: what of the findings can be mended in the text, as a diff or as a mended collection.
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 
 use jadoube_audit::{Finding, Kind, Severity};
 use jadoube_notation::pgn::{Mending, Outcome, mended};
-use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
+use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 /// So many lines stand around a change.
 const CONTEXT: usize = 3;
@@ -12,7 +13,7 @@ const CONTEXT: usize = 3;
 /// A game whose text is mended.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// The line on which its text begins, from 1.
+    /// The line of its share on which its text begins, from 1.
     line: u64,
     old: Vec<u8>,
     new: Vec<u8>,
@@ -64,48 +65,155 @@ impl Change {
         &self.new
     }
 
-    /// Writes the change in the unified format. `lines` stand before the share of the file to which `line` counts;
-    /// `shift` is by how many lines the changes before it made the file longer.
-    pub fn tell(&self, out: &mut impl Write, lines: u64, shift: &mut i64) -> io::Result<()> {
+    /// The lines of the share that change: where they begin there, from 0, how many they are, and what stands in their
+    /// place.
+    fn edits(&self) -> Vec<(usize, usize, Vec<&[u8]>)> {
         let old: Vec<&[u8]> = self.old.split(|&byte| byte == b'\n').collect();
         let new: Vec<&[u8]> = self.new.split(|&byte| byte == b'\n').collect();
-        let base = (lines + self.line) as i64;
+        let base = self.line as usize - 1;
         let ops = capture_diff_slices(Algorithm::Myers, &old, &new);
-        for group in group_diff_ops(ops, CONTEXT) {
-            let (Some(first), Some(last)) = (group.first(), group.last()) else {
-                continue;
-            };
-            let before = first.old_range().start..last.old_range().end;
-            let after = first.new_range().start..last.new_range().end;
-            writeln!(
-                out,
-                "@@ -{},{} +{},{} @@",
-                base + before.start as i64,
-                before.len(),
-                base + *shift + after.start as i64,
-                after.len()
-            )?;
-            for op in &group {
-                tell_op(out, op, &old, &new)?;
-            }
-        }
-        *shift += new.len() as i64 - old.len() as i64;
-        Ok(())
+        let edits = ops.iter().filter(|op| !matches!(op, DiffOp::Equal { .. }));
+        let edits = edits.map(|op| {
+            let (old, lines) = (op.old_range(), new[op.new_range()].to_vec());
+            (base + old.start, old.len(), lines)
+        });
+        edits.collect()
     }
 }
 
-fn tell_op(out: &mut impl Write, op: &DiffOp, old: &[&[u8]], new: &[&[u8]]) -> io::Result<()> {
-    let mut lines = |sign: u8, lines: &[&[u8]]| -> io::Result<()> {
-        for line in lines {
-            out.write_all(&[sign])?;
-            out.write_all(line)?;
-            out.write_all(b"\n")?;
+/// The changes of a file as a diff in the unified format, written while the file passes.
+#[derive(Debug, Default)]
+pub struct Diff {
+    /// How many lines of the old text have passed, and how many of the new one.
+    old: usize,
+    new: usize,
+    /// The last lines that passed outside of a hunk.
+    before: VecDeque<Vec<u8>>,
+    hunk: Option<Hunk>,
+}
+
+/// Changes that stand near each other.
+#[derive(Debug)]
+struct Hunk {
+    /// Where it begins in both texts, from 0, and how many lines it has.
+    starts: [usize; 2],
+    lines: [usize; 2],
+    body: Vec<u8>,
+    /// Unchanged lines after the last change.
+    after: Vec<Vec<u8>>,
+}
+
+impl Hunk {
+    fn line(&mut self, sign: u8, line: &[u8]) {
+        self.body.push(sign);
+        self.body.extend_from_slice(line);
+        if !line.ends_with(b"\n") {
+            self.body
+                .extend_from_slice(b"\n\\ No newline at end of file\n");
+        }
+        self.lines[0] += usize::from(sign != b'+');
+        self.lines[1] += usize::from(sign != b'-');
+    }
+
+    /// What is unchanged after the last change belongs to the hunk, as far as `most` lines; gives the rest.
+    fn take_after(&mut self, most: usize) -> Vec<Vec<u8>> {
+        let mut after = std::mem::take(&mut self.after);
+        let rest = after.split_off(most.min(after.len()));
+        after.iter().for_each(|line| self.line(b' ', line));
+        rest
+    }
+}
+
+impl Diff {
+    /// The next share of the file, and its changes in order.
+    pub fn pass(
+        &mut self,
+        out: &mut impl Write,
+        text: &[u8],
+        changes: &[Change],
+    ) -> io::Result<()> {
+        let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
+        let mut at = 0;
+        for (from, count, new) in changes.iter().flat_map(Change::edits) {
+            for line in &lines[at..from] {
+                self.unchanged(out, line)?;
+            }
+            at = (from + count).min(lines.len());
+            let old = &lines[from..at];
+            // Only the last line of a file can lack its end.
+            let end: &[u8] = match old.last() {
+                Some(last) if !last.ends_with(b"\n") => b"",
+                Some(last)
+                    if last.ends_with(b"\r\n") && !new.iter().any(|line| line.ends_with(b"\r")) =>
+                {
+                    b"\r\n"
+                }
+                _ => b"\n",
+            };
+            self.change(old, &new, end);
+        }
+        for line in &lines[at..] {
+            self.unchanged(out, line)?;
         }
         Ok(())
-    };
-    if let DiffOp::Equal { .. } = op {
-        return lines(b' ', &old[op.old_range()]);
     }
-    lines(b'-', &old[op.old_range()])?;
-    lines(b'+', &new[op.new_range()])
+
+    fn unchanged(&mut self, out: &mut impl Write, line: &[u8]) -> io::Result<()> {
+        (self.old, self.new) = (self.old + 1, self.new + 1);
+        let Some(hunk) = &mut self.hunk else {
+            self.before.push_back(line.to_vec());
+            if self.before.len() > CONTEXT {
+                self.before.pop_front();
+            }
+            return Ok(());
+        };
+        hunk.after.push(line.to_vec());
+        // Farther from each other two changes are two hunks.
+        match hunk.after.len() > 2 * CONTEXT {
+            true => self.end(out),
+            false => Ok(()),
+        }
+    }
+
+    fn change(&mut self, old: &[&[u8]], new: &[&[u8]], end: &[u8]) {
+        let context = self.before.len();
+        let starts = [self.old - context, self.new - context];
+        let before = &mut self.before;
+        let hunk = self.hunk.get_or_insert_with(|| {
+            let mut hunk = Hunk {
+                starts,
+                lines: [0; 2],
+                body: Vec::new(),
+                after: Vec::new(),
+            };
+            before.drain(..).for_each(|line| hunk.line(b' ', &line));
+            hunk
+        });
+        hunk.take_after(usize::MAX);
+        old.iter().for_each(|line| hunk.line(b'-', line));
+        for (index, line) in new.iter().enumerate() {
+            let end = if index + 1 < new.len() { b"\n" } else { end };
+            hunk.line(b'+', &[line, end].concat());
+        }
+        self.old += old.len();
+        self.new += new.len();
+    }
+
+    /// Ends the hunk, if there is one: at the end of the file, or where nothing changes for a while.
+    pub fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let Some(mut hunk) = self.hunk.take() else {
+            return Ok(());
+        };
+        let rest = hunk.take_after(CONTEXT);
+        let [old, new] = [0, 1].map(|side| {
+            // What has no lines begins after the line before it.
+            let start = hunk.starts[side] + usize::from(hunk.lines[side] > 0);
+            format!("{start},{}", hunk.lines[side])
+        });
+        writeln!(out, "@@ -{old} +{new} @@")?;
+        out.write_all(&hunk.body)?;
+        let skipped = rest.len().saturating_sub(CONTEXT);
+        self.before = rest.into_iter().skip(skipped).collect();
+        Ok(())
+    }
 }

@@ -15,7 +15,7 @@ use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
 use self::finding::{Counts, GameName, Teller};
-use self::fix::{Change, mending};
+use self::fix::{Change, Diff, mending};
 use super::{AuditArgs, AuditFormat};
 use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;
@@ -41,6 +41,8 @@ struct Part {
     /// All games, mended, where these are asked for.
     mended: Vec<u8>,
     changes: Vec<Change>,
+    /// The share as it stands, where changes of it are told.
+    old: Vec<u8>,
 }
 
 /// Where a file's games go beside the findings.
@@ -62,7 +64,10 @@ impl AuditArgs {
 pub fn run(args: &AuditArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let judge = judge(args)?;
-    ensure_apart(args.games.as_deref(), args.output.as_deref())?;
+    let (games, output) = (args.games.as_deref(), args.output.as_deref());
+    for (one, other) in [(games, output), (None, games), (None, output)] {
+        ensure_apart(one, other)?;
+    }
     let file = |path: &Option<PathBuf>| match path {
         Some(path) => Written::to_file(path, &inputs).map(Some),
         None => Ok(None),
@@ -145,7 +150,7 @@ fn audit<W: Write>(
         today: Code::today().map_or("", |code| code.id),
         ..Counts::default()
     };
-    let (mut lines, mut changed, mut shift) = (0, 0, 0);
+    let (mut lines, mut changed, mut diff) = (0, 0, Diff::default());
     let passed = args.source.pass(
         path,
         |text| part(args, judge, text),
@@ -157,9 +162,7 @@ fn audit<W: Write>(
                 if changed == 0 && !part.changes.is_empty() {
                     writeln!(teller.out, "--- {name}\n+++ {name}")?;
                 }
-                for change in &part.changes {
-                    change.tell(teller.out, lines, &mut shift)?;
-                }
+                diff.pass(teller.out, &part.old, &part.changes)?;
             } else {
                 tell(&part, &name, &counts, lines, teller)?;
             }
@@ -179,6 +182,7 @@ fn audit<W: Write>(
     if !passed.opened {
         return Ok(passed.exit());
     }
+    diff.end(teller.out)?;
     counts.seconds = passed.seconds;
     if !args.is_diff() {
         teller.sum_up(&counts)?;
@@ -244,7 +248,10 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
         lines: memchr::memchr_iter(b'\n', text).count() as u64,
         ..Part::default()
     };
-    let mut reader = Reader::new(text, Mode::Lenient);
+    if args.is_diff() {
+        part.old = text.to_vec();
+    }
+    let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
     while let Some(item) = reader.next() {
         part.games += 1;
         let findings = part.findings.len();

@@ -58,12 +58,18 @@ pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Bu
         bar.tell(games);
         Ok(())
     })?;
+    starts.push(length);
+    // The pieces are looked up in the file itself, byte order marks and all.
+    let starts: Vec<u64> = starts
+        .iter()
+        .map(|&at| passed.remarks.in_file(at))
+        .collect();
+    let read = starts.last().copied().unwrap_or(0);
     ensure!(
-        passed.whole && Stamp::of(path)? == stamp && i64::try_from(length)? == stamp.length,
+        passed.whole && Stamp::of(path)? == stamp && i64::try_from(read)? == stamp.length,
         "{}: the file could not be read to its end, or was changed meanwhile",
         path.display()
     );
-    starts.push(length);
     let file = target
         .place()
         .context("an index takes a file of its own")?

@@ -5,6 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use jadoube_notation::pgn::Unmarked;
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use super::build::rest;
@@ -91,7 +92,7 @@ impl Index {
             )
             .optional()?;
         let mut block: Option<(usize, Vec<u64>)> = None;
-        let mut text = Vec::new();
+        let (mut bytes, mut text) = (Vec::new(), Vec::new());
         for piece in pieces(&found.unwrap_or_default(), rest(hash, self.bits)) {
             let piece = piece as usize;
             let number = piece / BLOCK;
@@ -106,9 +107,11 @@ impl Index {
                 .get(at)
                 .zip(starts.get(at + 1))
                 .context("the index is damaged; 'jadoube pgn index' renews it")?;
-            text.resize(usize::try_from(to - from)?, 0);
+            bytes.resize(usize::try_from(to - from)?, 0);
             self.text.seek(SeekFrom::Start(*from))?;
-            self.text.read_exact(&mut text)?;
+            self.text.read_exact(&mut bytes)?;
+            text.clear();
+            Unmarked::new(&bytes[..]).read_to_end(&mut text)?;
             take(&text)?;
         }
         Ok(())

@@ -79,11 +79,15 @@ pub fn run(args: &StatArgs) -> Result<Exit> {
             file: path.display().to_string(),
             ..Counts::default()
         };
-        let passed = args.source.pass(path, Counts::of, |part: Counts, bar| {
-            counts.add(part);
-            bar.tell(counts.games);
-            Ok(())
-        })?;
+        let passed = args.source.pass(
+            path,
+            |text| Counts::of(args, text),
+            |part: Counts, bar| {
+                counts.add(part);
+                bar.tell(counts.games);
+                Ok(())
+            },
+        )?;
         exit = exit.and(passed.exit());
         if !passed.opened {
             continue;
@@ -112,9 +116,9 @@ impl Counts {
         self.file.push_str(file);
     }
 
-    fn of(text: &[u8]) -> Counts {
+    fn of(args: &StatArgs, text: &[u8]) -> Counts {
         let mut counts = Counts::default();
-        for item in Reader::new(text, Mode::Lenient) {
+        for item in Reader::new(text, Mode::Lenient).in_language(args.letters.language) {
             counts.games += 1;
             match item {
                 Ok(read) => counts.take(&read),

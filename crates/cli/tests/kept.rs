@@ -1,0 +1,231 @@
+//! What stands in a collection stands in what `jadoube pgn convert` makes of it, or the report says that it does not.
+//!
+//! The contents are counted by a scanner of this test alone, which knows nothing of the rules of chess: tags, comments with
+//! their paragraphs, signs, moves, results.
+
+#[path = "../../../data/reference.rs"]
+mod reference;
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use folder::Folder;
+use proptest::prelude::*;
+use support::run;
+
+/// How often each thing stands in a text.
+type Contents = BTreeMap<String, i64>;
+
+/// Everything that a text says.
+fn contents(text: &str) -> Contents {
+    let mut found = Contents::new();
+    let mut add = |kind: &str, what: &str| {
+        *found.entry(format!("{kind} {what}")).or_insert(0) += 1;
+    };
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let (used, kind, what) = match sign {
+            '{' => {
+                let end = rest.find('}').unwrap_or(rest.len() - 1);
+                for paragraph in tidied(&rest[1..end]).split("\n\n") {
+                    add("comment", paragraph);
+                }
+                (end + 1, "", String::new())
+            }
+            ';' => {
+                let end = rest.find('\n').unwrap_or(rest.len());
+                (end, "comment", tidied(&rest[1..end]))
+            }
+            '[' => {
+                let end = rest.find("\"]").map_or(rest.len(), |end| end + 2);
+                (end, "tag", tidied(&rest[..end]))
+            }
+            '(' | ')' => (1, "bracket", sign.to_string()),
+            _ if sign.is_whitespace() || sign == '.' => (sign.len_utf8(), "", String::new()),
+            _ => {
+                let end = rest.find(|sign: char| sign.is_whitespace() || "{}();".contains(sign));
+                let word = &rest[..end.unwrap_or(rest.len())];
+                let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
+                match bare.strip_prefix('.') {
+                    // The number of a move.
+                    Some(_) if bare.len() < word.len() => {
+                        let dots = bare.len() - bare.trim_start_matches('.').len();
+                        (word.len() - bare.len() + dots, "", String::new())
+                    }
+                    _ => (word.len(), "word", word.to_owned()),
+                }
+            }
+        };
+        if !kind.is_empty() && !what.is_empty() {
+            add(kind, &what);
+        }
+        rest = &rest[used..];
+    }
+    found
+}
+
+fn tidied(text: &str) -> String {
+    let lines = text
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
+    let joined = lines.collect::<Vec<_>>().join("\n");
+    let paragraphs = joined
+        .split("\n\n")
+        .map(|one| one.split_whitespace().collect::<Vec<_>>().join(" "));
+    let paragraphs: Vec<String> = paragraphs.filter(|one| !one.is_empty()).collect();
+    paragraphs.join("\n\n")
+}
+
+/// What of the first is missing in the second. Tags of the roster that were not there may be added.
+fn missing(before: &Contents, after: &Contents) -> Vec<String> {
+    let lacks = |(what, count): &(&String, &i64)| after.get(*what).unwrap_or(&0) < *count;
+    before
+        .iter()
+        .filter(lacks)
+        .map(|(what, _)| what.clone())
+        .collect()
+}
+
+/// Converts and compares; nothing may be missing unless the report tells and the exit code is 1.
+#[track_caller]
+fn check(name: &str, text: &str) {
+    let folder = Folder::with(&[("in.pgn", text)]);
+    let (from, to) = (folder.path("in.pgn"), folder.path("out.pgn"));
+    let report = folder.path("report");
+    let end = run(&["pgn", "convert", &from, "-o", &to, "--report", &report]);
+    let written = fs::read_to_string(&to).expect("the converted games");
+    let told = fs::read_to_string(&report).expect("the report");
+    let lost = missing(&contents(text), &contents(&written));
+    assert!(
+        lost.is_empty() || end.code == 1 && !told.is_empty(),
+        "{name}: missing are {:?}\n{told}\n{end:?}",
+        &lost[..lost.len().min(9)]
+    );
+    // What was written has everything, and nothing is said of it.
+    let again = folder.path("again.pgn");
+    let end = run(&["pgn", "convert", &to, "-o", &again]);
+    let twice = fs::read_to_string(&again).expect("the games converted again");
+    assert_eq!(twice, written, "{name}: {end:?}");
+}
+
+#[test]
+fn real_collections_keep_what_they_have() {
+    for name in ["historic", "modern-clk", "endings", "chess960"] {
+        let path = reference::data().join(format!("games/{name}.pgn"));
+        let text = fs::read_to_string(path).expect("reference data");
+        let words = |text: &str| text.replace(['+', '#', '!', '?'], "");
+        check(name, &words(&text).replace("[Variant ", "[Variant "));
+    }
+}
+
+/// A piece of movetext in which all kinds of things stand, from the initial position on.
+fn annotated(chance: &mut Chance, depth: usize, plies: usize, lines: &[[&str; 8]]) -> String {
+    const WORDS: [&str; 9] = [
+        "{good}",
+        "{two\n\nparagraphs here}",
+        "{[%clk 0:01:02]}",
+        "{with  blanks}",
+        "$1",
+        "$14",
+        "$142",
+        "{[%cal Ge2e4] see}",
+        "{a ; sign and (brackets)}",
+    ];
+    let line = lines[chance.below(lines.len())];
+    let mut text = String::new();
+    for (ply, san) in line.iter().enumerate().take(plies) {
+        if ply == 0 && chance.below(3) == 0 {
+            text.push_str(["$142 ", "{before} ", "$1 {so} "][chance.below(3)]);
+        }
+        match ply % 2 {
+            0 => text.push_str(&format!("{}. {san} ", ply / 2 + 1)),
+            _ => text.push_str(&format!("{}... {san} ", ply / 2 + 1)),
+        }
+        let signs = chance.below(3);
+        let mut told: Vec<&str> = (0..signs)
+            .map(|_| WORDS[chance.below(WORDS.len())])
+            .collect();
+        told.sort_by_key(|word| !word.starts_with('$'));
+        for word in told {
+            text.push_str(word);
+            text.push(' ');
+        }
+        if depth > 0 && ply == 0 && chance.below(2) == 0 {
+            text.push_str(&format!(
+                "( {}) ",
+                annotated(chance, depth - 1, 1 + chance.below(8), lines)
+            ));
+        }
+    }
+    text
+}
+
+/// A sequence of numbers that looks like chance and is always the same.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % bound
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_trees_keep_what_they_have(seed in any::<u64>()) {
+        let lines = [
+            ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6"],
+            ["d4", "d5", "c4", "e6", "Nc3", "Nf6", "Bg5", "Be7"],
+            ["e4", "c5", "Nf3", "d6", "d4", "cxd4", "Nxd4", "Nf6"],
+            ["f3", "e5", "Kf2", "d5", "Kg3", "h5", "h3", "h4"],
+        ];
+        let mut chance = Chance(seed);
+        let mut text = String::new();
+        for game in 0..40 {
+            let result = ["1-0", "0-1", "1/2-1/2", "*"][chance.below(4)];
+            let tags = ["", "[Opening \"x\"]\n", "[Annotator \"A, b\"]\n[X \"1\"]\n", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"];
+            let tags = tags[chance.below(tags.len())];
+            let movetext = annotated(&mut chance, 3, 8, &lines).replace("4... h4", "4... h4");
+            text.push_str(&format!(
+                "[Event \"E {game}\"]\n{tags}[Result \"{result}\"]\n\n{movetext}{result}\n\n"
+            ));
+        }
+        check("random", &text);
+    }
+}
+
+#[test]
+fn what_cannot_be_kept_is_told() {
+    for text in [
+        "[White \"A\"]\n[White \"B\"]\n\n1. e4 *\n",
+        "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 0-1\n",
+        "[Event \"A\"]\n\n1. e4 e5 2. Nf3 zz 3. Bb5 {comment} (3. d4 $3) *\n",
+        "[Event \"A\"]\n\n(1. d4 {before all} d5) 1. e4 *\n",
+        "[Event \"A\"]\n\n1. e4 (1. d4 zz {why} 2. c4 $1) 1... e5 *\n",
+        "[Event \"A\"]\n\n1. e4 e5 2. Ke3 {illegal} (2. Ke2 {legal} Ke7) Nc6 3. Kd3 *\n",
+        "[Event \"A\"]\n[FEN \"8/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 {no king} *\n",
+        "[Event \"A\"]\n\n1. e4 e5 $256 {x} $999 2. Nf3 <Nc6> *\n",
+        "{before} [Event \"A\"]\n\n1. e4 *\n",
+    ] {
+        check(text, text);
+    }
+}
+
+#[test]
+fn tags_that_change_leave_the_words_before_them() {
+    let folder = Folder::with(&[("in.pgn", "{introduction}\n[Event \"A\"]\n\n1. e4 *\n")]);
+    let end = run(&["pgn", "tag", &folder.path("in.pgn"), "--set", "Annotator=x"]);
+    assert!(
+        end.out.starts_with("{introduction}\n[Event \"A\"]"),
+        "{end:?}"
+    );
+}
