@@ -24,8 +24,7 @@ impl Hands {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
                 Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
                 Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
-                    self.to_press =
-                        (game.clocks().is_some() && game.terms().press_by_hand).then_some(*who);
+                    self.to_press = game.clocks().is_some().then_some(*who);
                     self.breach.clear();
                     squares.extend([made.from(), made.to()]);
                 }
@@ -40,6 +39,14 @@ impl Hands {
                 }
                 _ => {}
             }
+        }
+        if !game.terms().press_by_hand {
+            // Pressed with the move, but for one that hands have made step by step.
+            let waits = |who: &Color| {
+                game.last_ply()
+                    .is_some_and(|ply| ply.who == *who && !ply.completed)
+            };
+            self.to_press = self.to_press.filter(waits);
         }
         if ruling.breach && !squares.is_empty() {
             self.breach = squares;

@@ -55,10 +55,11 @@ export class Line {
     this.#connect();
   }
 
-  /** Goes on from another seat of the same table. @param {string} token */
-  sit(token) {
+  /** Goes on from another seat of the same table, when nothing is under way. @param {string} token @param {import("./types.js").Seat} you */
+  sit(token, you) {
     const socket = this.#socket;
     this.token = token;
+    if (this.view) this.view = { ...this.view, you };
     this.#socket = null;
     this.#watch.closed();
     socket?.close();

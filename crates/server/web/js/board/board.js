@@ -28,6 +28,7 @@ import { SQUARES, cellOf, isLight, squareAt } from "./geometry.js";
  * @property {string[]} [targets]
  * @property {string[]} [last]
  * @property {string | null} [sending] where a move is that is not answered yet
+ * @property {string[] | null} [premove] from where and to where a man is to move when the turn comes
  * @property {string[]} [check]
  * @property {string[]} [breach]
  * @property {Record<string, number>} [badges] numbers of the choices
@@ -126,6 +127,8 @@ export class Board {
     if (named?.[square]) words.push(`named a ${roleOf(named[square])}`);
     if (beside?.[square]) words.push(`beside it a ${manName(beside[square])}`);
     if (this.picture.sending === square) words.push("being sent");
+    if (this.picture.premove?.[1] === square) words.push("waits for the turn");
+    if (this.picture.premove?.[0] === square) words.push("left when the turn comes");
     if (selected === square) words.push("in hand");
     if (badges?.[square]) words.push(`choice ${badges[square]}`);
     return [...words, ...states].join(", ");
@@ -184,6 +187,7 @@ export class Board {
     man.element.style.transform = `translate(${x * SIDE}px, ${y * SIDE}px)`;
     man.element.classList.toggle("up", [this.picture.touched, this.picture.lifted].some((squares) => squares?.includes(man.square)));
     man.element.classList.toggle("sending", this.picture.sending === man.square);
+    man.element.classList.toggle("premove", this.picture.premove?.[1] === man.square);
     man.element.classList.toggle("lifted", this.picture.lifted?.includes(man.square) ?? false);
   }
 
@@ -201,6 +205,7 @@ export class Board {
       ...each(picture.must, (x, y) => svg("circle", { class: "must", cx: x + 50, cy: y + 50, r: 45 })),
       ...each([...(picture.touched ?? []), ...(picture.lifted ?? []), ...(picture.held ?? [])], (x, y) => svg("circle", { class: "touched", cx: x + 50, cy: y + 50, r: 45 })),
       ...each(picture.adjusted, (x, y) => svg("circle", { class: "adjusted", cx: x + 50, cy: y + 50, r: 45 })),
+      ...each(picture.premove ?? [], (x, y) => svg("rect", { class: "waits", x: x + 5, y: y + 5, width: SIDE - 10, height: SIDE - 10, rx: 22 })),
       ...each(picture.selected ? [picture.selected] : [], (x, y) => svg("rect", { class: "selected", x: x + 2, y: y + 2, width: SIDE - 4, height: SIDE - 4 })),
     );
     const little = (/** @type {Record<string, string> | undefined} */ men, /** @type {(x: number, y: number) => object} */ where, /** @type {string} */ kind) =>

@@ -21,6 +21,7 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => void} adjust
  * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
  * @property {(square: string) => void} putBack the man in hand is let go on its own square
+ * @property {(square: string) => boolean} takeBack takes back a move that waits for its turn, and tells whether that was all
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  */
@@ -115,7 +116,7 @@ export class Hands {
    */
   #press(square) {
     const mine = this.#listener.mine();
-    if (!mine) return false;
+    if (!mine || this.#listener.takeBack(square)) return false;
     const man = this.#board.picture.men[square];
     if (this.adjusting) {
       if (man) this.#listener.adjust(square);
@@ -151,7 +152,7 @@ export class Hands {
 
   #putBack() {
     const square = this.selected;
-    if (!square) return;
+    if (!square) return void this.#listener.takeBack("");
     this.selected = null;
     this.#listener.putBack(square);
     this.#listener.changed();

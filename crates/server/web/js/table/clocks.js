@@ -95,8 +95,8 @@ export class Clocks {
     const label = h("span", { class: "who" },
       h("img", { class: `token ${side}`, src: `/web/men/${side === "white" ? "w" : "b"}P.svg`, alt: "" }),
       h("span", { class: "name" }, name),
-      !presence.connected && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
-      mine && h("span", { class: "you" }, "you"),
+      !presence.connected && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
+      mine && !view.terms.solo && h("span", { class: "you" }, "you"),
       haul(view, side));
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
@@ -104,8 +104,9 @@ export class Clocks {
     const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
     const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
     const state = [clock?.running && view.begun && view.state !== "finished" && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
-    if (!mine || view.state === "finished" || view.terms.press !== "by-hand" || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
     const due = view.board.to_press === side;
+    const pressed = view.terms.press === "by-hand" || due;
+    if (!mine || view.state === "finished" || !pressed || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
     return [h("button", { class: `clock press ${state} ${due ? "due" : ""}`, type: "button", "data-key": "press", onclick: this.#press, "aria-keyshortcuts": "Space" },
       label, h("span", { class: "hint" }, due ? "press the clock" : control ?? "clock"), digits)];
   }

@@ -22,7 +22,7 @@ const KEYS = [
 const MARKS = [
   ["ring", "a man that was touched"], ["thick ring", "a man that must be moved or taken"], ["dashed ring", "a man that is put straight"],
   ["corners", "the last move"], ["frame", "a king in check"], ["dashed frame", "a man picked by you"], ["stripes", "where a law was broken"],
-  ["number", "a choice, as it stands beside the board"], ["pale man", "a move that is being sent"],
+  ["number", "a choice, as it stands beside the board"], ["pale man", "a move that is being sent; with dotted frames, one that is made when your turn comes: a tap takes it back"],
 ];
 
 /** Shows the keys. */

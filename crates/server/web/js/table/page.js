@@ -35,6 +35,7 @@ import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
+const GONE = "The move that waited for your turn cannot be made any more.";
 const ADJUSTING = "“J’adoube”: press the men to put straight; A or Esc ends it.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -54,11 +55,12 @@ const hands = new Hands(board, {
   release: (from, to) => play.release(from, to),
   putBack: (square) => play.putBack(square),
   joins: (from, to) => play.castles(from, to),
+  takeBack,
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
 const acts = new Acts((act) => play.say(act), () => render(), () => desk.seal(!desk.sealing));
-const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`));
+const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
 let turned = false;
@@ -126,8 +128,10 @@ function changed(fresh) {
     if (lines < 0) begin(view);
     if (fresh.some((card) => card.weight === "ruling")) news("law");
     lines = view.score.lines.length;
-    const other = seats.turn(view);
-    if (other) line.sit(other);
+    // What is under way was done on this seat, and is answered on it.
+    const other = line.busy ? null : seats.turn(view);
+    if (other) line.sit(other.key, other.side);
+    if (play.turnCame()) notice(GONE);
     calls.changed(view, fresh);
     if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
   }
@@ -173,7 +177,7 @@ function render() {
   board.element.classList.toggle("sending", play.underway !== null);
   board.element.classList.toggle("past", replay.at !== null);
   board.element.classList.toggle("paused", isPaused(view));
-  board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown }));
+  board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown, premove: play.premove.move }));
   board.element.classList.toggle("writing", desk.sealing);
   clocks.render();
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
@@ -245,13 +249,32 @@ function accident(body) {
   send(`/api/games/${id}/accident`, body, { token: key() }).catch(complain);
 }
 
+/**
+ * Takes back a move that waits for its turn; a press on another man of one's own goes on to that one.
+ *
+ * @param {string} square
+ */
+function takeBack(square) {
+  const move = play.premove.move;
+  if (!move || !play.premove.drop()) return false;
+  render();
+  say("The move is taken back.");
+  const man = board.picture.men[square];
+  return square === move.from || square === move.to || !man || colorOf(man) !== play.mine;
+}
+
 /** An act that did not come before the law. @param {Error} reason */
 function complain(reason) {
-  trouble = reason.message;
-  say(reason.message, true);
+  notice(reason.message);
+}
+
+/** Says something above the board for a while. @param {string} words */
+function notice(words) {
+  trouble = words;
+  say(words, true);
   render();
   setTimeout(() => {
-    if (trouble === reason.message) trouble = "";
+    if (trouble === words) trouble = "";
     render();
   }, 6000);
 }

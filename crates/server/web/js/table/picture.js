@@ -11,15 +11,15 @@ import { settings } from "../settings.js";
 
 /**
  * @param {View} view
- * @param {{ below: "white" | "black", selected: string | null, underway: { from: string, to: string } | null }} hand
+ * @param {{ below: "white" | "black", selected: string | null, underway: { from: string, to: string } | null, premove?: { from: string, to: string } | null }} hand `premove` waits for its turn
  * @returns {Picture}
  */
-export function picture(view, { below, selected, underway }) {
+export function picture(view, { below, selected, underway, premove = null }) {
   const { board } = view;
   const hands = Object.values(board.hands).filter((hand) => hand !== null);
   const choice = view.state === "finished" ? null : view.choice;
   return {
-    men: men(board, underway),
+    men: men(board, underway ?? premove),
     below,
     selected,
     touched: board.touched.filter((touch) => !touch.adjust && touch.counts).map((touch) => touch.square),
@@ -29,6 +29,7 @@ export function picture(view, { below, selected, underway }) {
     held: board.held.map((hand) => hand.square),
     targets: selected && settings.dots ? targets(view, selected) : [],
     sending: underway?.to ?? null,
+    premove: underway || !premove ? null : [premove.from, premove.to],
     last: underway ? [underway.from, underway.to] : board.last?.squares ?? [],
     check: underway ? [] : board.check,
     breach: board.breach,

@@ -1,7 +1,9 @@
 /**
  * From what hands do to acts: which words go to the law for a touch, a release, a press.
  *
- * In one gesture a move is one act; by hand, step by step, it is what the hand does: lift, remove, place, quit.
+ * In one gesture a move is one act; by hand, step by step, it is what the hand does: lift, remove, place, quit. Nothing
+ * is sent that no hand could do: before the turn comes a move is only thought of ({@link Premove}), and a clock whose
+ * lever is down is not pressed.
  *
  * @module
  */
@@ -9,6 +11,7 @@
 import { colorOf, roleOf } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { settings } from "../settings.js";
+import { Premove, isAhead } from "./premove.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
@@ -18,6 +21,8 @@ export class Play {
   underway = null;
   /** A pawn that waits for its new piece, in one gesture. @type {{ from: string, to: string } | null} */
   promoting = null;
+  /** A move that waits for its turn. */
+  premove = new Premove();
 
   #line;
   #failed;
@@ -55,9 +60,14 @@ export class Play {
     return this.#view !== null && this.#desk.takesBoard(this.#view);
   }
 
+  /** Whether the turn is the other's, so that what the hands do here is only thought. */
+  get ahead() {
+    return this.#view !== null && isAhead(this.#view, this.mine);
+  }
+
   /** @param {string} square */
   touch(square) {
-    if (this.writes) return;
+    if (this.writes || this.ahead) return;
     const known = this.#view?.board.touched.some((touch) => touch.square === square && touch.by === this.mine && !touch.adjust);
     if (known || this.#touched.has(square)) return;
     this.#touched.add(square);
@@ -79,7 +89,7 @@ export class Play {
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
-    if (settings.steps && !this.writes) return this.#bySteps(man, from, to);
+    if (settings.steps && !this.writes && !this.ahead) return this.#bySteps(man, from, to);
     if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
       this.promoting = { from, to };
       return;
@@ -93,7 +103,7 @@ export class Play {
     const waits = this.#view?.board.pawn_waits;
     this.promoting = null;
     if (move && role) this.#make(move.from, move.to, role === "pawn" ? "" : role === "knight" ? "n" : role[0]);
-    else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null);
+    else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
   }
 
   /** The man in hand goes back to its square. @param {string} square */
@@ -101,9 +111,31 @@ export class Play {
     if (this.#view?.board.hands[this.mine ?? "white"]?.from === square) this.#series([`places ${square}`, `quits ${square}`], null);
   }
 
-  /** Presses the clock. */
+  /** Presses the clock, where there is a lever to press. */
   press() {
-    this.say("presses");
+    if (this.mayPress) this.say("presses");
+  }
+
+  /** Whether this player's lever is up: he has moved, or at a table pressed by hand his clock runs, or none does yet. */
+  get mayPress() {
+    const view = this.#view;
+    if (!view || !this.mine) return false;
+    if (view.board.to_press === this.mine) return true;
+    const other = this.mine === "white" ? "black" : "white";
+    return view.terms.press === "by-hand" && !(view.begun && view.clocks?.[other].running);
+  }
+
+  /** The view has changed: a move that waited for its turn is made, or can be made no more. Tells whether it is gone. */
+  turnCame() {
+    const view = this.#view;
+    if (!view || !this.active || this.#line.busy) return false;
+    const what = this.premove.now(view, this.mine);
+    if (what === "gone") return this.premove.drop();
+    const move = this.premove.move;
+    if (what !== "make" || !move) return false;
+    this.premove.drop();
+    this.#make(move.from, move.to, move.promotion);
+    return false;
   }
 
   /**
@@ -130,6 +162,7 @@ export class Play {
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
   #make(from, to, promotion) {
     if (this.writes) return void this.#desk.play(from, to, promotion);
+    if (this.#view && this.ahead) return this.premove.set(this.#view, { from, to, promotion });
     const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
     this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
   }
@@ -139,7 +172,13 @@ export class Play {
     const lifted = this.#view?.board.hands[colorOf(man)]?.from === from;
     const victim = this.#men[to] ? to : passed(this.#men, man, from, to);
     const acts = [!lifted && `lifts ${from}`, victim && `removes ${victim}`, `places ${to}`, `quits ${to}`];
-    this.#series(/** @type {string[]} */ (acts.filter(Boolean)), { from, to });
+    this.#series(/** @type {string[]} */ (acts.filter(Boolean)), { from, to }).then(() => this.#pressAfterSteps());
+  }
+
+  /** At a table that presses by itself the clock is pressed with the step that has made the move. */
+  #pressAfterSteps() {
+    const view = this.#view;
+    if (view?.terms.press === "with-move" && view.board.to_press === this.mine) this.press();
   }
 
   /** @param {string[]} acts @param {{ from: string, to: string } | null} shown */

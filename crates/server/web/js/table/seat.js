@@ -38,7 +38,7 @@ export class SeatDesk {
     return heldSeat(this.#id)?.key ?? null;
   }
 
-  /** Who plays both sides sits down on the side that is to act: its key, if it is another. @param {View} view */
+  /** Who plays both sides sits down on the side that is to act: that side and its key, if it is another. @param {View} view */
   turn(view) {
     const held = heldSeat(this.#id);
     const { board, you } = view;
@@ -47,7 +47,7 @@ export class SeatDesk {
     const side = asked ? otherSide(/** @type {Color} */ (asked.by)) : view.choice?.who ?? board.to_press ?? board.turn;
     if (side === you) return null;
     keepSeat(this.#id, held.other, side, held.key);
-    return held.other;
+    return { key: held.other, side };
   }
 
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */

@@ -51,7 +51,7 @@ function stateWords(view) {
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
     const { connected, since } = view.presence[side];
-    if (connected) return null;
+    if (connected || view.terms.solo) return null;
     return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
@@ -64,6 +64,7 @@ function stateWords(view) {
 
 /** @param {View} view @param {"white" | "black" | null} opponent */
 function waiting(view, opponent) {
+  if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !view.presence[opponent].connected) return `${sideName(opponent)} has not come yet.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here, or with the first act.";

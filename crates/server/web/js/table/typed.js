@@ -1,5 +1,6 @@
 /**
- * Typed entry: any notation of the program; it says what it understood before anything is made.
+ * Typed entry: any notation of the program. What it means is said while it is typed; one Enter makes a move that can mean
+ * one thing, and asks where it can mean several or is illegal.
  *
  * @module
  */
@@ -16,6 +17,7 @@ const PATIENCE = 160;
 export class Typed {
   #line;
   #make;
+  #ahead;
   /** @type {Reading | null} */ #reading = null;
   /** The words that the reading is of. */
   #read = "";
@@ -26,8 +28,9 @@ export class Typed {
   }));
   #understood = h("div", { id: "understood", class: "understood" });
 
-  /** @param {Line} line @param {(words: string) => void} make */
-  constructor(line, make) {
+  /** @param {Line} line @param {(words: string) => void} make @param {() => boolean} ahead whether the turn is the other's */
+  constructor(line, make, ahead) {
+    this.#ahead = ahead;
     this.#line = line;
     this.#make = make;
     this.#input.oninput = () => this.#soon();
@@ -61,7 +64,7 @@ export class Typed {
       const reading = await send(`/api/games/${this.#line.id}/read`, { words }, { token: this.#line.token });
       if (words !== this.#input.value.trim()) return;
       [this.#reading, this.#read] = [reading, words];
-      show(this.#understood, ...this.#explain(reading));
+      show(this.#understood, ...this.#explain(reading), this.#ahead() && h("p", { class: "fault" }, "It is not your turn yet."));
     } catch (reason) {
       show(this.#understood, h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
     }
@@ -72,12 +75,13 @@ export class Typed {
     event.preventDefault();
     const words = this.#input.value.trim();
     if (!words) return;
-    if (words !== this.#read) {
-      await this.#understand();
-      return say(this.#understood.textContent ?? "", true);
-    }
+    const shown = words === this.#read;
+    clearTimeout(this.#timer);
+    if (!shown) await this.#understand();
+    if (words !== this.#read) return;
     const moves = this.#reading?.moves ?? [];
-    if (moves.length !== 1) return say(this.#understood.textContent ?? "", true);
+    // An illegal move, which may cost something, is made by whoever has seen that it is one.
+    if (moves.length !== 1 || this.#ahead() || (!shown && !moves[0].legal)) return say(this.#understood.textContent ?? "", true);
     this.#commit(words);
   }
 

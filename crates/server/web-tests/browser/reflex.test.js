@@ -1,0 +1,187 @@
+/** Nobody loses by a reflex: what hands do before their turn is only thought, and no press is sent that no hand could make. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @typedef {import("../hall.js").Table} Table */
+
+/** What has been said at a table by one seat. @param {Table} table @param {string} by */
+async function told(table, by) {
+  const { entries } = JSON.parse(await hall.text(table, "/log"));
+  return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
+}
+
+/** Keeps every word of trouble that the page shows. @param {import("playwright-core").Page} page */
+async function troubles(page) {
+  await page.evaluate(() => {
+    const kept = /** @type {string[]} */ ([]);
+    Object.assign(window, { kept });
+    new MutationObserver(() => document.querySelectorAll(".strip.trouble").forEach((one) => kept.push(one.textContent ?? ""))).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => /** @type {any} */ (window).kept);
+}
+
+test("alone at a table, a game is played without a word of trouble, and nobody is away", async () => {
+  for (const [width, height] of [[1440, 900], [390, 844]]) {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(club.url);
+    await page.click("[data-key=solo]");
+    await page.click("button.big");
+    await page.waitForSelector("body[data-you=white] .board .man");
+    const trouble = await troubles(page);
+    const player = width < 600 ? new TouchPlayer(page, "white") : new MousePlayer(page, "white");
+    for (const [from, to, san] of [["e2", "e4", "e4"], ["e7", "e5", "e5"], ["g1", "f3", "Nf3"], ["b8", "c6", "Nc6"], ["f1", "b5", "Bb5"], ["a7", "a6", "a6"], ["e1", "g1", "O-O"]]) {
+      await player.move(from, to);
+      await page.waitForFunction((move) => [...document.querySelectorAll("#score td")].some((cell) => cell.textContent === move), san);
+    }
+    assert.deepEqual(await trouble(), []);
+    assert.doesNotMatch(await page.innerText(".middle"), /away|not come yet|not here/);
+    await keep(page, `solo-${width}`);
+    await context.close();
+  }
+});
+
+test("a premove waits, pale, is told to nobody, and is played when the turn comes", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  await black.move("e7", "e5");
+  await two.waitForSelector('.man.premove');
+  assert.match(String(await two.getAttribute('[data-square="e5"]', "aria-label")), /waits for the turn/);
+  await accessible(two, "a premove");
+  await keep(two, "premove");
+  assert.equal(await one.locator('[data-square="e5"][aria-label^="e5, empty"]').count(), 1, "White sees nothing of it");
+  assert.deepEqual(await told(table, "black"), []);
+  await white.move("e2", "e4");
+  await white.reads("e5");
+  assert.deepEqual(await told(table, "black"), ["plays e7e5"]);
+  // By key as well, and on to castling and the piece of a pawn.
+  const keys = new KeyPlayer(two, "black");
+  await keys.move("g8", "f6");
+  await two.waitForSelector('.man.premove');
+  await white.move("g1", "f3");
+  await white.reads("Nf6");
+  assert.deepEqual(JSON.parse(await hall.text(table)).score.lines.map((/** @type {any} */ line) => line.san), ["e4", "e5", "Nf3", "Nf6"]);
+  hall.quiet();
+});
+
+test("a premove is taken back with a tap, changed by another, and goes when its man may not make it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", referee: "watching" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link, { width: 390, height: 844 })));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  await black.move("b8", "c6");
+  await two.waitForSelector('.man.premove');
+  await black.touch("c6");
+  await two.waitForSelector('.man.premove', { state: "detached" });
+  await black.sees("b8", "black knight");
+  // The man of the other side, and his own twice: all of it is only thought.
+  await black.touch("e2");
+  await black.touch("g8");
+  await black.touch("g8");
+  await black.move("g8", "f6");
+  await black.move("e7", "e5");
+  await two.waitForSelector('[data-square="e5"][aria-label*="waits for the turn"]', { state: "attached" });
+  await black.touch("d4");
+  await black.move("d7", "d5");
+  await two.keyboard.press("Escape");
+  await two.waitForSelector('.man.premove', { state: "detached" });
+  // What cannot be made when the turn comes is not made, and costs nothing.
+  await black.move("e7", "e4");
+  await two.waitForSelector('.man.premove');
+  await white.move("e2", "e4");
+  await black.sees("e4", "white pawn");
+  await two.waitForSelector('.man.premove', { state: "detached" });
+  assert.match(await two.innerText("#strip"), /cannot be made any more/);
+  // Space at a table that presses by itself is no press.
+  await two.keyboard.press("Escape");
+  await two.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
+  await two.keyboard.press("Space");
+  assert.deepEqual(await told(table, "black"), []);
+  const { established, score } = JSON.parse(await hall.text(table));
+  assert.deepEqual([established, score.lines.length], [[], 1]);
+  await black.move("e7", "e5");
+  await white.sees("e5", "black pawn");
+  hall.quiet();
+});
+
+test("at a table pressed by hand a touch out of turn is told, and a lever that is down is not pressed", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "15+10", press: "by-hand" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  await white.move("e2", "e4");
+  await white.press();
+  await black.sees("e4", "white pawn");
+  await one.waitForSelector("#clock-top .clock.running");
+  await one.keyboard.press("Space");
+  await white.touch("d2");
+  for (let waited = 0; waited < 100 && (await told(table, "white")).length < 4; waited++) await new Promise((done) => setTimeout(done, 100));
+  assert.deepEqual(await told(table, "white"), ["touches e2", "moves e2e4", "presses", "touches d2"]);
+  hall.quiet();
+});
+
+test("moves by hand, step by step, at a table that presses by itself: the last step presses", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  await context.addInitScript(() => localStorage.setItem("jadoube:settings", '{"steps":true}'));
+  const one = await context.newPage();
+  await one.goto(club.url + table.link);
+  await one.waitForSelector(".board .man");
+  const two = await hall.sit(table.opponent_link);
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  const runs = (/** @type {string} */ side) => one.waitForSelector(`.clock.running .digits[data-side=${side}]`);
+  await white.move("e1", "g1");
+  await white.move("h1", "f1");
+  await runs("black");
+  await black.reads("O-O");
+  await black.move("e8", "e7");
+  await runs("white");
+  await white.move("f1", "f4");
+  await runs("black");
+  await black.move("e7", "d7");
+  await runs("white");
+  await white.move("a7", "a8");
+  await one.click("#promotion button[aria-label='white rook']");
+  await black.reads("a8=R");
+  await runs("black");
+  assert.deepEqual(JSON.parse(await hall.text(table)).score.lines.map((/** @type {any} */ line) => line.san), ["O-O", "Ke7", "Rf4", "Kd7", "a8=R"]);
+  assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
+  hall.quiet();
+});
+
+test("one Enter makes a typed move that can mean one thing; an illegal one is said first", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const one = await hall.sit(table.link);
+  const white = new MousePlayer(one, "white");
+  await one.keyboard.press("t");
+  await one.keyboard.type("Nf3");
+  await one.keyboard.press("Enter");
+  await white.reads("Nf3");
+  await hall.act(table, "black", "plays e5");
+  await white.reads("e5");
+  await one.keyboard.press("Escape");
+  await one.keyboard.press("t");
+  await one.keyboard.type("Nf3-f5");
+  await one.keyboard.press("Enter");
+  await one.waitForFunction(() => /illegal/.test(document.querySelector("#understood")?.textContent ?? ""));
+  assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 2);
+  hall.quiet();
+});

@@ -1,0 +1,67 @@
+/**
+ * A move thought of before its turn: it lies on this board alone, pale, and is made when the turn comes, if the man still
+ * may. Nothing of it is told to anybody before.
+ *
+ * @module
+ */
+
+import { colorOf } from "../words.js";
+import { targets } from "./picture.js";
+
+/** @typedef {import("../types.js").View} View */
+
+/** @typedef {{ from: string, to: string, promotion: string }} Move */
+
+/**
+ * Whether a hand on one's own man is only thinking: the other has the move, and the table presses by itself, so that no
+ * hand is at a clock. At a table pressed by hand it is what the code says of touching out of turn.
+ *
+ * @param {View} view
+ * @param {import("../types.js").Color | null} mine
+ */
+export function isAhead(view, mine) {
+  if (!mine || view.terms.press !== "with-move" || view.terms.play === "communication" || view.terms.solo) return false;
+  if (view.board.turn === mine) return false;
+  // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
+  const last = view.score.lines[view.score.lines.length - 1];
+  return !(last && last.side !== mine && !last.legal && view.board.to_press === null);
+}
+
+export class Premove {
+  /** What is to be made when the turn comes. @type {Move | null} */
+  move = null;
+  /** Whose man it is, as a FEN letter. */
+  #man = "";
+
+  /** @param {View} view @param {Move} move */
+  set(view, move) {
+    this.move = move;
+    this.#man = view.board.men[move.from] ?? "";
+  }
+
+  /** Takes it back; tells whether there was one. */
+  drop() {
+    const had = this.move !== null;
+    this.move = null;
+    return had;
+  }
+
+  /**
+   * What becomes of it now: `wait`, `make` it, or `gone` where its man may not make it any more.
+   *
+   * @param {View} view
+   * @param {import("../types.js").Color | null} mine
+   * @returns {"wait" | "make" | "gone" | null} null where there is none
+   */
+  now(view, mine) {
+    const move = this.move;
+    if (!move) return null;
+    const standing = view.board.men[move.from] === this.#man && colorOf(this.#man) === mine;
+    if (!standing || view.state === "finished" || view.state === "adjourned" || view.terms.press !== "with-move") return "gone";
+    if (isAhead(view, mine)) return "wait";
+    // First comes what the law asks of somebody.
+    if (view.choice || view.state === "question") return "wait";
+    const may = view.board.turn === mine && targets(view, move.from).includes(move.to);
+    return may ? "make" : "gone";
+  }
+}
