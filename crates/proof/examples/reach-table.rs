@@ -39,8 +39,10 @@ fn main() {
     let mut tallies = BTreeMap::<(String, String), Tally>::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let row: Vec<&str> = line.split('\t').collect();
-        let [fen, truth, _, kind] = row[..] else {
-            panic!("four fields expected: {line}")
+        let (fen, truth, kind) = match row[..] {
+            [fen, truth, _, kind] => (fen, truth, kind),
+            [fen, truth, reason] => (fen, truth, if reason.is_empty() { "-" } else { reason }),
+            _ => panic!("three or four fields expected: {line}"),
         };
         if class.as_deref().is_some_and(|class| class != kind)
             || verdict.as_deref().is_some_and(|verdict| verdict != truth)
@@ -78,6 +80,7 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
         Proof::Refuted(reason) => (reason.to_string(), truth == "illegal"),
         Proof::Undecided(_) => (String::new(), true),
     };
+    eprintln!("END");
     println!(
         "{}{kind}\t{}\t{:.2} s\t{} nodes\t{fen}\t{told}",
         if right { "" } else { "WRONG " },

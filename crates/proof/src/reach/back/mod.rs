@@ -82,6 +82,8 @@ pub(super) fn search(
     if homes.is_empty() {
         return None;
     }
+    // Plans that were not found; each lets the next search look at more.
+    let mut missed = 0;
     for number in 0..u32::MAX {
         for (start, home, atlas) in &mut homes {
             if meter.left() == 0 {
@@ -95,6 +97,7 @@ pub(super) fn search(
                 rules,
                 meter,
                 number,
+                missed: &mut missed,
             };
             if let Some(line) = attempt.run()
                 && let Some(moves) = play(start, goal, &line)
@@ -117,6 +120,7 @@ struct Attempt<'a, 'b> {
     meter: &'a mut Meter<'b>,
     /// The attempts before from the same start.
     number: u32,
+    missed: &'a mut usize,
 }
 
 impl<'b> Attempt<'_, 'b> {
@@ -130,7 +134,7 @@ impl<'b> Attempt<'_, 'b> {
         // With few promoted men the beam alone comes first, with more it comes last.
         let alone = if self.every == OFTEN { 0 } else { RARELY - 1 };
         if number % self.every != alone {
-            return self.planned(noise, number as usize);
+            return self.planned(noise);
         }
         let mut shape = ALONE;
         for _ in 0..number / self.every {
@@ -140,11 +144,14 @@ impl<'b> Attempt<'_, 'b> {
         self.beam(shape, noise).run(goal)
     }
 
-    fn planned(&mut self, mut noise: Noise, number: usize) -> Option<Vec<State>> {
+    fn planned(&mut self, mut noise: Noise) -> Option<Vec<State>> {
         let goal = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter)?;
         let last = goal[goal.len() - 1];
-        let width = PLANS * (1 + number.min(9));
-        let plan = plan::plan(&last.board, width, &mut noise, self.meter)?;
+        let width = PLANS * (1 + (*self.missed).min(9));
+        let Some(plan) = plan::plan(&last.board, width, &mut noise, self.meter) else {
+            *self.missed += 1;
+            return None;
+        };
         let mut line = goal;
         let steps = realize::realize(last, self.home, &plan, STEP, &mut noise, self.meter)?;
         line.extend(steps);
