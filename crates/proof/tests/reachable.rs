@@ -30,7 +30,7 @@ fn no_verdict_of_the_sample_is_wrong() {
     let (mut illegal, mut refuted) = (0, 0);
     for row in &rows {
         let setup = setup(&row[0]);
-        let answer = Ask::new(&setup).budget(Nodes(200)).reachable().proof;
+        let answer = Ask::new(&setup).budget(Nodes(2_000)).reachable().proof;
         illegal += usize::from(row[1] == "illegal");
         match answer {
             Proof::Refuted(reason) => {

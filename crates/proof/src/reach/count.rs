@@ -2,6 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
 
+use super::men::Men;
 use super::told::Unreachable;
 
 /// Kinds of officers that promotion may add to, bishops by the color of their squares.
@@ -71,7 +72,7 @@ pub(super) fn men(board: &Board, orthodox: bool) -> Option<Unreachable> {
         if pawns > 8 {
             return Some(Unreachable::TooManyPawns(color));
         }
-        let (promoted, gone) = (promoted(board, color, orthodox), 8 - pawns);
+        let (promoted, gone) = (Men::of(board, color, orthodox).promoted.len(), 8 - pawns);
         (promoted > gone).then_some(Unreachable::TooManyPromoted {
             color,
             promoted,

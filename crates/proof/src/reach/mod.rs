@@ -13,6 +13,7 @@ mod back;
 mod cage;
 mod count;
 mod kernel;
+mod men;
 mod refuting;
 mod retract;
 mod rules;
@@ -33,7 +34,7 @@ use rules::Rules;
 const DEEPEST: u32 = 6;
 
 /// Nodes spent on refuting at most; the rest goes into the search for a game.
-const REFUTING: u64 = 20_000;
+const REFUTING: u64 = 300_000;
 
 impl Ask<'_, Setup> {
     /// Can the set-up arise from the initial position (or, if its castling rights say so, from one
@@ -47,8 +48,8 @@ impl Ask<'_, Setup> {
     /// where they still stand. Fewer reasons refute there, and last moves are taken back only
     /// while both sides have a castling right.
     ///
-    /// The share that is decided rises with the budget, of which the first twenty thousand nodes
-    /// at most go into refuting. A million nodes take about a second, with many captures left
+    /// The share that is decided rises with the budget, of which the first three hundred thousand
+    /// nodes at most go into refuting. A million nodes take about a second, with many captures left
     /// three. A position that cannot arise and is not refuted uses up every budget, so that
     /// [`Nodes::UNLIMITED`](crate::Nodes::UNLIMITED) may never end.
     ///
@@ -81,7 +82,6 @@ impl Ask<'_, Setup> {
         if let Some(reason) = reason {
             return Answer::new(Proof::Refuted(reason), &meter);
         }
-        rules.spent();
         let proof = match back::search(self.about, &starts, &mut rules, &mut meter) {
             Some(game) => Proof::Proven(game),
             None => Proof::Undecided(meter.halt()),
@@ -101,8 +101,10 @@ fn refute(
         return Some(Unreachable::NotPlayable(problems));
     }
     let retro = Retro::of(setup);
-    if let Some(reason) = rules.refute(&retro) {
-        return Some(reason);
+    let reason = rules.refute_thoroughly(&retro, meter.left());
+    meter.spend(rules.spent());
+    if reason.is_some() {
+        return reason;
     }
     if starts.is_empty() {
         return Some(Unreachable::CastlingRights);

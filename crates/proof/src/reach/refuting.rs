@@ -43,6 +43,7 @@ impl Search<'_, '_> {
         }
         let mut hopeful: Vec<Retro> = retro.before();
         hopeful.retain(|before| !is_absurd(before) && self.rules.refute(before).is_none());
+        self.meter.spend(self.rules.spent());
         let mut refuted = true;
         for before in &hopeful {
             if !self.is_refuted(before, plies - 1)? {

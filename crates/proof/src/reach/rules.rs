@@ -15,6 +15,7 @@ pub(super) struct Rules {
     /// Is the initial position that of orthodox chess, or any of Chess960?
     pub(super) orthodox: bool,
     kernels: HashMap<kernel::Problem, bool>,
+    tables: kernel::Tables,
     /// States of kernels looked at that no meter has counted yet.
     uncounted: u64,
 }
@@ -25,6 +26,7 @@ impl Rules {
         Rules {
             orthodox,
             kernels: HashMap::new(),
+            tables: kernel::Tables::default(),
             uncounted: 0,
         }
     }
@@ -49,11 +51,21 @@ impl Rules {
         let Some(problem) = kernel::Problem::of(board, self.orthodox) else {
             return false;
         };
-        let uncounted = &mut self.uncounted;
+        let (tables, uncounted) = (&mut self.tables, &mut self.uncounted);
         *self.kernels.entry(problem).or_insert_with(|| {
-            let (fits, states) = problem.fits();
-            *uncounted += states;
+            let (fits, nodes) = problem.fits(kernel::BRIEF, tables);
+            *uncounted += nodes;
             fits
+        })
+    }
+
+    /// The same with more care, for the position asked about; for at most so many nodes.
+    pub(super) fn refute_thoroughly(&mut self, retro: &Retro, most: u64) -> Option<Unreachable> {
+        self.refute(retro).or_else(|| {
+            let problem = kernel::Problem::of(&retro.board, self.orthodox)?;
+            let (fits, nodes) = problem.fits(most.min(kernel::THOROUGH), &mut self.tables);
+            self.uncounted += nodes;
+            (!fits).then_some(Unreachable::Kernel)
         })
     }
 

@@ -1,0 +1,322 @@
+//! Can the captures that there have been bring the pawns where they stand?
+//!
+//! Only the order of the pawns on each file is kept, from the first rank to the last. At the start
+//! every file holds a white pawn below a black one. A capture may take a pawn off the board, carry
+//! a pawn to a neighboring file (in the place of the pawn it takes, or anywhere if it takes an
+//! officer, whom a pawn may replace by promotion), or carry it to promotion. At the end every pawn
+//! that is not on its place must have a free way to promotion, on files that let the promoted men
+//! come where they stand. A pawn on its first square has never moved. All this allows more than the
+//! laws do; if no series of captures does it, none of the real game can.
+
+mod column;
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::rc::Rc;
+
+use jadoube_board::{Board, Color, Role};
+
+use super::men::{self, Men};
+use column::{Column, EMPTY, FULL, Needs, START};
+
+/// Nodes after which the kernel is taken to fit, on the way back.
+pub(super) const BRIEF: u64 = 3_000;
+
+/// The same for the position asked about.
+pub(super) const THOROUGH: u64 = 200_000;
+
+/// States come upon for one node.
+const A_NODE: u64 = 8;
+
+/// The pawns of all files and what is still to come, arrays indexed by color.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct State {
+    columns: [Column; 8],
+    /// Men of each color that are gone and that a pawn may have taken.
+    gone: [u8; 2],
+    /// Those of them that may have been pawns when they were taken.
+    pawns: [u8; 2],
+    /// Pawns that have promoted with a capture, two bits a file.
+    promoted: [u16; 2],
+}
+
+/// The pawns at the start, the captures there have been, and where the pawns must be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Problem {
+    start: State,
+    goal: [Column; 8],
+    /// The files on which each promoted man can have been promoted; all for those that there are
+    /// not.
+    doors: [[u8; 8]; 2],
+    /// Files whose pawn has never moved.
+    fixed: [u8; 2],
+}
+
+/// What files need, by their goal; kept from one question to the next.
+#[derive(Default)]
+pub(super) struct Tables(Vec<Option<Rc<Needs>>>);
+
+impl Tables {
+    fn needs(&mut self, goal: Column) -> Rc<Needs> {
+        self.0.resize(1 << (FULL + 1), None);
+        let known = &mut self.0[usize::from(goal)];
+        Rc::clone(known.get_or_insert_with(|| Rc::new(Needs::of(goal))))
+    }
+}
+
+impl Problem {
+    /// Is there a series of captures that fits? True also if it takes more than `most` nodes to
+    /// tell. With what it cost in nodes.
+    pub(super) fn fits(self, most: u64, tables: &mut Tables) -> (bool, u64) {
+        let mut search = Search {
+            problem: &self,
+            needs: self.goal.map(|goal| tables.needs(goal)),
+            seen: HashSet::default(),
+            most: most.saturating_mul(A_NODE),
+            children: 0,
+        };
+        let fits = search
+            .changes(&self.start)
+            .is_some_and(|_| search.reaches(&self.start));
+        (fits, search.children / A_NODE)
+    }
+
+    /// The question for a position; `None` if even the men do not add up.
+    pub(super) fn of(board: &Board, orthodox: bool) -> Option<Problem> {
+        let mut goal = [EMPTY; 8];
+        for (square, man) in board.iter().filter(|(_, man)| man.role == Role::Pawn) {
+            let column = &mut goal[usize::from(square.file().index())];
+            *column = column::push(*column, man.color);
+        }
+        let mut start = State {
+            columns: [START; 8],
+            gone: [0; 2],
+            pawns: [0; 2],
+            promoted: [0; 2],
+        };
+        let (mut doors, mut fixed) = ([[u8::MAX; 8]; 2], [0; 2]);
+        for color in Color::ALL {
+            let side = color as usize;
+            let pawns = (board.by_color(color) & board.by_role(Role::Pawn)).len();
+            let men = Men::of(board, color, orthodox);
+            let taken = 8usize.checked_sub(pawns + men.promoted.len())?;
+            start.pawns[side] = taken as u8;
+            start.gone[side] = (taken + men.missing) as u8;
+            doors[side][..men.promoted.len()].copy_from_slice(&men.promoted);
+            doors[side].sort_unstable();
+            for pawn in men::unmoved(board, color).iter() {
+                fixed[side] |= 1 << pawn.file().index();
+            }
+        }
+        Some(Problem {
+            start,
+            goal,
+            doors,
+            fixed,
+        })
+    }
+}
+
+/// A hasher for states, which are few bytes.
+#[derive(Default)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 29
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..part.len()].copy_from_slice(part);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+}
+
+struct Search<'a> {
+    problem: &'a Problem,
+    needs: [Rc<Needs>; 8],
+    seen: HashSet<State, BuildHasherDefault<Mix>>,
+    /// States that may be come upon, and those that have been.
+    most: u64,
+    children: u64,
+}
+
+impl Search<'_> {
+    /// The changes that the files need; `None` if the captures left cannot make so many.
+    fn changes(&self, state: &State) -> Option<u32> {
+        let columns = state.columns.iter().zip(&self.needs);
+        let needed: u32 = columns
+            .map(|(&column, needs)| needs.of_column(column))
+            .sum();
+        // A pawn leaves one file and enters another.
+        let left: u32 = state.gone.iter().map(|&gone| u32::from(gone)).sum();
+        (needed <= 2 * left).then_some(needed)
+    }
+
+    fn reaches(&mut self, state: &State) -> bool {
+        if self.is_goal(state) || self.children >= self.most {
+            return true;
+        }
+        if !self.seen.insert(*state) {
+            return false;
+        }
+        let mut after = After {
+            state,
+            fixed: self.problem.fixed,
+            found: Vec::new(),
+            is_open: false,
+        };
+        for file in 0..8 {
+            for index in 0..column::len(state.columns[file]) {
+                after.captures_of(file, index);
+            }
+        }
+        if after.is_open {
+            return true;
+        }
+        self.children += after.found.len() as u64;
+        let mut next: Vec<(u32, State)> = after
+            .found
+            .iter()
+            .filter_map(|after| Some((self.changes(after)?, *after)))
+            .collect();
+        next.sort_by_key(|(needed, _)| *needed);
+        next.iter().any(|(_, after)| self.reaches(after))
+    }
+
+    fn is_goal(&self, state: &State) -> bool {
+        let columns = state.columns.iter().zip(&self.needs);
+        if columns
+            .clone()
+            .any(|(&column, needs)| needs.of_column(column) > 0)
+        {
+            return false;
+        }
+        Color::ALL.into_iter().all(|color| {
+            let mut free = [0; 8];
+            for (file, (&column, &goal)) in state.columns.iter().zip(&self.problem.goal).enumerate()
+            {
+                let extra = column::count(column, color) - column::count(goal, color);
+                let early = u32::from(state.promoted[color as usize] >> (2 * file) & 3);
+                free[file] = extra + early;
+            }
+            are_served(&self.problem.doors[color as usize], &free)
+        })
+    }
+}
+
+/// Can every man that needs one of some files be promoted there, with so many promotions on each?
+///
+/// Men that need no file but those of a set may not be more than the promotions in it.
+fn are_served(doors: &[u8; 8], free: &[u32; 8]) -> bool {
+    let within = |set: u8| doors.iter().filter(|&&door| door & !set == 0).count() as u32;
+    let there = |set: u8| -> u32 {
+        let files = (0..8).filter(|file| set >> file & 1 != 0);
+        files.map(|file| free[file]).sum()
+    };
+    (0..u8::MAX).all(|set| within(set) <= there(set))
+}
+
+/// The states after one capture more.
+struct After<'a> {
+    state: &'a State,
+    fixed: [u8; 2],
+    found: Vec<State>,
+    /// A file would see more pawns than can be told apart.
+    is_open: bool,
+}
+
+impl After<'_> {
+    /// Every capture by the pawn with this place, and its own capture by an officer.
+    fn captures_of(&mut self, file: usize, index: u32) {
+        let state = self.state;
+        let color = column::at(state.columns[file], index);
+        let (own, enemy) = (color as usize, color.opposite());
+        if self.is_fixed(file, index, color) {
+            return;
+        }
+        let without = column::remove(state.columns[file], index);
+        if state.pawns[own] > 0 {
+            let mut after = *state;
+            after.columns[file] = without;
+            after.pawns[own] -= 1;
+            after.gone[own] -= 1;
+            self.found.push(after);
+        }
+        if state.gone[enemy as usize] == 0 {
+            return;
+        }
+        let is_free = column::is_free(state.columns[file], index);
+        let mut left = *state;
+        left.columns[file] = without;
+        left.gone[enemy as usize] -= 1;
+        for to in [file.wrapping_sub(1), file + 1]
+            .into_iter()
+            .filter(|&to| to < 8)
+        {
+            let mut officer = left;
+            officer.pawns[enemy as usize] =
+                left.pawns[enemy as usize].min(left.gone[enemy as usize]);
+            self.arrivals(&officer, to, color, is_free);
+            if left.pawns[enemy as usize] == 0 {
+                continue;
+            }
+            for place in 0..column::len(left.columns[to]) {
+                let there = column::at(left.columns[to], place);
+                if there == enemy && !self.is_fixed(to, place, enemy) {
+                    let mut after = left;
+                    after.columns[to] = column::replace(left.columns[to], place);
+                    after.pawns[enemy as usize] -= 1;
+                    self.found.push(after);
+                }
+            }
+        }
+    }
+
+    /// Is this the pawn of the file that has never moved?
+    fn is_fixed(&self, file: usize, index: u32, color: Color) -> bool {
+        let first = match color {
+            Color::White => 0,
+            Color::Black => column::len(self.state.columns[file]) - 1,
+        };
+        self.fixed[color as usize] >> file & 1 != 0 && index == first
+    }
+
+    /// Every place in a file where a pawn of `color` may arrive that has taken an officer; and if it
+    /// is free its promotion there.
+    fn arrivals(&mut self, state: &State, to: usize, color: Color, is_free: bool) {
+        let column = state.columns[to];
+        if column::len(column) == FULL {
+            self.is_open = true;
+            return;
+        }
+        let first = self.fixed[0] >> to & 1;
+        let last = column::len(column) - u32::from(self.fixed[1] >> to & 1);
+        for index in u32::from(first)..=last {
+            let mut after = *state;
+            after.columns[to] = column::insert(column, index, color);
+            self.found.push(after);
+        }
+        if is_free {
+            let mut after = *state;
+            let early = &mut after.promoted[color as usize];
+            if *early >> (2 * to) & 3 == 3 {
+                self.is_open = true;
+                return;
+            }
+            *early += 1 << (2 * to);
+            self.found.push(after);
+        }
+    }
+}
