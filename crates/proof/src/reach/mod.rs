@@ -14,6 +14,7 @@ mod cage;
 mod count;
 mod kernel;
 mod men;
+mod mix;
 mod refuting;
 mod retract;
 mod rules;

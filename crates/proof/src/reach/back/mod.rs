@@ -16,6 +16,7 @@
 //! wider each time. What is found is played forward before it is believed. Nothing is kept
 //! from one attempt to the next but tables that are emptied when they grow large.
 
+mod aim;
 mod beam;
 mod estimate;
 mod noise;
@@ -60,8 +61,8 @@ const WAY_HOME: Shape = Shape {
 /// Width of the first search for a plan, and what each attempt adds, up to ten times that.
 const PLANS: usize = 100;
 
-/// Positions looked at for one step of a plan at most.
-const STEP: u64 = 20_000;
+/// Positions kept while a plan is carried out.
+const CARRIED: usize = 16;
 
 /// A game to `goal` from one of the starts, attempted in turn, if one is found within the budget.
 pub(super) fn search(
@@ -153,7 +154,7 @@ impl<'b> Attempt<'_, 'b> {
             return None;
         };
         let mut line = goal;
-        let steps = realize::realize(last, self.home, &plan, STEP, &mut noise, self.meter)?;
+        let steps = realize::realize(last, self.home, &plan, CARRIED, &mut noise, self.meter)?;
         line.extend(steps);
         let middle = line.pop()?;
         let mut whole = self.beam(WAY_HOME, noise).run(middle)?;

@@ -1,12 +1,15 @@
 //! Numbers that look random and are always the same.
 
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::hash::{Hash, Hasher};
 
 use super::state::State;
+use crate::reach::mix::Mix;
 
 /// A number that tells positions apart.
 pub(super) fn hash(state: &State) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(state)
+    let mut mix = Mix::default();
+    state.hash(&mut mix);
+    mix.finish()
 }
 
 /// Numbers that look random and are always the same.

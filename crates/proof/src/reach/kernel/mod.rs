@@ -11,12 +11,13 @@
 mod column;
 
 use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use jadoube_board::{Board, Color, Role};
 
 use super::men::{self, Men};
+use super::mix::Mix;
 use column::{Column, EMPTY, FULL, Needs, START};
 
 /// Nodes after which the kernel is taken to fit, on the way back.
@@ -114,32 +115,6 @@ impl Problem {
             doors,
             fixed,
         })
-    }
-}
-
-/// A hasher for states, which are few bytes.
-#[derive(Default)]
-struct Mix(u64);
-
-impl Hasher for Mix {
-    fn finish(&self) -> u64 {
-        self.0 ^ self.0 >> 29
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for part in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..part.len()].copy_from_slice(part);
-            self.write_u64(u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    }
-
-    fn write_usize(&mut self, word: usize) {
-        self.write_u64(word as u64);
     }
 }
 
