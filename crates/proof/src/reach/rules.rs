@@ -48,9 +48,11 @@ impl Rules {
     }
 
     fn fits(&mut self, board: &Board) -> bool {
-        let Some(problem) = kernel::Problem::of(board, self.orthodox) else {
-            return false;
-        };
+        kernel::Problem::of(board, self.orthodox).is_some_and(|problem| self.allows_pawns(problem))
+    }
+
+    /// Does the kernel allow these pawns, as far as a brief look tells?
+    pub(super) fn allows_pawns(&mut self, problem: kernel::Problem) -> bool {
         let (tables, uncounted) = (&mut self.tables, &mut self.uncounted);
         *self.kernels.entry(problem).or_insert_with(|| {
             let (fits, nodes) = problem.fits(kernel::BRIEF, tables);

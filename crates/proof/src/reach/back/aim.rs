@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use jadoube_board::{Bitboard, Board, Color, Man, Role, Square};
+use jadoube_board::{Bitboard, Board, Color, Man, Role, Square, attacks};
 
 use super::plan::step::{Kind, Step, Victim};
 use super::state::{Home, State};
@@ -60,8 +60,8 @@ impl Aim {
         let board = &state.board;
         let mut moves = 0;
         match self.step {
-            Step::Back { to, .. } | Step::Capture { to, .. } => {
-                moves += u32::from(board.get(to).is_some());
+            Step::Back { color, to, .. } | Step::Capture { color, to, .. } => {
+                moves += pawn_on(board, color, to);
             }
             Step::Promotion {
                 color,
@@ -70,7 +70,7 @@ impl Aim {
                 to,
                 ..
             } => {
-                moves += u32::from(board.get(to).is_some());
+                moves += pawn_on(board, color, to);
                 moves += self.nearest(board, promoted(board, color, kind), on)?;
             }
             Step::Taken { color, on } => {
@@ -84,18 +84,29 @@ impl Aim {
         Some(2 * moves + turn)
     }
 
-    /// The way of the nearest of these men to `on`, with the man that stands there before it.
+    /// The way of the nearest of these men to `on`, with the man that stands there before it, and
+    /// with the enemy's king that it may not attack from there.
     fn nearest(&self, board: &Board, men: Bitboard, on: Square) -> Option<u32> {
         if men.has(on) {
             return Some(0);
         }
         let roads = self.roads.as_ref()?;
+        let mut attacked = [None; 6];
         let steps = men
             .iter()
-            .filter_map(|at| Some(roads[board.role_at(at)? as usize][at.index() as usize]))
-            .min()
-            .filter(|&steps| steps < NEVER)?;
-        Some(u32::from(steps) + u32::from(board.get(on).is_some()))
+            .filter_map(|at| {
+                let man = board.get(at)?;
+                let role = man.role as usize;
+                let steps = roads[role][at.index() as usize];
+                let checks = *attacked[role].get_or_insert_with(|| {
+                    let king = board.king(man.color.opposite());
+                    let seen = attacks::of(man, on, board.occupied());
+                    u32::from(king.is_some_and(|king| seen.has(king)))
+                });
+                (steps < NEVER).then(|| u32::from(steps) + checks)
+            })
+            .min()?;
+        Some(steps + u32::from(board.get(on).is_some()))
     }
 
     /// The position with the step taken back, if that can be done at once.
@@ -150,6 +161,15 @@ impl Aim {
         }
         found.first().copied()
     }
+}
+
+/// Moves until a pawn may come to a square: a man stands there, or the enemy's king would be in
+/// check.
+fn pawn_on(board: &Board, color: Color, to: Square) -> u32 {
+    let checks = board
+        .king(color.opposite())
+        .is_some_and(|king| attacks::pawn(color, to).has(king));
+    u32::from(board.get(to).is_some()) + u32::from(checks)
 }
 
 /// Men of one side and kind of which there are more than at the start.

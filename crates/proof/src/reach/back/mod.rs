@@ -149,7 +149,7 @@ impl<'b> Attempt<'_, 'b> {
         let goal = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter)?;
         let last = goal[goal.len() - 1];
         let width = PLANS * (1 + (*self.missed).min(9));
-        let Some(plan) = plan::plan(&last.board, width, &mut noise, self.meter) else {
+        let Some(plan) = plan::plan(&last.board, width, self.rules, &mut noise, self.meter) else {
             *self.missed += 1;
             return None;
         };

@@ -55,8 +55,11 @@ pub(super) fn calm(
 /// What a step costs that waits for others, or is further off than this.
 const LATER: u32 = 8;
 
+/// What a step costs that no officer can get to.
+const CUT_OFF: u32 = 24;
+
 /// Moves taken back without a step among them, after which the beam gives up.
-const IDLE: u32 = 24;
+const IDLE: u32 = 32;
 
 /// Of a position's children so many may stay in the beam, as a part of its width.
 const BROOD: usize = 3;
@@ -235,7 +238,7 @@ impl Carrying<'_, '_> {
 fn far(aims: &[Aim], state: &State) -> u32 {
     let each = aims
         .iter()
-        .map(|aim| aim.far(state).unwrap_or(LATER).min(LATER));
+        .map(|aim| aim.far(state).map_or(CUT_OFF, |far| far.min(LATER)));
     each.sum()
 }
 

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
-use jadoube_board::{Board, Color, Role};
+use jadoube_board::{Bitboard, Board, Color, Role};
 
 use super::men::{self, Men};
 use super::mix::Mix;
@@ -53,6 +53,18 @@ pub(super) struct Problem {
     fixed: [u8; 2],
 }
 
+/// One side's pawns, and what they have become.
+pub(super) struct Side {
+    /// Men taken as pawns, or after promotion.
+    pub(super) taken: u8,
+    /// Officers of the start that are gone.
+    pub(super) missing: u8,
+    /// Promoted men: others, and bishops on dark and on light squares.
+    pub(super) promoted: [u8; 3],
+    /// Pawns on their first squares.
+    pub(super) unmoved: Bitboard,
+}
+
 /// What files need, by their goal; kept from one question to the next.
 #[derive(Default)]
 pub(super) struct Tables(Vec<Option<Rc<Needs>>>);
@@ -80,6 +92,42 @@ impl Problem {
             .changes(&self.start)
             .is_some_and(|_| search.reaches(&self.start));
         (fits, search.children / A_NODE)
+    }
+
+    /// The question for pawns whose officers are somewhere.
+    pub(super) fn new(goal: [Column; 8], sides: [Side; 2]) -> Problem {
+        let mut problem = Problem {
+            start: State {
+                columns: [START; 8],
+                gone: [0; 2],
+                pawns: [0; 2],
+                promoted: [0; 2],
+            },
+            goal,
+            doors: [[u8::MAX; 8]; 2],
+            fixed: [0; 2],
+        };
+        for (color, side) in Color::ALL.into_iter().zip(sides) {
+            let at = color as usize;
+            problem.start.pawns[at] = side.taken;
+            problem.start.gone[at] = side.taken + side.missing;
+            let dark = if color == Color::White {
+                0b1010_1010
+            } else {
+                0b0101_0101
+            };
+            let bishops = [dark, !dark].into_iter().zip(&side.promoted[1..]);
+            let doors =
+                bishops.flat_map(|(files, &men)| core::iter::repeat_n(files, usize::from(men)));
+            for (door, files) in problem.doors[at].iter_mut().zip(doors) {
+                *door = files;
+            }
+            problem.doors[at].sort_unstable();
+            for pawn in side.unmoved.iter() {
+                problem.fixed[at] |= 1 << pawn.file().index();
+            }
+        }
+        problem
     }
 
     /// The question for a position; `None` if even the men do not add up.

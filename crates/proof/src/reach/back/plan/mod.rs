@@ -10,7 +10,8 @@
 //! plan is a series of *events* (promotions, captures by pawns, pawns taken by officers) with the
 //! steps that make room before each. The search takes the most promising state first: the fewest
 //! changes that the files still need (a capture by a pawn changes two files, a promotion none that
-//! matters), where more changes than the captures allow end the line.
+//! matters), where more changes than the captures allow end the line, and so does a kernel that does
+//! not fit.
 
 mod files;
 mod pawns;
@@ -22,6 +23,7 @@ use jadoube_board::Board;
 
 use super::noise::Noise;
 use crate::budget::Meter;
+use crate::reach::rules::Rules;
 use files::Needs;
 use pawns::Pawns;
 use step::Step;
@@ -39,6 +41,7 @@ struct Node {
 pub(super) fn plan(
     board: &Board,
     width: usize,
+    rules: &mut Rules,
     noise: &mut Noise,
     meter: &mut Meter<'_>,
 ) -> Option<Vec<Step>> {
@@ -83,9 +86,18 @@ pub(super) fn plan(
             }
         }
         candidates.sort_by_key(|(score, _)| *score);
-        candidates.truncate(width);
         let first = nodes.len();
-        nodes.extend(candidates.into_iter().map(|(_, node)| node));
+        for (_, node) in candidates {
+            if nodes.len() - first == width {
+                break;
+            }
+            if rules.allows_pawns(node.pawns.problem()) {
+                nodes.push(node);
+            }
+            if !meter.spend(rules.spent()) {
+                return None;
+            }
+        }
         edge = first..nodes.len();
     }
     None

@@ -4,6 +4,7 @@ use jadoube_board::{Bitboard, Board, Color, File, Role, Square};
 
 use super::step::{Kind, Step, Victim};
 use crate::reach::count;
+use crate::reach::kernel::{Problem, Side};
 
 /// Pawns and what is still to come, arrays indexed by color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,6 +45,21 @@ impl Pawns {
             pawns.taken[side] = 8u8.checked_sub(there)?;
         }
         Some(pawns)
+    }
+
+    /// What the kernel asks of them.
+    pub(super) fn problem(&self) -> Problem {
+        let sides = Color::ALL.map(|color| {
+            let side = color as usize;
+            Side {
+                taken: self.taken[side],
+                missing: self.missing[side].iter().sum(),
+                promoted: self.promoted[side],
+                unmoved: self.squares[side] & Bitboard::rank(color.pawn_rank()),
+            }
+        });
+        let columns = core::array::from_fn(|file| self.column(file as u32) as u8);
+        Problem::new(columns, sides)
     }
 
     /// Is nothing left to be taken back but pawns that stand?
