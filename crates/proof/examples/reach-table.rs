@@ -2,14 +2,14 @@
 //!
 //!     cargo run --release -p jadoube-proof --example reach-table -- [--budget NODES] [--class WORD] [--verdict legal|illegal] FILE
 //!
-//! FILE has a position a line: FEN, `legal` or `illegal`, a reason and a class, between tabs. Every
-//! game found is replayed. One thread; the time is the processor's where the system tells it.
+//! FILE has a position a line: FEN, `legal` or `illegal`, a reason and perhaps a class, between
+//! tabs. Every game found is replayed, every refutation checked. One thread; the time is the processor's where the system tells it.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Answer, Ask, Nodes, Proof, ProofGame};
+use jadoube_proof::{Answer, Ask, Nodes, Proof, ProofGame, check_unreachable};
 
 #[derive(Default)]
 struct Tally {
@@ -77,10 +77,16 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
             format!("{} plies", game.moves.len()),
             truth == "legal" && replays(game, &setup),
         ),
-        Proof::Refuted(reason) => (reason.to_string(), truth == "illegal"),
+        Proof::Refuted(reason) => {
+            let checked = check_unreachable(&setup, reason);
+            let told = match &checked {
+                Ok(()) => reason.to_string(),
+                Err(flaw) => format!("{reason}; but {flaw}"),
+            };
+            (told, truth == "illegal" && checked.is_ok())
+        }
         Proof::Undecided(_) => (String::new(), true),
     };
-    eprintln!("END");
     println!(
         "{}{kind}\t{}\t{:.2} s\t{} nodes\t{fen}\t{told}",
         if right { "" } else { "WRONG " },

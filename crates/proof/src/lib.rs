@@ -30,7 +30,7 @@ mod verdict;
 
 pub use ask::{Answer, Ask};
 pub use budget::{Budget, Cost, Halt, Nodes, NotNodes, Watch};
-pub use check::{Flaw, check, check_within};
+pub use check::{Flaw, check, check_unreachable, check_within};
 pub use forced::{
     ChecksEnd, Escape, ForcedMate, Held, Kept, Reading, Step, Strategy, has_little_material,
 };

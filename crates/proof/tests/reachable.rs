@@ -2,8 +2,8 @@
 
 mod support;
 
-use jadoube_board::{Position, Setup};
-use jadoube_proof::{Ask, Nodes, Proof, ProofGame, Unreachable};
+use jadoube_board::{CastlingSide, Color, Position, Setup};
+use jadoube_proof::{Ask, Nodes, Proof, ProofGame, Unreachable, check_unreachable};
 use proptest::prelude::*;
 use support::reference_rows;
 
@@ -35,6 +35,7 @@ fn no_verdict_of_the_sample_is_wrong() {
         match answer {
             Proof::Refuted(reason) => {
                 assert_eq!(row[1], "illegal", "{row:?}: {reason}");
+                assert_eq!(check_unreachable(&setup, &reason), Ok(()), "{row:?}");
                 refuted += 1;
             }
             Proof::Proven(game) => {
@@ -52,12 +53,71 @@ fn no_verdict_of_the_sample_is_wrong() {
 
 #[track_caller]
 fn refuted(fen: &str) -> Unreachable {
-    Ask::new(&setup(fen))
-        .budget(Nodes(1_000))
-        .reachable()
-        .proof
+    let goal = setup(fen);
+    let proof = Ask::new(&goal).budget(Nodes(1_000)).reachable().proof;
+    let reason = proof
         .refuted()
-        .unwrap_or_else(|| panic!("{fen} is not refuted"))
+        .unwrap_or_else(|| panic!("{fen} is not refuted"));
+    assert_eq!(check_unreachable(&goal, &reason), Ok(()), "{fen}");
+    reason
+}
+
+/// Every reason there is, told of whatever it may be.
+fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
+    let mut reasons = vec![
+        Unreachable::NotPlayable(goal.problems()),
+        Unreachable::CastlingRights,
+        Unreachable::Parity,
+        Unreachable::NoLastMove,
+        Unreachable::EveryLastMove { plies: 2 },
+        Unreachable::Kernel {
+            captures: 0,
+            promoted: 0,
+        },
+    ];
+    for color in Color::ALL {
+        reasons.extend([
+            Unreachable::TooManyPawns(color),
+            Unreachable::TooManyPromoted {
+                color,
+                promoted: 0,
+                gone: 0,
+                of: [0; 5],
+            },
+            Unreachable::PawnCaptures(color),
+            Unreachable::KingWalledOut {
+                color,
+                king: goal.board.king(color).unwrap(),
+            },
+        ]);
+        for side in CastlingSide::ALL {
+            reasons.push(Unreachable::CastlingRight(color, side));
+        }
+    }
+    reasons
+}
+
+#[test]
+fn officers_behind_unmoved_pawns_were_promoted_there() {
+    // Only a pawn comes to a8 past b7.
+    let reason = refuted("B3k3/1p6/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
+    assert_eq!(
+        reason.to_string(),
+        "white has 1 bishop on light squares: at least 1 of them must have been promoted, but no pawn is gone"
+    );
+    // The pawn that is gone has promoted on b8, where a bishop cannot get out.
+    for square in ["3B4/8", "8/3B4"] {
+        let fen = format!("rnbqkbnr/p1pppppp/8/8/{square}/P1PPPPPP/RNBQKBNR w KQkq - 0 1");
+        let kernel = Unreachable::Kernel {
+            captures: 1,
+            promoted: 1,
+        };
+        assert_eq!(refuted(&fen), kernel);
+    }
+    has_game(
+        "rnbqkbnr/p1pppppp/8/8/3N4/8/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+        Nodes(2_000_000),
+    );
 }
 
 #[test]
@@ -234,6 +294,9 @@ proptest! {
     #[test]
     fn what_was_played_is_never_refuted(choices in prop::collection::vec(any::<u16>(), 0..110)) {
         let goal = playout(&choices).to_setup();
+        for reason in reasons_of(&goal) {
+            prop_assert!(check_unreachable(&goal, &reason).is_err(), "{goal:?}: {reason}");
+        }
         match Ask::new(&goal).budget(Nodes(400)).reachable().proof {
             Proof::Refuted(reason) => prop_assert!(false, "{goal:?}: {reason}"),
             Proof::Proven(game) => replay(&game, &goal),

@@ -5,11 +5,13 @@
 //! the solver settles, the solver is asked for its certificate and that is checked.
 
 mod apart;
+mod arise;
 mod counters;
 mod events;
 mod excused;
 mod sets;
 
+pub use arise::check_unreachable;
 pub use counters::check_within;
 
 use core::fmt;
@@ -39,6 +41,8 @@ pub enum Flaw {
     Mate(Box<Position>),
     /// The walk does not close.
     NotClosed,
+    /// What was told does not keep the position from arising.
+    Arises(String),
     /// What speaks of a game's counters cannot be checked on a position alone; see
     /// [`check_within`](crate::check_within).
     NeedsGame,
@@ -62,6 +66,7 @@ impl fmt::Display for Flaw {
             Flaw::OtherCount { told, met } => {
                 write!(out, "there are {met} positions, and {told} were told")
             }
+            Flaw::Arises(told) => write!(out, "it does not follow that {told}"),
             Flaw::NeedsGame => out.write_str("the counters of a game are needed to check this"),
         }
     }

@@ -2,7 +2,6 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
 
-use super::men::Men;
 use super::told::Unreachable;
 
 /// Kinds of officers that promotion may add to, bishops by the color of their squares.
@@ -62,22 +61,6 @@ fn shut_in(board: &Board, color: Color) -> [Option<(Square, usize)>; 2] {
             .iter()
             .all(|&guard| pawns.has(Square::new(guard, color.pawn_rank())));
         shut.then_some((home, if home.is_light() { 3 } else { 2 }))
-    })
-}
-
-/// Too many pawns, or more promoted men than pawns gone.
-pub(super) fn men(board: &Board, orthodox: bool) -> Option<Unreachable> {
-    Color::ALL.into_iter().find_map(|color| {
-        let pawns = (board.by_color(color) & board.by_role(Role::Pawn)).len();
-        if pawns > 8 {
-            return Some(Unreachable::TooManyPawns(color));
-        }
-        let (promoted, gone) = (Men::of(board, color, orthodox).promoted.len(), 8 - pawns);
-        (promoted > gone).then_some(Unreachable::TooManyPromoted {
-            color,
-            promoted,
-            gone,
-        })
     })
 }
 

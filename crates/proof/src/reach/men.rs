@@ -7,6 +7,7 @@
 use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square, attacks};
 
 use super::count::{FIRST, KINDS, officers};
+use super::told::Unreachable;
 
 /// The role of each kind of officer, and the squares that it stands on.
 const OF_KIND: [(Role, Bitboard); KINDS] = [
@@ -28,6 +29,26 @@ pub(super) struct Men {
     pub(super) promoted: Vec<u8>,
     /// Men of the start that are gone, but for those taken where they were shut in.
     pub(super) missing: usize,
+    /// The men on the board of each kind of which some must have been promoted.
+    of: [usize; KINDS],
+}
+
+/// Too many pawns, or more promoted men than pawns gone.
+pub(super) fn too_many(board: &Board, orthodox: bool) -> Option<Unreachable> {
+    Color::ALL.into_iter().find_map(|color| {
+        let pawns = board.men(Man::new(color, Role::Pawn)).len();
+        if pawns > 8 {
+            return Some(Unreachable::TooManyPawns(color));
+        }
+        let men = Men::of(board, color, orthodox);
+        let (promoted, gone) = (men.promoted.len(), 8 - pawns);
+        (promoted > gone).then_some(Unreachable::TooManyPromoted {
+            color,
+            promoted,
+            gone,
+            of: men.of,
+        })
+    })
 }
 
 impl Men {
@@ -36,42 +57,51 @@ impl Men {
         let mut men = Men {
             promoted: Vec::new(),
             missing: 0,
+            of: [0; KINDS],
         };
-        if orthodox {
-            let barred = unmoved(board, Color::White) | unmoved(board, Color::Black);
-            for (role, squares) in OF_KIND {
-                men.kind(board, Man::new(color, role), squares, barred);
+        let have = officers(board, color);
+        let barred = unmoved(board, Color::White) | unmoved(board, Color::Black);
+        for (kind, (role, squares)) in OF_KIND.into_iter().enumerate() {
+            let before = men.promoted.len();
+            if orthodox {
+                men.regions(board, Man::new(color, role), squares, barred);
+            } else {
+                let doors = squares & Bitboard::rank(color.promotion_rank());
+                men.add(have[kind], FIRST[kind], files(role, doors), true);
             }
-            return men;
-        }
-        for ((role, squares), (have, first)) in OF_KIND
-            .into_iter()
-            .zip(officers(board, color).into_iter().zip(FIRST))
-        {
-            let promoted = have.saturating_sub(first);
-            let files = files(role, squares & Bitboard::rank(color.promotion_rank()));
-            men.promoted.extend(core::iter::repeat_n(files, promoted));
-            men.missing += first.saturating_sub(have);
+            if men.promoted.len() > before {
+                men.of[kind] = have[kind];
+            }
         }
         men
     }
 
-    fn kind(&mut self, board: &Board, man: Man, squares: Bitboard, barred: Bitboard) {
+    /// The officers of one kind, by the regions in which they stand or began.
+    fn regions(&mut self, board: &Board, man: Man, squares: Bitboard, barred: Bitboard) {
         let mut here = board.men(man) & squares;
         let mut homes = Board::INITIAL.men(man) & squares;
         let doors = squares & Bitboard::rank(man.color.promotion_rank());
         while let Some(seed) = (here | homes).iter().next() {
             let region = region(man.role, seed, barred);
             let (have, first) = ((here & region).len(), (homes & region).len());
-            let promoted = have.saturating_sub(first);
-            let files = files(man.role, doors & region);
-            self.promoted.extend(core::iter::repeat_n(files, promoted));
             // Who has nowhere to go was taken at home, where no pawn can take.
-            if region.len() > 1 {
-                self.missing += first.saturating_sub(have);
-            }
-            here = here - region;
-            homes = homes - region;
+            self.add(
+                have,
+                first,
+                files(man.role, doors & region),
+                region.len() > 1,
+            );
+            here -= region;
+            homes -= region;
+        }
+    }
+
+    /// So many officers where so many began, who can have been promoted on these files.
+    fn add(&mut self, have: usize, first: usize, files: u8, may_leave: bool) {
+        let promoted = have.saturating_sub(first);
+        self.promoted.extend(core::iter::repeat_n(files, promoted));
+        if may_leave {
+            self.missing += first.saturating_sub(have);
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use jadoube_board::{Board, CastlingRights, Role};
+use jadoube_board::{Board, CastlingRights, Color, Role};
 
 use super::retract::Retro;
 use super::told::Unreachable;
-use super::{cage, count, kernel};
+use super::{cage, count, kernel, men};
+
 /// Kernels known at most between two attempts at a game.
 const MOST_KERNELS: usize = 200_000;
 
@@ -32,17 +33,25 @@ impl Rules {
     }
 
     pub(super) fn refute(&mut self, retro: &Retro) -> Option<Unreachable> {
-        count::men(&retro.board, self.orthodox)
+        men::too_many(&retro.board, self.orthodox)
             .or_else(|| castling(&retro.castling, &retro.board))
             .or_else(|| count::pawn_captures(&retro.board))
             .or_else(|| self.orthodox.then(|| cage::kings(retro)).flatten())
             .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
-            .or_else(|| (!self.fits(&retro.board)).then_some(Unreachable::Kernel))
+            .or_else(|| (!self.fits(&retro.board)).then(|| self.no_kernel(&retro.board)))
+    }
+
+    fn no_kernel(&self, board: &Board) -> Unreachable {
+        let men = Color::ALL.map(|color| men::Men::of(board, color, self.orthodox));
+        Unreachable::Kernel {
+            captures: 32 - board.occupied().len(),
+            promoted: men.iter().map(|men| men.promoted.len()).sum(),
+        }
     }
 
     /// Do the counts and the kernel allow these men?
     pub(super) fn allows(&mut self, board: &Board) -> bool {
-        count::men(board, self.orthodox).is_none()
+        men::too_many(board, self.orthodox).is_none()
             && count::pawn_captures(board).is_none()
             && self.fits(board)
     }
@@ -67,7 +76,7 @@ impl Rules {
             let problem = kernel::Problem::of(&retro.board, self.orthodox)?;
             let (fits, nodes) = problem.fits(most.min(kernel::THOROUGH), &mut self.tables);
             self.uncounted += nodes;
-            (!fits).then_some(Unreachable::Kernel)
+            (!fits).then(|| self.no_kernel(&retro.board))
         })
     }
 

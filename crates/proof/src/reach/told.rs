@@ -27,6 +27,10 @@ pub enum Unreachable {
     /// More pawns than a side begins with.
     TooManyPawns(Color),
     /// More promoted men than pawns are gone.
+    ///
+    /// Pawns on their first squares have never moved. They cut the board into regions that no
+    /// bishop, rook or queen leaves; more of a kind in a region than began there have been
+    /// promoted, and so have bishops beyond the first on squares of one color.
     TooManyPromoted {
         /// Whose men.
         color: Color,
@@ -34,6 +38,9 @@ pub enum Unreachable {
         promoted: usize,
         /// Pawns that are gone.
         gone: usize,
+        /// The men of each kind on the board of which some must have been promoted: queens,
+        /// rooks, bishops on dark and on light squares, knights; 0 for the other kinds.
+        of: [usize; 5],
     },
     /// A castling right that neither the initial position nor Chess960 gives.
     CastlingRight(Color, CastlingSide),
@@ -53,7 +60,20 @@ pub enum Unreachable {
     /// Only knights have moved, and the number of their moves does not fit the side to move.
     Parity,
     /// No series of captures brings the pawns where they stand and the promoted men through.
-    Kernel,
+    ///
+    /// Of every file only the order of its pawns is kept, a white one below a black one at the
+    /// start. A capture takes a pawn off the board, or carries one to the file beside it, in the
+    /// place of the pawn it takes or anywhere, or to promotion. A pawn on its first square has
+    /// never moved: it is never taken, and nothing gets behind it. At the end every pawn too many
+    /// must have a free way to promotion, and the promoted men must find promotions on files from
+    /// where they could come to the region of the board where they stand: bishops to squares of
+    /// their color, and no bishop, rook or queen through pawns that never moved.
+    Kernel {
+        /// Captures there have been.
+        captures: usize,
+        /// Men that must have been promoted.
+        promoted: usize,
+    },
     /// The side not to move has no possible last move.
     NoLastMove,
     /// Every possible last move leads back to a position that cannot arise, within so many moves.
@@ -71,8 +91,13 @@ impl fmt::Display for Unreachable {
                 out.write_str(&told.join("; "))
             }
             Unreachable::TooManyPawns(color) => write!(out, "{color} has more than eight pawns"),
-            Unreachable::TooManyPromoted { color, promoted, gone } => {
-                write!(out, "{color} must have promoted {promoted} men, but only {gone} pawns are gone")
+            Unreachable::TooManyPromoted { color, promoted, gone, of } => {
+                write!(out, "{color} has {}: at least {promoted} of them must have been promoted", listed(of))?;
+                match gone {
+                    0 => out.write_str(", but no pawn is gone"),
+                    1 => out.write_str(", but only one pawn is gone"),
+                    gone => write!(out, ", but only {gone} pawns are gone"),
+                }
             }
             Unreachable::CastlingRight(color, side) => {
                 let wing = match side {
@@ -99,13 +124,38 @@ impl fmt::Display for Unreachable {
             Unreachable::Parity => out.write_str(
                 "only knights have moved, and the number of their moves does not fit the side to move",
             ),
-            Unreachable::Kernel => out.write_str(
-                "no series of captures brings the pawns where they stand and lets the promoted men through",
+            Unreachable::Kernel { captures, promoted } => write!(
+                out,
+                "no series of {captures} captures, which there have been, brings the pawns where they stand and lets {promoted} promoted men through",
             ),
             Unreachable::NoLastMove => out.write_str("the side that has just moved has no possible last move"),
             Unreachable::EveryLastMove { plies } => {
                 write!(out, "every possible last move leads back, within {plies}, to a position that cannot arise")
             }
         }
+    }
+}
+
+/// The men that there are of these kinds, in words.
+fn listed(of: &[usize; 5]) -> String {
+    const KINDS: [(&str, &str); 5] = [
+        ("queen", ""),
+        ("rook", ""),
+        ("bishop", " on dark squares"),
+        ("bishop", " on light squares"),
+        ("knight", ""),
+    ];
+    let told: Vec<String> = of
+        .iter()
+        .zip(KINDS)
+        .filter(|(men, _)| **men > 0)
+        .map(|(men, (role, where_))| {
+            let plural = if *men == 1 { "" } else { "s" };
+            format!("{men} {role}{plural}{where_}")
+        })
+        .collect();
+    match told.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => told.concat(),
     }
 }

@@ -1,0 +1,144 @@
+//! Checks why a position cannot arise, by plain means.
+//!
+//! Nothing of `reach` is shared but the reason itself. Men are walked step by step, files are lists
+//! of pawns, and every last move is tried. What the reason says is looked for and nothing else: how
+//! many moves have to be taken back stands in it.
+
+mod last;
+mod men;
+mod pawns;
+mod walk;
+
+use jadoube_board::{Board, CastlingRights, CastlingSide, Color, Role, Setup, Square};
+
+use super::Flaw;
+use crate::reach::Unreachable;
+
+/// A position that there must have been; nothing is claimed about the rest.
+#[derive(Clone)]
+struct Past {
+    board: Board,
+    turn: Color,
+    /// Rights that must still have been there.
+    castling: CastlingRights,
+    /// A double step that must have been the last move, by the square it passed.
+    passed: Option<Square>,
+    /// May it have begun only as in orthodox chess?
+    orthodox: bool,
+}
+
+/// Does the reason show that the position cannot arise?
+///
+/// The last moves of a reason of many plies are all tried, which may take some seconds.
+///
+/// # Errors
+/// [`Flaw::Arises`], with what does not hold.
+pub fn check_unreachable(setup: &Setup, reason: &Unreachable) -> Result<(), Flaw> {
+    let past = Past {
+        board: setup.board,
+        turn: setup.turn,
+        castling: setup.castling,
+        passed: setup.en_passant,
+        orthodox: !setup.is_chess960(),
+    };
+    let holds = match reason {
+        Unreachable::NotPlayable(told) => setup.problems() == *told && !told.is_empty(),
+        Unreachable::TooManyPawns(color) => men::pawns(&past.board, *color) > 8,
+        Unreachable::TooManyPromoted {
+            color, promoted, ..
+        } => {
+            let there = men::promoted(&past, *color).len();
+            there >= *promoted && there + men::pawns(&past.board, *color) > 8
+        }
+        Unreachable::CastlingRight(color, side) => lacks_right(&past, *color, *side),
+        Unreachable::CastlingRights => !has_a_start(setup),
+        Unreachable::PawnCaptures(color) => pawns::too_far(&past.board, *color),
+        Unreachable::KingWalledOut { color, .. } => {
+            past.orthodox && walk::walled_out(&past, *color)
+        }
+        Unreachable::Parity => past.orthodox && is_odd(&past),
+        Unreachable::Kernel { .. } => !pawns::have_a_kernel(&past),
+        Unreachable::EnPassant(_) | Unreachable::NoLastMove => none_before(&past, 1),
+        Unreachable::EveryLastMove { plies } => none_before(&past, *plies),
+    };
+    if holds {
+        Ok(())
+    } else {
+        Err(Flaw::Arises(reason.to_string()))
+    }
+}
+
+/// Does every last move lead back, within `plies`, to what cannot be?
+fn none_before(past: &Past, plies: u32) -> bool {
+    let begins = if past.orthodox {
+        past.board == Board::INITIAL
+    } else {
+        past.board.occupied() == Board::INITIAL.occupied()
+    };
+    let begins = begins && past.turn == Color::White && past.passed.is_none();
+    let has_right = |color| {
+        CastlingSide::ALL
+            .iter()
+            .any(|&side| past.castling.get(color, side).is_some())
+    };
+    // From one of Chess960 castling may have ended anywhere, unless nobody can have castled.
+    let is_known = past.orthodox || Color::ALL.into_iter().all(has_right);
+    plies > 0
+        && !begins
+        && is_known
+        && last::moves(past)
+            .iter()
+            .all(|before| cannot_be(before) || none_before(before, plies - 1))
+}
+
+/// Can the position not be, without a look at its last moves?
+fn cannot_be(past: &Past) -> bool {
+    let right = |(color, side, _)| lacks_right(past, color, side);
+    Color::ALL.into_iter().any(|color| {
+        men::pawns(&past.board, color) + men::promoted(past, color).len() > 8
+            || past.orthodox && walk::walled_out(past, color)
+            || pawns::too_far(&past.board, color)
+    }) || past.castling.iter().any(right)
+        || past.orthodox && is_odd(past)
+        || !pawns::have_a_kernel(past)
+}
+
+/// Is there a right to castle, and the king or rook not where it began?
+fn lacks_right(past: &Past, color: Color, side: CastlingSide) -> bool {
+    past.castling.get(color, side).is_some_and(|rook| {
+        let at_home = |square: Square, role| {
+            let man = past.board.get(square);
+            square.rank() == color.back_rank()
+                && man.is_some_and(|man| man.color == color && man.role == role)
+        };
+        let king = past.board.king(color);
+        !at_home(rook, Role::Rook) || !king.is_some_and(|king| at_home(king, Role::King))
+    })
+}
+
+/// Does a starting position of Chess960 give all the rights?
+fn has_a_start(setup: &Setup) -> bool {
+    (0..960).map(Setup::chess960).any(|start| {
+        setup.castling.iter().all(|(color, side, rook)| {
+            start.castling.get(color, side) == Some(rook)
+                && start.board.king(color) == setup.board.king(color)
+        })
+    })
+}
+
+/// Have only knights moved, one move too many or too few?
+fn is_odd(past: &Past) -> bool {
+    let board = &past.board;
+    let still = |square: Square| {
+        let man = Board::INITIAL.get(square);
+        man.is_none_or(|man| man.role == Role::Knight) || man == board.get(square)
+    };
+    let rights = past.castling.iter().count();
+    if board.occupied().len() != 32 || rights != 4 || !Square::ALL.into_iter().all(still) {
+        return false;
+    }
+    // A knight's move changes the color of its square: the sum over all knights tells how many.
+    let knights = board.by_role(Role::Knight);
+    let moved = knights.iter().filter(|square| square.is_light()).count() % 2 == 1;
+    moved == (past.turn == Color::White)
+}

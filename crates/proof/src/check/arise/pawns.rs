@@ -1,0 +1,279 @@
+//! Can captures bring the pawns where they stand? Every series of them is tried.
+
+use std::collections::HashSet;
+
+use jadoube_board::{Board, Color, File, Rank, Role, Square};
+
+use super::Past;
+use super::men::{self, is_unmoved};
+
+/// Do the pawns of one side need more captures than men of the other side are gone?
+pub(super) fn too_far(board: &Board, color: Color) -> bool {
+    let pawns: Vec<Square> = (board.by_color(color) & board.by_role(Role::Pawn))
+        .iter()
+        .collect();
+    let gone = 16usize.saturating_sub(board.by_color(color.opposite()).len());
+    !places(&pawns, color, &mut [false; 8], gone)
+}
+
+/// Can each pawn come from a file of its own, with so many captures in all?
+fn places(pawns: &[Square], color: Color, used: &mut [bool; 8], captures: usize) -> bool {
+    let Some((&pawn, rest)) = pawns.split_first() else {
+        return true;
+    };
+    let ranks = match color {
+        Color::White => pawn.rank().index() - Rank::R2.index(),
+        Color::Black => Rank::R7.index() - pawn.rank().index(),
+    };
+    for from in 0..8u8 {
+        let steps = from.abs_diff(pawn.file().index());
+        if used[usize::from(from)] || steps > ranks || usize::from(steps) > captures {
+            continue;
+        }
+        used[usize::from(from)] = true;
+        let rest = places(rest, color, used, captures - usize::from(steps));
+        used[usize::from(from)] = false;
+        if rest {
+            return true;
+        }
+    }
+    false
+}
+
+/// The pawns of a file from below.
+type Line = Vec<Color>;
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct State {
+    lines: [Line; 8],
+    /// Men of each color that may still be taken, and those of them that may be pawns.
+    gone: [usize; 2],
+    pawns: [usize; 2],
+    /// Promotions with a capture, by color and file.
+    promoted: [[usize; 8]; 2],
+}
+
+struct Kernel {
+    goal: [Line; 8],
+    /// The files on which each promoted man can have been promoted.
+    doors: [Vec<Vec<usize>>; 2],
+    /// Is the pawn of each color still on its first square?
+    unmoved: [[bool; 8]; 2],
+    seen: HashSet<State>,
+}
+
+/// Is there a series of captures after which the pawns stand in this order?
+pub(super) fn have_a_kernel(past: &Past) -> bool {
+    let board = &past.board;
+    let line = |file: File| -> Line {
+        let squares = Rank::ALL
+            .into_iter()
+            .filter_map(|rank| board.get(Square::new(file, rank)));
+        squares
+            .filter(|man| man.role == Role::Pawn)
+            .map(|man| man.color)
+            .collect()
+    };
+    let doors = Color::ALL.map(|color| {
+        let squares = men::promoted(past, color).into_iter();
+        squares
+            .map(|squares| {
+                squares
+                    .iter()
+                    .map(|square| usize::from(square.file().index()))
+                    .collect()
+            })
+            .collect::<Vec<Vec<usize>>>()
+    });
+    let mut start = State {
+        lines: core::array::from_fn(|_| vec![Color::White, Color::Black]),
+        gone: [0; 2],
+        pawns: [0; 2],
+        promoted: [[0; 8]; 2],
+    };
+    for color in Color::ALL {
+        let side = color as usize;
+        let there = men::pawns(board, color) + doors[side].len();
+        let Some(taken) = 8usize.checked_sub(there) else {
+            return false;
+        };
+        start.pawns[side] = taken;
+        start.gone[side] = taken + men::missing(past, color);
+    }
+    let unmoved = Color::ALL.map(|color| {
+        File::ALL.map(|file| {
+            let home = Square::new(file, color.pawn_rank());
+            is_unmoved(board, home) && board.get(home).is_some_and(|man| man.color == color)
+        })
+    });
+    let kernel = Kernel {
+        goal: File::ALL.map(line),
+        doors,
+        unmoved,
+        seen: HashSet::new(),
+    };
+    kernel.fits(start)
+}
+
+impl Kernel {
+    fn fits(mut self, start: State) -> bool {
+        let mut open = vec![start];
+        while let Some(state) = open.pop() {
+            if self.is_goal(&state) {
+                return true;
+            }
+            let mut next = Vec::new();
+            for after in self.captures(&state) {
+                // One capture changes two files.
+                let needed: usize = (0..8)
+                    .map(|file| needs(&after.lines[file], &self.goal[file]))
+                    .sum();
+                if needed <= 2 * (after.gone[0] + after.gone[1]) && self.seen.insert(after.clone())
+                {
+                    next.push((needed, after));
+                }
+            }
+            // What is nearest to the goal is looked at first, so that a kernel is found soon.
+            next.sort_by_key(|(needed, _)| core::cmp::Reverse(*needed));
+            open.extend(next.into_iter().map(|(_, after)| after));
+        }
+        false
+    }
+
+    fn is_goal(&self, state: &State) -> bool {
+        if (0..8).any(|file| needs(&state.lines[file], &self.goal[file]) > 0) {
+            return false;
+        }
+        Color::ALL.into_iter().all(|color| {
+            let count = |line: &Line| line.iter().filter(|&&pawn| pawn == color).count();
+            let mut free: [usize; 8] = core::array::from_fn(|file| {
+                count(&state.lines[file]) - count(&self.goal[file])
+                    + state.promoted[color as usize][file]
+            });
+            let mut doors = self.doors[color as usize].clone();
+            doors.sort_by_key(Vec::len);
+            are_promoted(&doors, &mut free)
+        })
+    }
+
+    fn captures(&self, state: &State) -> Vec<State> {
+        let mut found = Vec::new();
+        for file in 0..8 {
+            for place in 0..state.lines[file].len() {
+                if !self.stays(state, file, place) {
+                    self.captures_of(state, file, place, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// Is this the pawn that has never moved?
+    fn stays(&self, state: &State, file: usize, place: usize) -> bool {
+        match state.lines[file][place] {
+            Color::White => place == 0 && self.unmoved[0][file],
+            Color::Black => place + 1 == state.lines[file].len() && self.unmoved[1][file],
+        }
+    }
+
+    fn captures_of(&self, state: &State, file: usize, place: usize, found: &mut Vec<State>) {
+        let color = state.lines[file][place];
+        let (own, enemy) = (color as usize, color.opposite() as usize);
+        let mut without = state.clone();
+        without.lines[file].remove(place);
+        if state.pawns[own] > 0 {
+            let mut after = without.clone();
+            after.pawns[own] -= 1;
+            after.gone[own] -= 1;
+            found.push(after);
+        }
+        if state.gone[enemy] == 0 {
+            return;
+        }
+        without.gone[enemy] -= 1;
+        for to in [file.wrapping_sub(1), file + 1]
+            .into_iter()
+            .filter(|&to| to < 8)
+        {
+            for victim in 0..without.lines[to].len() {
+                let is_enemy = without.lines[to][victim] != color;
+                if is_enemy && without.pawns[enemy] > 0 && !self.stays(&without, to, victim) {
+                    let mut after = without.clone();
+                    after.pawns[enemy] -= 1;
+                    after.lines[to][victim] = color;
+                    found.push(after);
+                }
+            }
+            // An officer: one that was there at the start, or a promoted man.
+            let mut officer = without.clone();
+            officer.pawns[enemy] = officer.pawns[enemy].min(officer.gone[enemy]);
+            let low = usize::from(self.unmoved[0][to]);
+            let high = officer.lines[to].len() - usize::from(self.unmoved[1][to]);
+            for at in low..=high {
+                let mut after = officer.clone();
+                after.lines[to].insert(at, color);
+                found.push(after);
+            }
+            if is_free(&state.lines[file], place) {
+                officer.promoted[own][to] += 1;
+                found.push(officer);
+            }
+        }
+    }
+}
+
+/// Can each man be promoted on one of its files, with so many promotions on each?
+fn are_promoted(doors: &[Vec<usize>], free: &mut [usize; 8]) -> bool {
+    let Some((files, rest)) = doors.split_first() else {
+        return true;
+    };
+    for &file in files {
+        if free[file] > 0 {
+            free[file] -= 1;
+            let done = are_promoted(rest, free);
+            free[file] += 1;
+            if done {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// Has a pawn no enemy pawn ahead?
+fn is_free(line: &Line, place: usize) -> bool {
+    match line[place] {
+        Color::White => !line[place..].contains(&Color::Black),
+        Color::Black => !line[..place].contains(&Color::White),
+    }
+}
+
+/// Changes by captures that a file needs at least before promotions alone leave the goal.
+fn needs(line: &Line, goal: &Line) -> usize {
+    let lacking: usize = Color::ALL
+        .into_iter()
+        .map(|color| {
+            let count = |line: &Line| line.iter().filter(|&&pawn| pawn == color).count();
+            count(goal).saturating_sub(count(line))
+        })
+        .sum();
+    match lacking {
+        0 => usize::from(!becomes(line, goal)),
+        lacking => lacking,
+    }
+}
+
+/// Can pawns promote one after the other until the goal is left?
+fn becomes(line: &Line, goal: &Line) -> bool {
+    if line == goal {
+        return true;
+    }
+    line.len() > goal.len()
+        && (0..line.len())
+            .filter(|&place| is_free(line, place))
+            .any(|place| {
+                let mut after = line.clone();
+                after.remove(place);
+                becomes(&after, goal)
+            })
+}
