@@ -21,13 +21,13 @@ use super::mix::Mix;
 use column::{Column, EMPTY, FULL, Needs, START};
 
 /// Nodes after which the kernel is taken to fit, on the way back.
-pub(super) const BRIEF: u64 = 3_000;
+pub(super) const BRIEF: u64 = 500;
 
 /// The same for the position asked about.
 pub(super) const THOROUGH: u64 = 200_000;
 
 /// States come upon for one node.
-const A_NODE: u64 = 8;
+const A_NODE: u64 = 16;
 
 /// The pawns of all files and what is still to come, arrays indexed by color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
