@@ -58,8 +58,8 @@ const WAY_HOME: Shape = Shape {
     weight: 3,
 };
 
-/// Width of the first search for a plan, and what each attempt adds, up to ten times that.
-const PLANS: usize = 100;
+/// Width of the first search for a plan, and what each attempt adds, up to twenty-five times that.
+const PLANS: usize = 40;
 
 /// Positions kept while a plan is carried out.
 const CARRIED: usize = 16;
@@ -148,7 +148,7 @@ impl<'b> Attempt<'_, 'b> {
     fn planned(&mut self, mut noise: Noise) -> Option<Vec<State>> {
         let goal = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter)?;
         let last = goal[goal.len() - 1];
-        let width = PLANS * (1 + (*self.missed).min(9));
+        let width = PLANS * (1 + (*self.missed).min(24));
         let Some(plan) = plan::plan(&last.board, width, self.rules, &mut noise, self.meter) else {
             *self.missed += 1;
             return None;

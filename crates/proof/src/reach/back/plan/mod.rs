@@ -31,6 +31,9 @@ use step::Step;
 /// What a state costs in which pawns bar the way home of a bishop.
 const SHUT: u32 = 20;
 
+/// States of one length asked of the kernel at most, as a multiple of those that are kept.
+const LOOKED_AT: usize = 4;
+
 struct Node {
     pawns: Pawns,
     from: u32,
@@ -87,7 +90,7 @@ pub(super) fn plan(
         }
         candidates.sort_by_key(|(score, _)| *score);
         let first = nodes.len();
-        for (_, node) in candidates {
+        for (_, node) in candidates.into_iter().take(LOOKED_AT * width) {
             if nodes.len() - first == width {
                 break;
             }
