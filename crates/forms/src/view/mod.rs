@@ -9,9 +9,9 @@ pub use hands::Hands;
 
 use jadoube_board::Color;
 use jadoube_laws::Millis;
-use jadoube_laws::code::params::penalty::Waivable;
 use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
+use jadoube_laws::judgment::Under;
 use serde::{Deserialize, Serialize};
 
 use jadoube_laws::sentence;
@@ -207,14 +207,7 @@ pub fn choice(game: &Game) -> Option<ChoiceView> {
             squares: texts(squares),
         }
     });
-    let waivable = game
-        .code()
-        .rules
-        .penalty
-        .waivable
-        .as_ref()
-        .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| *rule.is != Waivable::No);
+    let waivable = Under::new(game.code(), game.event()).may_waive();
     Some(ChoiceView {
         who: choice.who,
         sentence: sentence::choice(choice),

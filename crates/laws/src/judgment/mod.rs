@@ -29,7 +29,8 @@ pub use pace::{Pace, sixty_moves};
 pub use prospects::Course;
 pub use time::{OnResignation, OnTime, Overstepped};
 
-use crate::code::{ClauseId, Code, EventKind, Rule, Ruled, Said};
+use crate::code::params::penalty::Waivable;
+use crate::code::{ClauseId, Code, EventKind, Rule, Ruled, Said, decides};
 
 /// What a game is judged by: a code, and the kind of event by whose rules it is played.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +55,12 @@ impl<'c> Under<'c> {
     /// The clauses of a parameter; none where the code is silent.
     pub fn by<T>(self, rule: &'c Option<Rule<T>>) -> &'c [ClauseId] {
         self.at(rule).map_or(&[], |ruled| ruled.by)
+    }
+
+    /// Whether a player may waive what he could exact.
+    pub fn may_waive(self) -> bool {
+        let rule = self.at(&self.code.rules.penalty.waivable);
+        rule.is_some_and(|rule| decides!(rule, Waivable::Yes, not Waivable::No))
     }
 
     /// The clauses of what is only quoted; none where the code is silent.

@@ -102,7 +102,10 @@ pub(crate) fn is_opened_by_official(game: &Game) -> bool {
     let opens = game.code().rules.resume.opens.as_ref();
     opens
         .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| rule.is.opener == Opener::Official)
+        .is_some_and(|rule| match rule.is.opener {
+            Opener::Official => true,
+            Opener::Sealer => false,
+        })
 }
 
 fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {

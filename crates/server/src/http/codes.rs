@@ -214,7 +214,9 @@ fn summary(code: &'static Code) -> CodeSummary {
         adjournment: rules.seal.duty.is_some(),
         touch_move: rules.touch.own.is_some(),
         events: events(code),
-        has_arbiter: rules.fact != Default::default()
+        has_arbiter: code
+            .all_given()
+            .any(|given| given.parameter().subject() == "fact")
             || rules.quickplay.answers.is_some()
             || rules.flag.callers.is_some(),
         clause_count: code.clauses.len(),

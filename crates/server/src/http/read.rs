@@ -159,7 +159,7 @@ fn style(game: &Game) -> Style {
     let known = rule.and_then(|rule| rule.at(game.event()));
     let agreed = game.terms().is_agreed(&Agreement::AlgebraicNotation);
     let descriptive =
-        known.is_some_and(|known| !agreed && !known.is.contains(&NotationSystem::Algebraic));
+        known.is_some_and(|known| !agreed && !known.lists(&NotationSystem::Algebraic));
     if descriptive {
         Style::Descriptive(Dialect::British)
     } else {
