@@ -6,10 +6,12 @@
 mod ask;
 mod establish;
 mod refusal;
+mod work;
 
 pub use ask::{Claim, Request, Requirement, Withdrawn};
 pub use establish::{Decision, Fact, MoveNumber, Order, PointsTo};
 pub use refusal::{Refusal, Refused};
+pub use work::{Mark, Whose, Work};
 
 pub use crate::fact::duty::PenaltyLetter;
 pub use crate::fact::hands::{Hands, Intent, Notice};

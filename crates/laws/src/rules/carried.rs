@@ -3,7 +3,7 @@
 //! A code names the subjects that its source leaves out. Where the rules found nothing to rely on for an act of such a
 //! subject, the ruling says so: what is a fact stands all the same, what is only said changes nothing.
 
-use crate::act::{Act, Actor, Claim, Deed};
+use crate::act::{Act, Actor, Claim, Deed, Mark};
 use crate::code::{Code, CodeKind, meaning};
 use crate::event::{ClockEvent, Event};
 use crate::rules::draft::Draft;
@@ -39,7 +39,7 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
         return ruling;
     }
     let mut events = ruling.events;
-    if !is_fact(&act.deed) {
+    if !act.deed.is(Mark::Happened) {
         events.retain(|event| matches!(event, Event::Clock(ClockEvent::TimePassed { .. })));
     }
     Ruling {
@@ -89,19 +89,6 @@ fn subject(deed: &Deed) -> Option<&'static str> {
         },
         _ => return None,
     })
-}
-
-/// Whether something has happened, and was not only said: it stands whatever the law makes of it.
-fn is_fact(deed: &Deed) -> bool {
-    matches!(
-        deed,
-        Deed::Touch { .. }
-            | Deed::Adjust { .. }
-            | Deed::Write { .. }
-            | Deed::StopRecording
-            | Deed::Arrive
-            | Deed::Communicate { .. }
-    )
 }
 
 fn sentence(code: &Code, subject: &str) -> String {

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Notice, Requirement};
+use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement};
 use crate::code::decides;
 use crate::code::params::authority::{Assistance, BystanderReport};
 use crate::code::params::conduct::Talk;
@@ -103,7 +103,7 @@ pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
 }
 
 fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
-    if running::waits(d) && is_move(deed) {
+    if running::waits(d) && deed.is(Mark::Moves) {
         d.not_now(&[], "The arbiter's answer is awaited.");
         return;
     }
@@ -111,7 +111,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         return;
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
-    if others_hand && is_move(deed) {
+    if others_hand && deed.is(Mark::Moves) {
         d.emit(HandsEvent::HandsUndone);
     }
     if apart::is_played(d) {
@@ -120,13 +120,13 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
             _ => &[],
         });
     }
-    let by_message = apart::is_played(d) && is_move(deed);
+    let by_message = apart::is_played(d) && deed.is(Mark::Moves);
     let unannounced = if by_message {
         communication::reply_without_adopting(d, who)
     } else {
         None
     };
-    let agreed_to = is_move(deed) || *deed == Deed::Retract;
+    let agreed_to = deed.is(Mark::Moves) || *deed == Deed::Retract;
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
@@ -257,20 +257,6 @@ fn talk(d: &mut Draft, who: Color, whom: Actor) {
     );
 }
 
-/// Whether an act is a move or a part of one.
-pub(crate) fn is_move(deed: &Deed) -> bool {
-    matches!(
-        deed,
-        Deed::Move { .. }
-            | Deed::Play { .. }
-            | Deed::Lift { .. }
-            | Deed::Promote { .. }
-            | Deed::Name { .. }
-            | Deed::Press
-            | Deed::PressWithOtherHand
-    )
-}
-
 /// A move and a press in one.
 pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
     in_words::make_in_words(d, who, words, Default::default());
@@ -349,7 +335,45 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
         Deed::Tell { whom, .. } => tell(d, *whom),
-        _ => d.not_his(&[], "That is a player's to do."),
+        Deed::Touch { .. }
+        | Deed::Adjust { .. }
+        | Deed::Move { .. }
+        | Deed::Play { .. }
+        | Deed::Press
+        | Deed::PressWithOtherHand
+        | Deed::Release
+        | Deed::AnnounceAdjusting
+        | Deed::Retract
+        | Deed::Lift { .. }
+        | Deed::Place { .. }
+        | Deed::Quit { .. }
+        | Deed::Remove { .. }
+        | Deed::Promote { .. }
+        | Deed::Name { .. }
+        | Deed::OfferDraw
+        | Deed::Accept
+        | Deed::Decline
+        | Deed::Resign
+        | Deed::TipKing
+        | Deed::OfferHand
+        | Deed::RefuseHand
+        | Deed::Consent { .. }
+        | Deed::Withdraw { .. }
+        | Deed::Leave { .. }
+        | Deed::Return
+        | Deed::Refuse { .. }
+        | Deed::Intend { .. }
+        | Deed::Claim { .. }
+        | Deed::DemandMate
+        | Deed::Require { .. }
+        | Deed::Waive
+        | Deed::Adopt { .. }
+        | Deed::Write { .. }
+        | Deed::StopRecording
+        | Deed::Communicate { .. }
+        | Deed::Seal { .. }
+        | Deed::Arrive
+        | Deed::Ask { .. } => d.not_his(&[], "That is a player's to do."),
     }
 }
 

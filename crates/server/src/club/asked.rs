@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::act::Intent;
+use jadoube_laws::act::{Intent, Mark};
 use jadoube_laws::code::params::resume::Opener;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
@@ -63,22 +63,7 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
 /// # Errors
 /// [`Why::Paused`].
 pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal> {
-    let moves = matches!(
-        command.act.deed,
-        Deed::Touch { .. }
-            | Deed::Move { .. }
-            | Deed::Play { .. }
-            | Deed::Press
-            | Deed::PressWithOtherHand
-            | Deed::Lift { .. }
-            | Deed::Place { .. }
-            | Deed::Remove { .. }
-            | Deed::Promote { .. }
-            | Deed::Name { .. }
-            | Deed::Communicate { .. }
-            | Deed::Seal { .. }
-    );
-    if moves && live.is_paused() {
+    if command.act.deed.is(Mark::SpendsTime) && live.is_paused() {
         let sentence = "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees";
         return Err(Refusal::new(Why::Paused, sentence).at(live.sequence));
     }

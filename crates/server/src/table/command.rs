@@ -1,5 +1,6 @@
 //! Reading what a client wants to do, and whether its seat may.
 
+use jadoube_laws::act::Whose;
 use jadoube_laws::{Act, Actor, Deed};
 use serde_json::Value;
 
@@ -196,38 +197,18 @@ fn whose(seat: Seat) -> &'static str {
 
 /// Findings and answers are the arbiter's alone, and he plays no moves.
 fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
-    let of_arbiter = matches!(
-        deed,
-        Deed::SetClock { .. }
-            | Deed::Grant { .. }
-            | Deed::Find { .. }
-            | Deed::Rule { .. }
-            | Deed::Order { .. }
-            | Deed::Restore { .. }
-            | Deed::CannotRestore
-    );
     // Who may adjourn, resume and open the envelope is for the code to say; so it is with stopping and starting clocks.
-    let of_anybody = matches!(
-        deed,
-        Deed::Stop
-            | Deed::Start
-            | Deed::Tell { .. }
-            | Deed::Adjourn
-            | Deed::Resume
-            | Deed::Open { .. }
-    );
-    match seat {
-        _ if of_anybody => Ok(()),
-        Seat::Arbiter if of_arbiter => Ok(()),
-        Seat::Arbiter => Err(Refusal::new(
+    match (deed.whose(), seat) {
+        (Whose::Anybody, _) | (Whose::Official, Seat::Arbiter) => Ok(()),
+        (Whose::Player, Seat::Arbiter) => Err(Refusal::new(
             Why::WrongSeat,
             "the arbiter's seat neither plays nor claims; it finds, rules and keeps the clocks",
         )),
-        _ if of_arbiter => Err(Refusal::new(
+        (Whose::Official, Seat::White | Seat::Black | Seat::Spectator) => Err(Refusal::new(
             Why::WrongSeat,
             "only the arbiter's seat can find, rule or set the clocks; a player can claim",
         )),
-        _ => Ok(()),
+        (Whose::Player, Seat::White | Seat::Black | Seat::Spectator) => Ok(()),
     }
 }
 

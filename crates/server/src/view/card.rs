@@ -1,6 +1,7 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_forms::view::ActorName;
+use jadoube_laws::act::Mark;
 use jadoube_laws::game::Game;
 use jadoube_laws::{
     Act, Deed, Event, MovesEvent, Right, RightsEvent, Ruling, SessionEvent, Verdict, read_out,
@@ -136,19 +137,10 @@ fn weight(deed: Option<&Deed>, ruling: &Ruling) -> Weight {
         || !ruling.penalties.is_empty()
         || ruling.events.iter().any(has_weight)
         || deed.is_none()
-        || matches!(
-            deed,
-            Some(
-                Deed::Claim { .. }
-                    | Deed::Find { .. }
-                    | Deed::Rule { .. }
-                    | Deed::Require { .. }
-                    | Deed::DemandMate
-            )
-        );
+        || deed.is_some_and(|deed| deed.is(Mark::Weighs));
     match deed {
         _ if spoken => Weight::Ruling,
-        Some(deed) if is_said(deed) => Weight::Word,
+        Some(deed) if deed.is(Mark::Said) => Weight::Word,
         _ => Weight::Fact,
     }
 }
@@ -168,30 +160,5 @@ fn has_weight(event: &Event) -> bool {
             | Event::Session(SessionEvent::GameEnded { .. })
             | Event::Session(SessionEvent::GameReopened)
             | Event::Session(SessionEvent::GameBegunAnew)
-    )
-}
-
-fn is_said(deed: &Deed) -> bool {
-    !matches!(
-        deed,
-        Deed::Touch { .. }
-            | Deed::Adjust { .. }
-            | Deed::Move { .. }
-            | Deed::Play { .. }
-            | Deed::Press
-            | Deed::PressWithOtherHand
-            | Deed::Release
-            | Deed::Retract
-            | Deed::Lift { .. }
-            | Deed::Place { .. }
-            | Deed::Quit { .. }
-            | Deed::Remove { .. }
-            | Deed::Promote { .. }
-            | Deed::Write { .. }
-            | Deed::StopRecording
-            | Deed::Seal { .. }
-            | Deed::Arrive
-            | Deed::Leave { .. }
-            | Deed::Return
     )
 }

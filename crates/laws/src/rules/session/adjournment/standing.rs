@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::Deed;
+use crate::act::{Deed, Mark};
 use crate::code::params::seal::SealOnBoard;
 use crate::code::{ClauseId, decides};
 use crate::game::{Adjournment, EnvelopeState};
@@ -14,7 +14,7 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
     let Some(adjournment) = d.game.adjournment() else {
         return false;
     };
-    if !is_on_board(deed) {
+    if !deed.is(Mark::OnBoard) {
         return false;
     }
     if adjournment.is_broken_off() {
@@ -64,23 +64,6 @@ pub(crate) fn awaits_adoption(d: &Draft) -> bool {
                 .iter()
                 .all(|option| matches!(option, ChoiceOption::Move(_)))
         })
-}
-
-fn is_on_board(deed: &Deed) -> bool {
-    matches!(
-        deed,
-        Deed::Move { .. }
-            | Deed::Play { .. }
-            | Deed::Lift { .. }
-            | Deed::Place { .. }
-            | Deed::Quit { .. }
-            | Deed::Remove { .. }
-            | Deed::Promote { .. }
-            | Deed::Name { .. }
-            | Deed::Communicate { .. }
-            | Deed::Press
-            | Deed::PressWithOtherHand
-    )
 }
 
 /// The clauses that an adjournment rests on.
