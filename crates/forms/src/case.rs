@@ -130,6 +130,8 @@ pub(crate) mod schema {
         line: u32,
         /// The line.
         text: String,
+        /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+        verdict: String,
         /// Whether the act stands.
         accepted: bool,
         /// True where the code does not carry what the act is about and nothing is ruled; left out elsewhere.

@@ -189,7 +189,7 @@ fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32
             Doing::One(act) => Some(actor(act.by)),
             Doing::Both(_) => None,
         },
-        verdict: verdict(ruling).to_owned(),
+        verdict: ruling.verdict.name().to_owned(),
         breach: ruling.breach,
         sentence: sentence(ruling, &events, line.is_press()),
         clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
@@ -238,15 +238,6 @@ fn sentence(ruling: &Ruling, events: &[String], press: bool) -> String {
         (None, Verdict::Accepted) if press => "The clock is pressed.".to_owned(),
         (None, Verdict::Accepted) => "Nothing more follows.".to_owned(),
         (None, _) => "Nothing follows.".to_owned(),
-    }
-}
-
-const fn verdict(ruling: &Ruling) -> &'static str {
-    match ruling.verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::NotUnderstood => "not-understood",
-        Verdict::NotCarried => "not-carried",
-        _ => "refused",
     }
 }
 

@@ -66,6 +66,18 @@ pub enum Verdict {
     NotCarried,
 }
 
+impl Verdict {
+    /// The one word by which every document calls it: `accepted`, `refused`, `not-understood`, `not-carried`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Accepted => "accepted",
+            Verdict::Refused => "refused",
+            Verdict::NotUnderstood => "not-understood",
+            Verdict::NotCarried => "not-carried",
+        }
+    }
+}
+
 /// Why an act is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

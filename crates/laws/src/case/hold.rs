@@ -155,12 +155,7 @@ impl Facts<'_> {
     }
 
     fn verdict(&self) -> &'static str {
-        match self.ruling.verdict {
-            Verdict::Accepted => "accepted",
-            Verdict::Refused => "refused",
-            Verdict::NotUnderstood => "not understood",
-            Verdict::NotCarried => "not-carried",
-        }
+        self.ruling.verdict.name()
     }
 
     fn choice(&self, who: Color, among: &[ChoiceText]) -> Found {

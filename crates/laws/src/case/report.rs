@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::act::Score;
 use crate::code::ClauseId;
 use crate::event::Event;
-use crate::ruling::Clauses;
+use crate::ruling::{Clauses, Verdict};
 
 /// What a case came to under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,6 +33,8 @@ pub struct ActReport {
     pub line: usize,
     /// The line as it stands.
     pub text: String,
+    /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+    pub verdict: Verdict,
     /// Whether the act stands.
     pub accepted: bool,
     /// Whether the code does not carry what the act is about, so that nothing is ruled.

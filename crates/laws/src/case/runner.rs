@@ -215,6 +215,7 @@ impl Course {
         let report = ActReport {
             line: line.line,
             text: line.text.clone(),
+            verdict: ruling.verdict,
             accepted: ruling.verdict == Verdict::Accepted,
             not_carried: ruling.verdict == Verdict::NotCarried,
             breach: ruling.breach,

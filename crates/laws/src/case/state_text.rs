@@ -38,17 +38,8 @@ in_words! {
     Right: |right: &Right| right_text(*right);
     /// The question itself.
     Question: |question: &Question| question.text.clone();
-    /// `accepted`, `refused`, `not understood`, `not carried`.
-    Verdict: |verdict: &Verdict| verdict_text(*verdict).to_owned();
-}
-
-const fn verdict_text(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::Refused => "refused",
-        Verdict::NotUnderstood => "not understood",
-        Verdict::NotCarried => "not carried",
-    }
+    /// As every document calls it: `accepted`, `refused`, `not-understood`, `not-carried`.
+    Verdict: |verdict: &Verdict| verdict.name().to_owned();
 }
 
 pub(crate) fn duty_text(duty: &Duty) -> String {
@@ -204,8 +195,8 @@ mod tests {
         for (verdict, text) in [
             (Verdict::Accepted, "accepted"),
             (Verdict::Refused, "refused"),
-            (Verdict::NotUnderstood, "not understood"),
-            (Verdict::NotCarried, "not carried"),
+            (Verdict::NotUnderstood, "not-understood"),
+            (Verdict::NotCarried, "not-carried"),
         ] {
             check(&verdict, text);
         }

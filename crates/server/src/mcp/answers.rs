@@ -50,6 +50,8 @@ pub struct UnderCode {
 pub struct RuledAct {
     /// The line as it stands.
     pub text: String,
+    /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+    pub verdict: &'static str,
     /// Whether the act stands.
     pub accepted: bool,
     /// Whether it breaks a law.
@@ -170,6 +172,7 @@ impl RuledAct {
             .filter(|expectation| !expectation.ok);
         RuledAct {
             text: act.text,
+            verdict: act.verdict.name(),
             accepted: act.accepted,
             breach: act.breach,
             explanation: act.explanation,

@@ -98,12 +98,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         at: facts.at,
         by: facts.by,
         act: facts.act.map(|(_, words)| words.to_owned()),
-        verdict: match ruling.verdict {
-            Verdict::Accepted => "accepted",
-            Verdict::NotCarried => "not-carried",
-            Verdict::Refused | Verdict::NotUnderstood => "refused",
-        }
-        .to_owned(),
+        verdict: ruling.verdict.name().to_owned(),
         breach: ruling.breach,
         weight,
         sentence: sentence_of(facts, ruling, &events),

@@ -104,7 +104,7 @@
  * @property {number} at
  * @property {"white" | "black" | "arbiter" | "law"} by
  * @property {string | null} act
- * @property {"accepted" | "refused" | "not-carried"} verdict
+ * @property {"accepted" | "refused" | "not-understood" | "not-carried"} verdict
  * @property {boolean} breach
  * @property {"fact" | "word" | "ruling"} weight
  * @property {string} sentence

@@ -119,6 +119,6 @@ export function sentenceOf(card) {
 /** @param {Card} card */
 function heading(card) {
   const who = card.by === "law" ? "By the law" : sideName(card.by);
-  const verdict = card.verdict === "refused" ? "refused" : card.verdict === "not-carried" ? "not carried" : card.breach ? "breach" : "";
+  const verdict = card.verdict !== "accepted" ? card.verdict.replace("-", " ") : card.breach ? "breach" : "";
   return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
 }
