@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jadoube_book::{ClauseText, clauses_named, code_named};
+use jadoube_forms::Acts;
 use jadoube_forms::dispute::{Limits, Question, RuleRequest};
 use jadoube_laws::Code;
 use jadoube_pages::{Found, at};
@@ -18,6 +19,7 @@ const TIME: Duration = Duration::from_secs(5);
 pub fn answer(path: &str, body: Option<String>) -> String {
     let (status, answer) = match (path.strip_prefix("/api/"), body) {
         (Some("rule"), Some(body)) => ruled(&body),
+        (Some("acts"), None) => value(&Acts::all()).map(|acts| (200, acts)),
         (Some(path), _) => clause(path),
         (None, _) => page(path, 4),
     }

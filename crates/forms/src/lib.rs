@@ -25,12 +25,14 @@ pub mod proof;
 pub mod replay;
 pub mod view;
 
+mod acts;
 mod case;
 mod codes;
 mod document;
 mod game;
 mod offers;
 
+pub use acts::{ActField, ActForm, Acts};
 pub use case::{CaseRuling, NotRuled, rule};
 pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;

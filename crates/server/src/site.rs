@@ -18,7 +18,7 @@ const BEGINNINGS: [&str; 5] = ["/laws", "/cases", "/quiz", "/desk", "/laws/searc
 /// The modules that pages name.
 const SCRIPTS: [&str; 4] = ["page", "case", "quiz", "desk"];
 /// What the scripts and styles of the book need beside themselves, below `web/`.
-const FOLDERS: [&str; 4] = ["css/", "desk/", "men/", "wasm/"];
+const FOLDERS: [&str; 3] = ["css/", "men/", "wasm/"];
 /// The script that keeps pages and files in the browser, and how it says at a club that this is no edition.
 const KEEPER: &str = "service-worker.js";
 const NO_EDITION: &str = "EDITION = \"\"";

@@ -386,9 +386,19 @@ async fn the_forms_of_the_desk_are_lines_that_are_understood() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let forms = client.get("/web/desk/forms.json", None).await.expect(200);
+    let forms = client.get("/api/acts", None).await.expect(200);
     let forms = forms.body["forms"].as_array().expect("forms").clone();
-    assert!(forms.len() > 50);
+    // Whatever a line can tell can be chosen, by everybody who may tell it.
+    for form in jadoube_laws::case::forms() {
+        let chosen = forms.iter().find(|one| one["label"] == form.label);
+        let chosen = chosen.unwrap_or_else(|| panic!("{} cannot be chosen", form.pattern));
+        let first = form.pattern.split(' ').next();
+        assert!(
+            chosen["line"]
+                .as_str()
+                .is_some_and(|line| line.split(' ').next() == first)
+        );
+    }
     for form in &forms {
         for line in lines_of(form) {
             let read = jadoube_laws::case::CaseFile::parse(&format!("{line}\n"));

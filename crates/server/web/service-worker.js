@@ -20,7 +20,7 @@ const RULEBOOK = /^laws\/(?!compare|history|changes|search|matrix)[^/]+\/?$/;
 /** How long whoever serves the book may take before the kept page is shown, in milliseconds. */
 const PATIENCE = 4000;
 /** What scripts ask for by themselves. */
-const ASKED = ["desk/forms.json", ...[..."KQRBNP"].flatMap((man) => [`men/w${man}.svg`, `men/b${man}.svg`])];
+const ASKED = [..."KQRBNP"].flatMap((man) => [`men/w${man}.svg`, `men/b${man}.svg`]);
 const MODULE = "wasm/jadoube_bg.wasm";
 const REFEREE = ["wasm/worker.js", "wasm/jadoube.js", MODULE];
 const worker = /** @type {any} */ (self);

@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::problem::Problem;
-use super::{acts, codes, conditions, games, read, rule, seats};
+use super::{acts, codes, conditions, forms, games, read, rule, seats};
 
 /// The interface of the club.
 #[derive(OpenApi)]
@@ -43,7 +43,8 @@ use super::{acts, codes, conditions, games, read, rule, seats};
         codes::code,
         codes::clause,
         codes::time,
-        rule::rule
+        rule::rule,
+        forms::acts
     ),
     components(schemas(Problem)),
     modifiers(&Seats)

@@ -6,6 +6,7 @@ mod bundle;
 mod codes;
 mod conditions;
 mod document;
+mod forms;
 mod front;
 mod games;
 mod guard;
@@ -108,6 +109,7 @@ fn api() -> Router<Club> {
         .route("/codes/{code}/time", get(codes::time))
         .route("/codes/{code}/clauses/{clause}", get(codes::clause))
         .route("/rule", post(rule::rule))
+        .route("/acts", get(forms::acts))
         .route("/openapi.json", get(document::openapi))
         .route("/health", get(front::health))
         .route("/ready", get(front::ready))

@@ -4,10 +4,9 @@
  * @module
  */
 
-import { ask } from "../api.js";
 import { h, show } from "../dom.js";
-import { root } from "../root.js";
 import { header } from "./casetext.js";
+import { answered } from "./referee.js";
 
 /** @typedef {{ group: string, label: string, who: string[], line: string, fields?: Record<string, { label: string, example: string, among?: string[] }> }} Form */
 
@@ -37,7 +36,7 @@ export class Helps {
 
   async #load() {
     try {
-      this.#forms = (await ask(`${root}/web/desk/forms.json`)).forms;
+      this.#forms = (await answered("/api/acts")).forms;
     } catch {
       this.#forms = [];
     }
