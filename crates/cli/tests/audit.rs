@@ -213,6 +213,61 @@ fn illegal_moves_stand_only_in_fast_play() {
 }
 
 #[test]
+fn fast_play_is_what_the_code_itself_calls_so() {
+    let moves = "1. e4 e5 2. Ke3 Nc6 3. Nf3 d6 4. Bc4 1-0";
+    // An hour is rapid by the one, and there a move that was replied to stands; by the other it is not.
+    let hour = pgn("[TimeControl \"3600\"]\n", None, moves);
+    check("fide-2005", &hour, None);
+    check("fide-2009", &hour, Some(("illegal-move", "7.4.a", 3)));
+}
+
+#[test]
+fn the_men_decide_on_time_where_the_code_asks_for_them() {
+    let blitz = "[Termination \"Time forfeit\"]\n[TimeControl \"300\"]\n";
+    let knights = pgn(
+        blitz,
+        Some("8/8/8/4k3/8/8/8/N1N1K3 w - - 0 60"),
+        "60. Nc2 Ke4 1-0",
+    );
+    check("fide-1997", &knights, Some(("won-on-time", "c.4", 2)));
+    // Who could reach such a position with a knight against a rook, a person must say.
+    let knight = pgn(
+        blitz,
+        Some("8/8/8/4k3/r7/8/8/2N1K3 w - - 0 60"),
+        "60. Nb3 Ke4 1/2-1/2",
+    );
+    let end = run_with(
+        &["pgn", "audit", "--code", "fide-1997", "-"],
+        knight.as_bytes(),
+    );
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.err.contains("a person must say") && end.out.contains("not decided 1"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn a_word_that_is_no_legal_move_is_told() {
+    for (game, ply) in [
+        ("1. e4 Ke4 *", 2),
+        ("1. e4 e5 2. Rd1 *", 3),
+        ("1. e4 Nf3 1-0", 2),
+        ("1. e4 e5 2. Nf3 (2. Nc3 Nc6) 2... Ke4 *", 4),
+    ] {
+        let (exit, findings) = audit("fide-2023", &format!("{game}\n"));
+        assert_eq!((exit, findings.len()), (1, 1), "{game}: {findings:?}");
+        assert_eq!(findings[0]["finding"], "not-legal", "{game}");
+        assert_eq!(findings[0]["ply"], ply, "{game}");
+    }
+    // Kings put in the middle tell a result; and what stops in a variation is nobody's move.
+    for (game, exit) in [("1. e4 e5 Ke4 1-0", 0), ("1. e4 e5 (1... c5 2. Rd1) *", 2)] {
+        let (code, findings) = audit("fide-2023", &format!("{game}\n"));
+        assert_eq!((code, findings), (exit, Vec::new()), "{game}");
+    }
+}
+
+#[test]
 fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
     let good = pgn("", None, "1. e4 1-0");
     let bad = pgn("", None, "1. f3 e5 2. g4 Qh4# 1-0");
@@ -238,10 +293,7 @@ fn findings_are_told_in_three_forms_in_the_order_of_the_files() {
     assert!(end.code == 2 && end.err.contains("digest-2018"), "{end:?}");
     assert_eq!(run(&["pgn", "audit", "no-such-file.pgn"]).code, 2);
     // A game that cannot be read to its end is no clean one.
-    let end = run_with(
-        &["pgn", "audit", "-"],
-        b"1. e4 e5 2. Rd1 *\n1. e4 xyzzy 3 *\n",
-    );
+    let end = run_with(&["pgn", "audit", "-"], b"1. Nf3 Nf6 2. d3 d6 3. Nd2 *\n");
     assert_eq!(end.code, 2, "{end:?}");
 }
 
