@@ -109,8 +109,8 @@ fn outcome(job: &[&str], text: &str) -> (End, Vec<(String, String)>) {
 fn without(end: End, place: &str) -> End {
     let bare = |text: String| {
         let text = text.replace(place, "");
-        let lines = text.lines().map(|line| match line.split_once(" in 0.") {
-            Some((before, after)) if after.ends_with('s') => before.to_owned(),
+        let lines = text.lines().map(|line| match line.split_once(" (0.") {
+            Some((before, after)) if after.contains(" s") => before.to_owned(),
             _ => line.to_owned(),
         });
         lines.collect::<Vec<_>>().join("\n")
@@ -174,10 +174,6 @@ fn utf_16_is_told() {
             "is written in UTF-16",
         ),
         (units(GAMES[0]), "is written in UTF-16"),
-        (
-            units(&format!("{MARK}{}", GAMES[0]).repeat(1)),
-            "is written in UTF-16",
-        ),
     ] {
         let end = run_on(&path, &bytes);
         assert_eq!((end.code, &end.out), (0, &sorted.out), "{end:?}");

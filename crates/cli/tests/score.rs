@@ -70,7 +70,7 @@ fn letters_of_several_languages_are_told() {
         "{end:?}"
     );
     assert!(
-        end.out.contains("2. Be2 Be7") && end.out.contains("2. Ne2 Ne7"),
+        end.out.contains("2. Be2 {reading 1 of 2") && end.out.contains("2. Ne2 {reading 2 of 2"),
         "{end:?}"
     );
     let end = run_with(&["score", "read", "--language", "de", "-"], text);

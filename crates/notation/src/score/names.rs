@@ -24,7 +24,7 @@ pub(super) fn is_name(text: &str) -> bool {
     const SMALL: [&str; 13] = [
         "de", "la", "le", "du", "von", "van", "der", "den", "da", "di", "of", "and", "&",
     ];
-    const OF_BOOKS: [&str; 39] = [
+    const OF_BOOKS: [&str; 38] = [
         "game",
         "games",
         "even",
@@ -44,7 +44,6 @@ pub(super) fn is_name(text: &str) -> bool {
         "or",
         "in",
         "on",
-        "a",
         "move",
         "moves",
         "defence",
@@ -117,6 +116,8 @@ mod tests {
             "Morphy",
             "Dr. Lasker",
             "Teichmann and Allies",
+            "R. A. WILLIAMS",
+            "LT. COL. CHALLICE",
             "Duke of Brunswick",
             "Carlsen, Magnus",
             "J. H. Blackburne",

@@ -280,7 +280,8 @@ impl Movetext {
         let (line, before, dead) = (self.top().line, self.top().before, self.top().dead);
         let plies = self.game.line(line).nodes.len();
         if plies == 0 && !dead {
-            parser.forgive(Leniency::VariationUnbalanced, from, to)?;
+            // Its words are kept, and it is no variation any more.
+            parser.lose(Leniency::VariationUnbalanced, from, to)?;
         }
         // Beside an illegal move no variation can be told but in words.
         let nodes = &self.game.line(line).nodes;
