@@ -498,3 +498,43 @@ fn games_are_written_in_the_letters_of_a_language() {
         "{end:?}"
     );
 }
+
+#[test]
+fn names_are_found_without_their_diacritics() {
+    let games = [
+        game("Jöhn, Ørsted", "Bob", "1999.12.31", 2600, "1. e4 *"),
+        game("John", "Zoë", "1999.12.31", 2600, "1. d4 *"),
+    ];
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    for (args, expected) in [
+        (["--white", "john"], "2"),
+        (["--white", "JÖHN"], "2"),
+        (["--player", "orsted"], "1"),
+        (["--black", "zoe"], "1"),
+        (["--tag", "White==John"], "1"),
+    ] {
+        let end = run(&["pgn", "filter", &file, "--count", args[0], args[1]]);
+        assert_eq!(end.out.trim(), expected, "{args:?}");
+    }
+}
+
+#[test]
+fn two_encodings_in_one_file_are_told() {
+    let folder = Folder::with(&[("a.pgn", &game("Ünal", "B", "1999", 1, "1. d4 *"))]);
+    fs::write(folder.path("b.pgn"), b"[White \"J\xf6hn\"]\n\n1. e4 *\n").expect("a file");
+    for job in ["merge", "sort"] {
+        let (a, b, to) = (
+            folder.path("a.pgn"),
+            folder.path("b.pgn"),
+            folder.path("c.pgn"),
+        );
+        let end = run(&["pgn", job, &a, &b, "-o", &to]);
+        assert!(
+            end.code == 0 && end.err.contains("some in Latin-1"),
+            "{end:?}"
+        );
+        let end = run(&["pgn", job, &a, "-o", &to]);
+        assert!(!end.err.contains("Latin-1"), "{end:?}");
+    }
+}

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use jadoube_book::LawOfDay;
 use jadoube_laws::code::Date;
 use jadoube_notation::pgn::{Game, Mode, Reader, unpack};
-use jadoube_notation::score::{ReadScore, SheetFormat, read_text, write_sheets};
+use jadoube_notation::score::{Note, ReadScore, SheetFormat, read_text, write_sheets};
 use jadoube_notation::{Language, Leniency, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -230,7 +230,22 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
             languages(score)
         )?;
     }
+    let mut told: Vec<Leniency> = Vec::new();
     for note in &score.notes {
+        // Letters and forms in which a whole record is written are told once.
+        if is_custom(note) {
+            if told.contains(&note.leniency) {
+                continue;
+            }
+            told.push(note.leniency);
+        }
+        let same = |other: &&Note| is_custom(other) && other.leniency == note.leniency;
+        let again = match score.notes.iter().filter(same).count() {
+            many if many > 1 && is_custom(note) => {
+                format!(", and {} times more in this game", many - 1)
+            }
+            _ => String::new(),
+        };
         let page = note
             .place
             .page
@@ -242,7 +257,7 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
         };
         writeln!(
             err,
-            "{name}: game {number}, {page}line {}, column {}: \"{}\" {relation} {}: {} ({})",
+            "{name}: game {number}, {page}line {}, column {}: \"{}\" {relation} {}: {} ({}){again}",
             note.place.line,
             note.place.column,
             note.stood,
@@ -267,6 +282,15 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
         writeln!(err, "{name}: game {number}: stopped at {stop}")?;
     }
     Ok(())
+}
+
+/// Whether what was forgiven is how its writer wrote all moves of the kind: letters of a language, capitals, `K-N` for `K-N1`.
+fn is_custom(note: &Note) -> bool {
+    match note.leniency {
+        Leniency::ForeignLetter | Leniency::Capitals | Leniency::KnightKt => true,
+        Leniency::OcrSlip => !note.stood.contains(|sign: char| sign.is_ascii_digit()),
+        _ => false,
+    }
 }
 
 /// Whose letters those of a record may be, where several readings come of that.

@@ -9,6 +9,7 @@ use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
 use super::FilterArgs;
+use super::folded::folded;
 use super::needle::Needle;
 use super::replayed::Replayed;
 
@@ -79,9 +80,9 @@ impl TagIs {
     }
 }
 
-/// Whether the value has the part, in any letters.
+/// Whether the value has the part, in any letters, with or without diacritics.
 fn holds(value: &str, part: &str) -> bool {
-    value.to_lowercase().contains(&part.to_lowercase())
+    folded(value).contains(&folded(part))
 }
 
 /// From a number to a number, both included.

@@ -6,6 +6,7 @@ mod convert;
 mod criteria;
 mod dedup;
 mod filter;
+mod folded;
 pub mod forms;
 mod index;
 mod needle;
@@ -282,7 +283,7 @@ pub struct FilterArgs {
     /// A tag has this in its value, in any letters (NAME=PART), or is exactly this (NAME==VALUE); may be given often.
     #[arg(long, value_name = "NAME=PART")]
     pub tag: Vec<TagIs>,
-    /// White's name has this in it.
+    /// White's name has this in it, in any letters, with or without diacritics.
     #[arg(long, value_name = "PART")]
     pub white: Option<String>,
     /// Black's name has this in it.

@@ -1,5 +1,7 @@
 //! What a text must have somewhere for one of its tags to have a part.
 
+use super::folded::folded;
+
 /// The longest word of a part, for a search that looks at neither capitals nor tags.
 #[derive(Debug)]
 pub struct Needle {
@@ -15,7 +17,7 @@ const LETTERS: &[u8] = b"zjvwypmutlsq09xrnogh8762153bfaced4";
 impl Needle {
     /// What must stand in a text for a part of a tag to stand there; `None` if that cannot be told by a word.
     pub fn of(part: &str) -> Option<Needle> {
-        let lower = part.to_ascii_lowercase();
+        let lower = folded(part);
         let words = lower
             .as_bytes()
             .split(|byte| rarity(*byte) == LETTERS.len());
@@ -24,8 +26,12 @@ impl Needle {
         Some(Needle { word, rarest })
     }
 
-    /// Whether the word stands in the text, in any letters.
+    /// Whether the word may stand in the text, in any letters: those with diacritics may be any.
     pub fn is_in(&self, text: &[u8]) -> bool {
+        self.is_plainly_in(text) || !text.is_ascii()
+    }
+
+    fn is_plainly_in(&self, text: &[u8]) -> bool {
         let letter = self.word[self.rarest];
         memchr::memchr2_iter(letter, letter.to_ascii_uppercase(), text).any(|at| {
             let begin = at.checked_sub(self.rarest);

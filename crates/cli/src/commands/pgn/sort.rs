@@ -30,10 +30,12 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let mut pile = Pile::default();
     let mut met = vec![false; args.by.len()];
+    let mut encodings = Encodings::default();
     let exit = args.source.pass_all(
         |text| keyed(args, text),
         |share: Share, bar| {
             for game in share.games {
+                encodings.see(&game.text);
                 pile.add(game)?;
             }
             met.iter_mut()
@@ -50,6 +52,7 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
         ));
     }
     pile.write(&mut target)?;
+    encodings.tell();
     target.close(exit == Exit::Fine)?;
     Ok(exit)
 }
@@ -59,6 +62,7 @@ pub fn merge(args: &MergeArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     let mut all = 0;
+    let mut encodings = Encodings::default();
     let exit = args.source.pass_all(
         |text| {
             let games: Vec<Vec<u8>> = split_games(text).map(whole).collect();
@@ -66,16 +70,46 @@ pub fn merge(args: &MergeArgs) -> Result<Exit> {
         },
         |games: Vec<Vec<u8>>, bar| {
             all += games.len() as u64;
-            games.iter().try_for_each(|game| target.write_all(game))?;
+            for game in &games {
+                encodings.see(game);
+                target.write_all(game)?;
+            }
             bar.tell(all);
             Ok(())
         },
     )?;
+    encodings.tell();
     target.close(exit == Exit::Fine)?;
     if args.output.is_some() {
         complain(format_args!("{}", counted(all, "game")));
     }
     Ok(exit)
+}
+
+/// In which encodings the games of one output stand.
+#[derive(Default)]
+struct Encodings {
+    utf8: bool,
+    latin1: bool,
+}
+
+impl Encodings {
+    fn see(&mut self, game: &[u8]) {
+        if !game.is_ascii() {
+            let is_utf8 = std::str::from_utf8(game).is_ok();
+            self.utf8 |= is_utf8;
+            self.latin1 |= !is_utf8;
+        }
+    }
+
+    /// Most programs take a file to be in one encoding.
+    fn tell(&self) {
+        if self.utf8 && self.latin1 {
+            complain(format_args!(
+                "some games are in UTF-8 and some in Latin-1, each as it stands; 'jadoube pgn convert' writes all in UTF-8"
+            ));
+        }
+    }
 }
 
 /// The text of a game with an empty line at its end.
