@@ -1833,6 +1833,11 @@ export interface PgnPart {
  */
 export interface Proof {
   /**
+   * The argument that decided it, in a few words that many positions share; if it is undecided, where most attempts at a
+   * game ended. Of `reachable` alone.
+   */
+  argument?: string | null;
+  /**
    * The position, as a FEN.
    */
   fen: string;

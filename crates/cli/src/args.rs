@@ -267,6 +267,9 @@ pub struct ProveArgs {
     /// One JSON object a line for each question.
     #[arg(long)]
     pub json: bool,
+    /// Instead of the answers, how many positions each argument decides and what they cost (reachable).
+    #[arg(long, conflicts_with_all = ["json", "explain", "dot"])]
+    pub stats: bool,
     /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub dot: bool,

@@ -5,6 +5,7 @@ use core::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::attempt::Attempt;
 use crate::phase::Phase;
 
 /// A number of nodes: positions looked at, each counted by what it takes.
@@ -200,6 +201,11 @@ pub trait Watch: Sync {
     fn ended(&self, phase: Phase) {
         let _ = phase;
     }
+
+    /// An attempt at a game of [`Ask::reachable`](crate::Ask::reachable) has failed, and where.
+    fn tried(&self, attempt: Attempt) {
+        let _ = attempt;
+    }
 }
 
 impl Watch for AtomicBool {
@@ -215,6 +221,10 @@ impl<W: Watch + Send + ?Sized> Watch for Arc<W> {
 
     fn ended(&self, phase: Phase) {
         (**self).ended(phase);
+    }
+
+    fn tried(&self, attempt: Attempt) {
+        (**self).tried(attempt);
     }
 }
 
@@ -350,6 +360,13 @@ impl<'a> Meter<'a> {
         Cost {
             nodes: Nodes(self.spent),
             bytes: self.most_held,
+        }
+    }
+
+    /// Tells the watch that an attempt at a game has failed.
+    pub(crate) fn tried(&self, attempt: Attempt) {
+        if let Some(watch) = self.watch {
+            watch.tried(attempt);
         }
     }
 

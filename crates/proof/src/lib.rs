@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod ask;
+mod attempt;
 mod budget;
 mod check;
 mod forced;
@@ -29,6 +30,7 @@ mod unwinnable;
 mod verdict;
 
 pub use ask::{Answer, Ask};
+pub use attempt::Attempt;
 pub use budget::{Budget, Cost, Halt, Nodes, NotNodes, Watch};
 pub use check::{Flaw, check, check_unreachable, check_within};
 pub use forced::{

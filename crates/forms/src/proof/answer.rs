@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::lines;
 use super::request::{BadPosition, Question, Request};
+use super::tries::Tries;
 
 /// One question and its answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,6 +43,10 @@ pub struct Answer {
     /// What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub halt: Option<&'static str>,
+    /// The argument that decided it, in a few words that many positions share; if it is undecided, where most attempts at a
+    /// game ended. Of `reachable` alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub argument: Option<String>,
     /// How many nodes it cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
@@ -112,7 +117,8 @@ pub fn answers_until(
 
 fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answer {
     let budget = request.budget();
-    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).watch(watch).reachable();
+    let tries = Tries::new(watch);
+    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).watch(&tries).reachable();
     let mut from = None;
     let (witness, reason, told) = match &proof {
         Proof::Proven(game) => {
@@ -127,15 +133,18 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
         Proof::Undecided(halt) => {
-            let reason = ended(
-                budget,
-                *halt,
-                "found neither a game nor a reason against one",
-            );
+            let came_to = "found neither a game nor a reason against one";
+            let reason = format!("{}{}", ended(budget, *halt, came_to), tries.told());
             (None, Some(reason.clone()), vec![reason])
         }
     };
+    let argument = match &proof {
+        Proof::Proven(_) => "a game".to_owned(),
+        Proof::Refuted(reason) => reason.argument().to_owned(),
+        Proof::Undecided(_) => tries.most(),
+    };
     Answer {
+        argument: Some(argument),
         schema: "jadoube.proof/1",
         fen: fen.to_owned(),
         question: "reachable",
@@ -210,6 +219,7 @@ impl Asker<'_> {
             verdict,
             witness,
             start: None,
+            argument: None,
             reason,
             halt,
             nodes: Some(cost.nodes.0),

@@ -3,6 +3,7 @@
 mod answer;
 mod lines;
 mod request;
+mod tries;
 
 pub use answer::{Answer, answers, answers_until};
 pub use request::{BadPosition, Question, Request, UnknownQuestion};

@@ -83,6 +83,25 @@ pub enum Unreachable {
     },
 }
 
+impl Unreachable {
+    /// The argument in a few words, which the reasons of many positions share.
+    pub fn argument(&self) -> &'static str {
+        match self {
+            Unreachable::NotPlayable(_) => "not playable",
+            Unreachable::TooManyPawns(_) => "too many pawns",
+            Unreachable::TooManyPromoted { .. } => "too many promoted men",
+            Unreachable::CastlingRight(..) | Unreachable::CastlingRights => "castling rights",
+            Unreachable::EnPassant(_) => "en passant",
+            Unreachable::PawnCaptures(_) => "captures by pawns",
+            Unreachable::KingWalledOut { .. } => "king walled out",
+            Unreachable::Parity => "parity of knights",
+            Unreachable::Kernel { .. } => "kernel of captures",
+            Unreachable::NoLastMove => "no last move",
+            Unreachable::EveryLastMove { .. } => "every last move",
+        }
+    }
+}
+
 impl fmt::Display for Unreachable {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

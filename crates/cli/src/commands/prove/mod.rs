@@ -1,5 +1,6 @@
 //! `jadoube prove`: what can still happen on a board, with what shows it.
 
+mod stats;
 mod stream;
 
 use std::io::Write;
@@ -11,6 +12,7 @@ use jadoube_forms::{Answer, BadPosition, Request, answers, proof};
 use crate::args::{ProveArgs, Question, Side};
 use crate::exit::Exit;
 use crate::output::{BAD, DIM, GOOD, Styled, complain, out};
+use stats::Stats;
 
 /// Answers the question for one position, or for each of a stream.
 pub fn run(args: &ProveArgs) -> Result<Exit> {
@@ -21,7 +23,12 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
         return stream::run(args);
     }
     let mut out = out();
-    let exit = tell(args, answers(&asked(args), &args.position), None, &mut out)?;
+    let mut stats = Stats::default();
+    let answers = answers(&asked(args), &args.position);
+    let exit = tell(args, answers, None, &mut stats, &mut out)?;
+    if args.stats {
+        stats.write(&mut out)?;
+    }
     out.flush()?;
     Ok(exit)
 }
@@ -42,6 +49,8 @@ fn misplaced(args: &ProveArgs) -> Option<&'static str> {
         Some("--clock goes with dead and unwinnable alone; the other questions do not count moves")
     } else if args.mate_keeps && question != Perpetual {
         Some("--mate-keeps goes with perpetual alone")
+    } else if args.stats && question != Reachable {
+        Some("--stats goes with reachable alone")
     } else if args.dot && !matches!(question, ForcedWin | Perpetual) {
         Some("--dot goes with perpetual and forced-win alone, which are shown by strategies")
     } else {
@@ -54,6 +63,7 @@ fn tell(
     args: &ProveArgs,
     answers: Result<Vec<Answer>, BadPosition>,
     line: Option<u64>,
+    stats: &mut Stats,
     out: &mut impl Write,
 ) -> Result<Exit> {
     let answers = match answers {
@@ -68,7 +78,11 @@ fn tell(
     };
     let mut exit = Exit::Fine;
     for answer in answers {
-        write(&answer, args, out)?;
+        if args.stats {
+            stats.add(&answer);
+        } else {
+            write(&answer, args, out)?;
+        }
         if answer.is_undecided() {
             exit = Exit::Undecided;
         }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 use jadoube_forms::{Answer, BadPosition, answers};
 
+use super::stats::Stats;
 use super::{asked, tell};
 use crate::args::ProveArgs;
 use crate::exit::Exit;
@@ -84,11 +85,11 @@ fn write_in_order(args: &ProveArgs, answered: &Receiver<Answered>) -> Result<Exi
     let mut out = out();
     let mut waiting = BTreeMap::new();
     let (mut next, mut unreadable, mut undecided) = (0, false, false);
-    let mut progress = Progress::new();
+    let (mut progress, mut stats) = (Progress::new(), Stats::default());
     for (place, number, answers) in answered {
         waiting.insert(place, (number, answers));
         while let Some((number, answers)) = waiting.remove(&next) {
-            match tell(args, answers, Some(number), &mut out)? {
+            match tell(args, answers, Some(number), &mut stats, &mut out)? {
                 Exit::Unreadable => unreadable = true,
                 Exit::Undecided => undecided = true,
                 _ => {}
@@ -98,6 +99,9 @@ fn write_in_order(args: &ProveArgs, answered: &Receiver<Answered>) -> Result<Exi
         progress.show(next);
     }
     progress.clear();
+    if args.stats {
+        stats.write(&mut out)?;
+    }
     out.flush()?;
     Ok(match (unreadable, undecided) {
         (true, _) => Exit::Unreadable,

@@ -30,6 +30,7 @@ use jadoube_board::{Color, Move, Position, Setup};
 use super::count;
 use super::rules::Rules;
 use super::told::ProofGame;
+use crate::attempt::Attempt;
 use crate::budget::Meter;
 use beam::{Beam, Shape};
 use noise::Noise;
@@ -90,7 +91,7 @@ pub(super) fn search(
             if meter.left() == 0 {
                 return None;
             }
-            let attempt = Attempt {
+            let trying = Trying {
                 every: if promoted > FEW { RARELY } else { OFTEN },
                 home,
                 goal: State::of(goal),
@@ -100,18 +101,21 @@ pub(super) fn search(
                 number,
                 missed: &mut missed,
             };
-            if let Some(line) = attempt.run()
-                && let Some(moves) = play(start, goal, &line)
-            {
-                let start = **start;
-                return Some(ProofGame { start, moves });
+            match trying.run() {
+                Ok(line) => {
+                    if let Some(moves) = play(start, goal, &line) {
+                        let start = **start;
+                        return Some(ProofGame { start, moves });
+                    }
+                }
+                Err(attempt) => meter.tried(attempt),
             }
         }
     }
     None
 }
 
-struct Attempt<'a, 'b> {
+struct Trying<'a, 'b> {
     /// Of so many attempts one is the beam alone.
     every: u32,
     home: &'a Home,
@@ -124,9 +128,9 @@ struct Attempt<'a, 'b> {
     missed: &'a mut usize,
 }
 
-impl<'b> Attempt<'_, 'b> {
+impl<'b> Trying<'_, 'b> {
     /// The positions from the start to the goal, if this attempt gets there.
-    fn run(mut self) -> Option<Vec<State>> {
+    fn run(mut self) -> Result<Vec<State>, Attempt> {
         let number = self.number;
         self.meter.spend(1);
         self.atlas.shrink();
@@ -142,25 +146,27 @@ impl<'b> Attempt<'_, 'b> {
             shape.width = (shape.width * 3 / 2).min(WIDEST);
         }
         let goal = self.goal;
-        self.beam(shape, noise).run(goal)
+        self.beam(shape, noise).run(goal).ok_or(Attempt::Planless)
     }
 
-    fn planned(&mut self, mut noise: Noise) -> Option<Vec<State>> {
-        let goal = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter)?;
+    fn planned(&mut self, mut noise: Noise) -> Result<Vec<State>, Attempt> {
+        let calm = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter);
+        let goal = calm.ok_or(Attempt::NotCarriedOut)?;
         let last = goal[goal.len() - 1];
         let width = PLANS * (1 + (*self.missed).min(24));
         let Some(plan) = plan::plan(&last.board, width, self.rules, &mut noise, self.meter) else {
             *self.missed += 1;
-            return None;
+            return Err(Attempt::NoPlan);
         };
         let mut line = goal;
-        let steps = realize::realize(last, self.home, &plan, CARRIED, &mut noise, self.meter)?;
-        line.extend(steps);
-        let middle = line.pop()?;
-        let mut whole = self.beam(WAY_HOME, noise).run(middle)?;
+        let steps = realize::realize(last, self.home, &plan, CARRIED, &mut noise, self.meter);
+        line.extend(steps.ok_or(Attempt::NotCarriedOut)?);
+        let middle = line.pop().ok_or(Attempt::NotCarriedOut)?;
+        let way = self.beam(WAY_HOME, noise).run(middle);
+        let mut whole = way.ok_or(Attempt::NoWayHome)?;
         line.reverse();
         whole.extend(line);
-        Some(whole)
+        Ok(whole)
     }
 
     fn beam(&mut self, shape: Shape, noise: Noise) -> Beam<'_, 'b> {
