@@ -19,6 +19,7 @@
 
 #![warn(missing_docs)]
 
+pub mod course;
 pub mod dispute;
 pub mod pgn;
 pub mod proof;

@@ -2,37 +2,29 @@
 
 use jadoube_laws::case::ActReport;
 use jadoube_laws::{Cause, Game, Outcome, Score, TimeControl};
-use jadoube_notation::{pgn, write_illegal};
+use jadoube_notation::pgn;
+
+use crate::course::{Beside, course};
 
 /// The game as PGN: the moves that stand, the code in `Rules`, and each ruling that is more than a move made as a
 /// comment after the move that it followed.
 pub fn write(game: &Game, told: &[(u32, ActReport)]) -> String {
-    let plies = game.plies();
-    let start = plies
-        .first()
-        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
-    let mut written = pgn::Game::new(start);
-    written.outcome = marker(game.score());
-    for (name, value) in tags(game) {
-        written.tags.set(name, value);
-    }
     let after = |count: u32| {
         told.iter()
             .filter(move |(played, report)| *played == count && is_ruling(report))
             .map(|(_, report)| pgn::Comment::new(in_words(report)))
     };
-    written.main_line_mut().before.extend(after(0));
-    for (count, ply) in (1..).zip(plies) {
-        let step = if ply.legal {
-            pgn::Ply::Move(ply.made)
-        } else {
-            pgn::Ply::Illegal {
-                played: ply.made,
-                written: write_illegal(&ply.before.setup, ply.made),
-            }
-        };
-        written.push(step).comments.extend(after(count));
+    let mut written = course(game, |index, _| Beside {
+        written: None,
+        comments: after(index as u32 + 1).collect(),
+    })
+    .game;
+    written.outcome = marker(game.score());
+    for (name, value) in tags(game) {
+        written.tags.set(name, value);
     }
+    let before = &mut written.main_line_mut().before;
+    before.splice(0..0, after(0));
     written.to_pgn()
 }
 

@@ -1,24 +1,42 @@
 //! A game of the club as PGN.
 
+use jadoube_forms::course::{Beside, course};
 use jadoube_forms::pgn::{laws, marker, players, ruling};
+use jadoube_laws::game::Ply;
 use jadoube_notation::pgn;
 
 use crate::table::live::Live;
 use crate::uptime::{WallMillis, civil};
 use crate::view::{Card, Weight, odds, undertaking};
 
-/// The game as PGN: the score that stands, `%clk` where there are clocks, and how it ended.
+/// The game as PGN: the score that stands, what was undone as a variation or a comment, `%clk` where there are clocks, and how it ended.
 ///
 /// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
 ///
 /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
 pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool, rulings: bool) -> String {
     let game = &live.game;
-    let plies = game.plies();
-    let start = plies
-        .first()
-        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
-    let mut written = pgn::Game::new(start);
+    let beside = |at: usize, _: &Ply| {
+        let Some(line) = live.lines.get(at) else {
+            return Beside::default();
+        };
+        let clock = line
+            .left
+            .map(|left| pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
+        let next = live
+            .lines
+            .get(at + 1)
+            .map_or(u32::MAX, |next| next.sequence);
+        let told = live.cards.iter().filter(|card| {
+            rulings && is_told(card) && (line.sequence..next).contains(&card.sequence)
+        });
+        let told = told.map(|card| pgn::Comment::new(in_words(card)));
+        Beside {
+            written: Some(line.words.clone().unwrap_or_else(|| line.lan.clone())),
+            comments: clock.into_iter().chain(told).collect(),
+        }
+    };
+    let mut written = course(game, beside).game;
     written.outcome = marker(game.score());
     for (name, value) in tags(live, id, made) {
         written.tags.set(name, value);
@@ -29,33 +47,23 @@ pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool, rulings: bool)
             .set("Event", format!("tried out alone, table {id}"));
         written.tags.set("Solo", "one person moved both sides");
     }
-    for (at, (ply, line)) in plies.iter().zip(&live.lines).enumerate() {
-        let step = if ply.legal {
-            pgn::Ply::Move(ply.made)
-        } else {
-            pgn::Ply::Illegal {
-                played: ply.made,
-                written: line.words.clone().unwrap_or_else(|| line.lan.clone()),
-            }
-        };
-        let node = written.push(step);
-        if let Some(left) = line.left {
-            node.comments
-                .push(pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
-        }
-        if rulings {
-            let next = live
-                .lines
-                .get(at + 1)
-                .map_or(u32::MAX, |next| next.sequence);
-            let told = live.cards.iter().filter(|card| {
-                card.weight == Weight::Ruling && (line.sequence..next).contains(&card.sequence)
-            });
-            node.comments
-                .extend(told.map(|card| pgn::Comment::new(in_words(card))));
-        }
-    }
     written.to_pgn()
+}
+
+/// Whether a file with rulings tells a card: a ruling that is more than the duty of a touched man, who moves in the next
+/// line, and what was said of a draw.
+fn is_told(card: &Card) -> bool {
+    let act = card.act.as_deref().unwrap_or_default();
+    let plain_touch = act.starts_with("touches ")
+        && card.verdict == "accepted"
+        && !card.breach
+        && card.asks.is_none()
+        && card.penalties.is_empty();
+    match card.weight {
+        Weight::Ruling => !plain_touch,
+        Weight::Word => ["offers draw", "declines", "accepts"].contains(&act),
+        Weight::Fact => false,
+    }
 }
 
 /// A ruling as a comment.

@@ -37,7 +37,18 @@ fn verdict(answer: &Answer, expected: &str) {
     assert_eq!(card["verdict"], expected, "{card}");
 }
 
-/// Under 1931 a player seals in place of moving, and the sealer opens; no official is needed.
+/// Both agree to what one of them asks for.
+async fn agreed(client: &mut Client, seats: &Seats, by: &str, act: &str, other: &str) -> Answer {
+    says(client, seats, by, act).await;
+    let answer = json!({ "answer": "agree" });
+    client
+        .post(&seats.path("/proposal"), Some(other), &answer)
+        .await
+        .expect(200)
+}
+
+/// Under 1931 a player seals in place of moving when both have agreed to break play off, and the sealer opens; no official
+/// is needed.
 #[tokio::test]
 async fn in_1931_the_sealer_opens_his_own_envelope() {
     let folder = Folder::new();
@@ -47,7 +58,20 @@ async fn in_1931_the_sealer_opens_his_own_envelope() {
     let seats = make(&mut client, wanted).await;
     says(&mut client, &seats, &seats.white, "plays P-K4").await;
     let before = view(&mut client, &seats, &seats.black).await;
-    assert_eq!(open_acts(&before, "adjourn"), ["seal", "adjourn"]);
+    assert_eq!(open_acts(&before, "adjourn"), ["adjourn"]);
+    // Alone he freezes no game by an envelope.
+    client
+        .act(&seats, &seats.black, "seals P-K4", None)
+        .await
+        .expect("an answer")
+        .expect_problem(409, "not-agreed", "say 'adjourns'");
+    let broken = agreed(&mut client, &seats, &seats.black, "adjourns", &seats.white).await;
+    let game = &broken.body["game"];
+    assert_eq!(game["state"], "adjourned");
+    assert_eq!(
+        game["clocks"]["black"]["running"], true,
+        "until he has sealed"
+    );
     says(&mut client, &seats, &seats.black, "seals P-K4").await;
 
     let sealed = view(&mut client, &seats, &seats.white).await;
@@ -59,10 +83,12 @@ async fn in_1931_the_sealer_opens_his_own_envelope() {
     assert_eq!(outside[0], "signed by Black");
     assert!(outside[1].starts_with("the position rnbqkbnr/pppppppp/8/8/4P3"));
     assert!(outside[2].starts_with("the times used"), "{outside:?}");
+    assert_eq!(sealed["clocks"]["black"]["running"], false);
     assert_eq!(
         sealed["adjournment"]["next"],
-        "Black, who sealed it, opens the envelope once White, who has to reply, is there"
+        "when the game is resumed, Black, who sealed it, opens the envelope"
     );
+    agreed(&mut client, &seats, &seats.white, "resumes", &seats.black).await;
     assert!(!open_acts(&sealed, "adjourn").contains(&"open".to_owned()));
     let other = says(&mut client, &seats, &seats.white, "opens").await;
     verdict(&other, "refused");
@@ -151,6 +177,38 @@ async fn in_2023_the_player_adjourns_and_the_arbiter_resumes() {
     let opened = says(&mut client, &seats, &arbiter, "opens").await;
     verdict(&opened, "accepted");
     assert_eq!(opened.body["game"]["envelope"]["words"], "c5");
+    served.stop().await;
+}
+
+/// Where an end of the session was agreed on, whoever has the move adjourns alone as the code lets him, or when it is over;
+/// nothing stands still before the envelope is closed.
+#[tokio::test]
+async fn an_agreed_session_is_agreed_to_already() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (code, ends, broken_off) in [
+        ("fide-2023", None, false),
+        ("fide-2023", Some("3:00:00"), true),
+        ("fide-1955", Some("3:00:00"), false),
+        ("fide-1955", Some("0:00:00"), true),
+    ] {
+        let ends: Vec<String> = ends
+            .map(|ends| format!("play-ends {ends}"))
+            .into_iter()
+            .collect();
+        let wanted = json!({ "code": code, "time": "40/2h", "agreed": ends });
+        let seats = make(&mut client, wanted).await;
+        says(&mut client, &seats, &seats.white, "plays e4").await;
+        let answer = says(&mut client, &seats, &seats.black, "adjourns").await;
+        let game = &answer.body["game"];
+        let adjourned = game["state"] == "adjourned";
+        assert_eq!(adjourned, broken_off, "{code} {ends:?}: {}", answer.text);
+        if !adjourned {
+            assert_eq!(answer.body["entry"]["kind"], "proposal", "{code} {ends:?}");
+        }
+        assert_eq!(game["clocks"]["black"]["running"], true, "{code} {ends:?}");
+    }
     served.stop().await;
 }
 

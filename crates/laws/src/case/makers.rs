@@ -140,6 +140,7 @@ fn facts_of_session(event: &SessionEvent) -> Vec<FactOf> {
         | SessionEvent::PutBack { .. }
         | SessionEvent::PlayClosed
         | SessionEvent::Adjourned
+        | SessionEvent::AdjournedEarly { .. }
         | SessionEvent::Sealed { .. }
         | SessionEvent::SessionBegun
         | SessionEvent::Presence { .. }

@@ -41,8 +41,14 @@ pub enum SessionEvent {
     },
     /// The hour fixed for the end of play has come.
     PlayClosed,
-    /// Play was broken off: the clocks stand, and the player on turn may or must seal a move.
+    /// Play was broken off by the official: the clocks stand, and the player on turn may or must seal a move. Where his
+    /// clock is to run until he has, it is started again.
     Adjourned,
+    /// A player breaks play off before the end of the session: he seals a move, and his clock runs until he has.
+    AdjournedEarly {
+        /// Who.
+        who: Color,
+    },
     /// A move was sealed; nobody can read it yet.
     Sealed {
         /// By whom.

@@ -13,8 +13,8 @@ pub struct Adjournment {
     pub at: Millis,
     /// Whether the official has broken play off; a move may be sealed before he does.
     pub ordered: bool,
-    /// Whose clock ran then.
-    pub ran: Option<Color>,
+    /// The player who broke play off himself, before the end of the session, if one did.
+    pub early: Option<Color>,
     /// The half-moves played at the break, the sealed move not among them.
     pub ply: u32,
     /// How the game stood at the break, before the sealed move.

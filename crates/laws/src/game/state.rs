@@ -462,6 +462,12 @@ impl Game {
         self.messages[by].as_deref()
     }
 
+    /// Whether the session that was agreed on is over at this moment, and play has not been broken off before.
+    pub fn is_session_over(&self, now: Millis) -> bool {
+        let ends = self.terms().play_ends();
+        self.adjournment().is_none() && ends.is_some_and(|ends| now >= ends)
+    }
+
     /// The envelope that is to be opened next.
     pub fn envelope_due(&self) -> Option<&Envelope> {
         self.adjournment()?.due()

@@ -167,6 +167,7 @@ fn of_session(event: &SessionEvent) -> Option<String> {
         | SessionEvent::PutBack { .. }
         | SessionEvent::PlayClosed
         | SessionEvent::Adjourned
+        | SessionEvent::AdjournedEarly { .. }
         | SessionEvent::Sealed { .. }
         | SessionEvent::SessionBegun
         | SessionEvent::Presence { .. }

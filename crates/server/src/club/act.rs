@@ -6,7 +6,7 @@ use jadoube_laws::{Act, Millis, Ruling, Verdict};
 use tokio::sync::MutexGuard;
 
 use super::Club;
-use super::asked::{check_pause, is_own_accident, needs_consent, on_behalf};
+use super::asked::{check_break, check_pause, is_own_accident, needs_consent, on_behalf};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::refusal::{Refusal, Why};
@@ -78,6 +78,7 @@ impl Club {
         self.pass_time(table, &mut live, arrived).await?;
         check_fresh(&live, command.after)?;
         check_pause(&live, &command)?;
+        check_break(&live, &command)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {

@@ -49,6 +49,9 @@ pub(super) fn is_own_accident(command: &Command) -> bool {
 /// it to the player, and the stopping of the clocks: the act as the official's, if the law would let him do it now.
 pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Option<Act> {
     match &command.act.deed {
+        // The end of a session that was agreed on is agreed to already.
+        Deed::Adjourn if live.game.is_session_over(at) => None,
+        Deed::Resume if is_break_over(&live.game, live.resumes, at) => None,
         Deed::Adjourn | Deed::Resume | Deed::Start => for_the_official(live, command, at),
         // A player stops the clocks to find the arbiter. Where there is none he would stop them for good.
         Deed::Stop if live.game.running_clock().is_some() => {
@@ -56,6 +59,36 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
         }
         _ => None,
     }
+}
+
+/// A sealed move stops the game: at a table without an arbiter nobody seals one before both have agreed to break play off,
+/// or the session agreed on is over, or the code lets him break it off himself.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_break(live: &Live, command: &Command) -> Result<(), Refusal> {
+    let seals = matches!(command.act.deed, Deed::Seal { .. }) && command.seat.color().is_some();
+    if !seals || live.appointment.may_act() || may_be_sealed(&live.game) {
+        return Ok(());
+    }
+    let sentence = "a move is sealed when play is broken off: say 'adjourns', and the other player is asked whether he agrees";
+    Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
+}
+
+/// Whether a break has lasted as long as was told when the table was made, so that nobody's word is needed any more.
+pub(crate) fn is_break_over(game: &Game, term: Option<u64>, now: Millis) -> bool {
+    let broken_off = game.adjournment().filter(|it| it.is_broken_off());
+    let ends = broken_off
+        .zip(term)
+        .map(|(it, term)| it.at.0.saturating_add(term));
+    ends.is_some_and(|ends| now.0 >= ends)
+}
+
+/// Whether play is broken off, or has just begun again, so that a move or a reply may be sealed.
+pub(crate) fn may_be_sealed(game: &Game) -> bool {
+    game.adjournment().is_some_and(|adjournment| {
+        adjournment.is_broken_off() || adjournment.just_brought(game.ply_count())
+    })
 }
 
 /// In a pause nobody moves: he would do so on no time at all.
@@ -70,10 +103,17 @@ pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal>
     Ok(())
 }
 
-/// At a table without an arbiter the club opens the envelope as the official, at a player's wish: when it may be opened
-/// is for the law to say, and nothing hangs on whose wish it was.
+/// At a table without an arbiter the club does as the official, at a player's wish, on whose wish nothing hangs: it opens
+/// the envelope when the law lets it be opened, breaks play off when the session agreed on is over, and begins the next one
+/// when the break has lasted as long as was told beforehand.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
-    if !matches!(command.act.deed, Deed::Open { .. }) || !is_opened_by_official(&live.game) {
+    let done = match command.act.deed {
+        Deed::Open { .. } => is_opened_by_official(&live.game),
+        Deed::Adjourn => live.game.is_session_over(at),
+        Deed::Resume => is_break_over(&live.game, live.resumes, at),
+        _ => false,
+    };
+    if !done {
         return command;
     }
     match for_the_official(live, &command, at) {

@@ -23,7 +23,7 @@ use tokio::sync::{MutexGuard, watch};
 
 pub use act::Answer;
 pub use asked::Agreed;
-pub(crate) use asked::is_opened_by_official;
+pub(crate) use asked::{is_break_over, is_opened_by_official, may_be_sealed};
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use refusal::{Fault, Refusal, Why};

@@ -33,6 +33,8 @@ pub enum Why {
     NotFinished,
     /// Both players have agreed to a pause.
     Paused,
+    /// The other player has not agreed to it.
+    NotAgreed,
     /// It means nothing here.
     NotUnderstood,
     /// The seat has sent more than it may in a time.

@@ -5,7 +5,7 @@ use jadoube_laws::case::{CaseFile, Header};
 use jadoube_laws::game::Game;
 use jadoube_laws::judgment::Pace;
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Code, Terms, TimeControl};
+use jadoube_laws::{Code, Millis, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -70,6 +70,10 @@ pub struct NewTable {
     pub press: Press,
     /// When play begins.
     pub begins: Begins,
+    /// After how long an adjourned game goes on at the word of either player, at a table without an arbiter; `24:00:00` if
+    /// not said.
+    #[schema(example = "24:00:00")]
+    pub resumes: Option<String>,
     /// Whether anybody may take the free seat.
     pub open: bool,
     /// Whether it is kept out of the list of games.
@@ -128,10 +132,13 @@ pub(super) fn read_terms(
             headers.push((field, key, text));
         }
     }
+    let resumes = read_resumes(wanted.resumes.as_deref(), &mut faults);
     let header = read_headers(&headers, &mut faults);
     match (code, header) {
         (Some(code), Some(header)) if faults.is_empty() => {
-            finish(code, header.terms, wanted, chess960)
+            let (terms, mut table) = finish(code, header.terms, wanted, chess960)?;
+            table.resumes = Some(resumes);
+            Ok((terms, table, code))
         }
         _ => Err(not_understood(faults)),
     }
@@ -295,7 +302,7 @@ fn finish(
     mut terms: Terms,
     wanted: &NewTable,
     chess960: Option<u16>,
-) -> Result<(Terms, TableTerms, &'static Code), Refusal> {
+) -> Result<(Terms, TableTerms), Refusal> {
     terms.referee = match wanted.referee {
         Official::Watching => jadoube_laws::Referee::Watching,
         Official::OnCall | Official::Arbiter => jadoube_laws::Referee::OnCall,
@@ -316,10 +323,27 @@ fn finish(
         open: wanted.open && !wanted.solo,
         arbiter: wanted.arbiter,
         solo: wanted.solo,
+        resumes: None,
         chess960,
         laws: HouseLaws::of(code),
     };
-    Ok((terms, table, code))
+    Ok((terms, table))
+}
+
+/// After how long either resumes alone, in milliseconds: a day if nothing is said.
+fn read_resumes(words: Option<&str>, faults: &mut Vec<Fault>) -> u64 {
+    const A_DAY: u64 = 86_400_000;
+    match words.map(|words| words.trim().parse::<Millis>()) {
+        None => A_DAY,
+        Some(Ok(time)) => time.0,
+        Some(Err(_)) => {
+            faults.push(Fault {
+                field: "resumes",
+                detail: "this is a time as 24:00:00, hours, minutes and seconds".to_owned(),
+            });
+            A_DAY
+        }
+    }
 }
 
 /// The field that a fault of the terms is about.

@@ -18,7 +18,7 @@ const BODIES: [(&str, &str); 11] = [
     ("POST /api/games/{id}/acts", r#"{"act":"plays e4"}"#),
     (
         "POST /api/games/{id}/arbiter/consent",
-        r#"{"answer":"yes"}"#,
+        r#"{"answer":"agree"}"#,
     ),
     ("PUT /api/games/{id}/conditions", r#"{"lines":[]}"#),
     ("POST /api/games/{id}/invitations", r#"{"seat":"black"}"#),
@@ -26,7 +26,7 @@ const BODIES: [(&str, &str); 11] = [
         "POST /api/games/{id}/join",
         r#"{"word":"'"$WORD"'","name":"Black"}"#,
     ),
-    ("POST /api/games/{id}/proposal", r#"{"answer":"no"}"#),
+    ("POST /api/games/{id}/proposal", r#"{"answer":"object"}"#),
     ("POST /api/games/{id}/read", r#"{"words":"Nf3"}"#),
     ("POST /api/games/{id}/seat/words", r#"{"purpose":"device"}"#),
     (

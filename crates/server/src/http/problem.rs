@@ -61,6 +61,8 @@ pub enum Kind {
     NotFinished,
     /// Both players have agreed to a pause.
     Paused,
+    /// The other player has not agreed to it.
+    NotAgreed,
     /// The body is too large.
     TooLarge,
     /// The body is not JSON by its media type.
@@ -101,6 +103,7 @@ impl Kind {
         Kind::SeatTaken,
         Kind::NotFinished,
         Kind::Paused,
+        Kind::NotAgreed,
         Kind::TooLarge,
         Kind::MediaType,
         Kind::NotUnderstood,
@@ -166,6 +169,11 @@ impl Kind {
                 StatusCode::CONFLICT,
             ),
             Kind::Paused => ("paused", "Play rests", StatusCode::CONFLICT),
+            Kind::NotAgreed => (
+                "not-agreed",
+                "The other player has not agreed",
+                StatusCode::CONFLICT,
+            ),
             Kind::TooLarge => (
                 "too-large",
                 "The body is too large",
@@ -285,6 +293,7 @@ impl From<Refusal> for Problem {
             Why::SeatTaken => Kind::SeatTaken,
             Why::NotFinished => Kind::NotFinished,
             Why::Paused => Kind::Paused,
+            Why::NotAgreed => Kind::NotAgreed,
             Why::NotUnderstood => Kind::NotUnderstood,
             Why::TooMany => Kind::TooMany,
             Why::NoRoom => Kind::NoRoom,

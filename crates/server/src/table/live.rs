@@ -19,7 +19,7 @@ use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    AskedView, Card, CardFacts, Line, Names, RematchView, Weight, card, follow, note_clock,
+    AskedView, Card, CardFacts, Line, Names, RematchView, Weight, card, follow, note_clock, strike,
 };
 
 /// Cards kept in memory; older ones are in the log.
@@ -60,6 +60,8 @@ pub struct Live {
     pub names: Names,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// How long after a break either player alone begins the new session, if that was told when the table was made.
+    pub resumes: Option<u64>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
     /// What each seat has written that did not bring the game on.
@@ -171,6 +173,7 @@ impl Live {
             black: game.terms().names.black.clone(),
         };
         Live {
+            resumes: terms.resumes,
             game,
             sequence: 0,
             checksum: NO_CHECKSUM,
@@ -348,6 +351,10 @@ impl Live {
             _ => None,
         });
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
+        let set_up = |event: &Event| matches!(event, Event::Moves(MovesEvent::SetUp { .. }));
+        if ruling.events.iter().any(set_up) {
+            lines = lines.min(strike(&mut self.lines, &self.game).unwrap_or(lines));
+        }
         lines = lines.min(
             self.note_clocks(entry.at, ruling, over && !was_over)
                 .unwrap_or(lines),

@@ -55,6 +55,10 @@ pub struct TableTerms {
     /// Whether one person plays both sides, to try things out.
     #[serde(default)]
     pub solo: bool,
+    /// How long after a break, in milliseconds of the game, either player alone begins the new session at a table without an
+    /// arbiter; none at tables made when nobody was told of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resumes: Option<u64>,
     /// The start position's number in Chess960, where one was drawn or named.
     pub chess960: Option<u16>,
     /// The code of a house by which it plays, whole.

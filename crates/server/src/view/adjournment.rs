@@ -37,7 +37,7 @@ pub(super) fn envelope(
 }
 
 /// The break; none once play goes on as if there had been none.
-pub(super) fn adjournment(game: &Game) -> Option<AdjournmentView> {
+pub(super) fn adjournment(game: &Game, arbiter: bool) -> Option<AdjournmentView> {
     let adjournment = game.adjournment()?;
     let under_way = adjournment.is_broken_off()
         || adjournment.due().is_some()
@@ -45,7 +45,7 @@ pub(super) fn adjournment(game: &Game) -> Option<AdjournmentView> {
     if !under_way || game.outcome().is_some() {
         return None;
     }
-    let (next, clauses) = next(game, adjournment);
+    let (next, clauses) = next(game, adjournment, arbiter);
     Some(AdjournmentView {
         broken_off: adjournment.is_broken_off(),
         ordered: adjournment.ordered,
@@ -59,14 +59,15 @@ pub(super) fn adjournment(game: &Game) -> Option<AdjournmentView> {
 }
 
 /// What comes next, and by which clauses.
-fn next(game: &Game, adjournment: &Adjournment) -> (String, Vec<String>) {
+fn next(game: &Game, adjournment: &Adjournment, arbiter: bool) -> (String, Vec<String>) {
     let (seal, resume) = (&game.code().rules.seal, &game.code().rules.resume);
     let event = game.event();
     let texts = |ids: &[jadoube_laws::ClauseId]| ids.iter().map(ToString::to_string).collect();
     let opens = resume.opens.as_ref().and_then(|rule| rule.at(event));
     let opened_by = |sealer: Color| match opens.as_ref().map(|rule| rule.is.opener) {
         Some(Opener::Sealer) => format!("{sealer:#}, who sealed it,"),
-        Some(Opener::Official) => "the arbiter".to_owned(),
+        Some(Opener::Official) if arbiter => "the arbiter".to_owned(),
+        Some(Opener::Official) => "the club, at the wish of either side,".to_owned(),
         None => "either side".to_owned(),
     };
     let opening_clauses = || opens.as_ref().map_or_else(Vec::new, |rule| texts(rule.by));

@@ -3,12 +3,13 @@
 use jadoube_board::Color;
 use jadoube_laws::code::params::claim::WrongCost;
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::seen::seen;
-use crate::club::is_opened_by_official;
+use crate::club::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::seat::Seat;
 
 /// Something that a seat may say.
@@ -124,6 +125,8 @@ pub struct Setting {
     pub arbiter: bool,
     /// Whether somebody has stopped the clocks, and they stand.
     pub stopped: bool,
+    /// How long after a break either player alone begins the new session.
+    pub resumes: Option<u64>,
 }
 
 /// What this seat may say in this game at a moment of game time, the likeliest first.
@@ -143,6 +146,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     if me != Actor::Arbiter && !setting.arbiter {
         // One player alone would stop the clocks for good: there is nobody whom he could call.
         offered.retain(|offer| offer.id != "stop");
+        offered.retain(|offer| offer.id != "seal" || may_be_sealed(game));
         let consented = |id: &str| match id {
             "adjourn" => true,
             "resume" => game.adjournment().is_some(),
@@ -164,9 +168,15 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     let own = offered
         .into_iter()
         .map(|offer| told(game, seat, Way::Says, offer));
-    let asked = asked
-        .into_iter()
-        .map(|offer| told(game, seat, Way::Asks, offer));
+    let asked = asked.into_iter().map(|offer| {
+        let agreed = match offer.id {
+            "adjourn" => game.is_session_over(now),
+            "resume" => is_break_over(game, setting.resumes, now),
+            _ => false,
+        };
+        let way = if agreed { Way::Says } else { Way::Asks };
+        told(game, seat, way, offer)
+    });
     let mut all: Vec<Available> = seen.into_iter().chain(own).chain(asked).collect();
     all.sort_by_key(|act| likelihood(&act.id));
     all
@@ -257,6 +267,9 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "seal" => plain(Adjourn, "Seal a move"),
         "adjourn" if way == Way::Asks => plain(Adjourn, "Ask to adjourn"),
         "adjourn" if seat == Seat::Arbiter => grave(Adjourn, "Break play off"),
+        "adjourn" if game.code().rules.seal.early.is_none() => {
+            grave(Adjourn, "Break play off: the session is over")
+        }
         "adjourn" => grave(Adjourn, "Adjourn and seal"),
         "resume" if way == Way::Asks => plain(Adjourn, "Ask to resume"),
         "resume" => plain(Adjourn, "Begin the new session"),
@@ -278,8 +291,21 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "set-used" => plain(Clock, "Set the time used"),
         "grant" => plain(Clock, "Give time"),
         "rule-granted" => plain(Rule, "Grant it"),
+        "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
         "rule-rejected" => plain(Rule, "Reject it"),
         "rule-postponed" => plain(Rule, "Postpone the answer"),
+        "rule-point" => plain(Rule, "The point"),
+        "rule-half-point" => plain(Rule, "Half a point"),
+        "rule-no-point" => plain(Rule, "Nothing"),
+        "rule-warning" => plain(Rule, "A warning"),
+        "rule-time-given" => plain(Rule, "Time to the opponent"),
+        "rule-time-taken" => plain(Rule, "Time off his clock"),
+        "rule-points-raised" => grave(Rule, "All points to the opponent"),
+        "rule-points-lowered" => grave(Rule, "His points taken"),
+        "rule-loss" => grave(Rule, "Loss of the game"),
+        "rule-fine" => plain(Rule, "A fine that was announced"),
+        "rule-exclusion" => plain(Rule, "Exclusion from rounds"),
+        "rule-expulsion" => grave(Rule, "Expulsion from the event"),
         "rule-result" => grave(Rule, "Give the result"),
         "find-flag" => plain(Establish, "Establish a fallen flag"),
         "find-clock-fault" => plain(Establish, "Establish a fault of a clock"),
@@ -302,6 +328,14 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "restore" => grave(Position, "Restore a position"),
         "cannot-restore" => grave(Position, "The position cannot be found again"),
         id => plain(Board, id),
+    }
+}
+
+/// Whose penalty the arbiter is asked for, if that is what he is asked.
+fn offender(game: &Game) -> Option<Color> {
+    match game.pending_question()?.question.about {
+        Matter::Penalty(who) => Some(who),
+        _ => None,
     }
 }
 

@@ -6,12 +6,11 @@ use jadoube_board::{Color, Square};
 use jadoube_forms::view::{Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome};
 use jadoube_laws::Agreement;
 use jadoube_laws::game::Game;
-use jadoube_laws::ruling::Matter;
 use jadoube_laws::sentence;
-use jadoube_laws::terms::{Odds, OddsKind, Undertaking, UndertakingKind};
+use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
 
 use super::adjournment::{adjournment, envelope};
-use super::available::{Setting, available};
+use super::available::{Group, Setting, available};
 use super::card::Cards;
 use super::communication::communication;
 use super::listed::Names;
@@ -64,6 +63,11 @@ pub struct Facts<'a> {
 
 /// The view of one seat.
 pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards: Cards) -> View {
+    let setting = Setting {
+        arbiter: facts.arbiter.may_act(),
+        stopped: facts.stopped.is_some(),
+        resumes: facts.table.resumes,
+    };
     let seen = View {
         id: facts.id.to_owned(),
         sequence: facts.sequence,
@@ -81,19 +85,15 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         acts: if you == Seat::Arbiter && !facts.arbiter.may_act() {
             Vec::new()
         } else {
-            let setting = Setting {
-                arbiter: facts.arbiter.may_act(),
-                stopped: facts.stopped.is_some(),
-            };
             available(game, you, setting, facts.now)
         },
         offer: offer(game),
         demands: demands(game),
         accident: facts.accident.clone(),
         proposal: facts.proposal.clone(),
-        adjournment: adjournment(game),
+        adjournment: adjournment(game, facts.arbiter.may_act()),
         communication: communication(game),
-        question: question(game),
+        question: question(game, setting, facts.now),
         score,
         cards,
         outcome: outcome(game).map(|outcome| OutcomeView {
@@ -170,6 +170,10 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         },
         begins: facts.table.begins,
         open: facts.table.open,
+        resumes: facts.table.resumes.filter(|_| {
+            let adjourns = game.code().rules.seal.duty.is_some();
+            adjourns && !facts.arbiter.seat && terms.play == PlayForm::Board
+        }),
     }
 }
 
@@ -237,38 +241,22 @@ fn demands(game: &Game) -> Vec<DemandView> {
     Color::ALL.into_iter().filter_map(one).collect()
 }
 
-fn question(game: &Game) -> Option<QuestionView> {
+/// What the arbiter is asked, with every answer that the law takes; the result has a place of its own among his acts.
+fn question(game: &Game, setting: Setting, now: u64) -> Option<QuestionView> {
     let pending = game.pending_question()?;
-    let answer = |label: &str, act: &str| AnswerView {
-        label: label.to_owned(),
-        act: act.to_owned(),
-    };
-    let answers = match pending.question.about {
-        Matter::OpponentsScore(Color::White) => vec![
-            answer("The point", "rules result 0-1"),
-            answer("Half a point", "rules result 0-1/2"),
-            answer("Nothing", "rules result 0-0"),
-        ],
-        Matter::OpponentsScore(Color::Black) => vec![
-            answer("The point", "rules result 1-0"),
-            answer("Half a point", "rules result 1/2-0"),
-            answer("Nothing", "rules result 0-0"),
-        ],
-        Matter::DrawClaim(_) | Matter::Increment(_) => vec![
-            answer("Grant it", "rules granted"),
-            answer("Reject it", "rules rejected"),
-            answer("Postpone the answer", "rules postponed"),
-        ],
-        _ => vec![
-            answer("Grant it", "rules granted"),
-            answer("Reject it", "rules rejected"),
-        ],
-    };
+    let answers = available(game, Seat::Arbiter, setting, now)
+        .into_iter()
+        .filter(|act| act.group == Group::Rule && act.id != "rule-result")
+        .map(|act| AnswerView {
+            label: act.label,
+            act: act.act,
+            fields: act.fields,
+        });
     Some(QuestionView {
         text: pending.question.text.clone(),
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
         play_waits: pending.play_waits,
-        answers,
+        answers: answers.collect(),
     })
 }
 

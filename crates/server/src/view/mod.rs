@@ -17,7 +17,7 @@ pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
 pub use listed::{Listed, Names};
-pub use score::{Line, ScoreSheet, follow, note_clock};
+pub use score::{Line, ScoreSheet, follow, note_clock, strike};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;
@@ -166,6 +166,9 @@ pub struct TermsView {
     pub begins: Begins,
     /// Whether anybody may take the free seat.
     pub open: bool,
+    /// How long after a break, in milliseconds, either player alone begins the new session; none where no game is adjourned,
+    /// or an arbiter says when.
+    pub resumes: Option<u64>,
     /// Whether one person plays both sides, to try things out.
     pub solo: bool,
 }
@@ -239,8 +242,10 @@ pub struct QuestionView {
 pub struct AnswerView {
     /// What it is, in a few words.
     pub label: String,
-    /// The act that gives it.
+    /// The act that gives it, with `{name}` for each field.
     pub act: String,
+    /// What must be filled in.
+    pub fields: Vec<Field>,
 }
 
 /// Who is at the table.

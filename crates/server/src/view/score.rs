@@ -1,6 +1,7 @@
 //! The score: the half-moves played, as lines that keep their place.
 
 use jadoube_board::{FenStyle, Setup};
+use jadoube_forms::course::{Beside, course};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::{Style, write_illegal, write_move};
 use serde::Serialize;
@@ -36,6 +37,8 @@ pub struct Line {
     pub words: Option<String>,
     /// Whether it is a legal move.
     pub legal: bool,
+    /// Whether it has been undone: an earlier position was restored.
+    pub undone: bool,
     /// Game time at which it was made.
     pub at: u64,
     /// Time used when the clock was pressed after it.
@@ -87,6 +90,19 @@ pub fn follow(lines: &mut Vec<Line>, game: &Game, sequence: u32, words: Option<&
     changed as u32
 }
 
+/// Strikes out the lines that a restored position has undone, and tells from where they have changed.
+pub fn strike(lines: &mut [Line], game: &Game) -> Option<u32> {
+    let undone = course(game, |_, _| Beside::default()).undone;
+    let mut first = None;
+    for (at, (line, undone)) in lines.iter_mut().zip(undone).enumerate() {
+        if line.undone != undone {
+            line.undone = undone;
+            first.get_or_insert(at as u32);
+        }
+    }
+    first
+}
+
 /// Notes what a player's clock shows with the latest of his moves, when he has pressed or the game has ended.
 pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: u64) -> Option<u32> {
     let color = side.color()?;
@@ -122,6 +138,7 @@ fn line(ply: &Ply, after: &Setup, sequence: u32, words: Option<&str>) -> Line {
         uci: ply.made.to_string(),
         words: words.map(str::to_owned),
         legal: ply.legal,
+        undone: false,
         at: ply.at.0,
         used: None,
         left: None,

@@ -10,6 +10,7 @@ mod client;
 mod disk;
 mod flood;
 mod random;
+mod records;
 mod single;
 
 use std::cell::RefCell;

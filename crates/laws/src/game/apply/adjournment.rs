@@ -24,11 +24,19 @@ impl Game {
         }
     }
 
+    /// A player breaks play off; his clock runs on.
+    pub(super) fn break_off_early(&mut self, who: Color) {
+        self.adjournment = Some(Arc::new(Adjournment {
+            early: Some(who),
+            ..self.break_now(true)
+        }));
+    }
+
     fn break_now(&self, ordered: bool) -> Adjournment {
         Adjournment {
             at: self.now,
             ordered,
-            ran: self.running_clock(),
+            early: None,
             ply: self.ply_count(),
             standing: self.standing.clone(),
             used: self.clocks.as_ref().map(Clocks::used),

@@ -24,6 +24,7 @@ impl Game {
             SessionEvent::PutBack { how } => self.aside_mut().put_back = Some(*how),
             SessionEvent::PlayClosed => self.aside_mut().play_closed = true,
             SessionEvent::Adjourned => self.break_off(),
+            SessionEvent::AdjournedEarly { who } => self.break_off_early(*who),
             SessionEvent::Sealed {
                 who,
                 commitment,

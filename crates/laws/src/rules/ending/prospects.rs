@@ -1,6 +1,6 @@
 //! What can still happen on the board, asked of the proofs.
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Color, Position, Role};
 use jadoube_proof::{
     Ask, Budget, Certificate, ChecksEnd, Halt, Live, Nodes, Proof, Reading, Watch,
 };
@@ -74,11 +74,24 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
         }
         Proof::Refuted(helpmate) => {
             let told = helpmate.brief_within(&position, winner, limits, &earlier);
-            d.show_line(Shows::CanMate(winner), &position, told.moves());
+            let shows = Shows::CanMate(winner);
+            if is_in_doubt(&position, winner) {
+                d.show_line(shows, &position, told.moves());
+            } else {
+                d.show(Witness::line(shows, &position, told.moves()));
+            }
             Answer::Yes
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }
+}
+
+/// Whether anybody could doubt that this side can mate: few men are left, or it has neither queen nor rook.
+fn is_in_doubt(position: &Position, winner: Color) -> bool {
+    const FEW: usize = 7;
+    let board = position.to_setup().board;
+    let heavy = board.by_role(Role::Queen) | board.by_role(Role::Rook);
+    board.occupied().len() as usize <= FEW || (heavy & board.by_color(winner)).is_empty()
 }
 
 /// Why mate is out of reach, as a person would say it; where it takes a word on every man, only what comes of them.

@@ -44,10 +44,12 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
     match *rule.is {
         OfferForm::Offered | OfferForm::SpokenOrPausing => {}
         OfferForm::AfterMovingBeforePressing => {
+            // Where the clock is pressed with the move there is no time between the two.
+            let by_hand = d.game.terms().press_by_hand;
             let proper = d
                 .game
                 .last_ply()
-                .is_some_and(|ply| ply.who == who && !ply.completed);
+                .is_some_and(|ply| ply.who == who && (!ply.completed || !by_hand));
             if !proper {
                 d.cite(d.by(&d.rules().claim.unreasonable_repeated));
                 d.say("The moment for it is after one’s own move and before the press; it counts all the same, but the opponent must not be distracted by it.");

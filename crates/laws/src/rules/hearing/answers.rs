@@ -48,6 +48,11 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         d.not_now(&pending.question.by, "What is asked for is the result.");
         return;
     }
+    if let (Matter::Penalty(who), Decision::Granted) = (&about, decision) {
+        let why = format!("What is asked is which penalty {who:#} gets; 'rejected' is none.");
+        d.not_now(&pending.question.by, why);
+        return;
+    }
     cite_matter(d, &about);
     d.cite(&pending.question.by);
     cite_authority(d);

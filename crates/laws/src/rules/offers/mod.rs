@@ -4,6 +4,7 @@
 //! is lost. That a claim would fail, or that a fact would break the law, closes nothing and is not told. Nothing is
 //! proved on the way.
 
+mod answers;
 mod of_arbiter;
 mod of_player;
 

@@ -2,8 +2,8 @@
 
 use jadoube_board::Square;
 
-use super::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Decision, Deed, Fact, MoveNumber, Offence, Reading, Score};
+use super::{BlankKind, Offer, SOMEBODY, answers};
+use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
 use crate::code::ClauseId;
 use crate::rules::draft::Draft;
 use crate::rules::play::apart;
@@ -12,7 +12,7 @@ use crate::time::Millis;
 
 /// The acts that the code of the game leaves room for.
 pub(super) fn known(d: &Draft) -> Vec<Offer> {
-    let mut known = answers();
+    let mut known = answers::known(d);
     if d.game.clocks().is_some() {
         known.extend(clocks());
     }
@@ -28,34 +28,6 @@ const NONE: &[ClauseId] = &[];
 
 fn finds(id: &'static str, act: &str, fact: Fact, by: &[ClauseId]) -> Offer {
     Offer::new(id, act, Deed::Find { fact }, by)
-}
-
-fn answers() -> Vec<Offer> {
-    let rules = |id, act: &str, decision| {
-        Offer::new(
-            id,
-            act,
-            Deed::Rule {
-                decision,
-                question: None,
-            },
-            NONE,
-        )
-    };
-    vec![
-        rules("rule-granted", "rules granted", Decision::Granted),
-        rules("rule-rejected", "rules rejected", Decision::Rejected),
-        rules("rule-postponed", "rules postponed", Decision::Postponed),
-        rules(
-            "rule-result",
-            "rules result {result}",
-            Decision::Result { score: Score::Draw },
-        )
-        .among(
-            "result",
-            vec!["1-0", "0-1", "1/2-1/2", "0-0", "annulled", "*"],
-        ),
-    ]
 }
 
 fn clocks() -> Vec<Offer> {

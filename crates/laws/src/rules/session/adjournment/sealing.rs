@@ -13,7 +13,8 @@ use crate::rules::session::adjournment::standing::authority;
 use crate::sealed::{Commitment, SealedWords};
 use crate::time::Millis;
 
-/// Play is broken off: by the official, or by a player where the code lets him and charges him for it.
+/// Play is broken off: by the official, or by a player before the end of an agreed session, where the code lets him and
+/// charges him for it.
 pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
     if d.game
         .adjournment()
@@ -22,27 +23,62 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
         d.not_now(authority(d), "Play is broken off already.");
         return;
     }
+    if by.is_some_and(|who| !may_adjourn_early(d, who)) {
+        return;
+    }
     let seal = &d.rules().seal;
     d.cite(d.quoted(&seal.possible));
     d.cite(d.quoted(&seal.duty));
-    if let Some(who) = by {
-        if d.at(&seal.early).is_none() || d.game.turn() != who {
-            d.not_his(authority(d), "It is not his to break off play.");
-            return;
-        }
-        charge_early(d, who);
-    }
     if authority(d).is_empty() {
         d.say("The code does not speak of adjourned games.");
     }
-    d.emit(SessionEvent::Adjourned);
-    d.say("Play is broken off, and the clocks stand.");
+    let ran = d.game.running_clock();
+    match by {
+        Some(who) => {
+            d.cite(d.by(&seal.early));
+            d.emit(SessionEvent::AdjournedEarly { who });
+        }
+        None => d.emit(SessionEvent::Adjourned),
+    }
+    let sealed = d.game.envelope_due().is_some();
+    match ran.filter(|_| !sealed) {
+        Some(whose) => {
+            // Nothing stands still before the envelope is closed.
+            if by.is_none() {
+                d.emit(ClockEvent::ClockStarted { whose });
+            }
+            d.cite(d.quoted(&seal.complete_at));
+            d.say(format!(
+                "Play is broken off; {whose:#}'s clock runs until he has sealed a move."
+            ));
+        }
+        None if d.game.clocks().is_some() => d.say("Play is broken off, and the clocks stand."),
+        None => d.say("Play is broken off."),
+    }
     if d.game.outcome().is_none() {
         flag::notice(d);
     }
 }
 
-/// A player who adjourns before the end of the session is charged up to it.
+/// Whether a player may break play off by his own word; refuses if not.
+fn may_adjourn_early(d: &mut Draft, who: Color) -> bool {
+    match d.at(&d.rules().seal.early) {
+        Some(rule) if d.game.turn() == who => {
+            let session = d.game.terms().play_ends().is_some();
+            if !session {
+                let why = "No session has been agreed at whose end he would count as having sealed; the official breaks play off.";
+                d.not_his(rule.by, why);
+            }
+            session
+        }
+        _ => {
+            d.not_his(authority(d), "It is not his to break off play.");
+            false
+        }
+    }
+}
+
+/// A player who seals before the end of the session, not ordered to, is charged up to it.
 fn charge_early(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().seal.early) else {
         return;
@@ -80,7 +116,9 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         return;
     };
     cite_sealing(d);
-    let ordered = charge_since_break(d, who);
+    let ordered = d.game.adjournment().is_some_and(|adjournment| {
+        adjournment.is_broken_off() && adjournment.ordered && adjournment.early.is_none()
+    });
     if !ordered {
         charge_early(d, who);
     }
@@ -146,27 +184,6 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
             None
         }
     }
-}
-
-/// The time between the break and the sealing counts against the sealer; says whether play was broken off before.
-fn charge_since_break(d: &mut Draft, who: Color) -> bool {
-    let Some((at, ran)) = d
-        .game
-        .adjournment()
-        .filter(|adjournment| adjournment.is_broken_off())
-        .map(|adjournment| (adjournment.at, adjournment.ran))
-    else {
-        return false;
-    };
-    let time = d.now().saturating_sub(at);
-    if ran.is_some() && time > Millis::ZERO {
-        d.emit(ClockEvent::TimeCharged { whose: who, time });
-        d.say(format!(
-            "{who:#}'s time went on until he had sealed: {}.",
-            time.in_words()
-        ));
-    }
-    true
 }
 
 fn cite_sealing(d: &mut Draft) {

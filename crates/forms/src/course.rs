@@ -1,0 +1,182 @@
+//! The moves of a game as lines in which each follows from the one before: what was undone stands beside what was played.
+
+use jadoube_board::Setup;
+use jadoube_laws::Game;
+use jadoube_laws::game::Ply;
+use jadoube_notation::pgn::{self, Comment, LineId, Node};
+use jadoube_notation::{Style, write_illegal, write_move};
+
+/// The moves of a game as PGN can say them.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The start, the main line, and each stretch that was undone as a variation, or as a comment where nothing was played
+    /// in its place. If the men were set up as they had never stood, it starts with that, and what went before is a comment.
+    pub game: pgn::Game,
+    /// For each half-move of the game whether it has been undone.
+    pub undone: Vec<bool>,
+    /// Which half-move of the game each node of the main line is; none for a turn that passed.
+    nodes: Vec<Option<usize>>,
+    /// The arrangement before each node of the main line.
+    before: Vec<Setup>,
+    /// The arrangement after the main line.
+    now: Setup,
+    /// Words for each half-move taken in, with its number.
+    words: Vec<String>,
+    /// The nodes that were cut off at the end of the main line, and wait for what is played in their place.
+    cut: Vec<Node>,
+}
+
+/// What stands at a half-move beside it.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// The words of an illegal move, as they were written.
+    pub written: Option<String>,
+    /// The comments after it.
+    pub comments: Vec<Comment>,
+}
+
+/// The course of a game; `beside` says what stands at each half-move.
+pub fn course(game: &Game, mut beside: impl FnMut(usize, &Ply) -> Beside) -> Course {
+    let plies = game.plies();
+    let start = plies
+        .first()
+        .map_or_else(|| *game.setup(), |ply| ply.before.setup);
+    let mut course = Course::new(start);
+    for (index, ply) in plies.iter().enumerate() {
+        course.come_to(&ply.before.setup);
+        course.push(index, ply, beside(index, ply));
+    }
+    course.end_at(game.setup());
+    course
+}
+
+impl Course {
+    fn new(start: Setup) -> Course {
+        Course {
+            game: pgn::Game::new(start),
+            undone: Vec::new(),
+            nodes: Vec::new(),
+            before: Vec::new(),
+            now: start,
+            words: Vec::new(),
+            cut: Vec::new(),
+        }
+    }
+
+    /// Brings the main line to the arrangement from which the next half-move was made.
+    fn come_to(&mut self, wanted: &Setup) {
+        if leads_to(&self.now, wanted) {
+            return;
+        }
+        let passed = pgn::Ply::Null.play_on(&self.now);
+        if leads_to(&passed, wanted) {
+            self.node(None, Node::new(pgn::Ply::Null));
+            return;
+        }
+        if !self.go_back(wanted) {
+            self.begin_from(wanted);
+        }
+    }
+
+    /// Cuts off what was undone, if the arrangement has stood in the main line.
+    fn go_back(&mut self, wanted: &Setup) -> bool {
+        let Some(at) = self.before.iter().rposition(|one| leads_to(one, wanted)) else {
+            return false;
+        };
+        self.now = self.before[at];
+        self.before.truncate(at);
+        for index in self.nodes.split_off(at).into_iter().flatten() {
+            self.undone[index] = true;
+        }
+        self.cut = self.game.main_line_mut().nodes.split_off(at);
+        true
+    }
+
+    /// Begins anew from an arrangement that has never stood in the main line.
+    fn begin_from(&mut self, wanted: &Setup) {
+        let told = self.words.join(" ");
+        let mut anew = Course::new(*wanted);
+        let words = format!("Before the men were set up so: {told}");
+        if !told.is_empty() {
+            anew.game.main_line_mut().before.push(Comment::new(words));
+        }
+        (anew.undone, anew.words) = (
+            std::mem::take(&mut self.undone),
+            std::mem::take(&mut self.words),
+        );
+        *self = anew;
+    }
+
+    fn push(&mut self, index: usize, ply: &Ply, beside: Beside) {
+        let setup = &ply.before.setup;
+        let position = ply.before.position.as_ref().filter(|_| ply.legal);
+        let words = match position {
+            Some(position) => write_move(position, ply.made, Style::San),
+            None => write_illegal(setup, ply.made),
+        };
+        let dots = if setup.turn == jadoube_board::Color::White {
+            "."
+        } else {
+            "..."
+        };
+        self.words
+            .push(format!("{}{dots} {words}", setup.fullmove_number));
+        let step = if ply.legal {
+            pgn::Ply::Move(ply.made)
+        } else {
+            pgn::Ply::Illegal {
+                played: ply.made,
+                written: beside.written.unwrap_or(words),
+            }
+        };
+        let mut node = Node::new(step);
+        node.comments = beside.comments;
+        self.undone.push(false);
+        self.node(Some(index), node);
+    }
+
+    fn node(&mut self, index: Option<usize>, node: Node) {
+        self.before.push(self.now);
+        self.now = node.ply.play_on(&self.now);
+        self.nodes.push(index);
+        let nodes = &mut self.game.main_line_mut().nodes;
+        nodes.push(node);
+        let at = nodes.len() - 1;
+        let cut = std::mem::take(&mut self.cut);
+        if !cut.is_empty() {
+            let line = self.game.add_variation(LineId::MAIN, at);
+            self.game.line_mut(line).nodes = cut;
+        }
+    }
+
+    /// The game stands so after its last half-move: what was undone last has nothing in its place yet.
+    fn end_at(&mut self, now: &Setup) {
+        if leads_to(&self.now, now) || !self.go_back(now) {
+            return;
+        }
+        let undone: Vec<&str> = self
+            .words
+            .iter()
+            .zip(&self.undone)
+            .skip_while(|(_, undone)| !**undone)
+            .map(|(words, _)| words.as_str())
+            .collect();
+        let words = format!("Undone: {}", undone.join(" "));
+        self.cut.clear();
+        let line = self.game.main_line_mut();
+        match line.nodes.last_mut() {
+            Some(node) => node.comments.push(Comment::new(words)),
+            None => line.before.push(Comment::new(words)),
+        }
+    }
+}
+
+/// Whether what follows from one arrangement in a record follows from the other: the same men, turn and castlings, and no
+/// capture in passing that the record would not know.
+fn leads_to(recorded: &Setup, wanted: &Setup) -> bool {
+    let passing = wanted.en_passant.is_none() || wanted.en_passant == recorded.en_passant;
+    recorded.board == wanted.board
+        && recorded.turn == wanted.turn
+        && recorded.castling == wanted.castling
+        && passing
+}

@@ -1,0 +1,159 @@
+//! What the arbiter may answer to what he is asked: every answer that the question leaves room for, and no other.
+
+use jadoube_board::Color;
+
+use super::{BlankKind, Offer};
+use crate::act::{Decision, Deed, PointsTo, Score};
+use crate::code::ClauseId;
+use crate::rules::draft::Draft;
+use crate::rules::referee;
+use crate::ruling::Matter;
+
+const NONE: &[ClauseId] = &[];
+
+/// Milliseconds that stand in an example.
+const SOME_TIME: i64 = 120_000;
+
+/// Every result, as a case writes it.
+const RESULTS: [(&str, Score); 8] = [
+    ("1-0", Score::WhiteWins),
+    ("0-1", Score::BlackWins),
+    ("1/2-1/2", Score::Draw),
+    ("0-0", Score::BothLose),
+    ("1/2-0", Score::HalfToWhite),
+    ("0-1/2", Score::HalfToBlack),
+    ("annulled", Score::Annulled),
+    ("*", Score::Open),
+];
+
+/// The answers to the question that is open, and the result that may always be given.
+pub(super) fn known(d: &Draft) -> Vec<Offer> {
+    let about = d
+        .game
+        .pending_question()
+        .map(|it| it.question.about.clone());
+    let mut known = match &about {
+        None => Vec::new(),
+        Some(Matter::OpponentsScore(loser)) => scores(*loser),
+        Some(about) => {
+            let mut known = plain(about);
+            if let Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) = about {
+                known.extend(penalties(*who));
+            }
+            known
+        }
+    };
+    known.retain(|offer| is_taken(d, &offer.example));
+    known.extend(result(d));
+    known
+}
+
+fn rules(id: &'static str, act: impl Into<String>, decision: Decision) -> Offer {
+    let deed = Deed::Rule {
+        decision,
+        question: None,
+    };
+    Offer::new(id, act, deed, NONE)
+}
+
+/// Yes and no, and where the code knows it an answer that is put off.
+fn plain(about: &Matter) -> Vec<Offer> {
+    let mut known = vec![
+        rules("rule-granted", "rules granted", Decision::Granted),
+        rules("rule-rejected", "rules rejected", Decision::Rejected),
+    ];
+    if let Matter::DrawClaim(_) | Matter::Increment(_) = about {
+        let postponed = rules("rule-postponed", "rules postponed", Decision::Postponed);
+        known.push(postponed);
+    }
+    known
+}
+
+/// The penalties that a code may leave to the official, for this offender.
+fn penalties(offender: Color) -> Vec<Offer> {
+    let other = offender.opposite();
+    let time = |whose, change| Decision::Time { whose, change };
+    let points = |whose, to| Decision::PointsOf { whose, to };
+    vec![
+        rules("rule-warning", "rules warning", Decision::Warning),
+        rules(
+            "rule-time-given",
+            format!("rules time {other:#} +{{time}}"),
+            time(other, SOME_TIME),
+        )
+        .blank("time", BlankKind::Time),
+        rules(
+            "rule-time-taken",
+            format!("rules time {offender:#} -{{time}}"),
+            time(offender, -SOME_TIME),
+        )
+        .blank("time", BlankKind::Time),
+        rules(
+            "rule-points-raised",
+            format!("rules points {other:#} max"),
+            points(other, PointsTo::Max),
+        ),
+        rules(
+            "rule-points-lowered",
+            format!("rules points {offender:#} 0"),
+            points(offender, PointsTo::Zero),
+        ),
+        rules(
+            "rule-loss",
+            format!("rules loss {offender:#}"),
+            Decision::Loss { whom: offender },
+        ),
+        rules("rule-fine", "rules fine", Decision::Fine),
+        rules(
+            "rule-exclusion",
+            format!("rules exclusion {offender:#}"),
+            Decision::Exclusion { whom: offender },
+        ),
+        rules(
+            "rule-expulsion",
+            format!("rules expulsion {offender:#}"),
+            Decision::Expulsion { whom: offender },
+        ),
+    ]
+}
+
+/// What the other may get when a player has lost by refusing to keep the laws.
+fn scores(loser: Color) -> Vec<Offer> {
+    let (whole, half) = match loser {
+        Color::White => (Score::BlackWins, Score::HalfToBlack),
+        Color::Black => (Score::WhiteWins, Score::HalfToWhite),
+    };
+    [
+        ("rule-point", whole),
+        ("rule-half-point", half),
+        ("rule-no-point", Score::BothLose),
+    ]
+    .map(|(id, score)| {
+        rules(
+            id,
+            format!("rules result {score}"),
+            Decision::Result { score },
+        )
+    })
+    .into()
+}
+
+/// The results that may be given now.
+fn result(d: &Draft) -> Option<Offer> {
+    let given = RESULTS.into_iter().filter(|(_, score)| {
+        let decision = Decision::Result { score: *score };
+        is_taken(d, &rules("rule-result", "", decision).example)
+    });
+    let words: Vec<&str> = given.map(|(word, _)| word).collect();
+    let (_, score) = RESULTS.into_iter().find(|(word, _)| words.contains(word))?;
+    let example = Decision::Result { score };
+    Some(rules("rule-result", "rules result {result}", example).among("result", words))
+}
+
+/// Whether the rules would not refuse it, for whatever reason.
+fn is_taken(d: &Draft, deed: &Deed) -> bool {
+    let mut rehearsed = Draft::rehearsal(&d.game);
+    let act = crate::act::Act::arbiter(deed.clone());
+    referee::judge(&mut rehearsed, &act);
+    rehearsed.finish().refused.is_none()
+}
