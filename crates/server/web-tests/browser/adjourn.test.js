@@ -21,12 +21,20 @@ after(async () => {
   await club.stop();
 });
 
-test("in 1931 Black seals in place of moving, opens his envelope himself, and White verifies it", async () => {
+test("in 1931 both agree to adjourn, Black seals in place of moving, opens his envelope himself, and White verifies it", async () => {
   const table = await hall.table({ code: "fide-1931", time: "30/2h, 15/1h", names: { white: "Yates", black: "Vidmar" } });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await new MousePlayer(white, "white").move("e2", "e4");
   const vidmar = new MousePlayer(black, "black");
   await vidmar.reads("e4");
+
+  // Alone he seals nothing; when both have agreed his clock runs until he has.
+  assert.equal(await black.locator('[data-act="seal"]').count(), 0);
+  await says(black, "adjourn");
+  await white.click(".note.proposal button.main");
+  await black.waitForSelector('[data-act="seal"]', { state: "attached" });
+  await black.waitForSelector("#clock-bottom .clock.running");
+  assert.match(await black.innerText("#strip"), /Seal your move; your clock runs/);
 
   // Sealing: the move is played on the board, and nobody hears of it.
   await says(black, "seal");
@@ -54,6 +62,8 @@ test("in 1931 Black seals in place of moving, opens his envelope himself, and Wh
   await white.click(".envelope summary");
   const committed = await white.innerText(".envelope .hash");
 
+  await says(white, "resume");
+  await black.click(".note.proposal button.main");
   await says(black, "open");
   await Promise.all([black, white].map((page) => page.waitForSelector(".envelope.opened")));
   assert.equal(await white.innerText(".sealed-words"), "Nf6");

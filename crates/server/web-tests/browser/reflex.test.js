@@ -185,3 +185,37 @@ test("one Enter makes a typed move that can mean one thing; an illegal one is sa
   assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 2);
   hall.quiet();
 });
+
+test("no button of the wide page moves while hands touch men, and a header says what it says in its place", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  const place = async (/** @type {import("playwright-core").Page} */ page) => (await page.locator('[data-act="resign"]').boundingBox())?.y;
+  const before = await Promise.all([one, two].map(place));
+  await white.touch("g1");
+  await white.hears(/touched the knight/);
+  await black.hears(/touched the knight/);
+  assert.deepEqual(await Promise.all([one, two].map(place)), before);
+  await white.move("g1", "f3");
+  await black.reads("Nf3");
+  await black.touch("g8");
+  await white.hears(/Black touched the knight/);
+  assert.deepEqual((await Promise.all([one, two].map(place)))[0], before[0]);
+  await keep(one, "steady");
+  hall.quiet();
+});
+
+test("a draw is offered with one's next move, which is the moment for it, and nobody is told off", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const white = new MousePlayer(one, "white");
+  await one.click('[data-act="offer-draw"]');
+  await one.waitForSelector('[data-act="offer-draw"][aria-pressed="true"]');
+  assert.deepEqual(await told(table, "white"), []);
+  await white.move("e2", "e4");
+  await two.waitForSelector(".note.offer.mine");
+  assert.deepEqual(await told(table, "white"), ["touches e2", "plays e2e4", "offers draw"]);
+  assert.doesNotMatch(await two.innerText("#cards"), /distracted|moment for it/);
+  assert.equal(await one.locator('[data-act="offer-draw"]').count(), 0, "one offer stands");
+  hall.quiet();
+});

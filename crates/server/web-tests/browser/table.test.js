@@ -59,6 +59,8 @@ test("onlookers have a link of their own, and are counted", async () => {
 test("the day of a resumption goes into a calendar", async () => {
   const table = await hall.table({ code: "fide-1931", time: "30/2h, 15/1h" });
   const white = await hall.sit(table.link, { width: 390, height: 844 });
+  await hall.act(table, "white", "adjourns");
+  await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree" }, table.tokens.black);
   await says(white, "seal");
   await white.fill(".desk input", "e4");
   await white.waitForSelector(".desk .good");

@@ -91,6 +91,7 @@
  * @property {string} uci
  * @property {string} words
  * @property {boolean} legal
+ * @property {boolean} [undone] whether an earlier position was restored
  * @property {number} at
  * @property {number | null} used
  * @property {number | null} left
@@ -190,6 +191,7 @@
  * @property {"board" | "communication"} [play]
  * @property {string} begins
  * @property {boolean} open
+ * @property {number | null} [resumes] how long after a break, in milliseconds, either player alone begins the new session
  * @property {boolean} solo one person plays both sides
  */
 
@@ -209,7 +211,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string }[] } | null} question
+ * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[] }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @type {Record<string, string>} */
+/** Some hang on the kind of event that the time makes of it. @type {Record<string, string | ((event: string) => string)>} */
 const PECULIAR = {
   british: "No clock is pressed: a turn passes when the move is complete, and the opponent answers a breach with penalty A, B or C, or waives it.",
   "fide-1931": "No draw can be agreed before Black has made thirty moves, mate can be demanded within fifty, and the opponent chooses among men touched together.",
@@ -19,10 +19,16 @@ const PECULIAR = {
   "digest-2009": "Every draw must be claimed by the player on the move, and a resignation always gives the win.",
   "digest-2018": "An illegal move costs two minutes and the second one the game; five repetitions or seventy-five moves end it unasked.",
   uscf: "A win on time with little material needs a forced win, and insufficient losing chances can be claimed.",
-  "fide-2023": "Today’s laws: a touched man moves, an illegal move gives the opponent two minutes, and the second one loses the game.",
+  "fide-2023": (event) => `Today’s laws: a touched man moves, an illegal move gives the opponent ${/^(rapid|blitz)$/.test(event) ? "one minute" : "two minutes"}, and the second one loses the game.`,
 };
 
-/** The sentence; a code without one of its own is introduced by the first of its summary. @param {import("../types.js").Code} code */
-export function peculiar(code) {
-  return PECULIAR[code.id] ?? code.summary.trim().split(/(?<=[.!?])\s/)[0];
+/**
+ * The sentence; a code without one of its own is introduced by the first of its summary.
+ *
+ * @param {import("../types.js").Code} code
+ * @param {string} event `classical`, `rapid`, `blitz` or one of these `supervised`
+ */
+export function peculiar(code, event) {
+  const own = PECULIAR[code.id];
+  return (typeof own === "function" ? own(event) : own) ?? code.summary.trim().split(/(?<=[.!?])\s/)[0];
 }

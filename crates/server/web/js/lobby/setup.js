@@ -87,7 +87,7 @@ export class SetUp {
       h("select", { id: "code", name: "code", onchange: choose, "aria-describedby": "peculiar" },
         h("optgroup", { label: "In force today" }, today.map(option)),
         h("optgroup", { label: "Others, the latest first" }, this.#codes.filter((one) => !today.includes(one)).reverse().map(option))),
-      h("p", { id: "peculiar", class: "peculiar" }, peculiar(code), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
+      h("p", { id: "peculiar", class: "peculiar" }, peculiar(code, this.#time?.event ?? "classical"), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
   }
 
   /** The time with which a code begins: one of an hour at most, if it has any. */

@@ -7,10 +7,10 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
+import { input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
-/** @typedef {import("../types.js").Field} Field */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
   message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
@@ -22,6 +22,7 @@ const ELSEWHERE = new Set(["choice", "message", "slip"]);
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
+  #draw = { later: false, offering: false };
   #say;
   #changed;
   #write;
@@ -37,17 +38,26 @@ export class Acts {
     this.#changed = changed;
   }
 
-  /** What is likely lies open, the rest behind one door; an arbiter has all before him. @param {View} view @returns {HTMLElement[]} */
-  render(view) {
-    const acts = view.acts.filter((act) => !act.proposed && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
+  /**
+   * What is likely lies open, the rest behind one door; an arbiter has all before him.
+   *
+   * @param {View} view
+   * @param {{ later: boolean, offering: boolean }} draw whether an offer of a draw goes with the next move, and whether one will
+   * @returns {HTMLElement[]}
+   */
+  render(view, draw) {
+    this.#draw = draw;
+    const acts = view.acts.filter((act) => !act.proposed && !answers(act) && !isOffered(view, act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
     const [open, shut] = [acts.filter((act) => act.open), acts.filter((act) => !act.open)];
-    const [likely, rare] = [open.filter((act) => !act.rare), open.filter((act) => act.rare)];
+    // When the game is over a player may still say that something was wrong, and little else.
+    const over = view.state === "finished" && view.you !== "arbiter";
+    const [likely, rare] = [open.filter((act) => !act.rare && !over), open.filter((act) => act.rare || over)];
     // A break in the game has a name and comes first; so have all acts of the arbiter.
     const plain = likely.filter((act) => view.you !== "arbiter" && act.group !== "adjourn");
     return /** @type {HTMLElement[]} */ ([
       ...groups(likely.filter((act) => !plain.includes(act)), view).map((group) => this.#named(group, likely)),
       plain.length && h("div", { class: "group", "data-key": "likely" }, plain.map((act) => this.#entry(act))),
-      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
+      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, over ? "Something was wrong …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
       shut.length && h("details", { class: "shut", "data-key": "shut" },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
@@ -65,6 +75,7 @@ export class Acts {
   #entry(act) {
     const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id;
+    const later = act.id === "offer-draw" && this.#draw.later;
     const pick = () => {
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
@@ -74,7 +85,7 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !isWritten(act) ? String(opened) : null, onclick: pick }, act.label),
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && !opened && h("p", { class: "cost" }, act.cost),
       opened && this.#form(act));
   }
@@ -119,19 +130,14 @@ function groups(acts, view) {
   return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** @param {Field} field */
-function input(field) {
-  const attributes = { name: field.name, required: true, autocomplete: "off" };
-  const among = field.kind === "color" ? ["White", "Black"] : field.among;
-  if (among.length) return h("label", null, field.label, h("select", attributes, among.map((word) => h("option", { value: word }, word.replace(/(?<=[a-z])-/g, " ")))));
-  const hints = /** @type {Record<string, object>} */ ({
-    square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { pattern: "\\d+:\\d\\d:\\d\\d", placeholder: "0:02:00", size: 9 },
-    signed: { pattern: "[+\\-]\\d+:\\d\\d:\\d\\d", placeholder: "+0:02:00", size: 9 },
-    move: { placeholder: "Nf3", size: 8 },
-    number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
-  });
-  return h("label", null, field.label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }));
+/** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */
+function isOffered(view, act) {
+  return act.id === "offer-draw" && view.offer?.by === view.you;
+}
+
+/** Whether an act answers what the arbiter is asked, and so stands with the question. @param {Available} act */
+function answers(act) {
+  return act.group === "rule" && act.id !== "rule-result";
 }
 
 /** @param {string} words */

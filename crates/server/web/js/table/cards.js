@@ -44,11 +44,11 @@ export class Cards {
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
       h("p", { class: "sentence" }, sentence(sentenceOf(card))),
-      card.penalties.map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
+      penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
   }
 
   /** The game up to here, put to every code. @param {View} view @param {Card} card */
@@ -76,11 +76,11 @@ export class Cards {
 
 /** Copies an address that leads to this ruling. @param {View} view @param {Card} card */
 function linkButton(view, card) {
-  return h("button", { type: "button", class: "quiet-button", onclick: () => put(`${location.origin}/game/${view.id}?ruling=${card.sequence}`), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
+  return h("button", { type: "button", class: "quiet-button", onclick: () => copied(`${location.origin}/game/${view.id}?ruling=${card.sequence}`), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
 }
 
-/** @param {string} text */
-async function put(text) {
+/** Copies words, and says so. @param {string} text */
+export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
     say("Copied.");
@@ -91,8 +91,8 @@ async function put(text) {
 
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
-  const text = card.read_out ?? `${sentenceOf(card)} ${card.penalties.join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
-  return h("button", { type: "button", class: "quiet-button copy", onclick: () => put(text), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+  const text = card.read_out ?? `${sentenceOf(card)} ${penaltiesOf(card).join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
+  return h("button", { type: "button", class: "quiet-button copy", onclick: () => copied(text), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 
 /** Whether a card says more than that hands did something. @param {Card} card */
@@ -107,8 +107,18 @@ export function isPlainTouch(card) {
 
 /** The latest ruling in a line, for where the cards are not in sight. @param {View} view */
 export function latestRuling(view) {
-  const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one));
-  return card ? [sentence(sentenceOf(card)), ...card.penalties.map(sentence), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
+  const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
+  return card ? [sentence(sentenceOf(card)), ...penaltiesOf(card).map(sentence), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
+}
+
+/** Whether it is about play, and not about who sits where. @param {Card} card */
+function isOfPlay(card) {
+  return card.act !== null || card.weight === "ruling";
+}
+
+/** The penalties that the ruling's own words do not say already. @param {Card} card */
+export function penaltiesOf(card) {
+  return card.penalties.filter((penalty) => !sentenceOf(card).includes(sentence(penalty)));
 }
 
 /** What was decided; where the ruling has no words of its own, what follows from it. @param {Card} card */

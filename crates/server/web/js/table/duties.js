@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
+import { input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -70,9 +71,19 @@ function questionNote(view, { say }) {
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits ? "" : " Play goes on."}`),
-    mine && h("div", { class: "row" }, question.answers.map((answer) =>
-      h("button", { type: "button", "data-key": answer.act, onclick: () => say(answer.act) }, answer.label))),
+    mine && h("div", { class: "row answers" }, question.answers.map((answer) => answerForm(answer, say))),
     !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "This table has no arbiter: ask for one under “Acts”."));
+}
+
+/** An answer, with what is to be filled in beside it. @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say */
+function answerForm({ act, label, fields }, say) {
+  if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    say(act.replace(/\{([^}]+)\}/g, (_, name) => String(data.get(name) ?? "").trim()));
+  };
+  return h("form", { class: "answer", "data-key": act, onsubmit: submit }, fields.map((field) => input(field, label)), h("button", { type: "submit" }, label));
 }
 
 /** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */

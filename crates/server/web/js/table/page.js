@@ -16,7 +16,7 @@ import { colorOf, list, manName, pictureOf, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Calls } from "./calls.js";
-import { Cards, latestRuling } from "./cards.js";
+import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
@@ -59,7 +59,7 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const acts = new Acts((act) => play.say(act), () => render(), () => desk.seal(!desk.sealing));
+const acts = new Acts((act) => play.utter(act), () => render(), () => desk.seal(!desk.sealing));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -183,9 +183,11 @@ function render() {
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   show(place("notes"), ...[...seats.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("acts"), ...acts.render(view), ...callArbiter(view));
+  show(place("acts"), ...acts.render(view, { later: play.offersLater, offering: play.offering }), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
-  show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }));
+  show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }), h("div", { class: "row score-tools", "data-key": "tools" },
+    h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),
+    h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print")));
   show(place("latest"), ...latest(view));
   show(place("established"), ...established(view));
   show(place("promotion"), ...promotion(view));
@@ -229,7 +231,7 @@ function established(view) {
 
 /** @param {import("../types.js").View} view */
 function callArbiter(view) {
-  if (!play.mine || view.terms.solo || view.arbiter.seat || view.arbiter.asked_by) return [];
+  if (!play.mine || view.terms.solo || view.state === "finished" || view.arbiter.seat || view.arbiter.asked_by) return [];
   const call = () => send(`/api/games/${id}/arbiter`, {}, { token: key() }).catch(complain);
   return [h("div", { class: "group", "data-key": "call" }, h("button", { type: "button", class: "act-button", onclick: call }, "Ask for an arbiter"))];
 }
@@ -319,7 +321,8 @@ function tellSquares() {
 function offerDraw() {
   const offer = line.view?.acts.find((act) => act.group === "offer");
   if (!offer?.open) return say(offer?.why ? `Not now. ${offer.why}` : "A draw cannot be offered here.", true);
-  play.say(offer.act);
+  play.utter(offer.act);
+  if (play.offersLater) say(play.offering ? "A draw is offered with your next move." : "No draw is offered with your next move.", true);
 }
 
 /** @param {string} name */

@@ -8,7 +8,7 @@
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { moment, sentence } from "../words.js";
-import { isHeard, isPlainTouch, sentenceOf } from "./cards.js";
+import { isHeard, isPlainTouch, penaltiesOf, sentenceOf } from "./cards.js";
 import { written } from "./score.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -39,7 +39,7 @@ function sheet(view) {
     h("div", { class: "sheet" }, moves(view)),
     h("div", { class: "final" }, h("h2", null, outcome ? "Final position" : "Position now"), smallBoard(view.board.fen, { below: "white" })),
     rulings.length > 0 && h("h2", null, view.cards.from ? "Rulings (the latest)" : "Rulings"),
-    rulings.length > 0 && h("ol", null, rulings.map((card) => h("li", null, `${moment(card.at)} ${sentence(sentenceOf(card))} ${card.penalties.map(sentence).join(" ")} ${card.clauses.length ? `[${card.clauses.join(", ")}]` : ""}`))),
+    rulings.length > 0 && h("ol", null, rulings.map((card) => h("li", null, `${moment(card.at)} ${sentence(sentenceOf(card))} ${penaltiesOf(card).map(sentence).join(" ")} ${card.clauses.length ? `[${card.clauses.join(", ")}]` : ""}`))),
     h("div", { class: "signatures" }, ["White", "Black", "Arbiter"].map((who) => h("div", null, who))),
   ].filter((part) => part !== false);
 }

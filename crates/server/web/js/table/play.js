@@ -21,6 +21,8 @@ export class Play {
   underway = null;
   /** A pawn that waits for its new piece, in one gesture. @type {{ from: string, to: string } | null} */
   promoting = null;
+  /** Whether a draw is offered with the next move: after it and before the other thinks, which is the moment for it. */
+  offering = false;
   /** A move that waits for its turn. */
   premove = new Premove();
 
@@ -63,6 +65,19 @@ export class Play {
   /** Whether the turn is the other's, so that what the hands do here is only thought. */
   get ahead() {
     return this.#view !== null && isAhead(this.#view, this.mine);
+  }
+
+  /** Whether an offer of a draw waits for the move that it goes with: one's own is to come, and the table presses with it. */
+  get offersLater() {
+    const view = this.#view;
+    return Boolean(view && view.terms.press === "with-move" && view.terms.play !== "communication" && view.state === "playing" && view.board.turn === this.mine);
+  }
+
+  /** Says an act of this seat; an offer of a draw goes with the next move where it can. @param {string} act */
+  utter(act) {
+    if (act !== "offers draw" || !this.offersLater) return void this.say(act);
+    this.offering = !this.offering;
+    this.#settled();
   }
 
   /** @param {string} square */
@@ -164,7 +179,15 @@ export class Play {
     if (this.writes) return void this.#desk.play(from, to, promotion);
     if (this.#view && this.ahead) return this.premove.set(this.#view, { from, to, promotion });
     const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
-    this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
+    this.#series([`${verb} ${from}${to}${promotion}`], { from, to }).then(() => this.#offerNow());
+  }
+
+  /** The draw that was to be offered with the move just made. */
+  #offerNow() {
+    const view = this.#view;
+    if (!this.offering || !view || view.board.turn === this.mine || view.state !== "playing") return;
+    this.offering = false;
+    this.say("offers draw");
   }
 
   /** A move as the hand makes it. @param {string} man @param {string} from @param {string} to */

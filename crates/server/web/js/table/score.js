@@ -56,9 +56,10 @@ function half(view, line, { at, go }) {
   if (!line) return h("td");
   const place = view.score.lines.indexOf(line) + 1;
   const here = place === (at ?? view.score.lines.length);
-  return h("td", { class: line.legal ? null : "illegal", title: line.legal ? null : "an illegal move that stands" },
+  const title = line.undone ? "undone: an earlier position was restored" : line.legal ? null : "an illegal move that stands";
+  return h("td", { class: [!line.legal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
     h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
-      written(line), !line.legal && h("span", { class: "unseen" }, " (illegal)")));
+      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), !line.legal && h("span", { class: "unseen" }, " (illegal)")));
 }
 
 /** Half-moves in rows of two; a side that moves twice begins a row of its own. @param {ScoreLine[]} lines */

@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { linkBox } from "../links.js";
 import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
-import { otherSide, plural, sentence, sideName } from "../words.js";
+import { otherSide, plural, sentence, sideName, spokenTime } from "../words.js";
 import { openDialog } from "./dialogs.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -89,6 +89,7 @@ export class SeatDesk {
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
       !own && h("p", { class: "quiet" }, offered(view)),
+      !own && what !== "arbiter" && h("p", { class: "different" }, DIFFERENT),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
@@ -216,11 +217,15 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
   return: "This is the way back to your seat. Whoever else holds it is put out.",
 });
 
+/** What is different here from other places on the net, before anybody sits down. */
+const DIFFERENT = "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first. An illegal move can be made; it costs what these laws say, and may lose the game.";
+
 /** What is offered to whoever sits down. @param {View} view */
 function offered(view) {
   const { terms } = view;
   const referee = terms.arbiter
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
     : terms.referee === "watching" ? "The program watches and rules." : "The program rules when somebody claims.";
-  return `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}. ${referee}`;
+  const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
+  return `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}. ${referee}${resumes}`;
 }

@@ -55,9 +55,9 @@ function stateWords(view) {
     return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
-  if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed in the envelope; nobody sees it.` : "The game is adjourned.";
+  if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
   if (view.you === "arbiter" && view.question) return "You are asked: the answer waits under “Acts”.";
-  if (view.stopped && view.clocks && view.state === "playing") return stoppedWords(view);
+  if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;
 }
@@ -67,7 +67,14 @@ function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !view.presence[opponent].connected) return `${sideName(opponent)} has not come yet.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
-  return "The game begins when both are here, or with the first act.";
+  return "The game begins when both are here.";
+}
+
+/** Play is broken off, and no envelope is closed yet. @param {View} view */
+function sealing(view) {
+  const side = view.board.turn;
+  const runs = view.clocks?.[side].running;
+  return `${view.you === side ? "Seal your move" : `${sideName(side)} seals a move`}${runs ? `; ${view.you === side ? "your" : "his"} clock runs` : ""}.`;
 }
 
 /**
@@ -129,9 +136,15 @@ function finished(line, view, changed, failed) {
     h("div", { class: "row" },
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
       seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
-      h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${view.id}.pgn` }, "PGN"),
-      h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${view.id}-rulings.pgn` }, "PGN with rulings"),
+      h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
+      h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
+}
+
+/** What a file of this game is called: its players, where they have names, and the table. @param {View} view */
+function fileName({ id, terms }) {
+  const names = [terms.names.white, terms.names.black].filter(Boolean).map((name) => String(name).replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, ""));
+  return [...names, id].filter(Boolean).join("-");
 }
 
 /** To the next game, where the key of this one opens the seat of the other color. @param {{ id: string, link: string }} next @param {string | null} key @param {import("../types.js").Seat} you */
