@@ -46,7 +46,7 @@ test("whoever annoys his opponent gets the penalty that the arbiter chooses, and
     await accessible(arbiter, "the penalties");
     await keep(arbiter, "penalties");
     const answer = arbiter.locator(".answers button", { hasText: label });
-    const field = arbiter.locator(".answers form", { has: answer }).locator("input");
+    const field = arbiter.locator(".answers form", { has: arbiter.locator("button", { hasText: label }) }).locator("input");
     if (await field.count()) await field.fill("0:03:00");
     await answer.click();
     await arbiter.waitForFunction((source) => new RegExp(source).test(document.querySelector("#cards")?.textContent ?? ""), told.source);
