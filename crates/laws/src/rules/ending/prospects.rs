@@ -91,7 +91,7 @@ fn is_in_doubt(position: &Position, winner: Color) -> bool {
     const FEW: usize = 7;
     let board = position.to_setup().board;
     let heavy = board.by_role(Role::Queen) | board.by_role(Role::Rook);
-    board.occupied().len() as usize <= FEW || (heavy & board.by_color(winner)).is_empty()
+    board.occupied().len() <= FEW || (heavy & board.by_color(winner)).is_empty()
 }
 
 /// Why mate is out of reach, as a person would say it; where it takes a word on every man, only what comes of them.
