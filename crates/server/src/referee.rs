@@ -105,6 +105,15 @@ impl Referee {
         tokio::task::spawn_blocking(work).await.ok()
     }
 
+    /// Reads something long on a thread of its own, when there is a place; `None` if it broke off by a fault of the program.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let _place = self.replays.acquire().await.ok()?;
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+
     /// Reads a log and replays it on a thread of its own, when there is a place: a log may be long, and no more of them are
     /// in memory at one time than there are places. Proofs have others, so that no table that is asked for waits for them.
     ///

@@ -1,8 +1,9 @@
 //! Tables over HTTP: making, listing, looking, reading the log and the PGN.
 
 use axum::Json;
+use axum::body::Body as HttpBody;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use jadoube_laws::Terms;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -216,17 +217,20 @@ pub async fn view(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
-) -> Result<Json<View>, Problem> {
+) -> Result<Response<HttpBody>, Problem> {
     let table = club.table(&id).await?;
-    let live = table.live().await;
-    let seat = presented.seat(&club, &live.keys)?;
-    Ok(Json(table.view(
-        &live,
-        seat,
-        club.now(),
-        &club.outages(),
-        WHOLE,
-    )))
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let (now, outages) = (club.now(), club.outages());
+    let written = club.look(&table, move |table, live| {
+        serde_json::to_vec(&table.view(live, seat, now, &outages, WHOLE))
+    });
+    let body = written
+        .await?
+        .map_err(|error| Problem::new(Kind::Internal, error.to_string()))?;
+    let mut response = Response::new(HttpBody::from(body));
+    let json = HeaderValue::from_static("application/json");
+    response.headers_mut().insert(header::CONTENT_TYPE, json);
+    Ok(response)
 }
 
 /// Gives the log of a table: every act and ruling, in order.

@@ -16,7 +16,7 @@ use super::guard::Asker;
 use super::json;
 use super::problem::{Kind, Problem};
 use super::seats::seat_of;
-use crate::club::Club;
+use crate::club::{Club, Refusal};
 use crate::door::crowd::Place;
 use crate::door::limits::{BODY_LIMIT, Counted, LineBucket};
 use crate::keys::TokenHash;
@@ -195,9 +195,9 @@ async fn attend(
     let (number, outlet) = live.connections.add(seat, key, club.wall());
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
-    let whole = table.whole(&live, seat, &outlet, club.now(), &club.outages());
-    table.note_presence(&mut live);
     drop(live);
+    let whole = whole(club, table, seat, &outlet).await;
+    table.note_presence(&mut *table.live().await);
     let mut line = Line {
         socket,
         club,
@@ -209,7 +209,11 @@ async fn attend(
         bad: 0,
         heard: Instant::now(),
     };
-    let served = match line.send(Message::Text(whole)).await {
+    let greeted = match whole {
+        Ok(whole) => line.send(Message::Text(whole)).await,
+        Err(_) => Err(Gone),
+    };
+    let served = match greeted {
         Ok(()) => tokio::select! {
             served = line.serve() => served,
             () = place.cut() => Ok(closing(close_code::AGAIN, "somebody else at your address needs the room")),
@@ -220,6 +224,20 @@ async fn attend(
     live.connections.remove(number, seat, club.wall());
     table.note_presence(&mut live);
     served.ok()
+}
+
+/// Everything that a seat sees, from this moment on followed by what waits in the outlet.
+async fn whole(
+    club: &Club,
+    table: &Arc<Table>,
+    seat: Seat,
+    outlet: &Arc<Outlet>,
+) -> Result<Utf8Bytes, Refusal> {
+    let (outlet, now, outages) = (Arc::clone(outlet), club.now(), club.outages());
+    club.look(table, move |table, live| {
+        table.whole(live, seat, &outlet, now, &outages)
+    })
+    .await
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {
@@ -315,12 +333,10 @@ impl Line<'_> {
                 let reason = "too slow, or put out: come back and ask for the whole";
                 return Ok(Some(closing(close_code::AGAIN, reason)));
             }
-            Next::Whole => {
-                let live = self.table.live().await;
-                let (now, outages) = (self.club.now(), self.club.outages());
-                self.table
-                    .whole(&live, self.seat, &self.outlet, now, &outages)
-            }
+            Next::Whole => match whole(self.club, self.table, self.seat, &self.outlet).await {
+                Ok(whole) => whole,
+                Err(_) => return Err(Gone),
+            },
         };
         self.send(Message::Text(frame)).await?;
         Ok(None)

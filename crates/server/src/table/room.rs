@@ -23,8 +23,9 @@ pub const MOST: u32 = 5_000;
 /// The most times that a seat goes to another device, or is taken back.
 pub const DEVICES: u32 = 200;
 
-/// Entries of a log after which the game can only be ended. The longest game that today's laws allow has 17,697 moves.
-pub const WHOLE: u32 = 100_000;
+/// Entries of a log after which the game can only be ended. The longest game that today's laws allow has 17,697 moves of
+/// either side together, and a press for each.
+pub const WHOLE: u32 = 40_000;
 
 /// What each seat has written of its own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
