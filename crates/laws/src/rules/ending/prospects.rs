@@ -106,9 +106,10 @@ fn in_short(certificate: &Certificate) -> String {
 
 /// What the question of a forced win may cost: it is asked of the few men of a side with little material alone, when its
 /// opponent's flag has fallen, and this settles it for a knight or a bishop against any two men. Half a second at worst.
+/// Its tables count what they hold, and have room for as much as so many nodes come to.
 const FORCED: Budget = Budget {
     nodes: Nodes(600_000),
-    ..Budget::ACT
+    bytes: 128 << 20,
 };
 
 /// Whether a player can force mate from the position on the board, whatever the other replies.
