@@ -71,9 +71,9 @@ fn decided(code: &'static Code, event: EventKind, at: &Position, told: &str) -> 
         ..Terms::default()
     };
     let mut course = Course::new(code, terms).ok()?;
-    course
-        .tell(told)
-        .unwrap_or_else(|error| panic!("{told}: {error}"));
+    if let Err(error) = course.tell(told) {
+        panic!("{told}: {error}");
+    }
     due(course.game())
 }
 
@@ -178,9 +178,9 @@ fn played(code: &'static Code, record: &Record) -> (usize, Option<Due>) {
         let who = at.turn();
         let words = write_move(&at, *made, Style::San);
         let act = format!("{who:#} plays {words}");
-        course
-            .tell(&act)
-            .unwrap_or_else(|error| panic!("{act}: {error}"));
+        if let Err(error) = course.tell(&act) {
+            panic!("{act}: {error}");
+        }
         at = at.played(*made);
         if course.game().outcome().is_some() {
             return (index + 1, due(course.game()));

@@ -89,7 +89,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 24] = [
+    pub const ALL: [Kind; 25] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,

@@ -50,7 +50,7 @@ pub enum Job {
     /// Read leniently, tell what was forgiven, and write in the export format of the standard.
     Convert(ConvertArgs),
     /// Find the games with these tags, this end, this position.
-    Filter(FilterArgs),
+    Filter(Box<FilterArgs>),
     /// Write beside each collection where its positions stand, so that one is found at once.
     Index(IndexArgs),
     /// Keep each game once.
