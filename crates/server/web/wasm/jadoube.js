@@ -30,6 +30,40 @@ export function answer(path, body) {
         wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
     }
 }
+
+/**
+ * Which laws these are, as a club writes it to each ruling.
+ * @returns {string}
+ */
+export function edition() {
+    let deferred1_0;
+    let deferred1_1;
+    try {
+        const ret = wasm.edition();
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
+    } finally {
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+    }
+}
+
+/**
+ * What every shipped case comes to under every code, as `cases/matrix.txt` keeps it.
+ * @returns {string}
+ */
+export function matrix() {
+    let deferred1_0;
+    let deferred1_1;
+    try {
+        const ret = wasm.matrix();
+        deferred1_0 = ret[0];
+        deferred1_1 = ret[1];
+        return getStringFromWasm0(ret[0], ret[1]);
+    } finally {
+        wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+    }
+}
 function __wbg_get_imports() {
     const import0 = {
         __proto__: null,
