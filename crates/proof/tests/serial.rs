@@ -27,7 +27,7 @@ fn answers_read_back_as_they_were_written() {
     let text = sent(Ask::new(&helped).unwinnable(Color::White));
     assert!(text.contains("{\"refuted\":[\""), "{text}");
     let text = sent(Ask::new(&helped).budget(Nodes(10)).unwinnable(Color::White));
-    assert!(text.contains("{\"undecided\":\"budget\"}"), "{text}");
+    assert!(text.contains("{\"undecided\":\"nodes\"}"), "{text}");
     sent(Ask::new(&position("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1")).dead());
     sent(Ask::new(&position("6k1/8/6K1/8/8/8/8/5R2 b - - 0 1")).mate_in(Color::White, 2));
     sent(

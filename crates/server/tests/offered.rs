@@ -29,14 +29,15 @@ const SAYABLE: [(&str, &str); 15] = [
     ("adjourn", "adjourns"),
 ];
 
-/// How the laws say that a code has nothing of the kind.
-const UNKNOWN: [&str; 7] = [
+/// How the laws say that a code, or what was agreed for the game, has nothing of the kind.
+const UNKNOWN: [&str; 8] = [
     "The code knows no",
     "The code does not speak",
     "The code gives",
     "The code lets",
     "no ground of their own",
     "It is not his to break off",
+    "No session has been agreed",
     "That is no resignation",
 ];
 

@@ -194,7 +194,7 @@ async fn an_envelope_without_its_key_is_told_as_such() {
         .act(&seats, &arbiter, "opens", None)
         .await
         .expect("an answer")
-        .expect_problem(503, "storage", "the key of the envelopes");
+        .expect_problem(503, "storage", "key of the envelopes");
     client
         .act(&seats, &arbiter, "finds envelope-lost", None)
         .await

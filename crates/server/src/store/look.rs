@@ -27,7 +27,14 @@ impl Looking {
     pub fn open(path: &Path) -> Result<Looking, StoreError> {
         let beside = wal::damage(&open::canonical(path)?);
         let connection = open::connect_looking(path)?;
-        open::check_present(&connection, path)?;
+        // Where the first writing of a club is lost, its file looks like that of an earlier version.
+        open::check_present(&connection, path).map_err(|error| match beside.first() {
+            Some(what) => StoreError::Unsound {
+                path: path.to_owned(),
+                what: what.clone(),
+            },
+            None => error,
+        })?;
         sums::show_whole(&connection)?;
         // All that is read is of one moment.
         connection.execute_batch("BEGIN")?;
