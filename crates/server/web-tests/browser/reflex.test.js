@@ -186,6 +186,32 @@ test("one Enter makes a typed move that can mean one thing; an illegal one is sa
   hall.quiet();
 });
 
+test("words typed before the other's move are read again after it, and made at once only if they still mean the same", async () => {
+  for (const [reply, made] of [["exd4", false], ["Nc6", true]]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const one = await hall.sit(table.link);
+    const white = new MousePlayer(one, "white");
+    for (const [who, act] of [["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"]]) await hall.act(table, who, act);
+    await white.reads("d4");
+    await one.keyboard.press("t");
+    await one.keyboard.type("dxe5");
+    await one.keyboard.press("Enter");
+    const reads = (/** @type {RegExp} */ words) => one.waitForFunction((source) => new RegExp(source).test(document.querySelector("#understood")?.textContent ?? ""), words.source);
+    await reads(/takes the black pawn on e5.*not your turn/);
+    await hall.act(table, "black", `plays ${reply}`);
+    await white.reads(String(reply));
+    await one.waitForFunction(() => !/not your turn/.test(document.querySelector("#understood")?.textContent ?? ""));
+    await one.keyboard.press("Enter");
+    if (made) await white.reads("dxe5");
+    else {
+      await one.waitForTimeout(500);
+      assert.deepEqual(JSON.parse(await hall.text(table)).score.lines.map((/** @type {any} */ line) => line.san), ["e4", "e5", "d4", "exd4"]);
+      assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
+    }
+  }
+  hall.quiet();
+});
+
 test("no button of the wide page moves while hands touch men, and a header says what it says in its place", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5" });
   const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));

@@ -194,6 +194,7 @@ function render() {
   attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || isPaused(view);
+  typed.render();
   keepEndInSight(view.score.lines.length);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Typed entry: any notation of the program. What it means is said while it is typed; one Enter makes a move that can mean
- * one thing, and asks where it can mean several or is illegal.
+ * one thing, and asks where it can mean several, is illegal, or means something else since the other has moved.
  *
  * @module
  */
@@ -21,6 +21,10 @@ export class Typed {
   /** @type {Reading | null} */ #reading = null;
   /** The words that the reading is of. */
   #read = "";
+  /** The position in which they were read. */
+  #stand = "";
+  /** Whether the same words meant something else before, and nobody has answered that since. */
+  #turned = false;
   #timer = 0;
   #input = /** @type {HTMLInputElement} */ (h("input", {
     id: "typed", name: "typed", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "go",
@@ -45,8 +49,18 @@ export class Typed {
     this.#input.select();
   }
 
+  /** Reads again what stands there, where the position is another or the turn has come. */
+  render() {
+    if (this.#read && !this.#timer && this.#stand !== this.#now()) this.#timer = setTimeout(() => this.#understand(), 0);
+  }
+
+  #now() {
+    return `${this.#line.view?.board.fen} ${this.#ahead()}`;
+  }
+
   #soon() {
     clearTimeout(this.#timer);
+    this.#turned = false;
     // What was understood of other words must not be taken for an answer to these.
     show(this.#understood);
     this.#timer = setTimeout(() => this.#understand(), PATIENCE);
@@ -54,7 +68,8 @@ export class Typed {
 
   /** Asks how the words are understood, and shows it. */
   async #understand() {
-    const words = this.#input.value.trim();
+    this.#timer = 0;
+    const [words, stand] = [this.#input.value.trim(), this.#now()];
     if (!words) {
       this.#read = "";
       this.#reading = null;
@@ -63,7 +78,9 @@ export class Typed {
     try {
       const reading = await send(`/api/games/${this.#line.id}/read`, { words }, { token: this.#line.token });
       if (words !== this.#input.value.trim()) return;
-      [this.#reading, this.#read] = [reading, words];
+      const before = words === this.#read ? meaning(this.#reading) : null;
+      if (before !== null && before !== meaning(reading)) this.#turned = true;
+      [this.#reading, this.#read, this.#stand] = [reading, words, stand];
       show(this.#understood, ...this.#explain(reading), this.#ahead() && h("p", { class: "fault" }, "It is not your turn yet."));
     } catch (reason) {
       show(this.#understood, h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
@@ -75,19 +92,23 @@ export class Typed {
     event.preventDefault();
     const words = this.#input.value.trim();
     if (!words) return;
-    const shown = words === this.#read;
+    const shown = words === this.#read && this.#stand === this.#now();
     clearTimeout(this.#timer);
     if (!shown) await this.#understand();
-    if (words !== this.#read) return;
+    if (words !== this.#read || this.#stand !== this.#now()) return;
     const moves = this.#reading?.moves ?? [];
-    // An illegal move, which may cost something, is made by whoever has seen that it is one.
-    if (moves.length !== 1 || this.#ahead() || (!shown && !moves[0].legal)) return say(this.#understood.textContent ?? "", true);
+    const turned = this.#turned;
+    this.#turned = false;
+    // An illegal move, which may cost something, is made by whoever has seen that it is one, and so is what the same words did
+    // not mean while the other had the move.
+    if (moves.length !== 1 || this.#ahead() || turned || (!shown && !moves[0].legal)) return say(this.#understood.textContent ?? "", true);
     this.#commit(words);
   }
 
   /** @param {string} words */
   #commit(words) {
     this.#input.value = "";
+    this.#turned = false;
     this.#read = "";
     this.#reading = null;
     show(this.#understood);
@@ -108,4 +129,9 @@ export class Typed {
       h("p", { class: "quiet" }, "Enter makes it."),
     ];
   }
+}
+
+/** What a reading says, by which two are compared. @param {Reading | null} reading */
+function meaning(reading) {
+  return JSON.stringify(reading?.moves.map(({ sentence, legal }) => [sentence, legal]) ?? []);
 }
