@@ -215,7 +215,8 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
     await page.waitForSelector(".note.stopped");
     await page.waitForSelector(".clock.running", { state: "detached" });
   }
-  assert.match(await white.innerText(".strip"), /both players have agreed to a pause/);
+  assert.match(await white.innerText(".strip"), /Play rests; the clocks stand/);
+  assert.match(await white.innerText(".note.stopped"), /both players have agreed to a pause/);
   await other.move("e7", "e5");
   await other.sees("e7", "black pawn");
   await assert.rejects(hall.act(table, "black", "plays e5"), /409.*pause/);
