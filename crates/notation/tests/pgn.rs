@@ -52,6 +52,18 @@ fn assert_round_trip(game: &Game) {
 }
 
 #[test]
+fn whatever_a_record_itself_says_was_illegal_is_kept() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 {[%illegal e1e3]} {[%illegal e8e6]} {[%illegal e3e5]}\n{[%illegal 0000]} {[%illegal d8d1]} *\n";
+    for mode in [Mode::Strict, Mode::Lenient] {
+        let [Ok(read)] = &read_text(text, mode)[..] else {
+            panic!("{mode:?}: it is not read");
+        };
+        assert_eq!(read.game.main_line().nodes.len(), 7, "{mode:?}");
+        assert_round_trip(&read.game);
+    }
+}
+
+#[test]
 fn broken_games_are_diagnosed_at_their_place() {
     // Move number and words at which each of the games must stop; the second and the sixth write castling
     // in lower case and are readable to their end once that is forgiven. In the first only 13. Rad1, which was played,

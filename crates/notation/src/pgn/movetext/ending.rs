@@ -118,6 +118,10 @@ impl Movetext {
         let Some(first) = nodes.iter().position(is_illegal) else {
             return;
         };
+        // However many the record itself says were illegal, they were played.
+        if self.first_illegal.is_none() {
+            return;
+        }
         if !self.open[0].dead && count <= MOST_ILLEGAL {
             return;
         }
