@@ -10,6 +10,7 @@ mod counters;
 mod events;
 mod excused;
 mod sets;
+mod steps;
 
 pub use arise::check_unreachable;
 pub use counters::check_within;

@@ -8,21 +8,9 @@
 
 use jadoube_board::{Bitboard, CastlingSide, Color, Man, Position, Role, Square};
 
+use super::steps::{LEAPS, SLANTED, STRAIGHT};
 use super::{Flaw, named};
 use crate::unwinnable::statics::{Confined, Confinement};
-
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const SLANTED: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const LEAPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 /// Arrangements tried before the search for a mate is given up as a flaw.
 const TRIES: u32 = 2_000_000;

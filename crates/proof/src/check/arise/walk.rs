@@ -2,21 +2,9 @@
 
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Square};
 
+use super::super::steps::{LEAPS, SLANTED, STRAIGHT};
 use super::Past;
 use super::men::is_unmoved;
-
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const SLANTED: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const LEAPS: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
 
 /// The steps of an officer, and whether it goes on after the first.
 pub(super) fn steps(role: Role) -> Vec<((i8, i8), bool)> {
