@@ -241,7 +241,14 @@ async fn another_device_has_a_key_of_its_own_and_a_seat_is_won_back_once() {
             .await
             .expect_problem(403, "wrong-seat", "taken back");
     }
-    while stolen.next().await.is_ok() {}
+    let mut last = Value::Null;
+    while let Ok(frame) = stolen.next().await {
+        last = frame;
+    }
+    assert_eq!(
+        last["problem"]["type"], "/problems/wrong-seat",
+        "told before the line is cut: {last}"
+    );
     hall.acts(&table, &mine, "plays e4").await.expect(200);
 
     let fresh = hall

@@ -330,6 +330,11 @@ impl Line<'_> {
         let frame = match next {
             Next::Frame(frame) => frame,
             Next::Cut => {
+                // Said at once, so that whoever lost his seat is not told that his line is down.
+                if let Some(lost) = self.lost_seat().await {
+                    let last = ToClient::Problem { problem: lost };
+                    self.send(Message::Text(last.text())).await?;
+                }
                 let reason = "too slow, or put out: come back and ask for the whole";
                 return Ok(Some(closing(close_code::AGAIN, reason)));
             }
@@ -416,6 +421,15 @@ impl Line<'_> {
         }
     }
 
+    /// What whoever sat here is told when the key of this line holds the seat no longer.
+    async fn lost_seat(&mut self) -> Option<Problem> {
+        let holder = self.table.live().await.keys.holder(&self.key?);
+        (holder != Some(self.seat)).then(|| {
+            let detail = "the seat was taken back; this line holds it no longer";
+            Problem::new(Kind::WrongSeat, detail)
+        })
+    }
+
     async fn act(
         &mut self,
         key: Option<String>,
@@ -423,11 +437,8 @@ impl Line<'_> {
         after: Option<u32>,
     ) -> Result<(u32, bool), Problem> {
         let arrived = self.club.now();
-        if let Some(holds) = self.key
-            && self.table.live().await.keys.holder(&holds) != Some(self.seat)
-        {
-            let detail = "the seat was taken back; this line holds it no longer";
-            return Err(Problem::new(Kind::WrongSeat, detail));
+        if let Some(lost) = self.lost_seat().await {
+            return Err(lost);
         }
         let key = key.as_deref().map(check_key).transpose()?;
         let (act, words) = read_act(self.seat, act)?;
