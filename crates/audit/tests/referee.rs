@@ -64,7 +64,7 @@ fn ends() -> Vec<Position> {
 fn decided(code: &'static Code, event: EventKind, at: &Position, told: &str) -> Option<Due> {
     let terms = Terms {
         start: at.to_setup(),
-        event,
+        event: Some(event),
         time: told
             .starts_with('@')
             .then(|| "5m".parse().expect("a control")),

@@ -10,6 +10,7 @@ use crate::code::decides;
 use crate::code::params::colors::{Alternates, FirstMover};
 use crate::code::{Code, EventKind};
 use crate::control::TimeControl;
+use crate::judgment::Pace;
 use crate::time::Millis;
 
 /// What is settled before the first move.
@@ -22,8 +23,8 @@ pub struct Terms {
     pub time: Option<TimeControl>,
     /// How the game is watched.
     pub referee: Referee,
-    /// The kind of event.
-    pub event: EventKind,
+    /// The kind of event, where it is called one; else it follows from the time control ([`Terms::event_under`]).
+    pub event: Option<EventKind>,
     /// At the board, or by communication.
     pub play: PlayForm,
     /// Odds given.
@@ -46,7 +47,7 @@ impl Default for Terms {
             start: Setup::initial(),
             time: None,
             referee: Referee::OnCall,
-            event: EventKind::Classical,
+            event: None,
             play: PlayForm::Board,
             odds: None,
             undertaking: None,
@@ -67,15 +68,22 @@ impl Terms {
         self.start.fullmove_number <= 1 && self.start.board.occupied().len() >= 26
     }
 
+    /// The kind of event: what it is called, else what the time control makes of it under a code (FIDE 2023 A.1, B.1).
+    pub fn event_under(&self, code: &Code) -> EventKind {
+        let by_time = || Pace::of(self.time.as_ref(), code).kind;
+        self.event.unwrap_or_else(by_time)
+    }
+
     /// Who has the right to the first move: White, or whom the players agreed on, or who did not begin the game before
     /// in a series in which the first move alternates, where the code lets these decide.
     pub fn rightful_beginner(&self, code: &Code) -> Color {
+        let event = self.event_under(code);
         let white_unless_agreed = code
             .rules
             .start
             .first_mover
             .as_ref()
-            .and_then(|rule| rule.at(self.event))
+            .and_then(|rule| rule.at(event))
             .is_some_and(
                 |rule| decides!(rule, FirstMover::WhiteUnlessAgreed, not FirstMover::White),
             );
@@ -84,7 +92,7 @@ impl Terms {
             .series
             .alternates
             .as_ref()
-            .and_then(|rule| rule.at(self.event))
+            .and_then(|rule| rule.at(event))
             .is_some_and(|rule| match rule.is {
                 Alternates::FirstMove => true,
             });

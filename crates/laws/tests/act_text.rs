@@ -212,7 +212,8 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Decision::Rejected,
             Decision::Postponed
         ]),
-        score.prop_map(|score| Decision::Result { score }),
+        (score, prop::option::of("[a-z0-9.-]{1,12}"))
+            .prop_map(|(score, by)| Decision::Result { score, by }),
         select(vec![
             Decision::Warning,
             Decision::Fine,
@@ -296,7 +297,8 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             let question = question.filter(|_| is_answer(&decision));
             Deed::Rule { decision, question }
         }),
-        words().prop_map(|fen| Deed::Restore { fen }),
+        (words(), prop::option::of("[a-z0-9.-]{1,12}"))
+            .prop_map(|(fen, by)| Deed::Restore { fen, by }),
         (actor(), words()).prop_map(|(whom, words)| Deed::Tell { whom, words }),
     ]
 }

@@ -327,7 +327,7 @@ fn terms(dice: &mut Dice<'_>) -> Terms {
         start: Setup::from_fen(dice.pick(&starts)).expect("a FEN"),
         time: time.map(|time| time.parse().expect("a time control")),
         referee: dice.pick(&[Referee::OnCall, Referee::Watching]),
-        event: dice.pick(&EventKind::ALL),
+        event: Some(dice.pick(&EventKind::ALL)),
         ..Terms::default()
     }
 }
@@ -366,7 +366,11 @@ fn told(log: &Log) -> String {
     } else {
         "on-call"
     };
-    story.push_str(&format!("referee: {referee}\nevent: {}\n\n", terms.event));
+    story.push_str(&format!("referee: {referee}\n"));
+    if let Some(event) = terms.event {
+        story.push_str(&format!("event: {event}\n"));
+    }
+    story.push('\n');
     story
 }
 

@@ -135,6 +135,9 @@ pub enum Decision {
     Result {
         /// `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0`, `0-1/2`, `annulled` or `*`.
         score: Score,
+        /// The clause that gives the power to do so, where nothing was asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
     },
     /// The game ends with points that are no score of a game of chess, such as `3/4-1/4`.
     Points {

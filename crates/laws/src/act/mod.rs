@@ -305,6 +305,9 @@ pub enum Deed {
     Restore {
         /// Its FEN.
         fen: String,
+        /// The clause that gives the power to do so, where nothing was asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
     },
     /// Declares that the right position cannot be found again.
     CannotRestore,

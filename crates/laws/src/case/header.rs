@@ -139,7 +139,7 @@ impl Header {
             Key::Start => self.terms.start = start(words)?,
             Key::Time => self.terms.time = Some(time_control(words)?),
             Key::Referee => self.terms.referee = referee(words)?,
-            Key::Event => self.terms.event = event(words)?,
+            Key::Event => self.terms.event = Some(event(words)?),
             Key::Play => self.terms.play = play(words)?,
             Key::Odds => self.terms.odds = Some(odds(words)?),
             Key::Undertaking => self.terms.undertaking = Some(undertaking(words)?),
@@ -386,7 +386,7 @@ mod tests {
         assert_eq!(header("referee: watching").terms.referee, Referee::Watching);
         assert_eq!(
             header("event: rapid supervised").terms.event,
-            EventKind::RapidSupervised
+            Some(EventKind::RapidSupervised)
         );
         assert_eq!(
             header("play: communication").terms.play,

@@ -51,6 +51,8 @@ pub enum Matter {
         /// How much more it shows than it should, in milliseconds.
         excess: i64,
     },
+    /// On what ground an official decides what nobody asked of him.
+    Ground,
     /// A question of fact or of reading, answered in words or by a restored position.
     Fact,
     /// Whether a hand offered meant a resignation or a draw.

@@ -199,9 +199,10 @@ impl Clocks {
         self.running = None;
     }
 
-    /// Presses: the bonus of the move is given and the other clock runs.
+    /// Presses: the bonus of the move is given, unless nothing is left, and the other clock runs.
     pub fn press(&mut self, whose: Color) {
-        if let Bonus::Increment(time) = self.period_of(whose).bonus {
+        let is_up = self.sides[whose].left() > 0;
+        if let (Bonus::Increment(time), true) = (self.period_of(whose).bonus, is_up) {
             self.sides[whose].given += time.0 as i64;
         }
         self.start(whose.opposite());
@@ -245,8 +246,11 @@ impl Clocks {
         self.sides[whose].moves = moves;
     }
 
-    /// Adds to the time left, or takes off it; a gift does not undo that there was little left before.
+    /// Adds to the time left, or takes off it; a gift does not undo that there was little left before. A clock whose flag is
+    /// down shows nothing, however long ago it fell, and what it gets is added to that.
     pub fn adjust(&mut self, whose: Color, by: i64) {
+        let side = &mut self.sides[whose];
+        side.given = side.given.max(side.used.0 as i64);
         let least = self.sides[whose].least;
         self.sides[whose].given += by;
         self.lift_flag(whose);
@@ -261,10 +265,11 @@ impl Clocks {
         self.lift_flag(whose);
     }
 
-    /// A flag has been seen down, whatever the time as reckoned: nothing is left.
+    /// A flag has been seen down, whatever the time as reckoned: nothing is left. The other one, which was not seen down, is up.
     pub fn drop_flag(&mut self, whose: Color, at: Millis) {
         self.set_left(whose, Millis::ZERO);
         self.sides[whose].fell = Some(at);
+        self.sides[whose.opposite()].fell = None;
     }
 
     /// Makes a clock show so much time used; the time given stays.

@@ -109,6 +109,8 @@ pub struct MateDemand {
     pub moves: u32,
     /// Moves that it has made since the demand, or since the count began again.
     pub made: u32,
+    /// Moves that whoever demanded has made since then.
+    pub own: u32,
 }
 
 /// A question that waits for the arbiter.
@@ -650,7 +652,7 @@ impl Game {
 /// The kind of event by whose rules the game is played: an event that is called supervised and does not meet the code's
 /// conditions for it is not.
 fn kind_in_fact(code: &Code, terms: &Terms) -> EventKind {
-    let called = terms.event;
+    let called = terms.event_under(code);
     let rule = code.rules.form.supervised.as_ref();
     let Some(rule) = rule.and_then(|rule| rule.at(called)) else {
         return called;
@@ -690,7 +692,7 @@ fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
         .comm
         .scope
         .as_ref()
-        .and_then(|rule| rule.at(terms.event))
+        .and_then(|rule| rule.at(terms.event_under(code)))
         .is_some_and(|rule| !decides!(rule, CommScope::OverTheBoardOnly, not CommScope::BoardLawsWherePossible | CommScope::OwnGuidelinesNotGiven));
     if terms.play == PlayForm::Communication && !by_message {
         return Err(TermsError::FormUnknown {

@@ -7,7 +7,6 @@ use crate::code::decides;
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
 use crate::event::{RecordEvent, SessionEvent};
-use crate::game::Trouble;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
@@ -94,12 +93,8 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
                 lateness::arrive(d, who);
             }
         }
-        (Deed::Restore { fen }, _)
-            if act.by == Actor::Arbiter
-                && d.game.aside().trouble == Some(Trouble::Displaced)
-                && d.game.pending_question().is_some() =>
-        {
-            answers::restore(d, fen);
+        (Deed::Restore { fen, by }, _) if act.by == Actor::Arbiter => {
+            answers::restore(d, fen, by.as_deref());
         }
         (Deed::Rule { decision, question }, _) if act.by == Actor::Arbiter => {
             answers::rule(d, decision, *question);
@@ -135,15 +130,15 @@ fn has_ended(d: &mut Draft, outcome: &Outcome) {
 
 /// The flag that is called or seen is the one that the game ended by.
 fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
-    d.cite(&outcome.by);
     let lost = |who: &Color| outcome.score == Score::win(who.opposite());
-    d.say(match Color::ALL.into_iter().find(lost) {
+    let why = match Color::ALL.into_iter().find(lost) {
         Some(loser) => format!(
-            "{}: {loser:#} has lost by it.",
+            "The game has ended: {}, and {loser:#} has lost by it.",
             overstepping::time_is_up(d, loser)
         ),
         None => "The game ended when the time was up.".to_owned(),
-    });
+    };
+    d.not_now(&outcome.by, why);
 }
 
 /// An illegal move is brought up: it is heard only where the end falls with it.

@@ -180,6 +180,7 @@ pub async fn list(
 fn listed(row: &GameRow) -> Option<Listed> {
     let terms: Terms = serde_json::from_str(&row.made.terms).ok()?;
     let table: TableTerms = serde_json::from_str(&row.made.table_terms).ok()?;
+    let code = table.code(&row.made.code).ok()?;
     let keys = &row.made.keys;
     let free = [Seat::White, Seat::Black]
         .into_iter()
@@ -192,10 +193,10 @@ fn listed(row: &GameRow) -> Option<Listed> {
     Some(Listed {
         id: row.made.id.clone(),
         code: row.made.code.clone(),
-        title: table.code(&row.made.code).ok()?.title.clone(),
+        title: code.title.clone(),
         time: terms.time.as_ref().map(short),
         referee: table.referee,
-        event: terms.event.name().to_owned(),
+        event: terms.event_under(code).name().to_owned(),
         state,
         names: Names {
             white: row.summary.names.white.clone().or(terms.names.white),

@@ -157,7 +157,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         referee: facts.table.referee,
         arbiter: facts.arbiter.seat,
         solo: facts.table.solo,
-        event: terms.event.name().to_owned(),
+        event: terms.event_under(game.code()).name().to_owned(),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(Agreement::to_string).collect(),

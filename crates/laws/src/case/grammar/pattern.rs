@@ -119,27 +119,24 @@ fn literal(words: &mut Words<'_>, word: &str) -> Result<(), TextError> {
     Err(words.error(&format!("'{word}'")))
 }
 
-/// Takes what is left, but not the words of the pattern that follow at its end.
+/// Takes what is left, but not what follows at its end by the pattern: words, and gaps of one word each.
 fn rest_but(words: &mut Words<'_>, after: &[Part], slot: Slot) -> Result<Value, TextError> {
-    let tail: Vec<&str> = after
-        .iter()
-        .map_while(|part| match part {
-            Part::Word(word) => Some(*word),
-            Part::Gap(..) => None,
-        })
-        .collect();
-    if tail.is_empty() {
+    let Some(first) = after.iter().find_map(|part| match part {
+        Part::Word(word) => Some(*word),
+        Part::Gap(..) => None,
+    }) else {
         return slot.read(words);
-    }
+    };
     let rest = words.rest();
+    let missing = || words.ahead(rest.len()).error(&format!("'{first}'"));
     let mut head = rest;
-    for word in tail.iter().rev() {
+    for part in after.iter().rev() {
         let (before, last) = head
             .trim_end()
             .rsplit_once(char::is_whitespace)
-            .ok_or_else(|| words.ahead(rest.len()).error(&format!("'{}'", tail[0])))?;
-        if !last.eq_ignore_ascii_case(word) {
-            return Err(words.ahead(rest.len()).error(&format!("'{}'", tail[0])));
+            .ok_or_else(missing)?;
+        if matches!(part, Part::Word(word) if !last.eq_ignore_ascii_case(word)) {
+            return Err(missing());
         }
         head = before;
     }

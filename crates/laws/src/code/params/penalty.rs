@@ -13,6 +13,8 @@ pub struct Penalty {
     pub system: Option<Rule<System>>,
     /// Who chooses between penalties.
     pub chooser: Option<Rule<Chooser>>,
+    /// What the list holds from which the arbiter chooses, where the code has one.
+    pub menu: Option<Rule<Vec<MenuPenalty>>>,
     /// How far the arbiter may raise the points of the offender's opponent.
     /// How far the arbiter may go `result.kinds` decides: the results that he can give.
     pub opponents_points_raised: Option<Said<PointsRaised>>,
@@ -80,6 +82,31 @@ pub enum Chooser {
     Arbiter,
     /// The arbiter, from a list in the code; illegal moves have fixed penalties.
     ArbiterFromMenu,
+}
+
+/// A penalty in the list of a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum MenuPenalty {
+    /// The offender is warned.
+    Warning,
+    /// The opponent gets more time.
+    TimeToOpponent,
+    /// The offender loses time.
+    TimeFromOffender,
+    /// The opponent's points for the game are raised.
+    PointsRaised,
+    /// The offender's points for the game are lowered.
+    PointsLowered,
+    /// The game is lost.
+    Loss,
+    /// The offender pays a fine.
+    Fine,
+    /// The offender is left out of one round or more.
+    Exclusion,
+    /// The offender is expelled from the event.
+    Expulsion,
 }
 
 /// How far the arbiter may raise the points of the offender's opponent.

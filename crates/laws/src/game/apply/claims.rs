@@ -33,6 +33,7 @@ impl Game {
                 self.mate_demands[*by] = Some(MateDemand {
                     moves: *moves,
                     made: 0,
+                    own: 0,
                 });
             }
             ClaimsEvent::MateDemandEnded { by } => self.mate_demands[*by] = None,

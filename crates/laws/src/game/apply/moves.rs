@@ -144,8 +144,10 @@ impl Game {
                 continue;
             };
             if resets {
-                demand.made = 0;
-            } else if by != who {
+                (demand.made, demand.own) = (0, 0);
+            } else if by == who {
+                demand.own += 1;
+            } else {
                 demand.made += 1;
             }
         }

@@ -34,7 +34,12 @@ pub(crate) fn may_claim(
                         who.opposite()
                     ),
                 );
-                wrong(d, who, None);
+                // Nothing is looked into, so that no claim was found wrong.
+                d.cite(match right {
+                    Right::ClaimFiftyMoves => d.by(&d.rules().fifty.window),
+                    _ => d.by(&d.rules().repetition.lost_by),
+                });
+                not_examined(d, who);
                 return false;
             }
             DrawClaimant::OnMove | DrawClaimant::Either => {}

@@ -88,10 +88,15 @@ fn not_enough(
     } else {
         ""
     };
+    let verb = if completed_only(d) {
+        "completed"
+    } else {
+        "made"
+    };
     d.refuse(
         &by,
         format!(
-            "White has made {} and Black {}{with} without {}; {needed} each are needed.",
+            "White has {verb} {} and Black {}{with} without {}; {needed} each are needed.",
             moves(quiet.white),
             quiet.black,
             what_resets(d)
@@ -134,13 +139,16 @@ fn comes_too_late(d: &Draft, quiet: ByColor<u32>, needed: u32) -> bool {
 fn quiet_by_now(d: &Draft) -> ByColor<u32> {
     let mut quiet = quiet_moves(d, d.game.tally());
     let unpressed = d.game.last_ply().filter(|ply| !ply.completed);
-    let completed_only = d
-        .at(&d.rules().fifty.counted)
-        .is_some_and(|rule| decides!(rule, CountedMoves::Completed));
-    if let Some(ply) = unpressed.filter(|_| completed_only) {
+    if let Some(ply) = unpressed.filter(|_| completed_only(d)) {
         quiet[ply.who] = quiet[ply.who].saturating_sub(1);
     }
     quiet
+}
+
+/// Whether a move counts when the clock has been pressed after it, and not before.
+fn completed_only(d: &Draft) -> bool {
+    d.at(&d.rules().fifty.counted)
+        .is_some_and(|rule| decides!(rule, CountedMoves::Completed))
 }
 
 /// What begins the count again, in words.

@@ -47,15 +47,16 @@ pub(crate) fn mate_demand_failed(d: &mut Draft) -> bool {
     true
 }
 
-/// Whether the side of which mate was demanded has completed the number of moves with its latest move.
+/// Whether the number of moves is complete by the latest move: the last one of the side of which mate was demanded, or,
+/// where that side moved first, the reply with which both have made as many.
 fn has_just_failed(d: &Draft, by: Color) -> bool {
     let asked_moved_last = d
         .game
         .last_ply()
         .is_some_and(|ply| ply.who == by.opposite());
-    d.game
-        .mate_demand(by)
-        .is_some_and(|demand| demand.made == demand.moves && asked_moved_last)
+    d.game.mate_demand(by).is_some_and(|demand| {
+        demand.made == demand.moves && (asked_moved_last || demand.own == demand.moves)
+    })
 }
 
 /// How far a demand for mate has got, where a claim fails while it runs.
@@ -66,8 +67,8 @@ pub(crate) fn demand_goes_on(d: &mut Draft) {
         };
         let asked = by.opposite();
         d.cite(d.by(&d.rules().mate_demand.demand));
-        d.say(if demand.made > demand.moves {
-            format!("{asked:#} made the {} moves allowed since mate was demanded long ago, and the draw had to be claimed at once.", demand.moves)
+        d.say(if demand.made >= demand.moves {
+            format!("{asked:#} made the {} moves allowed since mate was demanded before, and the draw had to be claimed at once.", demand.moves)
         } else {
             format!(
                 "Of the {} moves in which {asked:#} has to mate, {} have been made.",

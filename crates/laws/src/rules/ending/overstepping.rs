@@ -105,12 +105,20 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
 pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
     let clock = d.game.clock(loser, d.now());
     let short = clock.and_then(|clock| Some((clock.moves, clock.moves_to_control?)));
-    match short.filter(|(_, missing)| *missing > 0) {
-        Some((made, missing)) => {
-            let due = made + missing;
-            format!("{loser:#}'s time is up with {made} of {due} moves made")
-        }
-        None => format!("{loser:#}'s time is up"),
+    let Some((counted, missing)) = short.filter(|(_, missing)| *missing > 0) else {
+        return format!("{loser:#}'s time is up");
+    };
+    let due = counted + missing;
+    let unpressed = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == loser && !ply.completed);
+    if unpressed && missing == 1 {
+        format!(
+            "{loser:#}'s time is up with the last of {due} moves made on the board and not completed by the clock"
+        )
+    } else {
+        format!("{loser:#}'s time is up with {counted} of {due} moves completed")
     }
 }
 

@@ -14,6 +14,7 @@ use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{overstepping, undertaking};
 use crate::rules::hearing::sanctions;
+use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::offence::forfeits;
 use crate::rules::offence::illegal::restoring;
 use crate::rules::session::adjournment::lost;
@@ -28,7 +29,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     }
     match decision {
-        Decision::Result { score } => return by_result(d, *score),
+        Decision::Result { score, by } => return by_result(d, *score, by.as_deref()),
         Decision::Points { points } => return no_such_result(d, points),
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::Warning
@@ -44,6 +45,13 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     };
     let about = pending.question.about;
+    if let (Matter::Ground, Decision::Granted) = (&about, decision) {
+        d.not_now(
+            &pending.question.by,
+            "What is asked for is the ground: say the decision again with 'by' and the clause.",
+        );
+        return;
+    }
     if let Matter::OpponentsScore(_) = about {
         d.not_now(&pending.question.by, "What is asked for is the result.");
         return;
@@ -99,8 +107,13 @@ fn cite_matter(d: &mut Draft, about: &Matter) {
 
 /// By whose word the matter is decided.
 fn cite_authority(d: &mut Draft) {
+    d.cite(d.quoted(&d.rules().fact.decided_by));
+    cite_office(d);
+}
+
+/// The official's office.
+fn cite_office(d: &mut Draft) {
     let rules = d.rules();
-    d.cite(d.quoted(&rules.fact.decided_by));
     d.cite(d.quoted(&rules.arbiter.in_doubt));
     d.cite(d.quoted(&rules.arbiter.decisions));
     d.cite(d.by(&rules.arbiter.exists));
@@ -131,8 +144,16 @@ fn kind_of(score: Score) -> Option<ResultKind> {
     }
 }
 
-fn by_result(d: &mut Draft, score: Score) {
-    cite_authority(d);
+fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
+    let overturns = d
+        .game
+        .outcome()
+        .is_some_and(|outcome| outcome.score != score);
+    if (overturns || ground.is_some())
+        && !unasked::is_founded(d, ground, Power::Result, &format!("rules result {score}"))
+    {
+        return;
+    }
     let kind = kind_of(score);
     let unknown = d
         .at(&d.rules().result.kinds)
@@ -154,9 +175,16 @@ fn by_result(d: &mut Draft, score: Score) {
         d.refuse(by, why);
         return;
     }
-    cite_result(d, score);
-    if let Some(pending) = d.game.pending_question().cloned() {
-        d.cite(&pending.question.by);
+    match d.game.pending_question().cloned() {
+        Some(pending) if unasked::is_asked(d) => {
+            cite_result(d, score);
+            d.cite(&pending.question.by);
+            cite_authority(d);
+        }
+        _ => {
+            cite_office(d);
+            cite_result(d, score);
+        }
     }
     let by = d.cites().to_vec();
     if d.game.outcome().is_some() {
@@ -291,6 +319,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::ClockSetting { whose, excess } => faults::put_right(d, *whose, *excess),
         Matter::Forfeit { offender, ground } => forfeits::granted(d, *offender, ground),
         Matter::Penalty(_)
+        | Matter::Ground
         | Matter::Clocks
         | Matter::Fact
         | Matter::Handshake(_)
@@ -455,9 +484,15 @@ fn gains(d: &mut Draft, who: Color, span: Span) -> Millis {
 }
 
 /// The arbiter puts a position on the board that is to be gone on from.
-pub(crate) fn restore(d: &mut Draft, fen: &str) {
+pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     if let Err(error) = Setup::from_fen(fen) {
         d.not_understood(format!("The position cannot be read: {error}."));
+        return;
+    }
+    let troubled = d.game.aside().trouble.is_some();
+    if (!troubled || ground.is_some())
+        && !unasked::is_founded(d, ground, Power::Position, &format!("restores {fen}"))
+    {
         return;
     }
     match d.game.aside().trouble {

@@ -11,4 +11,5 @@ pub(crate) mod going;
 pub(crate) mod orders;
 pub(crate) mod requests;
 pub(crate) mod sanctions;
+pub(crate) mod unasked;
 pub(crate) mod withdrawing;

@@ -4,7 +4,7 @@ use jadoube_board::Color;
 
 use crate::act::{Decision, PointsTo, Score};
 use crate::code::decides;
-use crate::code::params::penalty::Chooser;
+use crate::code::params::penalty::{Chooser, MenuPenalty};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -27,6 +27,12 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         d.refuse(chooser.by, "No penalty was asked for.");
         return;
     };
+    if let Some(menu) = d.at(&d.rules().penalty.menu)
+        && item(decision).is_some_and(|item| !menu.lists(&item))
+    {
+        d.refuse(menu.by, "The list of penalties does not have that one.");
+        return;
+    }
     if let Err(why) = fits(d, decision, offender) {
         d.refuse(chooser.by, why);
         return;
@@ -53,6 +59,30 @@ fn offence(d: &Draft) -> Option<(Color, Clauses)> {
         offender,
         broken.filter(|id| !choosing.contains(id)).collect(),
     ))
+}
+
+/// What a code's list calls the penalty.
+fn item(decision: &Decision) -> Option<MenuPenalty> {
+    Some(match decision {
+        Decision::Warning => MenuPenalty::Warning,
+        Decision::Time { change, .. } if *change >= 0 => MenuPenalty::TimeToOpponent,
+        Decision::Time { .. } => MenuPenalty::TimeFromOffender,
+        Decision::PointsOf {
+            to: PointsTo::Max, ..
+        } => MenuPenalty::PointsRaised,
+        Decision::PointsOf {
+            to: PointsTo::Zero, ..
+        } => MenuPenalty::PointsLowered,
+        Decision::Loss { .. } => MenuPenalty::Loss,
+        Decision::Fine => MenuPenalty::Fine,
+        Decision::Exclusion { .. } => MenuPenalty::Exclusion,
+        Decision::Expulsion { .. } => MenuPenalty::Expulsion,
+        Decision::Granted
+        | Decision::Rejected
+        | Decision::Postponed
+        | Decision::Result { .. }
+        | Decision::Points { .. } => return None,
+    })
 }
 
 /// Whether the penalty can be given to this player now; else why not.
@@ -174,7 +204,8 @@ fn lowered(score: Score, offender: Color) -> Score {
     match (score, offender) {
         (Score::Draw | Score::HalfToBlack, Color::White) => Score::HalfToBlack,
         (Score::Draw | Score::HalfToWhite, Color::Black) => Score::HalfToWhite,
-        (Score::WhiteWins, Color::White) | (Score::BlackWins, Color::Black) => Score::BothLose,
+        (Score::WhiteWins | Score::HalfToWhite, Color::White)
+        | (Score::BlackWins | Score::HalfToBlack, Color::Black) => Score::BothLose,
         (other, _) => other,
     }
 }

@@ -6,6 +6,7 @@ use super::{BlankKind, Offer};
 use crate::act::{Decision, Deed, PointsTo, Score};
 use crate::code::ClauseId;
 use crate::rules::draft::Draft;
+use crate::rules::hearing::unasked;
 use crate::rules::referee;
 use crate::ruling::Matter;
 
@@ -132,7 +133,7 @@ fn scores(loser: Color) -> Vec<Offer> {
         rules(
             id,
             format!("rules result {score}"),
-            Decision::Result { score },
+            Decision::Result { score, by: None },
         )
     })
     .into()
@@ -141,13 +142,20 @@ fn scores(loser: Color) -> Vec<Offer> {
 /// The results that may be given now.
 fn result(d: &Draft) -> Option<Offer> {
     let given = RESULTS.into_iter().filter(|(_, score)| {
-        let decision = Decision::Result { score: *score };
+        let by = None;
+        let decision = Decision::Result { score: *score, by };
         is_taken(d, &rules("rule-result", "", decision).example)
     });
     let words: Vec<&str> = given.map(|(word, _)| word).collect();
     let (_, score) = RESULTS.into_iter().find(|(word, _)| words.contains(word))?;
-    let example = Decision::Result { score };
-    Some(rules("rule-result", "rules result {result}", example).among("result", words))
+    let example = Decision::Result { score, by: None };
+    Some(if d.game.outcome().is_some() && !unasked::is_asked(d) {
+        rules("rule-result", "rules result {result} by {clause}", example)
+            .among("result", words)
+            .blank("clause", BlankKind::Clause)
+    } else {
+        rules("rule-result", "rules result {result}", example).among("result", words)
+    })
 }
 
 /// Whether the rules would not refuse it, for whatever reason.

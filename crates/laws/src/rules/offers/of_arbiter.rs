@@ -6,6 +6,7 @@ use super::{BlankKind, Offer, SOMEBODY, answers};
 use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
 use crate::code::ClauseId;
 use crate::rules::draft::Draft;
+use crate::rules::hearing::unasked;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
 use crate::time::Millis;
@@ -20,7 +21,7 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     known.extend(message(d));
     known.extend(findings(d));
     known.extend(at_the_start(d));
-    known.extend(positions());
+    known.extend(positions(d));
     known
 }
 
@@ -283,10 +284,21 @@ fn at_the_start(d: &Draft) -> Option<Offer> {
     (!known.is_empty()).then(|| find.among("what", known))
 }
 
-fn positions() -> Vec<Offer> {
-    let deed = Deed::Restore { fen: String::new() };
+fn positions(d: &Draft) -> Vec<Offer> {
+    let deed = Deed::Restore {
+        fen: String::new(),
+        by: None,
+    };
+    let founded = d.game.aside().trouble.is_some() || unasked::is_asked(d);
+    let restore = if founded {
+        Offer::new("restore", "restores {fen}", deed, NONE).blank("fen", BlankKind::Fen)
+    } else {
+        Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
+            .blank("fen", BlankKind::Fen)
+            .blank("clause", BlankKind::Clause)
+    };
     vec![
-        Offer::new("restore", "restores {fen}", deed, NONE).blank("fen", BlankKind::Fen),
+        restore,
         Offer::new(
             "cannot-restore",
             "cannot restore",

@@ -13,10 +13,15 @@ pub(crate) fn begins(d: &mut Draft) {
         return;
     }
     limits(d);
-    if d.game.terms().event == EventKind::Classical {
+    let Some(called) = d
+        .game
+        .terms()
+        .event
+        .filter(|kind| *kind != EventKind::Classical)
+    else {
         return;
-    }
-    supervision(d);
+    };
+    supervision(d, called);
     d.cite(d.quoted(&d.rules().form.announced_by_event));
 }
 
@@ -65,8 +70,7 @@ fn for_sixty_moves(d: &Draft) -> Option<Millis> {
 
 /// Whether one arbiter watches no more games than the code allows where play is called supervised, and officials record
 /// them.
-fn supervision(d: &mut Draft) {
-    let called = d.game.terms().event;
+fn supervision(d: &mut Draft, called: EventKind) {
     if !called.is_supervised() {
         return;
     }

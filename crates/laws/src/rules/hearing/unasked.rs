@@ -1,0 +1,103 @@
+//! What an official decides of his own accord, though nobody asked: he is asked on what ground, and obeyed when a clause
+//! gives him that power.
+
+use crate::code::{Clause, Subject};
+use crate::rules::draft::Draft;
+use crate::ruling::Matter;
+
+/// What an official would change.
+#[derive(Clone, Copy)]
+pub(crate) enum Power {
+    /// The result of a game that has ended.
+    Result,
+    /// The position on the board.
+    Position,
+}
+
+/// Whether something was asked of the official, so that his decision is an answer.
+pub(crate) fn is_asked(d: &Draft) -> bool {
+    d.game
+        .open_questions()
+        .iter()
+        .any(|pending| pending.question.about != Matter::Ground)
+}
+
+/// Whether a decision rests on something: on a question, or on a clause that gives the power. If not, it is refused or
+/// the ground is asked for; `told` is how the decision is told.
+pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told: &str) -> bool {
+    let Some(id) = ground else {
+        let asked = is_asked(d);
+        if !asked {
+            ask_for_ground(d, over, told);
+        }
+        return asked;
+    };
+    let Some(clause) = d.game.code().clause(id) else {
+        let code = d.game.code().id;
+        d.not_understood(format!("The code {code} has no clause {id}."));
+        return false;
+    };
+    if !gives(clause, over) {
+        d.refuse(
+            &[clause.id],
+            match over {
+                Power::Result => "That clause gives nobody power over a result.",
+                Power::Position => "That clause gives nobody power over the position on the board.",
+            },
+        );
+        return false;
+    }
+    d.cite(&[clause.id]);
+    d.drop_question(&Matter::Ground);
+    true
+}
+
+fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
+    d.drop_question(&Matter::Ground);
+    let ended = d.game.outcome().map(|outcome| outcome.by.clone());
+    let (subject, why) = match (over, &ended) {
+        (Power::Result, _) => ("the result", "The game has ended"),
+        (Power::Position, Some(_)) => ("the position", "The game has ended"),
+        (Power::Position, None) => ("the position", "Nothing is known that is wrong with it"),
+    };
+    d.cite(ended.as_deref().unwrap_or_default());
+    d.cite(d.quoted(&d.rules().arbiter.in_doubt));
+    d.cite(d.by(&d.rules().arbiter.exists));
+    d.say(format!("{why}, and nobody asked for a ruling."));
+    d.ask_arbiter(
+        Matter::Ground,
+        format!("On what ground is {subject} to be changed? Name the clause: '{told} by CLAUSE'."),
+        false,
+    );
+}
+
+/// Whether what a clause is about can put a result, or a position, in the place of another.
+fn gives(clause: &Clause, over: Power) -> bool {
+    match (clause.subject, over) {
+        (
+            Subject::Penalty | Subject::Irregularity | Subject::Authority | Subject::Adjournment,
+            _,
+        ) => true,
+        (
+            Subject::End
+            | Subject::Draw
+            | Subject::Clock
+            | Subject::Conduct
+            | Subject::Communication
+            | Subject::Odds,
+            Power::Result,
+        ) => true,
+        (Subject::Board | Subject::Act, Power::Position) => true,
+        (
+            Subject::End
+            | Subject::Draw
+            | Subject::Clock
+            | Subject::Conduct
+            | Subject::Communication
+            | Subject::Odds,
+            Power::Position,
+        )
+        | (Subject::Board | Subject::Act, Power::Result)
+        | (Subject::Definition | Subject::Notation | Subject::Equipment, _) => false,
+    }
+}
