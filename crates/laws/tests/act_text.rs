@@ -213,7 +213,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Decision::Postponed
         ]),
         (score, prop::option::of("[a-z0-9.-]{1,12}"))
-            .prop_map(|(score, by)| Decision::Result { score, by }),
+            .prop_map(|(score, clause)| Decision::Result { score, clause }),
         select(vec![
             Decision::Warning,
             Decision::Fine,
@@ -298,7 +298,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::Rule { decision, question }
         }),
         (words(), prop::option::of("[a-z0-9.-]{1,12}"))
-            .prop_map(|(fen, by)| Deed::Restore { fen, by }),
+            .prop_map(|(fen, clause)| Deed::Restore { fen, clause }),
         (actor(), words()).prop_map(|(whom, words)| Deed::Tell { whom, words }),
     ]
 }

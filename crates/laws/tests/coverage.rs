@@ -88,3 +88,26 @@ fn reports() -> &'static [(&'static str, Report)] {
     });
     &REPORTS
 }
+
+/// A clause that is quoted is one that some ruling can cite.
+#[test]
+fn every_quoted_clause_is_cited_by_a_parameter() {
+    for code in Code::all() {
+        let cited: BTreeSet<&str> = code
+            .all_given()
+            .flat_map(|given| {
+                let own = given.own().map(|(_, answer)| answer);
+                let answers: Vec<_> = std::iter::once(given.usual()).chain(own).collect();
+                answers.into_iter().flat_map(|answer| answer.clauses())
+            })
+            .collect();
+        let idle: Vec<&str> = code
+            .clauses
+            .iter()
+            .filter(|clause| clause.bound == Bound::Quoted)
+            .map(|clause| clause.id.as_str())
+            .filter(|id| !cited.contains(id))
+            .collect();
+        assert!(idle.is_empty(), "{}: cited by nothing: {idle:?}", code.id);
+    }
+}

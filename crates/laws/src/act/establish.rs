@@ -137,7 +137,7 @@ pub enum Decision {
         score: Score,
         /// The clause that gives the power to do so, where nothing was asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<String>,
+        clause: Option<String>,
     },
     /// The game ends with points that are no score of a game of chess, such as `3/4-1/4`.
     Points {

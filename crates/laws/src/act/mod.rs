@@ -307,7 +307,7 @@ pub enum Deed {
         fen: String,
         /// The clause that gives the power to do so, where nothing was asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<String>,
+        clause: Option<String>,
     },
     /// Declares that the right position cannot be found again.
     CannotRestore,

@@ -19,6 +19,10 @@ pub enum Refused {
     Play,
     /// To obey the laws at all.
     Laws,
+    /// To be searched.
+    Inspection,
+    /// To write the moves down.
+    Record,
     /// One thing that was asked of him.
     Demand,
 }
@@ -56,6 +60,12 @@ impl Refused {
             Refused::Resumption
         } else if goes_on || says(&["play", "playing", "continue"]) {
             Refused::Play
+        } else if says(&["inspection", "inspected", "search", "searched"]) {
+            Refused::Inspection
+        } else if says(&["record", "recording", "write", "writing"])
+            || says(&["keep"]) && says(&["score"])
+        {
+            Refused::Record
         } else if says(&["law", "laws", "code"]) {
             Refused::Laws
         } else {
@@ -91,7 +101,9 @@ mod tests {
             ("requirement", Refused::Demand),
             ("to display his scoresheet", Refused::Demand),
             ("to show the presumed lawyer's note", Refused::Demand),
-            ("to record", Refused::Demand),
+            ("to record", Refused::Record),
+            ("to keep his score", Refused::Record),
+            ("to have his bag searched", Refused::Inspection),
         ] {
             assert_eq!(Refusal::new(words).of(), of, "{words}");
         }

@@ -183,6 +183,8 @@ pub struct Aside {
     pub offered_by_claim: Option<u32>,
     /// Whose claim of a draw waits for the arbiter's postponed answer.
     pub postponed: Option<Color>,
+    /// Whether the latest answer of an official was one to a claim of a draw.
+    pub draw_claim_answered: bool,
     /// The half-moves played when a player pressed the clock and had made no move, while that is not put right.
     pub idle_press: ByColor<Option<u32>>,
     /// Up to which half-move each player does without the restoring of illegal moves.

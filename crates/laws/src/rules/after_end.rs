@@ -93,8 +93,8 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
                 lateness::arrive(d, who);
             }
         }
-        (Deed::Restore { fen, by }, _) if act.by == Actor::Arbiter => {
-            answers::restore(d, fen, by.as_deref());
+        (Deed::Restore { fen, clause }, _) if act.by == Actor::Arbiter => {
+            answers::restore(d, fen, clause.as_deref());
         }
         (Deed::Rule { decision, question }, _) if act.by == Actor::Arbiter => {
             answers::rule(d, decision, *question);

@@ -329,7 +329,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Find { fact } => findings::find(d, fact),
         Deed::Rule { decision, question } => answers::rule(d, decision, *question),
         Deed::Order { what } => orders::order(d, *what),
-        Deed::Restore { fen, by } => answers::restore(d, fen, by.as_deref()),
+        Deed::Restore { fen, clause } => answers::restore(d, fen, clause.as_deref()),
         Deed::CannotRestore => answers::cannot_restore(d),
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),

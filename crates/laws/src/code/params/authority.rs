@@ -207,6 +207,8 @@ pub enum Appeal {
     None,
     /// Any decision can but that on a claim of a player short of time, unless the event says otherwise.
     AnyButQuickplay,
+    /// That on a claim of a player short of time cannot; of others the code says nothing.
+    NotQuickplay,
     /// Any decision can, even after the result was signed, unless the event says otherwise.
     AnyDecision,
 }

@@ -35,9 +35,8 @@ pub struct Conduct {
     /// Whether a device may be kept in a bag.
     /// A device in a bag is found or it is not; what a device that was found costs, `device_carried` decides.
     pub device_bag: Option<Said<DeviceBag>>,
-    /// Whether a player may be searched.
-    /// A search is no act of the game; who refuses one is ruled on by the rules on refusal.
-    pub inspection: Option<Said<Inspection>>,
+    /// Whether a player may be searched, and so what refusing that is.
+    pub inspection: Option<Rule<Inspection>>,
     /// Distracting or annoying the opponent.
     pub annoys: Option<Rule<Consequence>>,
     /// Leaving the playing area without the leave that is needed.

@@ -15,7 +15,11 @@ impl Game {
             HearingEvent::ProofStopped => {}
             HearingEvent::QuestionTurnedTo { number } => self.turn_to_question(*number),
             HearingEvent::QuestionAnswered => {
-                self.questions.pop();
+                let about = self.questions.pop().map(|pending| pending.question.about);
+                let of_draw = matches!(about, Some(Matter::DrawClaim(_)));
+                if self.aside.draw_claim_answered != of_draw {
+                    self.aside_mut().draw_claim_answered = of_draw;
+                }
             }
             HearingEvent::Consented { who, to } => {
                 let now = self.ply_count();

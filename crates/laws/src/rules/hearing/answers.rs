@@ -5,7 +5,7 @@ use jadoube_board::{Color, Setup};
 use crate::act::{Decision, Score};
 use crate::code::decides;
 use crate::code::params::end::ResultKind;
-use crate::code::params::penalty::Chooser;
+use crate::code::params::penalty::{Chooser, RefusalCosts};
 use crate::code::params::quickplay::{QuickplayAnswer, QuickplayTime};
 use crate::code::{ClauseId, Span};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
@@ -29,7 +29,9 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     }
     match decision {
-        Decision::Result { score, by } => return by_result(d, *score, by.as_deref()),
+        Decision::Result { score, clause } => {
+            return by_result(d, *score, clause.as_deref());
+        }
         Decision::Points { points } => return no_such_result(d, points),
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::Warning
@@ -300,9 +302,15 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::Increment(who) => bring_in_increment(d, *who),
         Matter::Refusal(who) => {
             let by = d.by(&d.rules().refusal.costs);
-            d.say(format!("{who:#} persists and loses."));
+            d.say(format!("{who:#} refuses and loses."));
             d.punish(*who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, by);
+            let persists = d
+                .at(&d.rules().refusal.costs)
+                .is_some_and(|rule| decides!(rule, RefusalCosts::LossIfPersistent, not RefusalCosts::Forfeit | RefusalCosts::ForfeitOnClaim));
+            if !persists {
+                return;
+            }
             d.ask_arbiter(
                 Matter::OpponentsScore(*who),
                 format!("What does {:#} score?", who.opposite()),

@@ -2,8 +2,10 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::act::{PenaltyLetter, Refusal, Requirement, Score};
+use crate::act::{PenaltyLetter, Refusal, Refused, Requirement, Score};
+use crate::code::params::conduct::Inspection;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use crate::code::params::record::RecordDuty;
 use crate::code::{ClauseId, decides};
 use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
@@ -12,6 +14,7 @@ use crate::rules::hands::dallying;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::{finding, restoring, standing};
 use crate::rules::offence::{forfeits, graded, touched};
+use crate::rules::record::duty;
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, touching};
@@ -306,6 +309,21 @@ fn is_asked_of(d: &Draft, who: Color) -> bool {
         .any(|pending| pending.question.about == crate::ruling::Matter::Refusal(who))
 }
 
+/// Whether what a player refuses is required by the laws without a doubt: to play, to keep them, or what the opponent may
+/// exact of him.
+fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
+    let exacted = d.game.open_penalty().is_some_and(|open| open.holder != who);
+    match what.of() {
+        Refused::Resumption | Refused::Play | Refused::Laws => true,
+        Refused::Record => {
+            exacted
+                || duty::duty(d)
+                    .is_some_and(|rule| decides!(rule, RecordDuty::Each, not RecordDuty::None))
+        }
+        Refused::Demand | Refused::Inspection => exacted || what.words() == "requirement",
+    }
+}
+
 /// A player will not comply.
 pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
     if resuming::refuses(d, who, what) {
@@ -313,6 +331,23 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
     }
     let duty: Option<Duty> = d.game.duty(who).cloned();
     let rules = &d.rules().refusal;
+    let inspection = d
+        .at(&d.rules().conduct.inspection)
+        .filter(|_| what.of() == Refused::Inspection);
+    if let Some(rule) = inspection {
+        let Inspection::PrivateOnRequest = rule.is;
+        d.breach(rule.by);
+        d.cite(d.by(&d.rules().penalty.chooser));
+        d.ask_arbiter(
+            crate::ruling::Matter::Penalty(who),
+            format!(
+                "Which penalty does {who:#} get for refusing {}?",
+                what.words()
+            ),
+            false,
+        );
+        return;
+    }
     let Some(rule) = d.at(&rules.costs) else {
         let general = d.by(&d.rules().conduct.general);
         if !general.is_empty() {
@@ -329,6 +364,17 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
         d.cite(&duty.by);
     }
     match *rule.is {
+        RefusalCosts::Forfeit if duty.is_none() && !is_of_the_laws(d, who, what) => {
+            d.cite(rule.by);
+            d.ask_arbiter(
+                crate::ruling::Matter::Refusal(who),
+                format!(
+                    "Do the laws require that of {who:#}, who refuses {}?",
+                    what.words()
+                ),
+                false,
+            );
+        }
         RefusalCosts::Forfeit => {
             d.breach(rule.by);
             d.say(format!("{who:#} will not comply and loses."));

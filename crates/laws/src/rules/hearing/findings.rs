@@ -332,6 +332,39 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
     true
 }
 
+/// Why no player can break a clause, if it lays no duty on players.
+fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str> {
+    let movement = || {
+        d.game
+            .code()
+            .all_given()
+            .filter(|given| given.parameter().subject() == "movement")
+            .any(|given| given.usual().clauses().any(|by| by == id.as_str()))
+    };
+    match subject {
+        Subject::Definition | Subject::Board => {
+            Some("That clause says what is what, and forbids nothing.")
+        }
+        Subject::Draw | Subject::End => {
+            Some("That clause says how a game ends, and forbids nothing.")
+        }
+        Subject::Authority => Some("That clause is for officials and lays no duty on a player."),
+        Subject::Act if movement() => Some(
+            "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.",
+        ),
+        Subject::Act
+        | Subject::Notation
+        | Subject::Penalty
+        | Subject::Clock
+        | Subject::Adjournment
+        | Subject::Odds
+        | Subject::Communication
+        | Subject::Irregularity
+        | Subject::Conduct
+        | Subject::Equipment => None,
+    }
+}
+
 /// A clause that forbids something was broken.
 pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
@@ -345,11 +378,15 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         ));
         return;
     };
-    d.breach(&[id]);
     let conduct = &d.rules().conduct;
     let covers = conduct.breach_covers.as_ref();
     let covered =
         subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id));
+    if let Some(why) = unbreakable(d, id, subject).filter(|_| !covered) {
+        d.refuse(&[id], why);
+        return;
+    }
+    d.breach(&[id]);
     if covered && d.at(&conduct.breach).is_some() {
         follow(d, whom, &conduct.breach, Offence::Annoys);
         return;

@@ -193,34 +193,34 @@ pub(crate) fn adjournment(d: &mut Draft) {
     }
 }
 
-/// Whether the game was drawn on the claim of a player short of time.
+/// Whether the latest ruling was that on the claim of a player short of time.
 fn after_quickplay_claim(d: &Draft) -> bool {
-    d.game
+    let drawn = d
+        .game
         .outcome()
-        .is_some_and(|outcome| outcome.cause == Cause::ArbiterGranted)
+        .is_some_and(|outcome| outcome.cause == Cause::ArbiterGranted);
+    drawn || d.game.aside().draw_claim_answered
 }
 
 /// A player does not accept a ruling of the arbiter.
 pub(crate) fn appeal(d: &mut Draft) {
     use crate::code::params::authority::Appeal;
-    match d.at(&d.rules().appeal) {
-        Some(rule)
-            if decides!(rule, Appeal::AnyButQuickplay, not Appeal::None | Appeal::AnyDecision)
-                && after_quickplay_claim(d) =>
-        {
-            d.not_now(rule.by, "The decision on that claim is final.");
+    let quickplay = after_quickplay_claim(d);
+    let rule = d.at(&d.rules().appeal).map(|rule| (*rule.is, rule.by));
+    match rule {
+        Some((Appeal::AnyButQuickplay | Appeal::NotQuickplay, by)) if quickplay => {
+            d.not_now(by, "The decision on that claim is final.");
         }
-        Some(rule) if !decides!(rule, Appeal::None, not Appeal::AnyButQuickplay | Appeal::AnyDecision) =>
-        {
-            d.cite(rule.by);
+        Some((Appeal::AnyButQuickplay | Appeal::AnyDecision, by)) => {
+            d.cite(by);
             d.emit(HearingEvent::Noted {
                 what: "an appeal was made".to_owned(),
-                by: rule.by.to_vec(),
+                by: by.to_vec(),
             });
             d.say("Whoever the event has named for it decides; until then the ruling stands.");
         }
-        Some(rule) => d.not_now(rule.by, "The ruling is final."),
-        None => {
+        Some((Appeal::None, by)) => d.not_now(by, "The ruling is final."),
+        Some((Appeal::NotQuickplay, _)) | None => {
             d.cite(d.quoted(&d.rules().law.doubt));
             d.ask_arbiter(
                 Matter::Fact,

@@ -37,8 +37,10 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         Refused::Laws | Refused::Play | Refused::Resumption => {
             known(d, who, Offence::Refusal, laws);
         }
-        Refused::Demand if required => known(d, who, Offence::Refusal, requirement),
-        Refused::Demand => {
+        Refused::Demand | Refused::Inspection | Refused::Record if required => {
+            known(d, who, Offence::Refusal, requirement)
+        }
+        Refused::Demand | Refused::Inspection | Refused::Record => {
             d.cite(requirement);
             d.say("Nothing was lawfully required of him, so nothing follows.");
         }

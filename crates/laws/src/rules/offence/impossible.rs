@@ -1,6 +1,6 @@
 //! Positions that cannot be: what follows when an official sees one, and what he waits for.
 
-use jadoube_board::{Board, Color, Rank, Role};
+use jadoube_board::{Board, Color, Rank, Role, Setup};
 
 use crate::act::Score;
 use crate::code::params::displaced::Impossible;
@@ -22,7 +22,17 @@ pub(crate) fn seen(d: &mut Draft) {
     d.cite(rule.by);
     d.cite(d.quoted(&d.rules().position.illegal_is));
     if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
-        d.say("On record every move is legal; what the arbiter has established goes before the record.");
+        if d.game.terms().start == Setup::initial() && d.game.terms().odds.is_none() {
+            d.refuse(
+                &[],
+                "On record the position came about from the array by legal moves alone, so it can be. If the men on the \
+                 board stand otherwise, find that: 'finds displaced …' or 'finds wrong-position …'.",
+            );
+            return;
+        }
+        d.say(
+            "On record every move is legal; what stood before the record the arbiter has to know.",
+        );
     }
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),

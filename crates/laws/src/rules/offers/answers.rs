@@ -133,7 +133,10 @@ fn scores(loser: Color) -> Vec<Offer> {
         rules(
             id,
             format!("rules result {score}"),
-            Decision::Result { score, by: None },
+            Decision::Result {
+                score,
+                clause: None,
+            },
         )
     })
     .into()
@@ -142,13 +145,19 @@ fn scores(loser: Color) -> Vec<Offer> {
 /// The results that may be given now.
 fn result(d: &Draft) -> Option<Offer> {
     let given = RESULTS.into_iter().filter(|(_, score)| {
-        let by = None;
-        let decision = Decision::Result { score: *score, by };
+        let clause = None;
+        let decision = Decision::Result {
+            score: *score,
+            clause,
+        };
         is_taken(d, &rules("rule-result", "", decision).example)
     });
     let words: Vec<&str> = given.map(|(word, _)| word).collect();
     let (_, score) = RESULTS.into_iter().find(|(word, _)| words.contains(word))?;
-    let example = Decision::Result { score, by: None };
+    let example = Decision::Result {
+        score,
+        clause: None,
+    };
     Some(if d.game.outcome().is_some() && !unasked::is_asked(d) {
         rules("rule-result", "rules result {result} by {clause}", example)
             .among("result", words)

@@ -287,7 +287,7 @@ fn at_the_start(d: &Draft) -> Option<Offer> {
 fn positions(d: &Draft) -> Vec<Offer> {
     let deed = Deed::Restore {
         fen: String::new(),
-        by: None,
+        clause: None,
     };
     let founded = d.game.aside().trouble.is_some() || unasked::is_asked(d);
     let restore = if founded {

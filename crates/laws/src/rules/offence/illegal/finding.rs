@@ -162,7 +162,13 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .plies_back()
         .any(|back| back.index == ply && back.legal)
     {
-        d.say("On record that move is legal; what the arbiter has established goes before the record.");
+        d.refuse(
+            d.by(&d.rules().illegal.finder),
+            "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the \
+             men stood otherwise, or another move was made, find that: 'finds displaced …', 'finds wrong-position …', \
+             'finds released …'.",
+        );
+        return;
     }
     put_right(
         d,
