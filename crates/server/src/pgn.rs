@@ -77,7 +77,10 @@ fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> 
     let terms = game.terms();
     let (year, month, day) = civil(made.div_euclid(86_400_000));
     let mut tags = vec![
-        ("Event", format!("{} game {id}", terms.event_under(game.code()).name())),
+        (
+            "Event",
+            format!("{} game {id}", terms.event_under(game.code()).name()),
+        ),
         ("Site", "?".to_owned()),
         ("Date", format!("{year:04}.{month:02}.{day:02}")),
         ("Round", "-".to_owned()),

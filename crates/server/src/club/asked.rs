@@ -52,6 +52,7 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
         // The end of a session that was agreed on is agreed to already.
         Deed::Adjourn if live.game.is_session_over(at) => None,
         Deed::Resume if is_break_over(&live.game, live.resumes, at) => None,
+        Deed::Start if is_pause_over(live, at) => None,
         Deed::Adjourn | Deed::Resume | Deed::Start => for_the_official(live, command, at),
         // A player stops the clocks to find the arbiter. Where there is none he would stop them for good.
         Deed::Stop if live.game.running_clock().is_some() => {
@@ -84,6 +85,11 @@ pub(crate) fn is_break_over(game: &Game, term: Option<u64>, now: Millis) -> bool
     ends.is_some_and(|ends| now.0 >= ends)
 }
 
+/// Whether the pause to which both have agreed has lasted so long that either goes on alone.
+fn is_pause_over(live: &Live, now: Millis) -> bool {
+    live.is_paused() && live.stopped.is_some_and(|stopped| stopped.is_over(now))
+}
+
 /// Whether play is broken off, or has just begun again, so that a move or a reply may be sealed.
 pub(crate) fn may_be_sealed(game: &Game) -> bool {
     game.adjournment().is_some_and(|adjournment| {
@@ -97,20 +103,21 @@ pub(crate) fn may_be_sealed(game: &Game) -> bool {
 /// [`Why::Paused`].
 pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal> {
     if command.act.deed.is(Mark::SpendsTime) && live.is_paused() {
-        let sentence = "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees";
+        let sentence = "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees, or after ten minutes at the wish of either";
         return Err(Refusal::new(Why::Paused, sentence).at(live.sequence));
     }
     Ok(())
 }
 
 /// At a table without an arbiter the club does as the official, at a player's wish, on whose wish nothing hangs: it opens
-/// the envelope when the law lets it be opened, breaks play off when the session agreed on is over, and begins the next one
-/// when the break has lasted as long as was told beforehand.
+/// the envelope when the law lets it be opened, breaks play off when the session agreed on is over, begins the next one
+/// when the break has lasted as long as was told beforehand, and ends a pause that has lasted as long as a pause may.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
     let done = match command.act.deed {
         Deed::Open { .. } => is_opened_by_official(&live.game),
         Deed::Adjourn => live.game.is_session_over(at),
         Deed::Resume => is_break_over(&live.game, live.resumes, at),
+        Deed::Start => is_pause_over(live, at),
         _ => false,
     };
     if !done {

@@ -135,7 +135,9 @@ impl Asked {
             Deed::Touch { .. } => format!("{who} says: {}", self.words),
             Deed::Resume => format!("{who} wishes to resume the game"),
             Deed::Stop => {
-                format!("{who} asks for a pause: the clocks stand until both wish to go on")
+                format!(
+                    "{who} asks for a pause. If both agree the clocks stand until both wish to go on, or for ten minutes; till then they run"
+                )
             }
             Deed::Start => format!("{who} asks to go on: the clocks start again"),
             _ => format!("{who} wishes to adjourn the game"),

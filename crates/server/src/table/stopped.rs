@@ -1,20 +1,31 @@
-//! Clocks that somebody has stopped.
+//! Clocks that somebody has stopped, and for how long the word of one player holds the other to a pause.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Actor, ClockEvent, Ruling};
+use jadoube_laws::{Act, Actor, ClockEvent, Millis, Ruling};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use jadoube_forms::view::ActorName;
 
-/// Who has stopped the clocks.
+/// How long a pause lasts to which both players have agreed: after that either goes on alone, so that nobody who leaves
+/// or objects keeps the other from his game. Milliseconds of game time.
+pub const PAUSE: u64 = 10 * 60 * 1000;
+
+/// Who has stopped the clocks, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Stopped {
     /// By whom; `law` where a rule did it.
     pub by: ActorName,
+    /// At which game time, in milliseconds.
+    pub at: u64,
 }
 
 impl Stopped {
+    /// Whether a pause that both had agreed to has lasted as long as a pause may.
+    pub fn is_over(self, now: Millis) -> bool {
+        self.by == ActorName::Arbiter && now.0 >= self.at.saturating_add(PAUSE)
+    }
+
     /// Whether the clocks stand after a ruling, and who stopped them.
     pub fn after(
         before: Option<Stopped>,
@@ -33,6 +44,11 @@ impl Stopped {
             None => ActorName::Law,
         };
         let stops = ruling.events.contains(&ClockEvent::ClocksStopped.into());
-        if stops { Some(Stopped { by }) } else { before }
+        let at = game.now().0;
+        if stops {
+            Some(Stopped { by, at })
+        } else {
+            before
+        }
     }
 }

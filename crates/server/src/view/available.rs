@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use super::seen::seen;
 use crate::club::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::seat::Seat;
+use crate::table::stopped::Stopped;
 
 /// Something that a seat may say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -123,8 +124,8 @@ pub enum FieldKind {
 pub struct Setting {
     /// Whether there is an arbiter who may act.
     pub arbiter: bool,
-    /// Whether somebody has stopped the clocks, and they stand.
-    pub stopped: bool,
+    /// Who has stopped the clocks, while they stand.
+    pub stopped: Option<Stopped>,
     /// How long after a break either player alone begins the new session.
     pub resumes: Option<u64>,
 }
@@ -152,7 +153,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
             "resume" => game.adjournment().is_some(),
             "open" => is_opened_by_official(game),
             "stop" => game.running_clock().is_some(),
-            "start" => setting.stopped,
+            "start" => setting.stopped.is_some(),
             _ => false,
         };
         let own: Vec<&str> = offered.iter().map(|offer| offer.id).collect();
@@ -172,6 +173,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
         let agreed = match offer.id {
             "adjourn" => game.is_session_over(now),
             "resume" => is_break_over(game, setting.resumes, now),
+            "start" => setting.stopped.is_some_and(|stopped| stopped.is_over(now)),
             _ => false,
         };
         let way = if agreed { Way::Says } else { Way::Asks };
@@ -276,13 +278,14 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "open" => grave(Adjourn, "Open the envelope"),
         "arrive" => plain(Adjourn, "I am here"),
         "refuse-to-resume" => grave(Adjourn, "Refuse to go on"),
-        "claim-wrong-setup" => plain(Irregularity, "The array is wrong"),
-        "claim-wrong-board" => plain(Irregularity, "The board lies wrongly"),
-        "claim-wrong-colours" => plain(Irregularity, "The colors are exchanged"),
-        "claim-wrong-first-move" => plain(Irregularity, "The wrong side began"),
+        "claim-wrong-setup" => grave(Irregularity, "The array is wrong"),
+        "claim-wrong-board" => grave(Irregularity, "The board lies wrongly"),
+        "claim-wrong-colours" => grave(Irregularity, "The colors are exchanged"),
+        "claim-wrong-first-move" => grave(Irregularity, "The wrong side began"),
         "claim-clock-setting" => plain(Irregularity, "A clock is set wrongly"),
         "claim-forfeit" => grave(Irregularity, "Claim the game for an offence"),
         "start" if way == Way::Asks => plain(Pause, "Ask to go on"),
+        "start" if seat != Seat::Arbiter && game.ply_count() > 0 => plain(Pause, "Go on"),
         "start" => plain(Clock, "Start the clock"),
         "stop" if way == Way::Asks => plain(Pause, "Ask for a pause"),
         "stop" if seat == Seat::Arbiter => plain(Clock, "Stop the clocks"),

@@ -65,7 +65,7 @@ pub struct Facts<'a> {
 pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards: Cards) -> View {
     let setting = Setting {
         arbiter: facts.arbiter.may_act(),
-        stopped: facts.stopped.is_some(),
+        stopped: facts.stopped,
         resumes: facts.table.resumes,
     };
     let seen = View {

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
@@ -27,12 +28,15 @@ struct Hall {
 
 impl Hall {
     async fn open() -> Hall {
+        Hall::with(json!({ "code": "fide-2023", "solo": true })).await
+    }
+
+    async fn with(wanted: Value) -> Hall {
         let disk = Disk::new(1);
         disk.be_quiet();
         let club = Rc::new(RefCell::new(None));
         let (_, router) = start(&disk, &club).await;
         let club = club.take().expect("a club");
-        let wanted = json!({ "code": "fide-2023", "solo": true });
         let (status, made) = post(
             &router,
             "/api/games",
@@ -171,5 +175,45 @@ fn many_acts_sent_again_are_looked_for_one_after_the_other() {
             assert_eq!(status, 200, "{answer}");
         }
         assert_eq!(hall.disk.most_reading(), 1);
+    });
+}
+
+/// Both have agreed to a pause, and one of them objects to going on or goes away: after ten minutes the other goes on
+/// alone, and not before.
+#[test]
+fn nobody_is_kept_in_a_pause_by_the_other() {
+    on_made_up_time(async {
+        let wanted =
+            json!({ "code": "fide-2023", "solo": true, "time": "5m", "press": "with-move" });
+        let hall = Hall::with(wanted).await;
+        assert_eq!(hall.acts(0, "move", "plays e4").await.0, 200);
+        assert_eq!(hall.acts(1, "asks", "stops").await.0, 200);
+        let proposal = format!("/api/games/{}/proposal", hall.id);
+        let answer = |answer: &'static str, key: &'static str| {
+            let body = json!({ "answer": answer });
+            post(&hall.router, &proposal, Some(&hall.keys[0]), key, body)
+        };
+        assert_eq!(answer("agree", "agreed").await.0, 200);
+        let moves = async |key: &str| hall.acts(1, key, "plays e5").await;
+        let (status, told) = moves("moves-in-the-pause").await;
+        assert_eq!(status, 409, "{told}");
+        assert!(
+            told["detail"]
+                .as_str()
+                .is_some_and(|told| told.contains("ten minutes")),
+            "{told}"
+        );
+
+        // Before that it is a request, to which the other objects.
+        tokio::time::sleep(Duration::from_secs(9 * 60)).await;
+        let (_, asked) = hall.acts(1, "asks-too-early", "starts").await;
+        assert_eq!(asked["entry"]["kind"], "proposal", "{asked}");
+        assert_eq!(answer("object", "objected").await.0, 200);
+        assert_eq!(moves("still-in-the-pause").await.0, 409);
+
+        tokio::time::sleep(Duration::from_secs(61)).await;
+        assert_eq!(hall.acts(1, "goes-on", "starts").await.0, 200);
+        let (status, told) = moves("moves-again").await;
+        assert_eq!(status, 200, "{told}");
     });
 }

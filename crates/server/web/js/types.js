@@ -224,7 +224,7 @@
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
- * @property {{ by: Color | "arbiter" | "bystander" | "law" } | null} stopped who has stopped the clocks, while they stand
+ * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
  * @property {string[]} established
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids

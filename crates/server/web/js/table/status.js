@@ -96,8 +96,15 @@ function stopped(view, { say }) {
   if (!view.stopped || view.state === "finished" || view.state === "adjourned" || !view.clocks) return null;
   const ask = pauseAct(view);
   return h("div", { class: "note stopped", "data-key": "stopped" },
-    h("p", { class: "sentence" }, stoppedWords(view), arbiterActs(view) ? " The arbiter starts them again." : " Play goes on when one player asks for it and the other agrees."),
-    ask && !view.proposal && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+    h("p", { class: "sentence" }, stoppedWords(view), goesOn(view)),
+    ask && (!view.proposal || view.proposal.by === view.you) && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => say(ask.act) }, ask.label)));
+}
+
+/** How play goes on when the clocks stand. @param {View} view */
+function goesOn(view) {
+  if (arbiterActs(view)) return " The arbiter starts them again.";
+  const asked = " Play goes on when one player asks for it and the other agrees";
+  return isPaused(view) ? `${asked}; after ten minutes either goes on alone.` : `${asked}.`;
 }
 
 /** The act that ends a pause, if this seat may ask for it. @param {View} view */
