@@ -182,6 +182,27 @@ fn kings_behind_unmoved_pawns_and_odd_knights() {
 }
 
 #[test]
+fn nobody_was_promoted_through_a_king_that_may_still_castle() {
+    // A pawn on d7 or f7 has given check, and was taken: light squares to be promoted on are c8 and g8 alone,
+    // and nobody has come to a8 or e8.
+    let reason = refuted("rqB1k2q/BbpN4/3n1N2/qr2P1p1/1pP1PN2/bB1B2KP/6R1/R4B1Q b q - 0 1");
+    assert_eq!(reason.argument(), "kernel of captures");
+    // White's d pawn has been promoted with no capture but one: from c7 or e7 it can, from d7 it cannot.
+    let with =
+        |rights: &str| format!("r1bqkbnr/ppp1pppp/8/8/8/8/PPP1PPPP/RNBQKBNR w {rights} - 0 1");
+    let promoted =
+        |rights: &str| format!("r1bqkbnr/ppp1pppp/8/8/3Q4/8/PPP1PPPP/RNBQKBNR b {rights} - 0 1");
+    assert_eq!(refuted(&promoted("KQkq")).argument(), "kernel of captures");
+    for open in [with("KQkq"), promoted("KQ")] {
+        let proof = Ask::new(&setup(&open))
+            .budget(Nodes(2_000))
+            .reachable()
+            .proof;
+        assert!(!proof.is_refuted(), "{open}");
+    }
+}
+
+#[test]
 fn the_first_moves_have_games() {
     let start = Ask::new(&Setup::initial())
         .budget(Nodes(1_000))
@@ -278,6 +299,28 @@ fn playout(choices: &[u16]) -> Position {
     playout_from(Position::initial(), choices)
 }
 
+/// The same with moves that lose no right to castle, while there are any.
+fn still_playout(choices: &[u16]) -> Position {
+    choices.iter().fold(Position::initial(), |at, &choice| {
+        let rights = at.to_setup().castling;
+        let after: Vec<Position> = at
+            .legal_moves()
+            .iter()
+            .map(|&play| at.played(play))
+            .collect();
+        let still: Vec<Position> = after
+            .iter()
+            .copied()
+            .filter(|after| after.to_setup().castling == rights)
+            .collect();
+        let chosen = if still.is_empty() { after } else { still };
+        match chosen.len() {
+            0 => at,
+            count => chosen[usize::from(choice) % count],
+        }
+    })
+}
+
 fn playout_from(start: Position, choices: &[u16]) -> Position {
     choices.iter().fold(start, |at, &choice| {
         let legal = at.legal_moves();
@@ -302,6 +345,18 @@ proptest! {
             Proof::Proven(game) => replay(&game, &goal),
             Proof::Undecided(_) => {}
         }
+    }
+
+    #[test]
+    fn what_was_played_while_all_may_castle_is_never_refuted(
+        choices in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        let goal = still_playout(&choices).to_setup();
+        for reason in reasons_of(&goal) {
+            prop_assert!(check_unreachable(&goal, &reason).is_err(), "{goal:?}: {reason}");
+        }
+        let answer = Ask::new(&goal).budget(Nodes(4_000)).reachable().proof;
+        prop_assert!(!answer.is_refuted(), "{goal:?}: {answer:?}");
     }
 
     #[test]

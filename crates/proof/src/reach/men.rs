@@ -1,12 +1,13 @@
-//! What has become of one side's officers, with the pawns that have never moved in their way.
+//! What has become of one side's officers, with the men that have never moved in their way.
 //!
-//! A pawn on its first square has stood there all game long. What it bars cuts the board, for
-//! bishops, rooks and queens, into regions that none of them ever leaves: an officer either began
-//! in the region where it stands, or was promoted there.
+//! What such a man bars cuts the board, for bishops, rooks and queens, into regions that none of
+//! them ever leaves: an officer either began in the region where it stands, or was promoted there.
 
-use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square, attacks};
+use jadoube_board::{Bitboard, Board, Color, File, Man, Role};
 
 use super::count::{FIRST, KINDS, officers};
+use super::regions::{Map, Regions};
+use super::still::{self, Castlers};
 use super::told::Unreachable;
 
 /// The role of each kind of officer, and the squares that it stands on.
@@ -18,11 +19,6 @@ const OF_KIND: [(Role, Bitboard); KINDS] = [
     (Role::Knight, Bitboard::FULL),
 ];
 
-/// Pawns on their first squares.
-pub(super) fn unmoved(board: &Board, color: Color) -> Bitboard {
-    board.men(Man::new(color, Role::Pawn)) & Bitboard::rank(color.pawn_rank())
-}
-
 /// What has become of one side's officers.
 pub(super) struct Men {
     /// The files on which each man can have been promoted that must have been, a bit each.
@@ -33,14 +29,21 @@ pub(super) struct Men {
     of: [usize; KINDS],
 }
 
+/// What stands in the way of officers, and whether they began as in orthodox chess.
+pub(super) struct Way<'a> {
+    pub(super) castlers: &'a Castlers,
+    pub(super) map: &'a mut Map,
+    pub(super) orthodox: bool,
+}
+
 /// Too many pawns, or more promoted men than pawns gone.
-pub(super) fn too_many(board: &Board, orthodox: bool) -> Option<Unreachable> {
+pub(super) fn too_many(board: &Board, men: &[Men; 2]) -> Option<Unreachable> {
     Color::ALL.into_iter().find_map(|color| {
         let pawns = board.men(Man::new(color, Role::Pawn)).len();
         if pawns > 8 {
             return Some(Unreachable::TooManyPawns(color));
         }
-        let men = Men::of(board, color, orthodox);
+        let men = &men[color as usize];
         let (promoted, gone) = (men.promoted.len(), 8 - pawns);
         (promoted > gone).then_some(Unreachable::TooManyPromoted {
             color,
@@ -52,22 +55,31 @@ pub(super) fn too_many(board: &Board, orthodox: bool) -> Option<Unreachable> {
 }
 
 impl Men {
-    /// The officers of one side; of Chess960 nobody knows where they began.
-    pub(super) fn of(board: &Board, color: Color, orthodox: bool) -> Men {
+    /// The officers of both sides; of Chess960 nobody knows where they began.
+    pub(super) fn of(board: &Board, way: &mut Way<'_>) -> [Men; 2] {
+        let pawns = still::pawns(board, Color::White) | still::pawns(board, Color::Black);
+        let regions = way.map.past(pawns | way.castlers.squares);
+        Color::ALL.map(|color| Men::of_side(board, color, &regions, way))
+    }
+
+    fn of_side(board: &Board, color: Color, regions: &Regions, way: &Way<'_>) -> Men {
         let mut men = Men {
             promoted: Vec::new(),
             missing: 0,
             of: [0; KINDS],
         };
         let have = officers(board, color);
-        let barred = unmoved(board, Color::White) | unmoved(board, Color::Black);
+        // Nobody is promoted where king or rook have stood all game long.
+        let ends = Bitboard::rank(color.promotion_rank()) - way.castlers.squares;
         for (kind, (role, squares)) in OF_KIND.into_iter().enumerate() {
             let before = men.promoted.len();
-            if orthodox {
-                men.regions(board, Man::new(color, role), squares, barred);
+            let (man, doors) = (Man::new(color, role), squares & ends);
+            if way.orthodox {
+                let here = (board.men(man) & squares) - way.castlers.squares;
+                let homes = (Board::INITIAL.men(man) & squares) - way.castlers.squares;
+                men.regions(here, homes, doors, role, regions);
             } else {
-                let doors = squares & Bitboard::rank(color.promotion_rank());
-                men.add(have[kind], FIRST[kind], files(role, doors), true);
+                men.add(have[kind], FIRST[kind], files(doors), true);
             }
             if men.promoted.len() > before {
                 men.of[kind] = have[kind];
@@ -77,22 +89,21 @@ impl Men {
     }
 
     /// The officers of one kind, by the regions in which they stand or began.
-    fn regions(&mut self, board: &Board, man: Man, squares: Bitboard, barred: Bitboard) {
-        let mut here = board.men(man) & squares;
-        let mut homes = Board::INITIAL.men(man) & squares;
-        let doors = squares & Bitboard::rank(man.color.promotion_rank());
-        while let Some(seed) = (here | homes).iter().next() {
-            let region = region(man.role, seed, barred);
+    fn regions(
+        &mut self,
+        mut here: Bitboard,
+        mut homes: Bitboard,
+        doors: Bitboard,
+        role: Role,
+        regions: &Regions,
+    ) {
+        while let Some(seed) = (here | homes).first() {
+            let region = regions.of(role, seed);
             let (have, first) = ((here & region).len(), (homes & region).len());
             // Who has nowhere to go was taken at home, where no pawn can take.
-            self.add(
-                have,
-                first,
-                files(man.role, doors & region),
-                region.len() > 1,
-            );
-            here -= region;
-            homes -= region;
+            self.add(have, first, files(doors & region), region.len() > 1);
+            here -= region.with(seed);
+            homes -= region.with(seed);
         }
     }
 
@@ -106,34 +117,10 @@ impl Men {
     }
 }
 
-/// Where a man can get from a square, and from where to it, past these pawns.
-fn region(role: Role, from: Square, barred: Bitboard) -> Bitboard {
-    if role == Role::Knight || barred.is_empty() && role != Role::Bishop {
-        return Bitboard::FULL;
-    }
-    if barred.is_empty() {
-        return if from.is_light() {
-            Bitboard::LIGHT
-        } else {
-            Bitboard::DARK
-        };
-    }
-    let mut region = Bitboard::of(from);
-    let mut edge = region;
-    while !edge.is_empty() {
-        let next = edge.iter().fold(Bitboard::EMPTY, |all, square| {
-            all | attacks::of(Man::new(Color::White, role), square, barred)
-        });
-        edge = next - barred - region;
-        region |= edge;
-    }
-    region
-}
-
-/// The files of these squares, a bit each; all of them for men that go everywhere.
-fn files(role: Role, doors: Bitboard) -> u8 {
+/// The files of these squares of one rank, a bit each.
+fn files(doors: Bitboard) -> u8 {
     File::ALL
         .into_iter()
-        .filter(|&file| role == Role::Knight || !(doors & Bitboard::file(file)).is_empty())
+        .filter(|&file| !doors.is_disjoint(Bitboard::file(file)))
         .fold(0, |files, file| files | 1 << file.index())
 }

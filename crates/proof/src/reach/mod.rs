@@ -16,26 +16,30 @@ mod kernel;
 mod men;
 mod mix;
 mod refuting;
+mod regions;
 mod retract;
 mod rules;
 mod start;
+mod still;
 mod told;
 
 pub use told::{ProofGame, Unreachable};
 
-use jadoube_board::{CastlingSide, Color, Setup};
+use jadoube_board::Setup;
 
 use crate::ask::{Answer, Ask};
-use crate::budget::Meter;
 use crate::verdict::Proof;
-use retract::Retro;
+use back::Games;
+use refuting::Refuting;
 use rules::Rules;
 
-/// Most moves taken back in a row to refute a position.
-const DEEPEST: u32 = 6;
-
-/// Nodes spent on refuting at most; the rest goes into the search for a game.
+/// The first share of the nodes that goes into refuting, at most; so many times that go into the search for a game
+/// before a second share.
 const REFUTING: u64 = 300_000;
+const SEARCHING: u64 = 3;
+
+/// What each share is to the one before.
+const GROWTH: u64 = 4;
 
 impl Ask<'_, Setup> {
     /// Can the set-up arise from the initial position (or, if its castling rights say so, from one
@@ -76,61 +80,28 @@ impl Ask<'_, Setup> {
     /// assert!(Ask::new(&setup).reachable().proof.is_refuted());
     /// ```
     pub fn reachable(&self) -> Answer<ProofGame, Unreachable> {
-        let mut rules = Rules::new(!self.about.is_chess960());
+        let mut rules = Rules::new(self.about);
         let mut meter = self.meter();
-        let mut refuting = meter.part((meter.left() / 2).min(REFUTING));
         let starts = start::candidates(self.about);
-        let reason = refute(self.about, &starts, &mut rules, &mut refuting);
-        meter.take(&refuting);
-        if let Some(reason) = reason {
-            return Answer::new(Proof::Refuted(reason), &meter);
+        let refuting = Refuting::new(self.about, &starts);
+        let mut games = Games::new(self.about, &starts);
+        let mut share = REFUTING;
+        loop {
+            let mut part = meter.part((meter.left() / 2).min(share));
+            let reason = refuting.refute(share / REFUTING, &mut rules, &mut part);
+            meter.take(&part);
+            if let Some(reason) = reason {
+                return Answer::new(Proof::Refuted(reason), &meter);
+            }
+            if let Some(game) =
+                games.search(share.saturating_mul(SEARCHING), &mut rules, &mut meter)
+            {
+                return Answer::new(Proof::Proven(game), &meter);
+            }
+            if meter.left() == 0 {
+                return Answer::new(Proof::Undecided(meter.halt()), &meter);
+            }
+            share = share.saturating_mul(GROWTH);
         }
-        let proof = match back::search(self.about, &starts, &mut rules, &mut meter) {
-            Some(game) => Proof::Proven(game),
-            None => Proof::Undecided(meter.halt()),
-        };
-        Answer::new(proof, &meter)
-    }
-}
-
-fn refute(
-    setup: &Setup,
-    starts: &[Setup],
-    rules: &mut Rules,
-    meter: &mut Meter<'_>,
-) -> Option<Unreachable> {
-    let problems = setup.problems();
-    if !problems.is_empty() {
-        return Some(Unreachable::NotPlayable(problems));
-    }
-    let retro = Retro::of(setup);
-    let reason = rules.refute_thoroughly(&retro, meter.left());
-    meter.spend(rules.spent());
-    if reason.is_some() {
-        return reason;
-    }
-    if starts.is_empty() {
-        return Some(Unreachable::CastlingRights);
-    }
-    // Castling is taken back to the orthodox squares alone; with a right left nobody has castled.
-    let may_castle = |color: Color| {
-        CastlingSide::ALL
-            .iter()
-            .any(|&side| setup.castling.get(color, side).is_some())
-    };
-    if !rules.orthodox && !Color::ALL.into_iter().all(may_castle) {
-        return None;
-    }
-    (1..=DEEPEST)
-        .map_while(|plies| Some((plies, refuting::is_refuted(&retro, plies, rules, meter)?)))
-        .find(|&(_, refuted)| refuted)
-        .map(|(plies, _)| no_last_move(&retro, plies))
-}
-
-fn no_last_move(retro: &Retro, plies: u32) -> Unreachable {
-    match retro.passed {
-        Some(square) if plies == 1 => Unreachable::EnPassant(square),
-        _ if plies == 1 => Unreachable::NoLastMove,
-        _ => Unreachable::EveryLastMove { plies },
     }
 }

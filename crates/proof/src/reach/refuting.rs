@@ -2,29 +2,121 @@
 
 use std::collections::HashMap;
 
+use jadoube_board::{CastlingSide, Color, Setup};
+
 use super::retract::{Retro, is_absurd};
-use super::rules::Rules;
+use super::rules::{BRIEF, Rules};
+use super::told::Unreachable;
 use crate::budget::Meter;
 
-/// Does every line of last moves lead back, within `plies`, to a position that cannot arise?
+/// Bytes that a position known takes, with a table that grows.
+const KNOWN: u64 = 2 * size_of::<(Retro, u32, bool)>() as u64;
+
+/// Nodes that a last move costs which is looked at.
+const A_MOVE: u64 = 2;
+
+/// Most moves taken back in a row to refute a position.
+const DEEPEST: u32 = 12;
+
+/// Nodes that each kernel of an earlier position may take, in two rounds of the first share; in
+/// later shares as many times more as they are larger.
+const CARES: [u64; 2] = [BRIEF, 10_000];
+
+/// Of the nodes of a share so many may go into the kernel of the position asked about, as a part.
+const OWN: u64 = 2;
+
+/// The search for a reason why a position cannot arise.
+pub(super) struct Refuting<'a> {
+    setup: &'a Setup,
+    has_a_start: bool,
+    retro: Retro,
+}
+
+impl<'a> Refuting<'a> {
+    /// Nothing done yet; `starts` are where a game may have begun.
+    pub(super) fn new(setup: &'a Setup, starts: &[Setup]) -> Refuting<'a> {
+        Refuting {
+            setup,
+            has_a_start: !starts.is_empty(),
+            retro: Retro::of(setup),
+        }
+    }
+
+    /// A reason, found with `times` the care of the first time.
+    pub(super) fn refute(
+        &self,
+        times: u64,
+        rules: &mut Rules,
+        meter: &mut Meter<'_>,
+    ) -> Option<Unreachable> {
+        let problems = self.setup.problems();
+        if !problems.is_empty() {
+            return Some(Unreachable::NotPlayable(problems));
+        }
+        let reason = rules.refute(&self.retro, meter.left() / OWN, meter);
+        if reason.is_some() {
+            return reason;
+        }
+        if !self.has_a_start {
+            return Some(Unreachable::CastlingRights);
+        }
+        if !self.knows_last_moves(rules.orthodox) {
+            return None;
+        }
+        for care in CARES {
+            for plies in 1..=DEEPEST {
+                if is_refuted(&self.retro, plies, care.saturating_mul(times), rules, meter)? {
+                    return Some(self.no_last_move(plies));
+                }
+            }
+        }
+        None
+    }
+
+    /// Castling is taken back to the orthodox squares alone; with a right left nobody has castled.
+    fn knows_last_moves(&self, orthodox: bool) -> bool {
+        let may_castle = |color: Color| {
+            let mut sides = CastlingSide::ALL.iter();
+            sides.any(|&side| self.setup.castling.get(color, side).is_some())
+        };
+        orthodox || Color::ALL.into_iter().all(may_castle)
+    }
+
+    fn no_last_move(&self, plies: u32) -> Unreachable {
+        match self.retro.passed {
+            Some(square) if plies == 1 => Unreachable::EnPassant(square),
+            _ if plies == 1 => Unreachable::NoLastMove,
+            _ => Unreachable::EveryLastMove { plies },
+        }
+    }
+}
+
+/// Does every line of last moves lead back, within `plies`, to a position that cannot arise, as far
+/// as a look of `care` nodes at each kernel tells?
 ///
 /// `None` once the budget is used up.
-pub(super) fn is_refuted(
+fn is_refuted(
     retro: &Retro,
     plies: u32,
+    care: u64,
     rules: &mut Rules,
     meter: &mut Meter<'_>,
 ) -> Option<bool> {
-    Search {
+    let mut search = Search {
         known: HashMap::new(),
+        care,
         rules,
         meter,
-    }
-    .is_refuted(retro, plies)
+    };
+    let refuted = search.is_refuted(retro, plies);
+    let held = search.known.len() as u64 * KNOWN;
+    meter.release(held);
+    refuted
 }
 
 struct Search<'a, 'b> {
     known: HashMap<(Retro, u32), bool>,
+    care: u64,
     rules: &'a mut Rules,
     meter: &'a mut Meter<'b>,
 }
@@ -34,24 +126,37 @@ impl Search<'_, '_> {
         if retro.is_initial(self.rules.orthodox) || plies == 0 {
             return Some(false);
         }
-        if !self.meter.spend(1) {
-            return None;
-        }
         let key = (retro.clone(), plies);
         if let Some(&known) = self.known.get(&key) {
             return Some(known);
         }
-        let mut hopeful: Vec<Retro> = retro.before();
-        hopeful.retain(|before| !is_absurd(before) && self.rules.refute(before).is_none());
-        self.meter.spend(self.rules.spent());
-        let mut refuted = true;
-        for before in &hopeful {
-            if !self.is_refuted(before, plies - 1)? {
-                refuted = false;
-                break;
-            }
+        let last = retro.before();
+        if !self.meter.spend(1 + A_MOVE * last.len() as u64) || !self.meter.hold(KNOWN) {
+            return None;
         }
+        let refuted = self.all_refuted(last, plies)?;
         self.known.insert(key, refuted);
         Some(refuted)
+    }
+
+    /// Can none of these positions arise, one move earlier?
+    fn all_refuted(&mut self, mut before: Vec<Retro>, plies: u32) -> Option<bool> {
+        before.retain(|retro| !is_absurd(retro) && !self.counts(retro, BRIEF));
+        // What is sure to have a kernel is looked at first: if it stands, the others need no care.
+        before.sort_by_cached_key(|retro| !self.rules.surely_fits(retro));
+        for retro in &before {
+            if self.meter.left() == 0 {
+                return None;
+            }
+            if !self.counts(retro, self.care) && !self.is_refuted(retro, plies - 1)? {
+                return Some(false);
+            }
+        }
+        Some(self.meter.left() > 0)
+    }
+
+    /// Does counting refute it?
+    fn counts(&mut self, retro: &Retro, care: u64) -> bool {
+        self.rules.refute(retro, care, self.meter).is_some()
     }
 }

@@ -1,95 +1,169 @@
 //! What counting alone shows, asked of every position on the way back.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
-use jadoube_board::{Board, CastlingRights, Color, Role};
+use jadoube_board::{Board, CastlingRights, Role, Setup};
 
+use super::cage;
+use super::count::Captures;
+use super::kernel::{Care, Fit, Problem, Tables};
+use super::men::{self, Men, Way};
+use super::mix::Mix;
+use super::regions::Map;
 use super::retract::Retro;
+use super::still::Castlers;
 use super::told::Unreachable;
-use super::{cage, count, kernel, men};
+use crate::budget::Meter;
 
 /// Kernels known at most between two attempts at a game.
 const MOST_KERNELS: usize = 200_000;
+
+/// Bytes that a kernel known takes, with a table that grows.
+const KNOWN: u64 = 3 * size_of::<(Problem, Known)>() as u64;
+
+/// Nodes after which a kernel is taken to fit, on the way back to a game.
+pub(super) const BRIEF: u64 = 500;
+
+/// What is known of a kernel.
+#[derive(Clone, Copy)]
+enum Known {
+    Fits(bool),
+    /// So many nodes did not tell.
+    Open(u64),
+}
 
 /// What counting alone shows, and what has been counted before.
 pub(super) struct Rules {
     /// Is the initial position that of orthodox chess, or any of Chess960?
     pub(super) orthodox: bool,
-    kernels: HashMap<kernel::Problem, bool>,
-    tables: kernel::Tables,
-    /// States of kernels looked at that no meter has counted yet.
-    uncounted: u64,
+    /// Kings and rooks that may still castle in the position asked about.
+    castlers: Castlers,
+    map: Map,
+    captures: Captures,
+    kernels: HashMap<Problem, Known, BuildHasherDefault<Mix>>,
+    tables: Tables,
+    /// Bytes counted for what is known.
+    held: u64,
 }
 
 impl Rules {
     /// Nothing counted yet.
-    pub(super) fn new(orthodox: bool) -> Rules {
+    pub(super) fn new(about: &Setup) -> Rules {
         Rules {
-            orthodox,
-            kernels: HashMap::new(),
-            tables: kernel::Tables::default(),
-            uncounted: 0,
+            orthodox: !about.is_chess960(),
+            castlers: Castlers::of(&about.castling, &about.board),
+            map: Map::default(),
+            captures: Captures::default(),
+            kernels: HashMap::default(),
+            tables: Tables::default(),
+            held: 0,
         }
     }
 
-    pub(super) fn refute(&mut self, retro: &Retro) -> Option<Unreachable> {
-        men::too_many(&retro.board, self.orthodox)
+    /// Why this position cannot arise, with a look at its kernel of so many nodes.
+    pub(super) fn refute(
+        &mut self,
+        retro: &Retro,
+        care: u64,
+        meter: &mut Meter<'_>,
+    ) -> Option<Unreachable> {
+        let castlers = Castlers::of(&retro.castling, &retro.board);
+        let men = self.men(&retro.board, &castlers);
+        men::too_many(&retro.board, &men)
             .or_else(|| castling(&retro.castling, &retro.board))
-            .or_else(|| count::pawn_captures(&retro.board))
+            .or_else(|| self.captures.refute(&retro.board))
             .or_else(|| self.orthodox.then(|| cage::kings(retro)).flatten())
             .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
-            .or_else(|| (!self.fits(&retro.board)).then(|| self.no_kernel(&retro.board)))
+            .or_else(|| {
+                let problem = Problem::of(&retro.board, &men, castlers.shut)?;
+                let fits = self.fits(problem, care, meter);
+                (!fits).then(|| Unreachable::Kernel {
+                    captures: 32 - retro.board.occupied().len(),
+                    promoted: men.iter().map(|men| men.promoted.len()).sum(),
+                })
+            })
     }
 
-    fn no_kernel(&self, board: &Board) -> Unreachable {
-        let men = Color::ALL.map(|color| men::Men::of(board, color, self.orthodox));
-        Unreachable::Kernel {
-            captures: 32 - board.occupied().len(),
-            promoted: men.iter().map(|men| men.promoted.len()).sum(),
-        }
+    /// Do the counts and a brief look at the kernel allow these men?
+    pub(super) fn allows(&mut self, board: &Board, meter: &mut Meter<'_>) -> bool {
+        let castlers = self.castlers;
+        let men = self.men(board, &castlers);
+        men::too_many(board, &men).is_none()
+            && self.captures.refute(board).is_none()
+            && Problem::of(board, &men, castlers.shut)
+                .is_some_and(|problem| self.allows_pawns(problem, meter))
     }
 
-    /// Do the counts and the kernel allow these men?
-    pub(super) fn allows(&mut self, board: &Board) -> bool {
-        men::too_many(board, self.orthodox).is_none()
-            && count::pawn_captures(board).is_none()
-            && self.fits(board)
+    /// Is it known that the kernel fits?
+    pub(super) fn surely_fits(&mut self, retro: &Retro) -> bool {
+        let castlers = Castlers::of(&retro.castling, &retro.board);
+        let men = self.men(&retro.board, &castlers);
+        Problem::of(&retro.board, &men, castlers.shut)
+            .and_then(|problem| self.kernels.get(&problem))
+            .is_some_and(|known| matches!(known, Known::Fits(true)))
     }
 
-    fn fits(&mut self, board: &Board) -> bool {
-        kernel::Problem::of(board, self.orthodox).is_some_and(|problem| self.allows_pawns(problem))
+    fn men(&mut self, board: &Board, castlers: &Castlers) -> [Men; 2] {
+        let way = &mut Way {
+            castlers,
+            map: &mut self.map,
+            orthodox: self.orthodox,
+        };
+        Men::of(board, way)
+    }
+
+    /// What kings and rooks that may still castle forbid the pawns of the position asked about.
+    pub(super) fn castlers(&self) -> &Castlers {
+        &self.castlers
     }
 
     /// Does the kernel allow these pawns, as far as a brief look tells?
-    pub(super) fn allows_pawns(&mut self, problem: kernel::Problem) -> bool {
-        let (tables, uncounted) = (&mut self.tables, &mut self.uncounted);
-        *self.kernels.entry(problem).or_insert_with(|| {
-            let (fits, nodes) = problem.fits(kernel::BRIEF, tables);
-            *uncounted += nodes;
-            fits
-        })
+    pub(super) fn allows_pawns(&mut self, problem: Problem, meter: &mut Meter<'_>) -> bool {
+        self.fits(problem, BRIEF, meter)
     }
 
-    /// The same with more care, for the position asked about; for at most so many nodes.
-    pub(super) fn refute_thoroughly(&mut self, retro: &Retro, most: u64) -> Option<Unreachable> {
-        self.refute(retro).or_else(|| {
-            let problem = kernel::Problem::of(&retro.board, self.orthodox)?;
-            let (fits, nodes) = problem.fits(most.min(kernel::THOROUGH), &mut self.tables);
-            self.uncounted += nodes;
-            (!fits).then(|| self.no_kernel(&retro.board))
-        })
-    }
-
-    /// Forgets the kernels if there are too many.
-    pub(super) fn shrink(&mut self) {
-        if self.kernels.len() > MOST_KERNELS {
-            self.kernels.clear();
+    /// Does the kernel allow these pawns, as far as so many nodes tell?
+    fn fits(&mut self, problem: Problem, care: u64, meter: &mut Meter<'_>) -> bool {
+        let care = care.min(meter.left());
+        match self.kernels.get(&problem) {
+            Some(Known::Fits(fits)) => return *fits,
+            Some(Known::Open(tried)) if *tried >= care => return true,
+            _ => {}
         }
+        let room = meter.room();
+        let most = Care {
+            nodes: care,
+            bytes: room,
+        };
+        let looked = problem.fits(most, &mut self.tables);
+        meter.hold(looked.bytes);
+        meter.release(looked.bytes);
+        meter.spend(looked.nodes);
+        let known = match looked.fit {
+            Fit::Yes => Known::Fits(true),
+            Fit::No => Known::Fits(false),
+            Fit::Open => Known::Open(care),
+            Fit::NoRoom => {
+                meter.has_room(u64::MAX);
+                Known::Open(care)
+            }
+        };
+        if self.kernels.insert(problem, known).is_none() && meter.has_room(KNOWN) {
+            self.held += KNOWN;
+            meter.hold(KNOWN);
+        }
+        !matches!(known, Known::Fits(false))
     }
 
-    /// What the kernels cost since the last call, in nodes.
-    pub(super) fn spent(&mut self) -> u64 {
-        core::mem::take(&mut self.uncounted)
+    /// Forgets what has become too much.
+    pub(super) fn shrink(&mut self, meter: &mut Meter<'_>) {
+        self.map.shrink();
+        self.captures.shrink();
+        if self.kernels.len() > MOST_KERNELS || self.held > meter.room() {
+            self.kernels = HashMap::default();
+            meter.release(core::mem::take(&mut self.held));
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The men that must have been promoted, and where.
 
-use jadoube_board::{Board, Color, Man, Role, Square};
+use jadoube_board::{Board, CastlingSide, Color, Man, Role, Square};
 
 use super::Past;
 use super::walk::steps;
@@ -17,6 +17,16 @@ pub(super) fn is_unmoved(board: &Board, square: Square) -> bool {
         .is_some_and(|man| man.role == Role::Pawn && square.rank() == man.color.pawn_rank())
 }
 
+/// Is this a king or rook that may still castle, and so has never moved?
+pub(super) fn may_castle(past: &Past, square: Square) -> bool {
+    past.board.get(square).is_some_and(|man| {
+        CastlingSide::ALL.into_iter().any(|side| {
+            let rook = past.castling.get(man.color, side);
+            rook.is_some_and(|rook| man.role == Role::King || rook == square)
+        })
+    })
+}
+
 /// For each man that must have been promoted, the squares on which it can have been.
 pub(super) fn promoted(past: &Past, color: Color) -> Vec<Vec<Square>> {
     let mut promoted = Vec::new();
@@ -24,7 +34,8 @@ pub(super) fn promoted(past: &Past, color: Color) -> Vec<Vec<Square>> {
         let doors: Vec<Square> = region
             .iter()
             .copied()
-            .filter(|square| square.rank() == color.promotion_rank())
+            .filter(|&square| square.rank() == color.promotion_rank())
+            .filter(|&square| !may_castle(past, square))
             .collect();
         for _ in first..have {
             promoted.push(doors.clone());
@@ -54,7 +65,7 @@ fn each_region(past: &Past, color: Color, mut tell: impl FnMut(usize, usize, &[S
         for seed in Square::ALL {
             let is_there = |board: &Board, square: Square| board.get(square) == Some(man);
             let counts = is_there(&past.board, seed) || is_there(&Board::INITIAL, seed);
-            if !counts || seen.contains(&seed) {
+            if !counts || seen.contains(&seed) || past.orthodox && may_castle(past, seed) {
                 continue;
             }
             let region = region(past, role, seed);
@@ -69,7 +80,7 @@ fn each_region(past: &Past, color: Color, mut tell: impl FnMut(usize, usize, &[S
     }
 }
 
-/// The squares a man can get to, past pawns that have never moved; in Chess960, where nobody knows
+/// The squares a man can get to, past men that have never moved; in Chess960, where nobody knows
 /// who began where, past none.
 fn region(past: &Past, role: Role, seed: Square) -> Vec<Square> {
     let mut region = vec![seed];
@@ -77,9 +88,11 @@ fn region(past: &Past, role: Role, seed: Square) -> Vec<Square> {
     while let Some(&from) = region.get(next) {
         next += 1;
         for (step, _) in steps(role) {
-            if let Some(to) = from.offset(step.0, step.1)
+            let to = from.offset(step.0, step.1);
+            let is_still = |to: Square| is_unmoved(&past.board, to) || may_castle(past, to);
+            if let Some(to) = to
                 && !region.contains(&to)
-                && !(past.orthodox && is_unmoved(&past.board, to))
+                && !(past.orthodox && is_still(to))
             {
                 region.push(to);
             }

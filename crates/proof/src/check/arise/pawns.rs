@@ -59,6 +59,10 @@ struct Kernel {
     doors: [Vec<Vec<usize>>; 2],
     /// Is the pawn of each color still on its first square?
     unmoved: [[bool; 8]; 2],
+    /// Does an enemy king or rook that has never moved stand at the end of the file of each color's
+    /// pawns, and do they give check to such a king one step before?
+    occupied: [[bool; 8]; 2],
+    checks: [[bool; 8]; 2],
     seen: HashSet<State>,
 }
 
@@ -106,10 +110,24 @@ pub(super) fn have_a_kernel(past: &Past) -> bool {
             is_unmoved(board, home) && board.get(home).is_some_and(|man| man.color == color)
         })
     });
+    let occupied = Color::ALL.map(|color| {
+        File::ALL.map(|file| men::may_castle(past, Square::new(file, color.promotion_rank())))
+    });
+    // A pawn that checks a king who has not moved is taken before it moves on.
+    let checks = Color::ALL.map(|color| {
+        File::ALL.map(|file| {
+            let king = board.king(color.opposite());
+            king.is_some_and(|king| {
+                men::may_castle(past, king) && king.file().index().abs_diff(file.index()) == 1
+            })
+        })
+    });
     let kernel = Kernel {
         goal: File::ALL.map(line),
         doors,
         unmoved,
+        occupied,
+        checks,
         seen: HashSet::new(),
     };
     kernel.fits(start)
@@ -124,13 +142,11 @@ impl Kernel {
             }
             let mut next = Vec::new();
             for after in self.captures(&state) {
-                // One capture changes two files.
-                let needed: usize = (0..8)
-                    .map(|file| needs(&after.lines[file], &self.goal[file]))
-                    .sum();
-                if needed <= 2 * (after.gone[0] + after.gone[1]) && self.seen.insert(after.clone())
+                let needed: [usize; 8] = core::array::from_fn(|file| self.needs(&after, file));
+                if fewest(&needed) <= after.gone[0] + after.gone[1]
+                    && self.seen.insert(after.clone())
                 {
-                    next.push((needed, after));
+                    next.push((needed.iter().sum::<usize>(), after));
                 }
             }
             // What is nearest to the goal is looked at first, so that a kernel is found soon.
@@ -141,7 +157,7 @@ impl Kernel {
     }
 
     fn is_goal(&self, state: &State) -> bool {
-        if (0..8).any(|file| needs(&state.lines[file], &self.goal[file]) > 0) {
+        if (0..8).any(|file| self.needs(state, file) > 0) {
             return false;
         }
         Color::ALL.into_iter().all(|color| {
@@ -154,6 +170,48 @@ impl Kernel {
             doors.sort_by_key(Vec::len);
             are_promoted(&doors, &mut free)
         })
+    }
+
+    /// May a pawn of this color be promoted with a step ahead?
+    fn is_open(&self, color: Color, file: usize) -> bool {
+        let side = color as usize;
+        !self.occupied[side][file] && !self.checks[side][file]
+    }
+
+    /// Changes by captures that a file needs at least before promotions alone leave the goal.
+    fn needs(&self, state: &State, file: usize) -> usize {
+        let (line, goal) = (&state.lines[file], &self.goal[file]);
+        let count = |line: &Line, color| line.iter().filter(|&&pawn| pawn == color).count();
+        let off = |color: Color| {
+            let (there, wanted) = (count(line, color), count(goal, color));
+            let too_many = if self.is_open(color, file) {
+                0
+            } else {
+                there.saturating_sub(wanted)
+            };
+            (wanted.saturating_sub(there), too_many)
+        };
+        let (white, black) = (off(Color::White), off(Color::Black));
+        // One capture may put a pawn in the place of one of the other color.
+        match (white.0 + black.0).max(white.1 + black.1) {
+            0 => usize::from(!self.becomes(line, goal, file)),
+            least => least,
+        }
+    }
+
+    /// Can pawns promote one after the other until the goal is left?
+    fn becomes(&self, line: &Line, goal: &Line, file: usize) -> bool {
+        if line == goal {
+            return true;
+        }
+        line.len() > goal.len()
+            && (0..line.len())
+                .filter(|&place| is_free(line, place) && self.is_open(line[place], file))
+                .any(|place| {
+                    let mut after = line.clone();
+                    after.remove(place);
+                    self.becomes(&after, goal, file)
+                })
     }
 
     fn captures(&self, state: &State) -> Vec<State> {
@@ -214,7 +272,11 @@ impl Kernel {
                 after.lines[to].insert(at, color);
                 found.push(after);
             }
-            if is_free(&state.lines[file], place) {
+            let side = color as usize;
+            if is_free(&state.lines[file], place)
+                && !self.checks[side][file]
+                && !self.occupied[side][to]
+            {
                 officer.promoted[own][to] += 1;
                 found.push(officer);
             }
@@ -248,32 +310,16 @@ fn is_free(line: &Line, place: usize) -> bool {
     }
 }
 
-/// Changes by captures that a file needs at least before promotions alone leave the goal.
-fn needs(line: &Line, goal: &Line) -> usize {
-    let lacking: usize = Color::ALL
-        .into_iter()
-        .map(|color| {
-            let count = |line: &Line| line.iter().filter(|&&pawn| pawn == color).count();
-            count(goal).saturating_sub(count(line))
-        })
-        .sum();
-    match lacking {
-        0 => usize::from(!becomes(line, goal)),
-        lacking => lacking,
+/// The captures that make these changes of the files at least: each changes one, or two side by side.
+fn fewest(needed: &[usize; 8]) -> usize {
+    // Left to right, each capture is made with the next file.
+    let mut left = *needed;
+    let mut captures = 0;
+    for file in 0..8 {
+        captures += left[file];
+        if let Some(next) = left.get(file + 1) {
+            left[file + 1] = next.saturating_sub(left[file]);
+        }
     }
-}
-
-/// Can pawns promote one after the other until the goal is left?
-fn becomes(line: &Line, goal: &Line) -> bool {
-    if line == goal {
-        return true;
-    }
-    line.len() > goal.len()
-        && (0..line.len())
-            .filter(|&place| is_free(line, place))
-            .any(|place| {
-                let mut after = line.clone();
-                after.remove(place);
-                becomes(&after, goal)
-            })
+    captures
 }

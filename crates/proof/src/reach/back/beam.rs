@@ -6,6 +6,7 @@
 //! kernel of the refutation).
 
 use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use jadoube_board::{Board, CastlingSide, Color, Role};
@@ -15,9 +16,11 @@ use super::noise::{Noise, hash};
 use super::state::{Home, State};
 use super::ways::{Atlas, Ways};
 use crate::budget::Meter;
+use crate::reach::mix::Mix;
 use crate::reach::rules::Rules;
 
 /// A position in the beam, and the number of the one it was found from.
+#[derive(Clone)]
 struct Entry {
     state: State,
     from: u32,
@@ -42,7 +45,7 @@ pub(super) struct Beam<'a, 'b> {
     home: &'a Home,
     shape: Shape,
     noise: Noise,
-    seen: HashSet<u64>,
+    seen: HashSet<u64, BuildHasherDefault<Mix>>,
     entries: Vec<Entry>,
     atlas: &'a mut Atlas,
     rules: &'a mut Rules,
@@ -77,7 +80,7 @@ impl<'a, 'b> Beam<'a, 'b> {
             home,
             shape,
             noise,
-            seen: HashSet::new(),
+            seen: HashSet::default(),
             entries: Vec::new(),
             atlas,
             rules,
@@ -94,7 +97,7 @@ impl<'a, 'b> Beam<'a, 'b> {
     }
 
     fn drive(&mut self, goal: State) -> Option<Vec<State>> {
-        let ways = self.atlas.ways(&goal.board, self.home);
+        let ways = self.atlas.ways(&goal.board, self.home, self.meter);
         let sides = Color::ALL.map(|color| {
             estimate::side(&goal.board, &ways[color as usize], color, self.shape.weight)
         });
@@ -122,15 +125,20 @@ impl<'a, 'b> Beam<'a, 'b> {
                     candidates.extend(self.candidate(state, number));
                 }
             }
-            candidates.sort_by_key(|candidate| candidate.score);
+            // In the order of their scores; of equal ones those found first.
+            let scores = candidates.iter().map(|candidate| candidate.score);
+            let mut order: Vec<(u32, usize)> = scores.zip(0..).collect();
+            order.sort_unstable();
             let first = self.entries.len();
-            for candidate in candidates {
+            for (_, number) in order {
+                let candidate = &candidates[number];
                 if self.entries.len() - first == self.shape.width {
                     break;
                 }
                 if candidate.pawns_changed {
-                    let allowed = self.rules.allows(&candidate.entry.state.board);
-                    if !self.meter.spend(self.rules.spent()) {
+                    let board = &candidate.entry.state.board;
+                    let allowed = self.rules.allows(board, self.meter);
+                    if self.meter.left() == 0 {
                         return None;
                     }
                     if !allowed {
@@ -138,7 +146,7 @@ impl<'a, 'b> Beam<'a, 'b> {
                     }
                 }
                 let done = self.is_home(&candidate.entry.state);
-                self.entries.push(candidate.entry);
+                self.entries.push(candidate.entry.clone());
                 if !self.hold(ENTRY) {
                     return None;
                 }
@@ -171,7 +179,7 @@ impl<'a, 'b> Beam<'a, 'b> {
         let structure_changed = pawns_changed && pawns(old) != pawns(&state.board);
         let mut sides = parent.sides;
         let ways = if structure_changed {
-            self.atlas.ways(&state.board, self.home)
+            self.atlas.ways(&state.board, self.home, self.meter)
         } else {
             Rc::clone(&parent.ways)
         };

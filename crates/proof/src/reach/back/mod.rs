@@ -65,45 +65,68 @@ const PLANS: usize = 40;
 /// Positions kept while a plan is carried out.
 const CARRIED: usize = 16;
 
-/// A game to `goal` from one of the starts, attempted in turn, if one is found within the budget.
-pub(super) fn search(
-    goal: &Setup,
-    starts: &[Setup],
-    rules: &mut Rules,
-    meter: &mut Meter<'_>,
-) -> Option<ProofGame> {
-    let orthodox = !goal.is_chess960();
-    let promoted: usize = Color::ALL
-        .map(|color| count::promoted(&goal.board, color, orthodox))
-        .iter()
-        .sum();
-    let mut homes: Vec<(&Setup, Home, Atlas)> = starts
-        .iter()
-        .filter_map(|start| Some((start, Home::of(start)?, Atlas::default())))
-        .collect();
-    if homes.is_empty() {
-        return None;
+/// The search for a game to a position, attempt by attempt.
+pub(super) struct Games<'a> {
+    goal: &'a Setup,
+    /// Where a game may begin.
+    homes: Vec<(&'a Setup, Home, Atlas)>,
+    /// Of so many attempts one is the beam alone.
+    every: u32,
+    /// The next attempt, from each start in turn.
+    next: (u32, usize),
+    /// Plans that were not found; each lets the next search look at more.
+    missed: usize,
+}
+
+impl<'a> Games<'a> {
+    /// No attempt made yet.
+    pub(super) fn new(goal: &'a Setup, starts: &'a [Setup]) -> Games<'a> {
+        let orthodox = !goal.is_chess960();
+        let promoted = Color::ALL.map(|color| count::promoted(&goal.board, color, orthodox));
+        let homes = starts
+            .iter()
+            .filter_map(|start| Some((start, Home::of(start)?, Atlas::default())));
+        Games {
+            goal,
+            homes: homes.collect(),
+            every: if promoted.iter().sum::<usize>() > FEW {
+                RARELY
+            } else {
+                OFTEN
+            },
+            next: (0, 0),
+            missed: 0,
+        }
     }
-    // Plans that were not found; each lets the next search look at more.
-    let mut missed = 0;
-    for number in 0..u32::MAX {
-        for (start, home, atlas) in &mut homes {
-            if meter.left() == 0 {
-                return None;
-            }
+
+    /// A game, if one is found; no attempt is begun once `nodes` have been spent.
+    pub(super) fn search(
+        &mut self,
+        nodes: u64,
+        rules: &mut Rules,
+        meter: &mut Meter<'_>,
+    ) -> Option<ProofGame> {
+        let until = meter.cost().nodes.0.saturating_add(nodes);
+        while meter.left() > 0 && meter.cost().nodes.0 < until {
+            let (number, from) = self.next;
+            self.next = match from + 1 < self.homes.len() {
+                true => (number, from + 1),
+                false => (number + 1, 0),
+            };
+            let (start, home, atlas) = self.homes.get_mut(from)?;
             let trying = Trying {
-                every: if promoted > FEW { RARELY } else { OFTEN },
+                every: self.every,
                 home,
-                goal: State::of(goal),
+                goal: State::of(self.goal),
                 atlas,
                 rules,
                 meter,
                 number,
-                missed: &mut missed,
+                missed: &mut self.missed,
             };
             match trying.run() {
                 Ok(line) => {
-                    if let Some(moves) = play(start, goal, &line) {
+                    if let Some(moves) = play(start, self.goal, &line) {
                         let start = **start;
                         return Some(ProofGame { start, moves });
                     }
@@ -111,8 +134,8 @@ pub(super) fn search(
                 Err(attempt) => meter.tried(attempt),
             }
         }
+        None
     }
-    None
 }
 
 struct Trying<'a, 'b> {
@@ -133,8 +156,8 @@ impl<'b> Trying<'_, 'b> {
     fn run(mut self) -> Result<Vec<State>, Attempt> {
         let number = self.number;
         self.meter.spend(1);
-        self.atlas.shrink();
-        self.rules.shrink();
+        self.atlas.shrink(self.meter);
+        self.rules.shrink(self.meter);
         let noise = Noise(0x9E37_79B9_7F4A_7C15 ^ (u64::from(number + 1) << 32 | 1));
         // With few promoted men the beam alone comes first, with more it comes last.
         let alone = if self.every == OFTEN { 0 } else { RARELY - 1 };

@@ -5,11 +5,14 @@
 //! there is no other way: then the way counts as one that may close.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square, attacks};
 
 use super::state::Home;
+use crate::budget::Meter;
+use crate::reach::mix::Mix;
 
 /// No way leads there.
 pub(super) const NEVER: u8 = 40;
@@ -38,28 +41,45 @@ pub(super) struct Ways {
 /// The ways for every set of pawns that came up.
 #[derive(Default)]
 pub(super) struct Atlas {
-    known: HashMap<[u64; 2], Rc<[Ways; 2]>>,
+    known: HashMap<[u64; 2], Rc<[Ways; 2]>, BuildHasherDefault<Mix>>,
+    /// Bytes counted for them.
+    held: u64,
 }
 
-/// Sets of pawns known at most between two attempts, some two kilobytes each.
+/// Sets of pawns known at most between two attempts.
 const MOST_KNOWN: usize = 20_000;
+
+/// Bytes that the ways for a set of pawns take: of each side eight places and six roles promoted.
+const KNOWN: u64 = 2 * (8 * size_of::<Place>() + size_of::<Ways>()) as u64 + 64;
+
+/// Nodes that the ways for a set of pawns cost.
+const NEW: u64 = 20;
 
 impl Atlas {
     /// Forgets the ways if there are too many.
-    pub(super) fn shrink(&mut self) {
-        if self.known.len() > MOST_KNOWN {
+    pub(super) fn shrink(&mut self, meter: &mut Meter<'_>) {
+        if self.known.len() > MOST_KNOWN || self.held > meter.room() {
             self.known.clear();
+            meter.release(core::mem::take(&mut self.held));
         }
     }
 
     /// The ways on this board; men that are bound stand in the way too.
-    pub(super) fn ways(&mut self, board: &Board, home: &Home) -> Rc<[Ways; 2]> {
+    pub(super) fn ways(
+        &mut self,
+        board: &Board,
+        home: &Home,
+        meter: &mut Meter<'_>,
+    ) -> Rc<[Ways; 2]> {
         let pawns = board.by_role(Role::Pawn);
         let key = Color::ALL.map(|color| (pawns & board.by_color(color)).0);
-        self.known
-            .entry(key)
-            .or_insert_with(|| Rc::new(Color::ALL.map(|color| Ways::new(board, home, color))))
-            .clone()
+        let new = || {
+            self.held += KNOWN;
+            meter.hold(KNOWN);
+            meter.spend(NEW);
+            Rc::new(Color::ALL.map(|color| Ways::new(board, home, color)))
+        };
+        self.known.entry(key).or_insert_with(new).clone()
     }
 }
 

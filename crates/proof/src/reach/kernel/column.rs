@@ -65,25 +65,26 @@ pub(super) fn is_free(column: Column, index: u32) -> bool {
     ahead.all(|other| at(column, other) == color)
 }
 
-/// Can pawns promote one after the other until the goal is left?
-fn becomes(column: Column, goal: Column) -> bool {
+/// Can pawns of the colors that may promote one after the other until the goal is left?
+fn becomes(column: Column, goal: Column, open: [bool; 2]) -> bool {
     if column == goal {
         return true;
     }
+    let promotes = |index| is_free(column, index) && open[at(column, index) as usize];
     len(column) > len(goal)
         && (0..len(column))
-            .any(|index| is_free(column, index) && becomes(remove(column, index), goal))
+            .any(|index| promotes(index) && becomes(remove(column, index), goal, open))
 }
 
-/// The fewest changes that captures must make to a file before its pawns can promote until the
-/// goal is left, by its pawns.
+/// The fewest changes that captures must make to a file before its pawns can promote, where a color
+/// may, until the goal is left, by its pawns.
 pub(super) struct Needs([u8; 1 << (FULL + 1)]);
 
 impl Needs {
-    pub(super) fn of(goal: Column) -> Needs {
+    pub(super) fn of(goal: Column, open: [bool; 2]) -> Needs {
         let mut needs = [u8::MAX; 1 << (FULL + 1)];
         for column in EMPTY..=Column::MAX {
-            if becomes(column, goal) {
+            if becomes(column, goal, open) {
                 needs[usize::from(column)] = 0;
             }
         }

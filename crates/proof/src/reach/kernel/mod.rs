@@ -5,29 +5,53 @@
 //! a pawn to a neighboring file (in the place of the pawn it takes, or anywhere if it takes an
 //! officer, whom a pawn may replace by promotion), or carry it to promotion. At the end every pawn
 //! that is not on its place must have a free way to promotion, on files that let the promoted men
-//! come where they stand. A pawn on its first square has never moved. All this allows more than the
-//! laws do; if no series of captures does it, none of the real game can.
+//! come where they stand. A pawn on its first square has never moved, and nobody is promoted where a
+//! king or rook stands that has never moved, nor past such a king. All this allows more than the laws
+//! do; if no series of captures does it, none of the real game can.
 
 mod column;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasherDefault;
 use std::rc::Rc;
 
 use jadoube_board::{Bitboard, Board, Color, Role};
 
-use super::men::{self, Men};
+use super::men::Men;
 use super::mix::Mix;
+use super::still::{self, Shut};
 use column::{Column, EMPTY, FULL, Needs, START};
-
-/// Nodes after which the kernel is taken to fit, on the way back.
-pub(super) const BRIEF: u64 = 500;
-
-/// The same for the position asked about.
-pub(super) const THOROUGH: u64 = 200_000;
 
 /// States come upon for one node.
 const A_NODE: u64 = 16;
+
+/// Bytes that a state seen takes at most, with a table that grows.
+const SEEN: u64 = 3 * size_of::<State>() as u64;
+
+/// How much may be looked at: nodes, and bytes held meanwhile.
+#[derive(Clone, Copy)]
+pub(super) struct Care {
+    pub(super) nodes: u64,
+    pub(super) bytes: u64,
+}
+
+/// What a look at a kernel came to.
+pub(super) struct Looked {
+    pub(super) fit: Fit,
+    pub(super) nodes: u64,
+    pub(super) bytes: u64,
+}
+
+/// Is there a series of captures that fits?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fit {
+    Yes,
+    No,
+    /// More nodes may tell.
+    Open,
+    /// More bytes may tell.
+    NoRoom,
+}
 
 /// The pawns of all files and what is still to come, arrays indexed by color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -51,6 +75,8 @@ pub(super) struct Problem {
     doors: [[u8; 8]; 2],
     /// Files whose pawn has never moved.
     fixed: [u8; 2],
+    /// Files where no pawn is promoted.
+    shut: [Shut; 2],
 }
 
 /// One side's pawns, and what they have become.
@@ -65,37 +91,42 @@ pub(super) struct Side {
     pub(super) unmoved: Bitboard,
 }
 
-/// What files need, by their goal; kept from one question to the next.
+/// What files need, by their goal and who is promoted there; kept from one question to the next.
 #[derive(Default)]
-pub(super) struct Tables(Vec<Option<Rc<Needs>>>);
+pub(super) struct Tables(HashMap<(Column, [bool; 2]), Rc<Needs>>);
 
 impl Tables {
-    fn needs(&mut self, goal: Column) -> Rc<Needs> {
-        self.0.resize(1 << (FULL + 1), None);
-        let known = &mut self.0[usize::from(goal)];
-        Rc::clone(known.get_or_insert_with(|| Rc::new(Needs::of(goal))))
+    fn needs(&mut self, goal: Column, open: [bool; 2]) -> Rc<Needs> {
+        let known = self.0.entry((goal, open));
+        Rc::clone(known.or_insert_with(|| Rc::new(Needs::of(goal, open))))
     }
 }
 
 impl Problem {
-    /// Is there a series of captures that fits? True also if it takes more than `most` nodes to
-    /// tell. With what it cost in nodes.
-    pub(super) fn fits(self, most: u64, tables: &mut Tables) -> (bool, u64) {
+    /// Is there a series of captures that fits?
+    pub(super) fn fits(self, care: Care, tables: &mut Tables) -> Looked {
+        let open = |file: usize| self.shut.map(|shut| shut.ahead >> file & 1 == 0);
         let mut search = Search {
             problem: &self,
-            needs: self.goal.map(|goal| tables.needs(goal)),
+            needs: core::array::from_fn(|file| tables.needs(self.goal[file], open(file))),
             seen: HashSet::default(),
-            most: most.saturating_mul(A_NODE),
+            most: care.nodes.saturating_mul(A_NODE),
+            room: care.bytes / SEEN,
             children: 0,
         };
-        let fits = search
-            .changes(&self.start)
-            .is_some_and(|_| search.reaches(&self.start));
-        (fits, search.children / A_NODE)
+        let fit = match search.changes(&self.start) {
+            Some(_) => search.reaches(&self.start),
+            None => Fit::No,
+        };
+        Looked {
+            fit,
+            nodes: search.children / A_NODE,
+            bytes: search.seen.len() as u64 * SEEN,
+        }
     }
 
     /// The question for pawns whose officers are somewhere.
-    pub(super) fn new(goal: [Column; 8], sides: [Side; 2]) -> Problem {
+    pub(super) fn new(goal: [Column; 8], sides: [Side; 2], shut: [Shut; 2]) -> Problem {
         let mut problem = Problem {
             start: State {
                 columns: [START; 8],
@@ -106,6 +137,7 @@ impl Problem {
             goal,
             doors: [[u8::MAX; 8]; 2],
             fixed: [0; 2],
+            shut,
         };
         for (color, side) in Color::ALL.into_iter().zip(sides) {
             let at = color as usize;
@@ -131,7 +163,7 @@ impl Problem {
     }
 
     /// The question for a position; `None` if even the men do not add up.
-    pub(super) fn of(board: &Board, orthodox: bool) -> Option<Problem> {
+    pub(super) fn of(board: &Board, men: &[Men; 2], shut: [Shut; 2]) -> Option<Problem> {
         let mut goal = [EMPTY; 8];
         for (square, man) in board.iter().filter(|(_, man)| man.role == Role::Pawn) {
             let column = &mut goal[usize::from(square.file().index())];
@@ -147,13 +179,13 @@ impl Problem {
         for color in Color::ALL {
             let side = color as usize;
             let pawns = (board.by_color(color) & board.by_role(Role::Pawn)).len();
-            let men = Men::of(board, color, orthodox);
+            let men = &men[side];
             let taken = 8usize.checked_sub(pawns + men.promoted.len())?;
             start.pawns[side] = taken as u8;
             start.gone[side] = (taken + men.missing) as u8;
             doors[side][..men.promoted.len()].copy_from_slice(&men.promoted);
             doors[side].sort_unstable();
-            for pawn in men::unmoved(board, color).iter() {
+            for pawn in still::pawns(board, color).iter() {
                 fixed[side] |= 1 << pawn.file().index();
             }
         }
@@ -162,6 +194,7 @@ impl Problem {
             goal,
             doors,
             fixed,
+            shut,
         })
     }
 }
@@ -170,33 +203,44 @@ struct Search<'a> {
     problem: &'a Problem,
     needs: [Rc<Needs>; 8],
     seen: HashSet<State, BuildHasherDefault<Mix>>,
-    /// States that may be come upon, and those that have been.
+    /// States that may be come upon, those that may be kept, and those come upon so far.
     most: u64,
+    room: u64,
     children: u64,
 }
 
 impl Search<'_> {
-    /// The changes that the files need; `None` if the captures left cannot make so many.
+    /// The changes that the files need; `None` if the captures left cannot make them.
     fn changes(&self, state: &State) -> Option<u32> {
-        let columns = state.columns.iter().zip(&self.needs);
-        let needed: u32 = columns
-            .map(|(&column, needs)| needs.of_column(column))
-            .sum();
-        // A pawn leaves one file and enters another.
+        let (mut needed, mut captures, mut shared) = (0, 0, 0);
+        for (&column, needs) in state.columns.iter().zip(&self.needs) {
+            let here = needs.of_column(column);
+            needed += here;
+            // A capture changes one file, or two side by side.
+            shared = here.saturating_sub(shared);
+            captures += shared;
+        }
         let left: u32 = state.gone.iter().map(|&gone| u32::from(gone)).sum();
-        (needed <= 2 * left).then_some(needed)
+        (captures <= left).then_some(needed)
     }
 
-    fn reaches(&mut self, state: &State) -> bool {
-        if self.is_goal(state) || self.children >= self.most {
-            return true;
+    fn reaches(&mut self, state: &State) -> Fit {
+        if self.is_goal(state) {
+            return Fit::Yes;
+        }
+        if self.children >= self.most {
+            return Fit::Open;
+        }
+        if self.seen.len() as u64 >= self.room {
+            return Fit::NoRoom;
         }
         if !self.seen.insert(*state) {
-            return false;
+            return Fit::No;
         }
         let mut after = After {
             state,
             fixed: self.problem.fixed,
+            shut: self.problem.shut,
             found: Vec::new(),
             is_open: false,
         };
@@ -206,7 +250,7 @@ impl Search<'_> {
             }
         }
         if after.is_open {
-            return true;
+            return Fit::Yes;
         }
         self.children += after.found.len() as u64;
         let mut next: Vec<(u32, State)> = after
@@ -215,7 +259,13 @@ impl Search<'_> {
             .filter_map(|after| Some((self.changes(after)?, *after)))
             .collect();
         next.sort_by_key(|(needed, _)| *needed);
-        next.iter().any(|(_, after)| self.reaches(after))
+        for (_, after) in next {
+            let fit = self.reaches(&after);
+            if fit != Fit::No {
+                return fit;
+            }
+        }
+        Fit::No
     }
 
     fn is_goal(&self, state: &State) -> bool {
@@ -255,6 +305,7 @@ fn are_served(doors: &[u8; 8], free: &[u32; 8]) -> bool {
 struct After<'a> {
     state: &'a State,
     fixed: [u8; 2],
+    shut: [Shut; 2],
     found: Vec<State>,
     /// A file would see more pawns than can be told apart.
     is_open: bool,
@@ -280,7 +331,8 @@ impl After<'_> {
         if state.gone[enemy as usize] == 0 {
             return;
         }
-        let is_free = column::is_free(state.columns[file], index);
+        let shut = self.shut[own];
+        let is_free = column::is_free(state.columns[file], index) && shut.from >> file & 1 == 0;
         let mut left = *state;
         left.columns[file] = without;
         left.gone[enemy as usize] -= 1;
@@ -291,7 +343,7 @@ impl After<'_> {
             let mut officer = left;
             officer.pawns[enemy as usize] =
                 left.pawns[enemy as usize].min(left.gone[enemy as usize]);
-            self.arrivals(&officer, to, color, is_free);
+            self.arrivals(&officer, to, color, is_free && shut.to >> to & 1 == 0);
             if left.pawns[enemy as usize] == 0 {
                 continue;
             }
@@ -316,9 +368,9 @@ impl After<'_> {
         self.fixed[color as usize] >> file & 1 != 0 && index == first
     }
 
-    /// Every place in a file where a pawn of `color` may arrive that has taken an officer; and if it
-    /// is free its promotion there.
-    fn arrivals(&mut self, state: &State, to: usize, color: Color, is_free: bool) {
+    /// Every place in a file where a pawn of `color` may arrive that has taken an officer; and its
+    /// promotion there if it may be promoted.
+    fn arrivals(&mut self, state: &State, to: usize, color: Color, promotes: bool) {
         let column = state.columns[to];
         if column::len(column) == FULL {
             self.is_open = true;
@@ -331,7 +383,7 @@ impl After<'_> {
             after.columns[to] = column::insert(column, index, color);
             self.found.push(after);
         }
-        if is_free {
+        if promotes {
             let mut after = *state;
             let early = &mut after.promoted[color as usize];
             if *early >> (2 * to) & 3 == 3 {

@@ -94,10 +94,11 @@ pub(super) fn plan(
             if nodes.len() - first == width {
                 break;
             }
-            if rules.allows_pawns(node.pawns.problem()) {
+            let problem = node.pawns.problem(rules.castlers());
+            if rules.allows_pawns(problem, meter) {
                 nodes.push(node);
             }
-            if !meter.spend(rules.spent()) {
+            if meter.left() == 0 {
                 return None;
             }
         }

@@ -5,6 +5,7 @@ use jadoube_board::{Bitboard, Board, Color, File, Role, Square};
 use super::step::{Kind, Step, Victim};
 use crate::reach::count;
 use crate::reach::kernel::{Problem, Side};
+use crate::reach::still::Castlers;
 
 /// Pawns and what is still to come, arrays indexed by color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,7 +49,7 @@ impl Pawns {
     }
 
     /// What the kernel asks of them.
-    pub(super) fn problem(&self) -> Problem {
+    pub(super) fn problem(&self, castlers: &Castlers) -> Problem {
         let sides = Color::ALL.map(|color| {
             let side = color as usize;
             Side {
@@ -59,7 +60,7 @@ impl Pawns {
             }
         });
         let columns = core::array::from_fn(|file| self.column(file as u32) as u8);
-        Problem::new(columns, sides)
+        Problem::new(columns, sides, castlers.shut)
     }
 
     /// Is nothing left to be taken back but pawns that stand?
