@@ -20,6 +20,7 @@ pub fn answer(path: &str, body: Option<String>) -> String {
     let (status, answer) = match (path.strip_prefix("/api/"), body) {
         (Some("rule"), Some(body)) => ruled(&body),
         (Some("acts"), None) => value(&Acts::all()).map(|acts| (200, acts)),
+        (Some(path), None) if path.starts_with("arises?fen=") => arises(path),
         (Some(path), _) => clause(path),
         (None, _) => page(path, 4),
     }
@@ -59,6 +60,15 @@ fn ruled(body: &str) -> Said {
         stopped: &|| false,
     });
     Ok((200, value(&answer)?))
+}
+
+/// Why the position at `arises?fen=FEN` cannot arise, if a short look tells.
+fn arises(path: &str) -> Said {
+    let fen = path.trim_start_matches("arises?fen=").replace('+', " ");
+    let fen = js_sys::decode_uri_component(&fen)
+        .map_err(|_| "The address is not written as addresses are.".to_owned())?;
+    let said = jadoube_forms::arises(&String::from(fen)).map_err(|bad| bad.to_string())?;
+    Ok((200, value(&said)?))
 }
 
 /// A clause at `codes/CODE/clauses/ID`.

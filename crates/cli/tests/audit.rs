@@ -519,3 +519,30 @@ fn findings_go_to_review_tools_and_their_games_to_a_file() {
         "{end:?}"
     );
 }
+
+#[test]
+fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
+    // Eight pawns, and three bishops on light squares; no finding against the course of the game.
+    let text = pgn("", None, "1. e4 e5 2. Nf3 1-0")
+        + &pgn(
+            "",
+            Some("4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1"),
+            "1. Kd1 Kd8 *",
+        )
+        + &pgn("", Some(BARE_KING), "1. e4 Ke7 *");
+    let audit = ["pgn", "audit", "--code", "fide-2023", "-"];
+    let quiet = run_with(&audit, text.as_bytes());
+    assert_eq!((quiet.code, quiet.err.as_str()), (0, ""), "{quiet:?}");
+    let asked = ["pgn", "audit", "--code", "fide-2023", "--reachable", "-"];
+    let told = run_with(&asked, text.as_bytes());
+    assert_eq!(told.code, 0, "{told:?}");
+    let remark = "game 2, line 6: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 2 of \
+        them must have been promoted, but no pawn is gone";
+    assert!(told.err.contains(remark), "{told:?}");
+    assert_eq!(told.err.matches("cannot arise").count(), 1, "{told:?}");
+    // Too few nodes to tell are told as such, and counted.
+    let hard = "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1";
+    let asked = [&asked[..5], &["--budget", "300", "-"]].concat();
+    let told = run_with(&asked, pgn("", Some(hard), "1. Nxe3 *").as_bytes());
+    assert!(told.err.contains("300 nodes did not tell"), "{told:?}");
+}

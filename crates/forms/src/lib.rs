@@ -39,7 +39,7 @@ pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
 pub use offers::{Offered, Offers};
-pub use proof::{Answer, BadPosition, Question, Request, answers, answers_until};
+pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

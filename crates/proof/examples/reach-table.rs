@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Answer, Ask, Nodes, Proof, ProofGame, check_unreachable};
+use jadoube_proof::{Answer, Ask, Budget, Nodes, Proof, ProofGame, check_unreachable};
 
 #[derive(Default)]
 struct Tally {
@@ -22,13 +22,13 @@ struct Tally {
 }
 
 fn main() {
-    let (mut budget, mut class, mut verdict, mut file) = (Nodes::FULL, None, None, None);
+    let (mut budget, mut class, mut verdict, mut file) = (Budget::FULL, None, None, None);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--budget" => {
                 let nodes = args.next().and_then(|n| n.parse().ok());
-                budget = Nodes(nodes.expect("--budget NODES"));
+                budget.nodes = Nodes(nodes.expect("--budget NODES"));
             }
             "--class" => class = args.next(),
             "--verdict" => verdict = args.next(),
@@ -67,7 +67,7 @@ fn main() {
     }
 }
 
-fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
+fn one(fen: &str, truth: &str, kind: &str, budget: Budget, tally: &mut Tally) {
     let setup = Setup::from_fen(fen).expect("a FEN");
     let clock = Clock::start();
     let Answer { proof, cost } = Ask::new(&setup).budget(budget).reachable();
@@ -88,11 +88,12 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Nodes, tally: &mut Tally) {
         Proof::Undecided(_) => (String::new(), true),
     };
     println!(
-        "{}{kind}\t{}\t{:.2} s\t{} nodes\t{fen}\t{told}",
+        "{}{kind}\t{}\t{:.3} s\t{} nodes\t{} KB\t{fen}\t{told}",
         if right { "" } else { "WRONG " },
         proof.word(),
         time.as_secs_f64(),
-        cost.nodes.0
+        cost.nodes.0,
+        cost.bytes >> 10
     );
     tally.all += 1;
     tally.decided += usize::from(!proof.is_undecided());

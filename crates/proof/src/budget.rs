@@ -206,6 +206,12 @@ pub trait Watch: Sync {
     fn tried(&self, attempt: Attempt) {
         let _ = attempt;
     }
+
+    /// [`Ask::reachable`](crate::Ask::reachable) has looked for a kernel of captures: there is one, there is none, or the
+    /// nodes for this look did not tell.
+    fn kernel(&self, fits: Option<bool>) {
+        let _ = fits;
+    }
 }
 
 impl Watch for AtomicBool {
@@ -225,6 +231,10 @@ impl<W: Watch + Send + ?Sized> Watch for Arc<W> {
 
     fn tried(&self, attempt: Attempt) {
         (**self).tried(attempt);
+    }
+
+    fn kernel(&self, fits: Option<bool>) {
+        (**self).kernel(fits);
     }
 }
 
@@ -367,6 +377,13 @@ impl<'a> Meter<'a> {
     pub(crate) fn tried(&self, attempt: Attempt) {
         if let Some(watch) = self.watch {
             watch.tried(attempt);
+        }
+    }
+
+    /// Tells the watch what a look for a kernel came to.
+    pub(crate) fn kernel(&self, fits: Option<bool>) {
+        if let Some(watch) = self.watch {
+            watch.kernel(fits);
         }
     }
 

@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::{CastlingSide, Color, Position, Setup};
-use jadoube_proof::{Ask, Nodes, Proof, ProofGame, Unreachable, check_unreachable};
+use jadoube_proof::{Ask, Budget, Halt, Nodes, Proof, ProofGame, Unreachable, check_unreachable};
 use proptest::prelude::*;
 use support::reference_rows;
 
@@ -36,6 +36,7 @@ fn no_verdict_of_the_sample_is_wrong() {
             Proof::Refuted(reason) => {
                 assert_eq!(row[1], "illegal", "{row:?}: {reason}");
                 assert_eq!(check_unreachable(&setup, &reason), Ok(()), "{row:?}");
+                assert!(format!("{reason:?}").len() < 2_000, "{reason:?}");
                 refuted += 1;
             }
             Proof::Proven(game) => {
@@ -252,6 +253,29 @@ fn the_same_question_gets_the_same_answer_for_the_same_nodes() {
 }
 
 #[test]
+fn a_search_holds_no_more_than_it_may() {
+    // Undecided with so few nodes and bytes; what is given up for want of bytes is told.
+    let goal = setup(KNOT);
+    for (bytes, halt) in [(1 << 20, Halt::Bytes), (64 << 20, Halt::Nodes)] {
+        let budget = Budget {
+            nodes: Nodes(200_000),
+            bytes,
+        };
+        let answer = Ask::new(&goal).budget(budget).reachable();
+        assert!(
+            answer.cost.bytes > 0 && answer.cost.bytes <= bytes,
+            "{:?}",
+            answer.cost
+        );
+        match answer.proof {
+            Proof::Undecided(why) => assert_eq!(why, halt, "{bytes} bytes"),
+            Proof::Proven(game) => replay(&game, &goal),
+            Proof::Refuted(reason) => panic!("{reason}"),
+        }
+    }
+}
+
+#[test]
 fn castling_rights_of_no_starting_position_are_refuted() {
     for fen in [
         // The kings, and the rooks of one wing, would have begun on different files.
@@ -349,7 +373,7 @@ proptest! {
 
     #[test]
     fn what_was_played_while_all_may_castle_is_never_refuted(
-        choices in prop::collection::vec(any::<u16>(), 0..200),
+        choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
         let goal = still_playout(&choices).to_setup();
         for reason in reasons_of(&goal) {

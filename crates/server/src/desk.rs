@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use jadoube_forms::Arises;
 use jadoube_forms::dispute::{Limits, Question, RuleAnswer};
 use tokio::time::timeout;
 
@@ -122,6 +123,26 @@ impl Desk {
             )),
             Err(_) => Err(too_hard(
                 "this takes too long to decide; ask fewer codes at a time, or leave out the claim that needs the proof",
+            )),
+        }
+    }
+
+    /// Looks for a reason why a position cannot arise, away from the threads that serve the tables. That takes
+    /// some hundredths of a second, by a budget of its own.
+    ///
+    /// # Errors
+    /// [`Kind::NotUnderstood`] when the FEN cannot be read, [`Kind::TooHard`] when too many others ask.
+    pub async fn arises(&self, fen: String, from: Network) -> Result<Arises, Problem> {
+        let turn = self.turns.take(from).await?;
+        let look = move || {
+            let _turn = turn;
+            jadoube_forms::arises(&fen)
+        };
+        match tokio::task::spawn_blocking(look).await {
+            Ok(said) => said.map_err(|bad| Problem::new(Kind::NotUnderstood, bad.to_string())),
+            Err(_) => Err(Problem::new(
+                Kind::Internal,
+                "the look at the position broke off by a fault of the program",
             )),
         }
     }

@@ -263,6 +263,28 @@ async fn a_dispute_is_ruled_on_by_every_code_and_a_bad_one_is_told_its_faults() 
 }
 
 #[tokio::test]
+async fn a_position_that_cannot_arise_is_told_why() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let bishops = "/api/arises?fen=4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1";
+    let answer = client.get(bishops, None).await.expect(200);
+    assert_eq!(
+        answer.body["cannot"],
+        "white has 3 bishops on light squares: at least 2 of them must have been promoted, but no pawn is gone"
+    );
+    assert_eq!(answer.body["argument"], "too many promoted men");
+    let ending = "/api/arises?fen=8%2F8%2F8%2F4k3%2F8%2F4K3%2F8%2F6B1%20w%20-%20-%200%201";
+    let answer = client.get(ending, None).await.expect(200);
+    assert_eq!(answer.body, json!({}));
+    for bad in ["/api/arises?fen=x", "/api/arises"] {
+        let answer = client.get(bad, None).await;
+        answer.expect_problem(422, "not-understood", "");
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_asked_is_refused_in_a_sentence() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;

@@ -1,9 +1,11 @@
 //! What can still happen on a board, asked and answered as data: `jadoube.proof/1`.
 
 mod answer;
+mod arises;
 mod lines;
 mod request;
 mod tries;
 
 pub use answer::{Answer, answers, answers_until};
+pub use arises::{Arises, arises};
 pub use request::{BadPosition, Question, Request, UnknownQuestion};

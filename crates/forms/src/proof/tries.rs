@@ -1,4 +1,4 @@
-//! Where the attempts at a proof game ended.
+//! Where the attempts at a proof game ended, and how many kernels of captures were looked for.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,6 +8,8 @@ use jadoube_proof::{Attempt, Phase, Watch};
 pub(super) struct Tries<'a> {
     watch: &'a dyn Watch,
     failed: [AtomicU32; Attempt::ALL.len()],
+    /// Kernels that there are, that there are not, and that a look did not tell of.
+    kernels: [AtomicU32; 3],
 }
 
 impl<'a> Tries<'a> {
@@ -15,6 +17,7 @@ impl<'a> Tries<'a> {
         Tries {
             watch,
             failed: Default::default(),
+            kernels: Default::default(),
         }
     }
 
@@ -42,8 +45,9 @@ impl<'a> Tries<'a> {
     /// The end of a sentence that tells of all attempts.
     pub(super) fn told(&self) -> String {
         let counts = self.counts();
+        let kernels = self.kernels();
         if counts.is_empty() {
-            return String::new();
+            return kernels;
         }
         let parts: Vec<String> = counts
             .iter()
@@ -51,11 +55,34 @@ impl<'a> Tries<'a> {
             .collect();
         let all: u32 = counts.iter().map(|(count, _)| count).sum();
         let attempts = if all == 1 { "attempt" } else { "attempts" };
-        format!("; of {all} {attempts} at a game, {}", parts.join(", "))
+        format!(
+            "; of {all} {attempts} at a game, {}{kernels}",
+            parts.join(", ")
+        )
+    }
+
+    /// What came of the kernels, on this position and those before it.
+    fn kernels(&self) -> String {
+        let [fit, none, open] = [0, 1, 2].map(|at| self.kernels[at].load(Ordering::Relaxed));
+        match fit + none + open {
+            0 => String::new(),
+            all => format!(
+                "; of {all} kernels of captures looked for on the way, {fit} were found, {none} cannot be, {open} are open"
+            ),
+        }
     }
 }
 
 impl Watch for Tries<'_> {
+    fn kernel(&self, fits: Option<bool>) {
+        let at = match fits {
+            Some(true) => 0,
+            Some(false) => 1,
+            None => 2,
+        };
+        self.kernels[at].fetch_add(1, Ordering::Relaxed);
+    }
+
     fn is_stopped(&self) -> bool {
         self.watch.is_stopped()
     }

@@ -12,11 +12,8 @@ use crate::budget::Meter;
 /// Bytes that a position known takes, with a table that grows.
 const KNOWN: u64 = 2 * size_of::<(Retro, u32, bool)>() as u64;
 
-/// Nodes that a last move costs which is looked at.
-const A_MOVE: u64 = 2;
-
 /// Most moves taken back in a row to refute a position.
-const DEEPEST: u32 = 12;
+const DEEPEST: u32 = 6;
 
 /// Nodes that each kernel of an earlier position may take, in two rounds of the first share; in
 /// later shares as many times more as they are larger.
@@ -131,7 +128,7 @@ impl Search<'_, '_> {
             return Some(known);
         }
         let last = retro.before();
-        if !self.meter.spend(1 + A_MOVE * last.len() as u64) || !self.meter.hold(KNOWN) {
+        if !self.meter.spend(1 + last.len() as u64) || !self.meter.hold(KNOWN) {
             return None;
         }
         let refuted = self.all_refuted(last, plies)?;

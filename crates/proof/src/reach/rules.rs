@@ -149,6 +149,10 @@ impl Rules {
                 Known::Open(care)
             }
         };
+        meter.kernel(match known {
+            Known::Fits(fits) => Some(fits),
+            Known::Open(_) => None,
+        });
         if self.kernels.insert(problem, known).is_none() && meter.has_room(KNOWN) {
             self.held += KNOWN;
             meter.hold(KNOWN);

@@ -28,9 +28,9 @@ pub enum Unreachable {
     TooManyPawns(Color),
     /// More promoted men than pawns are gone.
     ///
-    /// Pawns on their first squares have never moved. They cut the board into regions that no
-    /// bishop, rook or queen leaves; more of a kind in a region than began there have been
-    /// promoted, and so have bishops beyond the first on squares of one color.
+    /// Pawns on their first squares have never moved, nor have kings and rooks that may still castle. They
+    /// cut the board into regions that no bishop, rook or queen leaves; more of a kind in a region than
+    /// began there have been promoted, and so have bishops beyond the first on squares of one color.
     TooManyPromoted {
         /// Whose men.
         color: Color,
@@ -67,7 +67,9 @@ pub enum Unreachable {
     /// never moved: it is never taken, and nothing gets behind it. At the end every pawn too many
     /// must have a free way to promotion, and the promoted men must find promotions on files from
     /// where they could come to the region of the board where they stand: bishops to squares of
-    /// their color, and no bishop, rook or queen through pawns that never moved.
+    /// their color, and no bishop, rook or queen through men that never moved. Nobody is promoted
+    /// where a king or rook stands that may still castle, nor by way of a square from which a pawn
+    /// checks such a king: he has not moved, and so it was taken there.
     Kernel {
         /// Captures there have been.
         captures: usize,

@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
 use super::problem::Problem;
-use super::{acts, codes, conditions, forms, games, read, rule, seats};
+use super::{acts, arises, codes, conditions, forms, games, read, rule, seats};
 
 /// The interface of the club.
 #[derive(OpenApi)]
@@ -44,6 +44,7 @@ use super::{acts, codes, conditions, forms, games, read, rule, seats};
         codes::clause,
         codes::time,
         rule::rule,
+        arises::arises,
         forms::acts
     ),
     components(schemas(Problem)),

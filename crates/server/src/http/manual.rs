@@ -41,7 +41,13 @@ const NAMES: [(&str, &str); 3] = [
     ("{clause}", "4.3.1"),
 ];
 /// What is asked for after the question mark, where something must be.
-const QUERIES: [(&str, &str); 1] = [("GET /api/codes/{code}/time", "?words=3%2B2")];
+const QUERIES: [(&str, &str); 2] = [
+    (
+        "GET /api/arises",
+        "?fen=4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1",
+    ),
+    ("GET /api/codes/{code}/time", "?words=3%2B2"),
+];
 /// The parts in the order in which somebody comes to them, each with its heading.
 const PARTS: [(&str, &str); 5] = [
     ("book", "A dispute put to the codes"),

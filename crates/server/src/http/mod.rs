@@ -1,6 +1,7 @@
 //! The club's door: addresses, what they take and what they give.
 
 mod acts;
+mod arises;
 pub(crate) mod assets;
 mod bundle;
 mod codes;
@@ -109,6 +110,7 @@ fn api() -> Router<Club> {
         .route("/codes/{code}/time", get(codes::time))
         .route("/codes/{code}/clauses/{clause}", get(codes::clause))
         .route("/rule", post(rule::rule))
+        .route("/arises", get(arises::arises))
         .route("/acts", get(forms::acts))
         .route("/openapi.json", get(document::openapi))
         .route("/health", get(front::health))

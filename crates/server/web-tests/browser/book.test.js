@@ -265,6 +265,29 @@ test("the desk is worked by key alone: position, act, ruling", async () => {
   await done();
 });
 
+test("the desk says of a position that it cannot arise, and why, while it is set up", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.waitForSelector("table.side");
+  const said = () => page.textContent("p.arises");
+  assert.equal(await said(), "", "nothing is said of a position that may arise");
+  await page.fill("#fen", "4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1");
+  await page.press("#fen", "Enter");
+  await page.waitForFunction(() => /cannot arise in a game: white has 3 bishops on light squares/.test(document.querySelector("p.arises")?.textContent ?? ""));
+  await accessible(page, "the desk with a position that cannot arise");
+  // Two pawns taken off, and the bishops may have been promoted.
+  for (const square of ["a2", "b2"]) {
+    await page.focus(`.set-board .cell[tabindex='0']`);
+    await page.click(".tool[data-key=empty]");
+    await page.click(`.set-board .cell[data-square=${square}]`);
+  }
+  await page.waitForFunction(() => document.querySelector("p.arises")?.textContent === "");
+  await page.fill("#text", "start: 4k3/8/8/8/8/8/8 w\n");
+  await page.waitForTimeout(600);
+  assert.equal(await said(), "", "what is no position is told elsewhere");
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("without a line the rulebooks can be read and searched, and the desk rules by the module", async () => {
   const { page, complaints, done } = await open("/laws/fide-1931");
   await page.waitForFunction(() => navigator.serviceWorker.ready.then((one) => one.active?.state === "activated"));

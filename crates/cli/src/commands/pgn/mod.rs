@@ -152,6 +152,9 @@ pub struct AuditArgs {
     /// Nodes that each proof may cost.
     #[arg(long, value_name = "NODES", default_value_t = 4_000_000)]
     pub budget: u64,
+    /// Ask of every FEN tag whether its position can arise in a game, and remark where it cannot.
+    #[arg(long)]
+    pub reachable: bool,
     /// How findings are told.
     #[arg(long, value_enum, default_value_t = AuditFormat::Text)]
     pub format: AuditFormat,

@@ -54,8 +54,8 @@ pub(super) struct Beam<'a, 'b> {
     held: u64,
 }
 
-/// Bytes that a position seen takes.
-const SEEN: u64 = 20;
+/// Bytes that a position seen takes, with a table that grows.
+const SEEN: u64 = 24;
 
 /// Bytes that a position of the beam takes.
 const ENTRY: u64 = size_of::<Entry>() as u64;
@@ -117,8 +117,8 @@ impl<'a, 'b> Beam<'a, 'b> {
             for number in edge.clone() {
                 before.clear();
                 self.entries[number].state.before(self.home, &mut before);
-                if !self.meter.spend(before.len() as u64) || !self.hold(before.len() as u64 * SEEN)
-                {
+                let count = before.len() as u64;
+                if !self.meter.spend(count) || !self.hold(count * SEEN) {
                     return None;
                 }
                 for &state in &before {
@@ -162,7 +162,11 @@ impl<'a, 'b> Beam<'a, 'b> {
         None
     }
 
+    /// Counts bytes; false if there is no room for them, which ends this beam and not the search.
     fn hold(&mut self, bytes: u64) -> bool {
+        if !self.meter.has_room(bytes) {
+            return false;
+        }
         self.held += bytes;
         self.meter.hold(bytes)
     }
@@ -179,6 +183,7 @@ impl<'a, 'b> Beam<'a, 'b> {
         let structure_changed = pawns_changed && pawns(old) != pawns(&state.board);
         let mut sides = parent.sides;
         let ways = if structure_changed {
+            self.meter.spend(1);
             self.atlas.ways(&state.board, self.home, self.meter)
         } else {
             Rc::clone(&parent.ways)

@@ -201,7 +201,8 @@ impl Carrying<'_, '_> {
             let score = LATER * waiting + far(&others, &done);
             self.offer(candidates, score, done, number, left);
         }
-        self.meter.spend(children).then_some(())
+        // Moves of officers alone are quickly listed and weighed.
+        self.meter.spend(1 + children / 2).then_some(())
     }
 
     fn offer(

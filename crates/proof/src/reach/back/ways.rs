@@ -73,13 +73,17 @@ impl Atlas {
     ) -> Rc<[Ways; 2]> {
         let pawns = board.by_role(Role::Pawn);
         let key = Color::ALL.map(|color| (pawns & board.by_color(color)).0);
-        let new = || {
+        if let Some(ways) = self.known.get(&key) {
+            return Rc::clone(ways);
+        }
+        meter.spend(NEW);
+        let ways = Rc::new(Color::ALL.map(|color| Ways::new(board, home, color)));
+        if meter.has_room(KNOWN) {
             self.held += KNOWN;
             meter.hold(KNOWN);
-            meter.spend(NEW);
-            Rc::new(Color::ALL.map(|color| Ways::new(board, home, color)))
-        };
-        self.known.entry(key).or_insert_with(new).clone()
+            self.known.insert(key, Rc::clone(&ways));
+        }
+        ways
     }
 }
 

@@ -23,7 +23,7 @@ use super::still::{self, Shut};
 use column::{Column, EMPTY, FULL, Needs, START};
 
 /// States come upon for one node.
-const A_NODE: u64 = 16;
+const A_NODE: u64 = 24;
 
 /// Bytes that a state seen takes at most, with a table that grows.
 const SEEN: u64 = 3 * size_of::<State>() as u64;

@@ -9,6 +9,7 @@ import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { linkBox } from "../links.js";
 import { askBy, chips } from "../laws/clauses.js";
+import { Arises } from "./arises.js";
 import { header, offset, withHeader, withLine, withoutLast } from "./casetext.js";
 import { INITIAL } from "./fen.js";
 import { Helps } from "./helps.js";
@@ -44,6 +45,8 @@ const copy = h("pre", { class: "source print-only", "aria-hidden": "true" });
 area.after(copy);
 
 const setUp = new SetUp(get("setup"), (fen) => write(withHeader(area.value, "start", fen === INITIAL ? "" : fen)));
+const arises = new Arises();
+get("setup").after(arises.element);
 const helps = new Helps(get("helps"), {
   text: () => area.value,
   setHeader: (key, value) => write(withHeader(area.value, key, value)),
@@ -106,7 +109,9 @@ function settle() {
 
 /** Brings the helps and the board for setting up to what the text says. */
 function follow() {
-  setUp.take(header(area.value, "start") ?? "initial");
+  const start = header(area.value, "start") ?? "initial";
+  setUp.take(start);
+  arises.look(start);
   helps.render();
 }
 

@@ -1,5 +1,6 @@
 //! `jadoube pgn audit`: games whose course or result contradicts the laws of a code.
 
+mod arises;
 pub mod finding;
 mod fix;
 mod sarif;
@@ -14,6 +15,7 @@ use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
 
+use self::arises::Remark;
 use self::finding::{Counts, GameName, Teller};
 use self::fix::{Change, Diff, mending};
 use super::{AuditArgs, AuditFormat};
@@ -257,7 +259,12 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
         let findings = part.findings.len();
         let marker = item.as_ref().ok().map(|read| read.game.outcome);
         match item {
-            Ok(read) => part.take(judge, &read),
+            Ok(read) => {
+                part.take(judge, &read);
+                if args.reachable {
+                    part.arises(args, &read);
+                }
+            }
             Err(error) if error.fault == Fault::Variant => part.other_chess += 1,
             Err(error) => part.cannot_read(&error),
         }
@@ -311,6 +318,19 @@ impl Part {
             law: law.word(),
         };
         self.findings.push((name, judgment.findings));
+    }
+
+    /// Whether the position of the FEN tag can arise, where that is asked.
+    fn arises(&mut self, args: &AuditArgs, read: &ReadGame) {
+        let words = match arises::remark(&read.game.tags, args.budget) {
+            Some(Remark::Cannot(words)) => words,
+            Some(Remark::Undecided(words)) => {
+                self.undecided += 1;
+                words
+            }
+            None => return,
+        };
+        self.remarks.push((read.place.game, read.place.line, words));
     }
 
     /// The text of the game that was taken last, mended if it has findings and then a closing marker.

@@ -18,11 +18,13 @@ mod pawns;
 pub(super) mod step;
 
 use std::collections::HashSet;
+use std::hash::BuildHasherDefault;
 
 use jadoube_board::Board;
 
 use super::noise::Noise;
 use crate::budget::Meter;
+use crate::reach::mix::Mix;
 use crate::reach::rules::Rules;
 use files::Needs;
 use pawns::Pawns;
@@ -40,6 +42,10 @@ struct Node {
     steps: Vec<Step>,
 }
 
+/// Bytes that a state seen takes, with a table that grows, and one that is kept with its steps.
+const SEEN: u64 = 3 * size_of::<Pawns>() as u64;
+const KEPT: u64 = 2 * size_of::<Node>() as u64 + 64;
+
 /// A plan for these pawns, if one is found; `noise` chooses among plans that promise the same.
 pub(super) fn plan(
     board: &Board,
@@ -48,6 +54,20 @@ pub(super) fn plan(
     noise: &mut Noise,
     meter: &mut Meter<'_>,
 ) -> Option<Vec<Step>> {
+    let mut held = 0;
+    let plan = within(board, width, rules, noise, (meter, &mut held));
+    meter.release(held);
+    plan
+}
+
+/// The same, with the bytes that it holds told.
+fn within(
+    board: &Board,
+    width: usize,
+    rules: &mut Rules,
+    noise: &mut Noise,
+    (meter, held): (&mut Meter<'_>, &mut u64),
+) -> Option<Vec<Step>> {
     let needs = Needs::new();
     let root = Pawns::of(board)?;
     let mut nodes = vec![Node {
@@ -55,7 +75,7 @@ pub(super) fn plan(
         from: 0,
         steps: Vec::new(),
     }];
-    let mut seen = HashSet::from([root]);
+    let mut seen: HashSet<Pawns, BuildHasherDefault<Mix>> = HashSet::from_iter([root]);
     let mut edge = 0..1;
     while !edge.is_empty() {
         let mut candidates = Vec::new();
@@ -65,7 +85,7 @@ pub(super) fn plan(
                 return Some(line(&nodes, number as u32));
             }
             let before = pawns.before();
-            if !meter.spend(1 + before.len() as u64 / 4) {
+            if !meter.spend(1 + before.len() as u64 / 2) {
                 return None;
             }
             for (after, steps) in before {
@@ -88,6 +108,12 @@ pub(super) fn plan(
                 candidates.push((score, node));
             }
         }
+        // No room ends this plan and not the search.
+        let bytes = candidates.len() as u64 * (SEEN + KEPT);
+        if !meter.has_room(bytes) || !meter.hold(bytes) {
+            return None;
+        }
+        *held += bytes;
         candidates.sort_by_key(|(score, _)| *score);
         let first = nodes.len();
         for (_, node) in candidates.into_iter().take(LOOKED_AT * width) {
@@ -103,6 +129,9 @@ pub(super) fn plan(
             }
         }
         edge = first..nodes.len();
+        let dropped = (bytes / (SEEN + KEPT)).saturating_sub(edge.len() as u64) * KEPT;
+        meter.release(dropped);
+        *held -= dropped;
     }
     None
 }

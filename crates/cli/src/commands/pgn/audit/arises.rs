@@ -1,0 +1,33 @@
+//! Whether the position that a game begins with can arise at all.
+
+use jadoube_board::Setup;
+use jadoube_notation::pgn::Tags;
+use jadoube_proof::{Ask, Budget, Nodes, Proof};
+
+/// What is to be said of the position in a FEN tag: why it cannot arise, or that this was not decided. Nothing of a game
+/// without such a tag, nor of a FEN that reading the game complains about.
+pub enum Remark {
+    Cannot(String),
+    Undecided(String),
+}
+
+/// The remark on a game's FEN tag, at the cost of so many nodes.
+pub fn remark(tags: &Tags, nodes: u64) -> Option<Remark> {
+    let setup = Setup::from_fen(tags.get("FEN")?).ok()?;
+    if !setup.problems().is_empty() {
+        return None;
+    }
+    let budget = Budget {
+        nodes: Nodes(nodes),
+        ..Budget::FULL
+    };
+    match Ask::new(&setup).budget(budget).reachable().proof {
+        Proof::Proven(_) => None,
+        Proof::Refuted(reason) => Some(Remark::Cannot(format!(
+            "the position of the FEN tag cannot arise: {reason}"
+        ))),
+        Proof::Undecided(_) => Some(Remark::Undecided(format!(
+            "{nodes} nodes did not tell whether the position of the FEN tag can arise; more are given with --budget"
+        ))),
+    }
+}
