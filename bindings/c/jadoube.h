@@ -18,8 +18,8 @@ extern "C" {
 /*
  Can this side never mate again, by any series of legal moves?
 
- `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000); the same bound
- gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
+ `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000, beside 256 MB;
+ `jadoube_prove` takes other bytes); the same bound gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
 
  # Safety
  `fen` points to a text that ends with a zero byte.
@@ -43,6 +43,19 @@ char *jadoube_dead(const char *fen, uint64_t nodes);
  `fen` points to a text that ends with a zero byte.
  */
 char *jadoube_reachable(const char *fen, uint64_t nodes);
+
+/*
+ Any question about a position, with whatever it may cost: a `jadoube.proof/1`.
+
+ `request` is an object of JSON, as `{"question":"forced-win","for":"black","nodes":4000000,"bytes":1073741824}`. The
+ questions are `dead`, `unwinnable`, `mate`, `forced-win`, `perpetual` and `reachable`. What is left out is as with
+ `jadoube prove`: 4,000,000 nodes and 268,435,456 bytes, `moves` 3 for `mate`, `clock` and `mate_keeps` false; without
+ `for` the side to move is asked about, and White with `unwinnable`.
+
+ # Safety
+ `fen` and `request` point to texts that end with a zero byte.
+ */
+char *jadoube_prove(const char *fen, const char *request);
 
 /*
  Rules on a whole case under one code: a `jadoube.ruling/1`.

@@ -19,8 +19,8 @@ pub struct JadoubeGame(Played);
 
 /// Can this side never mate again, by any series of legal moves?
 ///
-/// `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000); the same bound
-/// gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
+/// `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000, beside 256 MB;
+/// `jadoube_prove` takes other bytes); the same bound gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
 ///
 /// # Safety
 /// `fen` points to a text that ends with a zero byte.
@@ -66,6 +66,26 @@ pub unsafe extern "C" fn jadoube_reachable(fen: *const c_char, nodes: u64) -> *m
     // SAFETY: as the caller promises.
     let fen = unsafe { text(fen, "the FEN") };
     answered(|| ask(Request::new(Question::Reachable), fen?, nodes))
+}
+
+/// Any question about a position, with whatever it may cost: a `jadoube.proof/1`.
+///
+/// `request` is an object of JSON, as `{"question":"forced-win","for":"black","nodes":4000000,"bytes":1073741824}`. The
+/// questions are `dead`, `unwinnable`, `mate`, `forced-win`, `perpetual` and `reachable`. What is left out is as with
+/// `jadoube prove`: 4,000,000 nodes and 268,435,456 bytes, `moves` 3 for `mate`, `clock` and `mate_keeps` false; without
+/// `for` the side to move is asked about, and White with `unwinnable`.
+///
+/// # Safety
+/// `fen` and `request` point to texts that end with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn jadoube_prove(fen: *const c_char, request: *const c_char) -> *mut c_char {
+    // SAFETY: as the caller promises.
+    let (fen, request) = unsafe { (text(fen, "the FEN"), text(request, "the request")) };
+    answered(|| {
+        let request = serde_json::from_str(request?)
+            .map_err(|error| format!("the request is not understood: {error}"))?;
+        prove(&request, fen?)
+    })
 }
 
 /// Rules on a whole case under one code: a `jadoube.ruling/1`.
@@ -206,7 +226,11 @@ fn ask(request: Request, fen: &str, nodes: u64) -> Result<String, String> {
         nodes: (nodes > 0).then_some(nodes),
         ..request
     };
-    let found = answers(&request, fen).map_err(told)?;
+    prove(&request, fen)
+}
+
+fn prove(request: &Request, fen: &str) -> Result<String, String> {
+    let found = answers(request, fen).map_err(told)?;
     let answer = found.first().ok_or("no answer")?;
     Ok(answer.to_json())
 }

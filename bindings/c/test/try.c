@@ -51,6 +51,11 @@ int main(int count, char **args) {
     has("budget", jadoube_unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", 'w', 1), "\"undecided\"");
     has("dead", jadoube_dead(bishop, 0), "\"kind\":\"material\"");
     has("reachable", jadoube_reachable("startpos", 0), "\"proven\"");
+    const char *pawn = "8/8/6p1/8/4K1k1/8/8/8 w - - 2 54";
+    has("forced win", jadoube_prove(pawn, "{\"question\":\"forced-win\",\"for\":\"black\"}"), "\"proven\"");
+    has("few bytes", jadoube_prove(pawn, "{\"question\":\"forced-win\",\"for\":\"black\",\"bytes\":1048576}"), "\"halt\":\"bytes\"");
+    has("mate", jadoube_prove("7k/8/5KR1/8/8/8/8/8 w - - 0 1", "{\"question\":\"mate\",\"moves\":2}"), "\"verdict\":\"");
+    has("no request", jadoube_prove(pawn, "forced-win"), "\"error\":\"the request is not understood");
     has("side", jadoube_unwinnable(bishop, 'x', 0), "\"error\":\"a side is");
     has("no fen", jadoube_dead(NULL, 0), "is NULL");
     has("no utf-8", jadoube_dead("\xff", 0), "no UTF-8");

@@ -10,32 +10,23 @@ pub(crate) struct Table {
     positions: Vec<Position>,
     /// The number of the position before, itself for the root, and the move that led here.
     before: Vec<(u32, Move)>,
-    /// For each place a position's number plus one and the upper half of its hash, 0 for an empty
-    /// place; a power of two long. The highest bits of the hash say where a position belongs, so
-    /// that places keep their order when the table grows.
-    slots: Vec<u64>,
+    places: Places,
 }
-
-/// The part of a slot that tells of the hash.
-const TAG: u64 = 0xFFFF_FFFF << 32;
 
 impl Table {
     pub(crate) fn new() -> Table {
         Table {
             positions: Vec::new(),
             before: Vec::new(),
-            slots: vec![0; 1 << 10],
+            places: Places::new(),
         }
     }
 
     /// Adds a position unless it was met before; its number if it is new.
     pub(crate) fn add(&mut self, position: Position, parent: u32, play: Move) -> Option<u32> {
-        if self.positions.len() * 2 >= self.slots.len() {
-            self.widen();
-        }
         let at = self.place(&position).ok()?;
         let number = self.positions.len() as u32;
-        self.slots[at] = mixed(&position) & TAG | u64::from(number + 1);
+        self.places.put(at, &position, number);
         self.positions.push(position);
         self.before.push((parent, play));
         Some(number)
@@ -54,7 +45,7 @@ impl Table {
     /// Looks at one place only: asked of many positions in a row, before
     /// [`contains`](Table::contains), the looks into memory overlap.
     pub(crate) fn may_contain(&self, position: &Position) -> bool {
-        self.slots[self.home(mixed(position))] != 0
+        self.places.may_hold(position)
     }
 
     /// Has the position been met?
@@ -64,25 +55,8 @@ impl Table {
 
     /// The empty place where the position belongs, or the number under which it stands.
     fn place(&self, position: &Position) -> Result<usize, u32> {
-        let mask = self.slots.len() - 1;
-        let mixed = mixed(position);
-        let mut at = self.home(mixed);
-        loop {
-            let slot = self.slots[at];
-            if slot == 0 {
-                return Ok(at);
-            }
-            let number = slot as u32 - 1;
-            let same_tag = (slot ^ mixed) & TAG == 0;
-            if same_tag && self.positions[number as usize].same_for_repetition(position) {
-                return Err(number);
-            }
-            at = (at + 1) & mask;
-        }
-    }
-
-    fn home(&self, mixed: u64) -> usize {
-        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
+        let known = |number: u32| self.positions[number as usize];
+        self.places.find(position, known)
     }
 
     /// The position with this number.
@@ -109,6 +83,69 @@ impl Table {
         }
         line.reverse();
         line
+    }
+}
+
+/// Where positions stand in a list that somebody else keeps.
+pub(crate) struct Places {
+    /// For each place a position's number plus one and the upper half of its hash, 0 for an empty
+    /// place; a power of two long, and never more than half full. The highest bits of the hash say
+    /// where a position belongs, so that places keep their order when there are more.
+    slots: Vec<u64>,
+    taken: usize,
+}
+
+/// The part of a slot that tells of the hash.
+const TAG: u64 = 0xFFFF_FFFF << 32;
+
+impl Places {
+    pub(crate) fn new() -> Places {
+        Places {
+            slots: vec![0; 1 << 10],
+            taken: 0,
+        }
+    }
+
+    /// The empty place where the position belongs, or the number under which it stands; `known`
+    /// tells the position with a number.
+    pub(crate) fn find(
+        &self,
+        position: &Position,
+        known: impl Fn(u32) -> Position,
+    ) -> Result<usize, u32> {
+        let mask = self.slots.len() - 1;
+        let mixed = mixed(position);
+        let mut at = self.home(mixed);
+        loop {
+            let slot = self.slots[at];
+            if slot == 0 {
+                return Ok(at);
+            }
+            let number = slot as u32 - 1;
+            let same_tag = (slot ^ mixed) & TAG == 0;
+            if same_tag && known(number).same_for_repetition(position) {
+                return Err(number);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Notes the number of a position at the empty place that was found for it.
+    pub(crate) fn put(&mut self, at: usize, position: &Position, number: u32) {
+        self.slots[at] = mixed(position) & TAG | u64::from(number + 1);
+        self.taken += 1;
+        if self.taken * 2 >= self.slots.len() {
+            self.widen();
+        }
+    }
+
+    /// Might the position have a place? `false` is certain.
+    fn may_hold(&self, position: &Position) -> bool {
+        self.slots[self.home(mixed(position))] != 0
+    }
+
+    fn home(&self, mixed: u64) -> usize {
+        (mixed >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
     fn widen(&mut self) {

@@ -57,6 +57,21 @@ fn sixty_hard_questions_stay_within_their_price() {
     }
 }
 
+/// The dearest in bytes of all shipped positions that are decided within the usual nodes (`examples/bytes.rs` finds it).
+#[test]
+fn what_the_nodes_decide_has_room_in_the_bytes() {
+    let position = Position::from_fen("8/8/6p1/8/4K1k1/8/8/8 w - - 2 54").expect("playable");
+    let answer = Ask::new(&position)
+        .budget(Budget::FULL)
+        .forced_win(Color::Black);
+    assert!(answer.proof.is_proven());
+    assert!(
+        answer.cost.bytes < Budget::FULL.bytes * 3 / 4,
+        "{:?}",
+        answer.cost
+    );
+}
+
 #[test]
 fn bytes_end_as_nodes_do() {
     let position =

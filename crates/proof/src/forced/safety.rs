@@ -10,8 +10,8 @@
 
 use core::fmt;
 
-use crate::key::{Key, KeyMap};
 use crate::material::Shortage;
+use crate::table::Places;
 
 use jadoube_board::{Move, Position};
 
@@ -136,54 +136,65 @@ pub(crate) fn keep<K: Keeping>(
     }
 }
 
-/// A position with the keeper to move.
+/// A position with the keeper to move. Those who hold so many of them are short of bytes first: numbers have 32 bits, and lists
+/// no room to grow.
 struct Node {
     position: Position,
-    moves: Option<Vec<Move>>,
+    moves: Option<Box<[Move]>>,
+    /// The replies to the chosen move and the nodes they lead to, or [`ENDED`], once looked at.
+    replies: Option<Box<[(Move, u32)]>>,
+    /// The last of the [`Way`]s that lead here, or [`ENDED`].
+    ways: u32,
     /// Index of the chosen move; all before it have failed.
-    choice: usize,
-    /// The replies to the chosen move, once looked at.
-    replies: Option<Vec<(Move, Option<usize>)>>,
-    /// Why the chosen move needs no replies.
-    kept: Option<Kept>,
+    choice: u16,
     /// The reply that broke the last choice that failed.
     broken_by: Option<(Move, Move)>,
+    /// Why the chosen move needs no replies.
+    kept: Option<Kept>,
     lost: bool,
-    /// Nodes one of whose chosen replies leads here, perhaps no longer.
-    parents: Vec<usize>,
 }
+
+/// A node one of whose chosen replies leads to another, perhaps no longer.
+#[derive(Clone, Copy)]
+struct Way {
+    from: u32,
+    /// The one before it that leads there too, or [`ENDED`].
+    before: u32,
+}
+
+/// No node, and no way.
+const ENDED: u32 = u32::MAX;
 
 struct Choices<'a, K> {
     rules: &'a K,
     nodes: Vec<Node>,
-    index: KeyMap<usize>,
-    open: Vec<usize>,
+    places: Places,
+    ways: Vec<Way>,
+    open: Vec<u32>,
     /// Nodes lost since the open ones were collected.
     stale: usize,
-    /// Replies looked at and kept, at one time or another.
-    kept_replies: u64,
     /// Bytes counted so far.
     held: u64,
 }
 
 /// Bytes that a position takes, its moves and its place in the table included.
-const NODE: u64 = 320;
+const NODE: u64 = size_of::<Node>() as u64 + 2 * 32 + 3 * 8;
+
+/// Bytes that a reply takes, on both sides of it.
+const REPLY: u64 = (size_of::<(Move, u32)>() + size_of::<Way>()) as u64;
 
 /// Nodes that a new position is worth: every move of it is played, judged and put in order.
 const SORTED: u64 = 3;
-
-/// Bytes that a reply takes, on both sides of it.
-const REPLY: u64 = 40;
 
 impl<'a, K: Keeping> Choices<'a, K> {
     fn new(root: &Position, rules: &'a K) -> Self {
         let mut choices = Choices {
             rules,
             nodes: Vec::new(),
-            index: KeyMap::default(),
+            places: Places::new(),
+            ways: Vec::new(),
             open: Vec::new(),
             stale: 0,
-            kept_replies: 0,
             held: 0,
         };
         choices.node(root);
@@ -202,7 +213,7 @@ impl<'a, K: Keeping> Choices<'a, K> {
             if !meter.spend(1 + new * SORTED) || !self.rules.pay(meter) {
                 return None;
             }
-            let held = self.nodes.len() as u64 * NODE + self.kept_replies * REPLY;
+            let held = self.nodes.len() as u64 * NODE + self.ways.len() as u64 * REPLY;
             let more = held - self.held;
             self.held = held;
             if !meter.hold(more) {
@@ -213,9 +224,10 @@ impl<'a, K: Keeping> Choices<'a, K> {
     }
 
     /// A node that the present choices lead to and whose chosen move is not yet looked at.
-    fn next_open(&mut self) -> Option<usize> {
+    fn next_open(&mut self) -> Option<u32> {
         while let Some(candidate) = self.open.pop() {
-            if !self.nodes[candidate].lost && self.nodes[candidate].replies.is_none() {
+            let node = &self.nodes[candidate as usize];
+            if !node.lost && node.replies.is_none() {
                 return Some(candidate);
             }
         }
@@ -230,14 +242,13 @@ impl<'a, K: Keeping> Choices<'a, K> {
         seen[0] = true;
         let mut at = 0;
         while at < order.len() {
-            let node = &self.nodes[order[at]];
+            let node = &self.nodes[order[at] as usize];
             at += 1;
             match &node.replies {
                 None => self.open.push(order[at - 1]),
                 Some(replies) => {
-                    for next in replies.iter().filter_map(|&(_, next)| next) {
-                        if !seen[next] {
-                            seen[next] = true;
+                    for next in followed(replies) {
+                        if !core::mem::replace(&mut seen[next as usize], true) {
                             order.push(next);
                         }
                     }
@@ -248,28 +259,25 @@ impl<'a, K: Keeping> Choices<'a, K> {
     }
 
     /// Looks at the chosen move of a node.
-    fn work(&mut self, at: usize) {
+    fn work(&mut self, number: u32) {
+        let at = number as usize;
         if self.nodes[at].moves.is_none() {
-            self.nodes[at].moves = Some(self.rules.moves(&self.nodes[at].position));
+            self.nodes[at].moves = Some(self.rules.moves(&self.nodes[at].position).into());
         }
         loop {
             let node = &self.nodes[at];
-            let choice = node
-                .moves
-                .as_ref()
-                .and_then(|moves| moves.get(node.choice).copied());
-            let Some(play) = choice else {
-                return self.lose(at);
+            let moves = node.moves.as_ref().expect("its moves are known");
+            let Some(&play) = moves.get(usize::from(node.choice)) else {
+                return self.lose(number);
             };
-            match self.replies(at, play) {
+            match self.replies(number, play) {
                 Ok(replies) => {
-                    for next in replies.iter().filter_map(|&(_, next)| next) {
-                        if self.nodes[next].replies.is_none() {
+                    for next in followed(&replies) {
+                        if self.nodes[next as usize].replies.is_none() {
                             self.open.push(next);
                         }
                     }
-                    self.kept_replies += replies.len() as u64;
-                    self.nodes[at].replies = Some(replies);
+                    self.nodes[at].replies = Some(replies.into());
                     return;
                 }
                 Err(breaker) => {
@@ -283,11 +291,8 @@ impl<'a, K: Keeping> Choices<'a, K> {
     }
 
     /// The nodes that the replies to `play` lead to, or the reply that breaks it.
-    fn replies(
-        &mut self,
-        at: usize,
-        play: Move,
-    ) -> Result<Vec<(Move, Option<usize>)>, Option<Move>> {
+    fn replies(&mut self, number: u32, play: Move) -> Result<Vec<(Move, u32)>, Option<Move>> {
+        let at = number as usize;
         let after = self.nodes[at].position.played(play);
         let legal = after.legal_moves();
         match self.rules.after(&after, legal.len()) {
@@ -302,80 +307,105 @@ impl<'a, K: Keeping> Choices<'a, K> {
         for &reply in legal.iter() {
             let position = after.played(reply);
             match self.rules.ended(&position) {
-                Some(true) => replies.push((reply, None)),
+                Some(true) => replies.push((reply, ENDED)),
                 Some(false) => return Err(Some(reply)),
                 None => {
                     let next = self.node(&position);
                     if self.is_lost(next) {
                         return Err(Some(reply));
                     }
-                    replies.push((reply, Some(next)));
+                    replies.push((reply, next));
                 }
             }
         }
-        for next in replies.iter().filter_map(|&(_, next)| next) {
-            self.nodes[next].parents.push(at);
+        for next in followed(&replies) {
+            let node = &mut self.nodes[next as usize];
+            let way = Way {
+                from: number,
+                before: core::mem::replace(&mut node.ways, self.ways.len() as u32),
+            };
+            self.ways.push(way);
         }
         Ok(replies)
     }
 
     /// Has a node failed, or nothing to play to begin with?
-    fn is_lost(&mut self, at: usize) -> bool {
-        let node = &mut self.nodes[at];
+    fn is_lost(&mut self, number: u32) -> bool {
+        let node = &mut self.nodes[number as usize];
         if node.moves.is_none() {
             let moves = self.rules.moves(&node.position);
             node.lost = moves.is_empty();
-            node.moves = Some(moves);
+            node.moves = Some(moves.into());
         }
         node.lost
     }
 
-    fn node(&mut self, position: &Position) -> usize {
-        let key = Key(*position);
-        if let Some(&at) = self.index.get(&key) {
-            return at;
-        }
-        let at = self.nodes.len();
+    fn find(&self, position: &Position) -> Result<usize, u32> {
+        let known = |number: u32| self.nodes[number as usize].position;
+        self.places.find(position, known)
+    }
+
+    fn node(&mut self, position: &Position) -> u32 {
+        let place = match self.find(position) {
+            Ok(place) => place,
+            Err(number) => return number,
+        };
+        let number = self.nodes.len() as u32;
         self.nodes.push(Node {
             position: *position,
             moves: None,
-            choice: 0,
             replies: None,
-            kept: None,
+            ways: ENDED,
+            choice: 0,
             broken_by: None,
+            kept: None,
             lost: false,
-            parents: Vec::new(),
         });
-        self.index.insert(key, at);
-        at
+        self.places.put(place, position, number);
+        number
+    }
+
+    /// The nodes whose chosen replies may lead to one, first that which did so first; they are forgotten.
+    fn forget_ways(&mut self, number: u32) -> Vec<u32> {
+        let mut from = Vec::new();
+        let mut next = core::mem::replace(&mut self.nodes[number as usize].ways, ENDED);
+        while next != ENDED {
+            let way = self.ways[next as usize];
+            from.push(way.from);
+            next = way.before;
+        }
+        from.reverse();
+        from
     }
 
     /// Marks a node lost and makes every node that relied on it choose anew.
-    fn lose(&mut self, at: usize) {
+    fn lose(&mut self, number: u32) {
         // What was open may no longer be needed: now and then it is collected anew.
         self.stale += 1;
         if self.stale * 4 > self.nodes.len() {
             self.open.clear();
             self.stale = 0;
         }
-        let mut lost = vec![at];
-        while let Some(at) = lost.pop() {
-            if core::mem::replace(&mut self.nodes[at].lost, true) {
+        let mut lost = vec![number];
+        while let Some(number) = lost.pop() {
+            let node = &mut self.nodes[number as usize];
+            if core::mem::replace(&mut node.lost, true) {
                 continue;
             }
-            for parent in core::mem::take(&mut self.nodes[at].parents) {
-                let node = &mut self.nodes[parent];
+            for parent in self.forget_ways(number) {
+                let node = &mut self.nodes[parent as usize];
                 let Some(replies) = &node.replies else {
                     continue;
                 };
-                let Some(&(reply, _)) = replies.iter().find(|&&(_, next)| next == Some(at)) else {
+                let Some(&(reply, _)) = replies.iter().find(|&&(_, next)| next == number) else {
                     continue;
                 };
-                let play = node.moves.as_ref().expect("a node with replies has moves")[node.choice];
-                node.broken_by = Some((play, reply));
-                node.replies = None;
+                let moves = node.moves.as_ref().expect("a node with replies has moves");
+                node.broken_by = Some((moves[usize::from(node.choice)], reply));
                 node.choice += 1;
-                if node.choice >= node.moves.as_ref().map_or(0, Vec::len) {
+                let spent = usize::from(node.choice) >= moves.len();
+                node.replies = None;
+                if spent {
                     lost.push(parent);
                 } else {
                     self.open.push(parent);
@@ -390,11 +420,12 @@ impl<'a, K: Keeping> Choices<'a, K> {
         let mut order = vec![0];
         let mut steps = Vec::new();
         while steps.len() < order.len() {
-            let node = &self.nodes[order[steps.len()]];
-            let play = node.moves.as_ref().expect("a kept node has moves")[node.choice];
+            let node = &self.nodes[order[steps.len()] as usize];
+            let moves = node.moves.as_ref().expect("a kept node has moves");
+            let play = moves[usize::from(node.choice)];
             let replies = node.replies.iter().flatten();
             let replies = replies.map(|&(reply, next)| {
-                let step = next.map(|next| {
+                let step = (next != ENDED).then(|| {
                     *number.entry(next).or_insert_with(|| {
                         order.push(next);
                         order.len() - 1
@@ -420,11 +451,17 @@ impl<'a, K: Keeping> Choices<'a, K> {
         while let Some((play, reply)) = self.nodes[at].broken_by {
             line.extend([play, reply]);
             let next = self.nodes[at].position.played(play).played(reply);
-            match self.index.get(&Key(next)) {
-                Some(&next) if line.len() < 64 && next != at => at = next,
+            match self.find(&next) {
+                Err(next) if line.len() < 64 && next as usize != at => at = next as usize,
                 _ => break,
             }
         }
         line
     }
+}
+
+/// The nodes that replies lead to.
+fn followed(replies: &[(Move, u32)]) -> impl Iterator<Item = u32> + '_ {
+    let nodes = replies.iter().map(|&(_, next)| next);
+    nodes.filter(|&next| next != ENDED)
 }
