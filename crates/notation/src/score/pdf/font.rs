@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use read_fonts::{FontRef, TableProvider as _};
 use subsetter::{GlyphRemapper, subset};
-use ttf_parser::Face;
 
 /// The shipped font.
 const SHIPPED: &[u8] = include_bytes!("../../../fonts/mono.ttf");
@@ -35,13 +35,14 @@ impl Font {
     /// The part of the font with these signs.
     pub fn of(signs: impl Iterator<Item = char>) -> Font {
         let mut font = Font::default();
-        let Ok(face) = Face::parse(SHIPPED, 0) else {
+        let Ok(glyphs) = FontRef::new(SHIPPED).and_then(|shipped| shipped.cmap()) else {
             return font;
         };
         let mut part = GlyphRemapper::new();
         for sign in signs.filter(|sign| !sign.is_control()).chain([STAND_IN]) {
-            if let Some(glyph) = face.glyph_index(sign) {
-                font.codes.insert(sign, part.remap(glyph.0));
+            let glyph = glyphs.map_codepoint(sign);
+            if let Some(glyph) = glyph.and_then(|glyph| u16::try_from(glyph.to_u32()).ok()) {
+                font.codes.insert(sign, part.remap(glyph));
             }
         }
         font.file = subset(SHIPPED, 0, &part).unwrap_or_default();
@@ -98,9 +99,10 @@ mod tests {
             .filter(|sign| !font.codes.contains_key(sign))
             .collect();
         assert_eq!(lacking, Vec::<char>::new());
-        let part = Face::parse(font.file(), 0).expect("a font");
+        let part = FontRef::new(font.file()).expect("a font");
+        let glyphs = part.maxp().expect("a table of measures").num_glyphs();
         // Letters with marks bring the letter and the mark with them.
-        assert!(usize::from(part.number_of_glyphs()) > font.codes.len());
+        assert!(usize::from(glyphs) > font.codes.len());
         assert!(font.file().len() < 40_000, "{}", font.file().len());
         // A sign of another script has a stand-in, and one code of four figures.
         assert_eq!(font.code('丁'), font.code(STAND_IN));
