@@ -1,53 +1,103 @@
 //! A game of the club as PGN.
 
+use std::collections::VecDeque;
+
 use jadoube_forms::course::{Beside, course};
 use jadoube_forms::pgn::{laws, marker, players, ruling};
-use jadoube_laws::game::Ply;
+use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::pgn;
 
 use crate::table::live::Live;
 use crate::uptime::{WallMillis, civil};
-use crate::view::{Card, Weight, odds, undertaking};
+use crate::view::{Card, Line, Names, PAGE, Weight, odds, undertaking};
 
-/// The game as PGN: the score that stands, what was undone as a variation or a comment, `%clk` where there are clocks, and how it ended.
-///
-/// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
-///
-/// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
-pub fn write(live: &Live, id: &str, made: WallMillis, solo: bool, rulings: bool) -> String {
-    let game = &live.game;
-    let beside = |at: usize, _: &Ply| {
-        let Some(line) = live.lines.get(at) else {
-            return Beside::default();
-        };
-        let clock = line
-            .left
-            .map(|left| pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
-        let next = live
-            .lines
-            .get(at + 1)
-            .map_or(u32::MAX, |next| next.sequence);
-        let told = live.cards.iter().filter(|card| {
-            rulings && is_told(card) && (line.sequence..next).contains(&card.sequence)
-        });
-        let told = told.map(|card| pgn::Comment::new(in_words(card)));
-        Beside {
-            written: Some(line.words.clone().unwrap_or_else(|| line.lan.clone())),
-            comments: clock.into_iter().chain(told).collect(),
+/// What a game is written from, so that nobody at the table waits while it is.
+#[derive(Debug)]
+pub struct Record {
+    game: Game,
+    lines: Vec<Line>,
+    cards: VecDeque<Card>,
+    names: Names,
+}
+
+impl Record {
+    /// That of a table as it stands.
+    pub fn of(live: &Live) -> Record {
+        Record {
+            game: live.game.clone(),
+            lines: live.lines.clone(),
+            cards: live.cards.clone(),
+            names: live.names.clone(),
         }
-    };
-    let mut written = course(game, beside).game;
-    written.outcome = marker(game.score());
-    for (name, value) in tags(live, id, made) {
-        written.tags.set(name, value);
     }
-    if solo {
-        written
-            .tags
-            .set("Event", format!("tried out alone, table {id}"));
-        written.tags.set("Solo", "one person moved both sides");
+
+    /// Whether it takes long to write.
+    pub fn is_long(&self) -> bool {
+        self.lines.len() > PAGE
     }
-    written.to_pgn()
+
+    /// The game as PGN: the score that stands, what was undone as a variation or a comment, `%clk` where there are clocks, and how
+    /// it ended.
+    ///
+    /// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
+    ///
+    /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
+    pub fn write(&self, id: &str, made: WallMillis, solo: bool, rulings: bool) -> String {
+        let beside = |at: usize, _: &Ply| {
+            let Some(line) = self.lines.get(at) else {
+                return Beside::default();
+            };
+            let clock = line
+                .left
+                .map(|left| pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
+            let next = self.lines.get(at + 1);
+            let next = next.map_or(u32::MAX, |next| next.sequence);
+            let told = self.cards.iter().filter(|card| {
+                rulings && is_told(card) && (line.sequence..next).contains(&card.sequence)
+            });
+            let told = told.map(|card| pgn::Comment::new(in_words(card)));
+            Beside {
+                written: Some(line.words.clone().unwrap_or_else(|| line.lan.clone())),
+                comments: clock.into_iter().chain(told).collect(),
+            }
+        };
+        let mut written = course(&self.game, beside).game;
+        written.outcome = marker(self.game.score());
+        for (name, value) in self.tags(id, made) {
+            written.tags.set(name, value);
+        }
+        if solo {
+            written
+                .tags
+                .set("Event", format!("tried out alone, table {id}"));
+            written.tags.set("Solo", "one person moved both sides");
+        }
+        written.to_pgn()
+    }
+
+    fn tags(&self, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
+        let terms = self.game.terms();
+        let (year, month, day) = civil(made.div_euclid(86_400_000));
+        let mut tags = vec![
+            (
+                "Event",
+                format!("{} game {id}", terms.event_under(self.game.code()).name()),
+            ),
+            ("Site", "?".to_owned()),
+            ("Date", format!("{year:04}.{month:02}.{day:02}")),
+            ("Round", "-".to_owned()),
+        ];
+        let names = &self.names;
+        tags.extend(players(names.white.as_deref(), names.black.as_deref()));
+        tags.extend(laws(&self.game));
+        if let Some(given) = &terms.odds {
+            tags.push(("Odds", odds(given)));
+        }
+        if let Some(undertaken) = &terms.undertaking {
+            tags.push(("Undertaking", undertaking(undertaken)));
+        }
+        tags
+    }
 }
 
 /// Whether a file with rulings tells a card: a ruling that is more than the duty of a touched man, who moves in the next
@@ -70,29 +120,4 @@ fn is_told(card: &Card) -> bool {
 fn in_words(card: &Card) -> String {
     let act = card.act.as_deref().unwrap_or_default();
     ruling(act, &card.sentence, &card.penalties, &card.clauses)
-}
-
-fn tags(live: &Live, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
-    let game = &live.game;
-    let terms = game.terms();
-    let (year, month, day) = civil(made.div_euclid(86_400_000));
-    let mut tags = vec![
-        (
-            "Event",
-            format!("{} game {id}", terms.event_under(game.code()).name()),
-        ),
-        ("Site", "?".to_owned()),
-        ("Date", format!("{year:04}.{month:02}.{day:02}")),
-        ("Round", "-".to_owned()),
-    ];
-    let names = &live.names;
-    tags.extend(players(names.white.as_deref(), names.black.as_deref()));
-    tags.extend(laws(game));
-    if let Some(given) = &terms.odds {
-        tags.push(("Odds", odds(given)));
-    }
-    if let Some(undertaken) = &terms.undertaking {
-        tags.push(("Undertaking", undertaking(undertaken)));
-    }
-    tags
 }

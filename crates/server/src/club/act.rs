@@ -321,6 +321,7 @@ impl Then {
         sequence: u32,
         id: &str,
     ) -> Result<Option<Then>, StoreError> {
+        live.will_replay(log.get(..sequence as usize).unwrap_or(&log));
         for entry in log {
             let (lines, cards) = (live.lines.len() as u32, live.card_count());
             live.replay(&entry, id)?;

@@ -11,9 +11,9 @@ use super::Club;
 use super::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
+use crate::table::Table;
 use crate::table::live::Live;
 use crate::table::terms::TableTerms;
-use crate::table::{LONG, Table};
 use crate::uptime::ClubMillis;
 use crate::view::RematchView;
 
@@ -82,30 +82,6 @@ impl Club {
         }
     }
 
-    /// Makes something of a whole table: of a long one away from the threads that serve the tables, one at a time of a table
-    /// and few in all, since anybody may ask.
-    ///
-    /// # Errors
-    /// [`Why::Internal`] if that breaks off.
-    pub(crate) async fn look<T: Send + 'static>(
-        &self,
-        table: &Arc<Table>,
-        make: impl FnOnce(&Table, &Live) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let live = table.live().await;
-        if live.lines.len() < LONG {
-            return Ok(make(table, &live));
-        }
-        drop(live);
-        let _turn = table.recall().await;
-        let shared = Arc::clone(table);
-        let made = self
-            .referee()
-            .read(move || make(&shared, &shared.live_blocking()));
-        let broken = || Refusal::new(Why::Internal, "the table could not be shown");
-        made.await.ok_or_else(broken)
-    }
-
     /// Forgets a table that is no more.
     pub(super) fn forget(&self, id: &str) {
         self.0.tables.forget(id);
@@ -162,6 +138,7 @@ impl Club {
         let name = id.to_owned();
         let log = self.store().whole_log(row.number, id);
         let replayed = self.referee().replay(log, move |log| {
+            live.will_replay(&log);
             for entry in &log {
                 live.replay(entry, &name)?;
             }

@@ -25,6 +25,7 @@ use super::{acts, arises, codes, conditions, forms, games, read, rule, seats};
         games::list,
         games::view,
         games::log,
+        games::score,
         games::pgn,
         acts::act,
         acts::accident,

@@ -1,9 +1,8 @@
 //! Tables over HTTP: making, listing, looking, reading the log and the PGN.
 
 use axum::Json;
-use axum::body::Body as HttpBody;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use jadoube_laws::Terms;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -15,14 +14,14 @@ use super::seats::{Presented, key_in, link};
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
 use crate::keys::Token;
-use crate::pgn;
+use crate::pgn::Record;
 use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::table::terms::TableTerms;
 use crate::times::short;
 use crate::uptime::rfc3339;
-use crate::view::{EntryView, Listed, Names, State as TableState, View};
+use crate::view::{EntryView, Listed, Names, PAGE, ScoreSheet, State as TableState, View};
 
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;
@@ -218,20 +217,41 @@ pub async fn view(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
-) -> Result<Response<HttpBody>, Problem> {
+) -> Result<Json<View>, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
-    let (now, outages) = (club.now(), club.outages());
-    let written = club.look(&table, move |table, live| {
-        serde_json::to_vec(&table.view(live, seat, now, &outages, WHOLE))
-    });
-    let body = written
-        .await?
-        .map_err(|error| Problem::new(Kind::Internal, error.to_string()))?;
-    let mut response = Response::new(HttpBody::from(body));
-    let json = HeaderValue::from_static("application/json");
-    response.headers_mut().insert(header::CONTENT_TYPE, json);
-    Ok(response)
+    let live = table.live().await;
+    let seat = presented.seat(&club, &live.keys)?;
+    let view = table.view(&live, seat, club.now(), &club.outages(), WHOLE);
+    Ok(Json(view))
+}
+
+/// Which lines of the score are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ScoreQuery {
+    /// Those before this one, counted from 0; without it the last there are.
+    before: Option<u32>,
+    /// At most so many, and never more than 600.
+    limit: Option<u32>,
+}
+
+/// Gives a page of the score: the last lines before one. A view has the last 600, and `score.from` tells how many stand before.
+#[utoipa::path(get, path = "/api/games/{id}/score", tag = "tables", params(("id" = String, Path), ScoreQuery), security((), ("seat" = [])),
+    responses((status = 200, body = ScoreSheet), (status = 404, body = Problem)))]
+pub async fn score(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    query: Result<Query<ScoreQuery>, axum::extract::rejection::QueryRejection>,
+    presented: Presented,
+) -> Result<Json<ScoreSheet>, Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let table = club.table(&id).await?;
+    let live = table.live().await;
+    presented.seat(&club, &live.keys)?;
+    let before = query.before.unwrap_or(u32::MAX);
+    let most = query.limit.map_or(PAGE, |limit| limit as usize);
+    Ok(Json(ScoreSheet::before(&live.lines, before, most)))
 }
 
 /// Gives the log of a table: every act and ruling, in order.
@@ -290,13 +310,20 @@ pub async fn pgn(
         .game(&id)
         .await?
         .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-    let text = pgn::write(
-        &*table.live().await,
-        &id,
-        row.made.made,
-        table.terms.solo,
-        query.rulings,
-    );
+    let record = Record::of(&*table.live().await);
+    let (made, solo) = (row.made.made, table.terms.solo);
+    let text = if record.is_long() {
+        // Anybody may ask: one at a time of a table, few in all, and not on the threads that serve the tables.
+        let _turn = table.recall().await;
+        let (id, rulings) = (id.clone(), query.rulings);
+        let written = club
+            .referee()
+            .read(move || record.write(&id, made, solo, rulings));
+        let broken = || Problem::new(Kind::Internal, "the game could not be written");
+        written.await.ok_or_else(broken)?
+    } else {
+        record.write(&id, made, solo, query.rulings)
+    };
     let mut headers = HeaderMap::new();
     headers.insert(
         header::CONTENT_TYPE,

@@ -96,6 +96,7 @@ fn api() -> Router<Club> {
         )
         .route("/games/{id}/read", post(read::read))
         .route("/games/{id}/ws", get(socket::open))
+        .route("/games/{id}/score", get(games::score))
         .route("/games/{id}/pgn", get(games::pgn))
         .route("/games/{id}/log", get(games::log))
         .route("/games/{id}/join", post(seats::join))

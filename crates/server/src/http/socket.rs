@@ -16,7 +16,7 @@ use super::guard::Asker;
 use super::json;
 use super::problem::{Kind, Problem};
 use super::seats::seat_of;
-use crate::club::{Club, Refusal};
+use crate::club::Club;
 use crate::door::crowd::Place;
 use crate::door::limits::{BODY_LIMIT, Counted, LineBucket};
 use crate::keys::TokenHash;
@@ -209,11 +209,7 @@ async fn attend(
         bad: 0,
         heard: Instant::now(),
     };
-    let greeted = match whole {
-        Ok(whole) => line.send(Message::Text(whole)).await,
-        Err(_) => Err(Gone),
-    };
-    let served = match greeted {
+    let served = match line.send(Message::Text(whole)).await {
         Ok(()) => tokio::select! {
             served = line.serve() => served,
             () = place.cut() => Ok(closing(close_code::AGAIN, "somebody else at your address needs the room")),
@@ -227,17 +223,9 @@ async fn attend(
 }
 
 /// Everything that a seat sees, from this moment on followed by what waits in the outlet.
-async fn whole(
-    club: &Club,
-    table: &Arc<Table>,
-    seat: Seat,
-    outlet: &Arc<Outlet>,
-) -> Result<Utf8Bytes, Refusal> {
-    let (outlet, now, outages) = (Arc::clone(outlet), club.now(), club.outages());
-    club.look(table, move |table, live| {
-        table.whole(live, seat, &outlet, now, &outages)
-    })
-    .await
+async fn whole(club: &Club, table: &Table, seat: Seat, outlet: &Outlet) -> Utf8Bytes {
+    let live = table.live().await;
+    table.whole(&live, seat, outlet, club.now(), &club.outages())
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {
@@ -338,10 +326,7 @@ impl Line<'_> {
                 let reason = "too slow, or put out: come back and ask for the whole";
                 return Ok(Some(closing(close_code::AGAIN, reason)));
             }
-            Next::Whole => match whole(self.club, self.table, self.seat, &self.outlet).await {
-                Ok(whole) => whole,
-                Err(_) => return Err(Gone),
-            },
+            Next::Whole => whole(self.club, self.table, self.seat, &self.outlet).await,
         };
         self.send(Message::Text(frame)).await?;
         Ok(None)

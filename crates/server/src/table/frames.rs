@@ -11,7 +11,7 @@ use super::{Table, WHOLE};
 use crate::seat::Seat;
 use crate::store::{Entry, Outage};
 use crate::uptime::ClubMillis;
-use crate::view::{EntryView, Presence, View};
+use crate::view::{EntryView, PAGE, Presence, View};
 
 /// A frame from the server.
 #[derive(Debug, Serialize)]
@@ -62,6 +62,11 @@ impl Table {
         outages: &[Outage],
     ) {
         if live.connections.is_empty() {
+            return;
+        }
+        if live.lines.len() > changed.lines as usize + PAGE {
+            // More of the score has changed than one view holds.
+            live.connections.send_whole();
             return;
         }
         let mut connections = std::mem::take(&mut live.connections);

@@ -50,6 +50,8 @@ pub struct Live {
     pub cards: VecDeque<Card>,
     /// How many cards there were before them.
     pub cards_before: u32,
+    /// Of rulings before this entry no card is made: so many follow that none of theirs is kept.
+    cards_from: u32,
     /// What hands have done of late.
     pub hands: Hands,
     /// What a player asks of the other, until that one has answered.
@@ -187,6 +189,7 @@ impl Live {
             lines: Vec::new(),
             cards: VecDeque::new(),
             cards_before: 0,
+            cards_from: 0,
             hands: Hands::default(),
             asked: None,
             appointment: Appointment {
@@ -201,6 +204,12 @@ impl Live {
             used_keys: HashSet::new(),
             keys_given: [0; 4],
         }
+    }
+
+    /// Tells which entries are to come, before they are replayed.
+    pub fn will_replay(&mut self, log: &[Entry]) {
+        let mut ruled = log.iter().rev().filter(|entry| entry.ruling.is_some());
+        self.cards_from = ruled.nth(CARDS_KEPT).map_or(0, |entry| entry.sequence);
     }
 
     /// Takes an entry of the log with its texts still unread.
@@ -362,6 +371,11 @@ impl Live {
                 .unwrap_or(lines),
         );
         let cards = self.card_count();
+        if entry.sequence < self.cards_from {
+            self.cards.clear();
+            self.cards_before = cards + 1;
+            return Changed { lines, cards };
+        }
         let facts = CardFacts {
             sequence: entry.sequence,
             at: entry.at,

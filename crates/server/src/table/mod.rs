@@ -88,11 +88,6 @@ impl Table {
         self.seats[seat.index()].turn.lock().await
     }
 
-    /// The same on a thread that may wait.
-    pub fn live_blocking(&self) -> MutexGuard<'_, Live> {
-        self.live.blocking_lock()
-    }
-
     /// The turn of one who asks for what was answered earlier.
     pub async fn recall(&self) -> MutexGuard<'_, ()> {
         self.recalling.lock().await
@@ -161,10 +156,7 @@ impl Table {
     }
 }
 
-/// A score of so many half-moves is long: what shows it whole is not made on the threads that serve the tables.
-pub const LONG: usize = 1_000;
-
-/// Everything, for somebody who has seen nothing.
+/// Everything that one view holds, for somebody who has seen nothing.
 pub const WHOLE: Changed = Changed { lines: 0, cards: 0 };
 
 fn outages_of(live: &Live, outages: &[Outage]) -> Vec<OutageView> {

@@ -17,7 +17,7 @@ pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
 pub use listed::{Listed, Names};
-pub use score::{Line, ScoreSheet, follow, note_clock, strike};
+pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;
@@ -93,7 +93,7 @@ pub struct View {
     pub communication: Option<CommunicationView>,
     /// What waits for the arbiter.
     pub question: Option<QuestionView>,
-    /// The score, from some line on.
+    /// The score, from some line on: of a long one the last 600 lines, and `GET /api/games/{id}/score` has those before.
     pub score: ScoreSheet,
     /// The rulings, from some card on.
     pub cards: Cards,

@@ -9,6 +9,9 @@ use utoipa::ToSchema;
 
 use crate::seat::Seat;
 
+/// The most lines that a view has, and a page of the score: more than any game between people has had half-moves.
+pub const PAGE: usize = 600;
+
 /// Lines of the score, from some line on: what stood from there on is replaced by them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
 pub struct ScoreSheet {
@@ -52,13 +55,20 @@ pub struct Line {
 }
 
 impl ScoreSheet {
-    /// The lines from one on.
+    /// The lines from one on; of more than a page the last.
     pub fn since(lines: &[Line], from: u32) -> ScoreSheet {
-        let from = from.min(lines.len() as u32);
+        let least = lines.len().saturating_sub(PAGE);
+        let from = (from as usize).min(lines.len()).max(least);
         ScoreSheet {
-            from,
-            lines: lines[from as usize..].to_vec(),
+            from: from as u32,
+            lines: lines[from..].to_vec(),
         }
+    }
+
+    /// The last lines before one, so many and a page at most.
+    pub fn before(lines: &[Line], before: u32, most: usize) -> ScoreSheet {
+        let end = (before as usize).min(lines.len());
+        ScoreSheet::since(&lines[..end], end.saturating_sub(most) as u32)
     }
 }
 

@@ -37,6 +37,7 @@ export class Line {
   #broken = 0;
   #rtt = 0;
   #names = 0;
+  /** What has come while the rest of a long score is asked for. @type {unknown[] | null} */ #held = null;
   #watch = new Watch({
     ask: () => this.#ping(),
     quiet: () => this.#become("quiet"),
@@ -112,6 +113,7 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
     this.#socket = socket;
+    this.#held = null;
     this.#watch.opened();
     socket.onopen = () => this.#send({ type: "hello", token: this.token, since: 0 });
     socket.onmessage = (message) => socket === this.#socket && this.#receive(JSON.parse(message.data));
@@ -168,6 +170,8 @@ export class Line {
 
   /** @param {any} frame */
   #receive(frame) {
+    if (this.#held) return void this.#held.push(frame);
+    if (frame.type === "view" && frame.view.score.from > 0) return void this.#gather(frame);
     if (["view", "answer", "pong"].includes(frame.type)) this.#heard();
     if (frame.type === "view") this.#whole(frame.view);
     else if (frame.type === "update") this.#delta(frame.view);
@@ -176,6 +180,25 @@ export class Line {
     else if (frame.type === "presence" && this.view) this.view.presence = frame.presence;
     else if (frame.type === "problem") this.#refused(frame.problem);
     this.#tell(frame.type === "update" ? frame.entries.map((/** @type {any} */ entry) => entry.card).filter(Boolean) : []);
+  }
+
+  /** Of a long score a view has the end: what stands before it is asked for, page by page, before anything is shown. @param {any} frame */
+  async #gather(frame) {
+    const [socket, score] = [this.#socket, frame.view.score];
+    const held = (this.#held = []);
+    try {
+      while (score.from > 0) {
+        const page = await ask(`/api/games/${encodeURIComponent(this.id)}/score?before=${score.from}`, { token: this.token });
+        if (page.lines.length === 0) throw new Error("a page of the score is empty");
+        [score.from, score.lines] = [page.from, [...page.lines, ...score.lines]];
+      }
+    } catch {
+      if (socket === this.#socket) this.#giveUp();
+      return;
+    }
+    if (socket !== this.#socket) return;
+    this.#held = null;
+    for (const one of [frame, ...held]) this.#receive(one);
   }
 
   /** Both directions are open. */
