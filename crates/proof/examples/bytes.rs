@@ -1,7 +1,7 @@
-//! Whether a bound on bytes leaves anything undecided: `cargo run --release -p jadoube-proof --example bytes < POSITIONS`.
+//! Whether a bound on bytes leaves anything undecided: `cargo run --release -p jadoube-proof --example bytes [QUESTION] < POSITIONS`.
 //!
-//! Takes a FEN a line, whatever follows a tab being left out, and puts every question to each with the nodes of
-//! [`Budget::FULL`] and all the memory there is. What was counted tells whether the answer can be another under the bytes of
+//! Takes a FEN a line, whatever follows a tab being left out, and puts every question to each, or those whose name begins so, with
+//! the nodes of [`Budget::FULL`] and all the memory there is. What was counted tells whether the answer can be another under the bytes of
 //! that budget; where it can, the question is put again under them. Tells the dearest and every verdict that is another, and
 //! ends with status 1 if there is one.
 
@@ -56,6 +56,7 @@ fn main() -> ExitCode {
         bytes: u64::MAX,
         ..full
     };
+    let wanted = std::env::args().nth(1).unwrap_or_default();
     let (mut asked, mut dear, mut other) = (0_u32, 0_u32, 0_u32);
     let mut most = [0; QUESTIONS.len()];
     for line in io::stdin().lock().lines().map_while(Result::ok) {
@@ -64,6 +65,9 @@ fn main() -> ExitCode {
             continue;
         };
         for ((name, question), most) in QUESTIONS.iter().zip(&mut most) {
+            if !name.starts_with(&wanted) {
+                continue;
+            }
             let (verdict, cost) = question(&position, boundless);
             asked += 1;
             *most = cost.bytes.max(*most);

@@ -136,8 +136,7 @@ pub(crate) fn keep<K: Keeping>(
     }
 }
 
-/// A position with the keeper to move. Those who hold so many of them are short of bytes first: numbers have 32 bits, and lists
-/// no room to grow.
+/// A position with the keeper to move. Bytes run short first: numbers have 32 bits, and lists no room to grow.
 struct Node {
     position: Position,
     moves: Option<Box<[Move]>>,
@@ -165,6 +164,9 @@ struct Way {
 /// No node, and no way.
 const ENDED: u32 = u32::MAX;
 
+/// The most ways there are numbers for, with those of one more move.
+const MOST_WAYS: usize = (ENDED as usize) - 1_000;
+
 struct Choices<'a, K> {
     rules: &'a K,
     nodes: Vec<Node>,
@@ -177,11 +179,15 @@ struct Choices<'a, K> {
     held: u64,
 }
 
-/// Bytes that a position takes, its moves and its place in the table included.
-const NODE: u64 = size_of::<Node>() as u64 + 2 * 32 + 3 * 8;
+/// Bytes that a position takes, its moves and its place in the table included: the same on every machine.
+const NODE: u64 = 200;
 
 /// Bytes that a reply takes, on both sides of it.
-const REPLY: u64 = (size_of::<(Move, u32)>() + size_of::<Way>()) as u64;
+const REPLY: u64 = 16;
+
+// What is counted is there, with 64 bytes for the moves and 24 for the place.
+const _: () = assert!(size_of::<Node>() as u64 + 64 + 24 <= NODE);
+const _: () = assert!((size_of::<(Move, u32)>() + size_of::<Way>()) as u64 <= REPLY);
 
 /// Nodes that a new position is worth: every move of it is played, judged and put in order.
 const SORTED: u64 = 3;
@@ -211,6 +217,11 @@ impl<'a, K: Keeping> Choices<'a, K> {
             self.work(next);
             let new = (self.nodes.len() - before) as u64;
             if !meter.spend(1 + new * SORTED) || !self.rules.pay(meter) {
+                return None;
+            }
+            if self.ways.len() >= MOST_WAYS {
+                // No memory would be enough.
+                meter.has_room(u64::MAX);
                 return None;
             }
             let held = self.nodes.len() as u64 * NODE + self.ways.len() as u64 * REPLY;
