@@ -1,56 +1,19 @@
 //! What survives of a club in a process of its own that is killed, or stopped for a while.
 
+mod process;
 #[path = "../../crates/server/tests/support/mod.rs"]
 mod support;
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use process::Process;
 use serde_json::json;
 use support::client::Client;
 use support::{Folder, Seats, make};
-
-/// A club in a process of its own.
-struct Process {
-    child: Child,
-    address: SocketAddr,
-    output: BufReader<std::process::ChildStdout>,
-}
-
-impl Process {
-    fn start(database: &Path) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_trial-club"))
-            .arg("127.0.0.1:0")
-            .arg(database)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the club starts");
-        let mut output = BufReader::new(child.stdout.take().expect("its output"));
-        let mut line = String::new();
-        output.read_line(&mut line).expect("its first line");
-        let address = line
-            .split("http://")
-            .nth(1)
-            .and_then(|rest| rest.trim_end().trim_end_matches('/').parse().ok());
-        Process {
-            child,
-            address: address.unwrap_or_else(|| panic!("no address in {line:?}")),
-            output,
-        }
-    }
-
-    /// As `kill -9` does: nothing is written any more, nobody is told.
-    fn kill(mut self) {
-        self.child.kill().expect("killed");
-        self.child.wait().expect("gone");
-        drop(self.output);
-    }
-}
 
 /// Two players who shuffle their knights, with a key to each act, and remember what was acknowledged.
 struct Players {
@@ -96,7 +59,7 @@ async fn no_acknowledged_act_is_lost_however_often_the_server_is_killed() {
     let mut all: Vec<Players> = Vec::new();
     for round in 0..8u64 {
         let process = Process::start(&folder.database());
-        let address = process.address;
+        let address = process.address();
         if all.is_empty() {
             let mut client = Client::connect(address).await;
             for _ in 0..4 {
@@ -131,7 +94,7 @@ async fn no_acknowledged_act_is_lost_however_often_the_server_is_killed() {
         }
     }
     let process = Process::start(&folder.database());
-    let mut client = Client::connect(process.address).await;
+    let mut client = Client::connect(process.address()).await;
     for players in &all {
         assert!(
             players.acknowledged.len() > 8,
@@ -184,7 +147,7 @@ async fn no_acknowledged_act_is_lost_however_often_the_server_is_killed() {
 async fn a_crash_costs_no_player_more_than_the_time_that_was_his() {
     let folder = Folder::new();
     let process = Process::start(&folder.database());
-    let mut client = Client::connect(process.address).await;
+    let mut client = Client::connect(process.address()).await;
     let seats = make(&mut client, json!({ "code": "digest-2018", "time": "1m" })).await;
     client
         .act(&seats, &seats.white, "plays e4", None)
@@ -195,7 +158,7 @@ async fn a_crash_costs_no_player_more_than_the_time_that_was_his() {
     process.kill();
     tokio::time::sleep(Duration::from_millis(1000)).await;
     let process = Process::start(&folder.database());
-    let mut client = Client::connect(process.address).await;
+    let mut client = Client::connect(process.address()).await;
     let view = client.get(&seats.path(""), None).await.expect(200);
     let used = view.body["clocks"]["black"]["used"]
         .as_u64()
@@ -211,11 +174,11 @@ async fn a_process_that_was_stopped_charges_nobody() {
     let folder = Folder::new();
     let process = Process::start(&folder.database());
     let signal = |name: &str| {
-        let id = process.child.id().to_string();
+        let id = process.id().to_string();
         let sent = Command::new("kill").args([name, &id]).status();
         assert!(sent.expect("kill runs").success());
     };
-    let mut client = Client::connect(process.address).await;
+    let mut client = Client::connect(process.address()).await;
     let wanted = json!({ "code": "digest-2018", "time": "3s" });
     let seats = make(&mut client, wanted).await;
     for (token, act) in [(&seats.white, "moves e4"), (&seats.white, "presses")] {
@@ -255,5 +218,46 @@ async fn a_process_that_was_stopped_charges_nobody() {
         "{}",
         view["outages"]
     );
+    process.kill();
+}
+
+/// The system may let a file grow to some size only (`ulimit -f`, `LimitFSIZE=`), and would end the process: it is told as a
+/// full disk is, what was acknowledged is there, and the club goes on when there is room.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_may_grow_no_larger_is_a_full_disk() {
+    let folder = Folder::new();
+    let process = Process::start(&folder.database());
+    let mut client = Client::connect(process.address()).await;
+    let seats = make(&mut client, json!({ "code": "fide-1955" })).await;
+    process.kill();
+    // In blocks of 512 bytes, for the file and for what stands beside it.
+    let process = Process::within(&folder.database(), "ulimit -f 700");
+    let mut client = Client::connect(process.address()).await;
+    let mut acknowledged = 0;
+    let refused = loop {
+        let token = [&seats.white, &seats.black][acknowledged % 2];
+        let act = SHUFFLE[acknowledged % 4];
+        let answer = client.act(&seats, token, act, None).await;
+        let answer = answer.expect("the process lives");
+        if answer.status != 200 {
+            break answer;
+        }
+        acknowledged += 1;
+        assert!(acknowledged < 5_000, "no limit was met");
+    };
+    assert_eq!(refused.status, 503, "{}", refused.text);
+    client.get("/api/health", None).await.expect(200);
+    client.get("/api/ready", None).await.expect(503);
+    process.kill();
+    let process = Process::start(&folder.database());
+    let mut client = Client::connect(process.address()).await;
+    let view = client.get(&seats.path(""), None).await.expect(200).body;
+    let from = view["score"]["from"].as_u64().expect("a number") as usize;
+    let lines = view["score"]["lines"].as_array().expect("lines").len();
+    assert_eq!(from + lines, acknowledged, "what was acknowledged is there");
+    let token = [&seats.white, &seats.black][acknowledged % 2];
+    let next = client.act(&seats, token, SHUFFLE[acknowledged % 4], None);
+    next.await.expect("an answer").expect(200);
     process.kill();
 }

@@ -7,6 +7,10 @@ use std::process::ExitCode;
 use jadoube_server::Config;
 use jadoube_server::door::limits::Rates;
 
+/// As the program has it.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[tokio::main]
 async fn main() -> ExitCode {
     match config() {

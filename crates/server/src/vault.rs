@@ -97,6 +97,12 @@ impl Vault {
         secure::write_new(&self.path, &key).map_err(|error| self.unusable(error))
     }
 
+    /// Why the key that lies there cannot be used, if so. That there is none is no fault: it is in no backup.
+    pub fn fault(&self) -> Option<VaultError> {
+        let there = !matches!(fs::metadata(&self.path), Err(error) if error.kind() == std::io::ErrorKind::NotFound);
+        there.then(|| self.cipher().err()).flatten()
+    }
+
     /// Encrypts an envelope of a game.
     ///
     /// # Errors

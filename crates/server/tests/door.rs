@@ -308,16 +308,96 @@ async fn raw(served: &Served, bytes: &str) -> String {
 async fn headers_have_a_bound() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
-    let head = format!(
-        "GET / HTTP/1.1\r\nhost: localhost\r\nx-long: {}\r\n\r\n",
-        "x".repeat(500_000)
-    );
-    let answer = raw(&served, &head).await;
-    assert!(
-        answer.is_empty() || answer.starts_with("HTTP/1.1 431"),
-        "{answer}"
-    );
+    for (length, passes) in [(31_000, true), (66_000, false), (500_000, false)] {
+        let long = "x".repeat(length);
+        let head = format!(
+            "GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-long: {long}\r\n\r\n"
+        );
+        let answer = raw(&served, &head).await;
+        if passes {
+            assert!(answer.starts_with("HTTP/1.1 200"), "{length}: {answer}");
+        } else {
+            let refused = answer.is_empty() || answer.starts_with("HTTP/1.1 431");
+            assert!(refused, "{length}: {answer}");
+        }
+    }
     served.stop().await;
+}
+
+/// Whoever is refused before his body was read is told that the connection ends, and whoever has sent none goes on.
+#[tokio::test]
+async fn an_answer_to_a_body_that_was_not_read_says_that_the_connection_ends() {
+    let folder = Folder::new();
+    let rates = Rates {
+        requests: Rate {
+            burst: 1.0,
+            per_second: 0.001,
+        },
+        ..Rates::default()
+    };
+    let served = Served::start(&jadoube_server::Config {
+        rates,
+        ..config(&folder)
+    })
+    .await;
+    served
+        .client()
+        .await
+        .get("/api/health", None)
+        .await
+        .expect(200);
+    let head = "POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
+    for (rest, closes) in [
+        ("content-length: 20\r\n\r\n{}", true),
+        ("transfer-encoding: chunked\r\n\r\n", true),
+        ("content-length: 0\r\nconnection: close\r\n\r\n", false),
+    ] {
+        let answer = raw(&served, &format!("{head}{rest}")).await.to_lowercase();
+        assert!(answer.starts_with("http/1.1 429"), "{rest}: {answer}");
+        assert!(
+            answer.contains("connection: close") || !closes,
+            "{rest}: {answer}"
+        );
+    }
+    // On one connection, without a body, one is told to wait as often as one asks.
+    let mut client = served.client().await;
+    for _ in 0..3 {
+        let answer = client.get("/api/health", None).await.expect(429);
+        assert_eq!(answer.header("connection"), None);
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
+async fn a_club_under_tls_of_its_own_says_so_for_a_month() {
+    use tower::ServiceExt;
+    for tls in [true, false] {
+        let folder = Folder::new();
+        let files = jadoube_server::door::TlsFiles {
+            certificate: "cert.pem".into(),
+            key: "key.pem".into(),
+        };
+        let door = jadoube_server::door::DoorTerms {
+            tls: tls.then_some(files),
+            ..config(&folder).door
+        };
+        let club = jadoube_server::Club::open(&jadoube_server::Config {
+            door,
+            ..config(&folder)
+        });
+        let asked = axum::http::Request::get("/api/health").header("host", "localhost");
+        let asked = asked.body(axum::body::Body::empty()).expect("a request");
+        let answer = jadoube_server::app(club.expect("a club"))
+            .oneshot(asked)
+            .await;
+        let said = answer
+            .expect("an answer")
+            .headers()
+            .get("strict-transport-security")
+            .cloned();
+        let month = tls.then_some("max-age=2592000");
+        assert_eq!(said.as_ref().and_then(|said| said.to_str().ok()), month);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

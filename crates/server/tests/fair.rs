@@ -165,3 +165,47 @@ async fn a_club_may_answer_no_models() {
     answer.expect_problem(404, "not-found", "");
     served.stop().await;
 }
+
+/// Whatever is being worked on: the server is gone five seconds after it is asked.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_asked_to_go_waits_for_no_question() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let address = served.address;
+    let hard = "start: 3k4/BB6/2p5/p1Pp4/Pp1Ppp1p/1P2PP1P/8/1K6 w - - 0 1\n\n".to_owned()
+        + &"White claims dead-position\nBlack claims dead-position\n".repeat(190);
+    for network in 2..10 {
+        let hard = json!({ "text": hard });
+        tokio::spawn(async move {
+            let mut client = Client::connect_from([127, 0, 0, network], address).await;
+            let headers = [("content-type", "application/json")];
+            let body = hard.to_string();
+            // Nobody waits for these answers.
+            let _ = client
+                .send("POST", "/api/rule", None, &headers, body.as_bytes())
+                .await;
+        });
+        tokio::spawn(async move {
+            let mut client = Client::connect_from([127, 0, 0, network], address).await;
+            let asked = json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": { "name": "prove",
+                "arguments": { "question": "forced-win", "fen": DEAR, "for": "white" } } });
+            let headers = [
+                ("content-type", "application/json"),
+                ("accept", "application/json, text/event-stream"),
+                ("mcp-protocol-version", "2025-06-18"),
+            ];
+            let body = asked.to_string();
+            let _ = client
+                .send("POST", "/mcp", None, &headers, body.as_bytes())
+                .await;
+        });
+    }
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    let begun = Instant::now();
+    served.stop().await;
+    assert!(
+        begun.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        begun.elapsed()
+    );
+}

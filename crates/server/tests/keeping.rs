@@ -125,6 +125,27 @@ async fn whatever_is_changed_or_missing_is_told() {
 }
 
 #[tokio::test]
+async fn a_key_that_cannot_be_used_is_told_and_one_that_is_elsewhere_is_not() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let key = folder.path().join("club.db-key");
+    let whole = std::fs::read(&key).expect("the key");
+    for (bytes, expected) in [(&whole[..31], 1), (&[][..], 1), (&whole[..], 0)] {
+        std::fs::write(&key, bytes).expect("written");
+        let found = verify(&folder.database(), Again::ThisEdition).expect("a club");
+        assert_eq!(found.damage.len(), expected, "{:?}", found.damage);
+        let told = found
+            .damage
+            .first()
+            .is_none_or(|told| told.contains("club.db-key"));
+        assert!(told, "{:?}", found.damage);
+    }
+    std::fs::remove_file(&key).expect("removed");
+    let found = verify(&folder.database(), Again::ThisEdition).expect("a club");
+    assert_eq!(found.damage, Vec::<String>::new());
+}
+
+#[tokio::test]
 async fn a_log_that_was_cut_off_is_not_played_on() {
     let folder = Folder::new();
     let tables = played(&folder).await;

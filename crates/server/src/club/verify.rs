@@ -8,6 +8,7 @@ use super::tables::begun_from;
 use crate::referee;
 use crate::store::{Entry, EntryKind, GameRow, Looking, StoreError};
 use crate::table::live::Live;
+use crate::vault::Vault;
 use crate::view::Names;
 
 /// What was found.
@@ -55,6 +56,8 @@ pub fn verify(path: &Path, again: Again) -> Result<Verified, StoreError> {
         damage: looking.damage()?,
         ..Verified::default()
     };
+    let key = Vault::of(path).fault();
+    found.damage.extend(key.map(|fault| fault.to_string()));
     // Where the file is damaged it has been told; a log that can be read is replayed all the same.
     for number in looking.numbers().unwrap_or_default() {
         let Ok((row, log)) = looking

@@ -23,6 +23,17 @@ impl Network {
             v4 => v4,
         })
     }
+
+    /// The 48 bits of an address of the sixth version that a site is given, in which there are 65,536 networks.
+    #[must_use]
+    pub fn site(self) -> Network {
+        Network(match self.0 {
+            IpAddr::V6(address) => Ipv6Net::new(address, 48)
+                .map_or(address, |net| net.network())
+                .into(),
+            v4 => v4,
+        })
+    }
 }
 
 impl std::fmt::Display for Network {

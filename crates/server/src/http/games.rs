@@ -110,11 +110,8 @@ pub async fn make(
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {
     club.limiter().take(network, Counted::Table)?;
-    club.waiting().may_make(network).map_err(|waiting| {
-        let detail = format!(
-            "{waiting} tables of your network wait to be begun already; begin one of them first"
-        );
-        Problem::new(Kind::TooMany, detail).with("retry_after", 60)
+    club.waiting().may_make(network).map_err(|crowded| {
+        Problem::new(Kind::TooMany, crowded.to_string()).with("retry_after", 60)
     })?;
     let made = club.make(&wanted, key_in(&headers)?.as_deref()).await?;
     club.waiting().made(network, &made.id);

@@ -29,16 +29,19 @@ impl Line {
         (line, view["view"].clone())
     }
 
-    /// Opens a line to look on, and stays as long as it is let.
-    pub async fn join_if_let(address: SocketAddr, id: String) {
-        let Ok((socket, _)) = connect_async(format!("ws://{address}/api/games/{id}/ws")).await
-        else {
-            return;
-        };
-        let mut line = Line(socket);
+    /// Opens a line to look on, if the club is there and lets one.
+    pub async fn look_on(address: SocketAddr, id: &str) -> Option<Line> {
+        let opened = connect_async(format!("ws://{address}/api/games/{id}/ws")).await;
+        let mut line = Line(opened.ok()?.0);
         let hello = json!({ "type": "hello", "token": null, "since": 0 });
         // Whoever was cut meanwhile cannot say hello.
-        if line.0.send(Message::text(hello.to_string())).await.is_ok() {
+        let said = line.0.send(Message::text(hello.to_string())).await;
+        said.ok().map(|()| line)
+    }
+
+    /// Opens a line to look on, and stays as long as it is let.
+    pub async fn join_if_let(address: SocketAddr, id: String) {
+        if let Some(mut line) = Line::look_on(address, &id).await {
             while line.next().await.is_ok() {}
         }
     }

@@ -1,0 +1,76 @@
+//! A club in a process of its own.
+
+#![allow(dead_code, reason = "each test uses its own part")]
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// A club in a process of its own.
+pub struct Process {
+    child: Child,
+    address: SocketAddr,
+    output: BufReader<ChildStdout>,
+}
+
+impl Process {
+    /// Serves the club in this file.
+    pub fn start(database: &Path) -> Process {
+        Process::listening(Command::new(env!("CARGO_BIN_EXE_trial-club")).args(arguments(database)))
+    }
+
+    /// The same where a shell has said something before, as `ulimit -f 100`.
+    pub fn within(database: &Path, said: &str) -> Process {
+        let script = format!("{said} && exec \"$0\" \"$@\"");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_trial-club")]);
+        Process::listening(shell.args(arguments(database)))
+    }
+
+    fn listening(command: &mut Command) -> Process {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let mut line = String::new();
+        output.read_line(&mut line).expect("its first line");
+        let address = line
+            .split("http://")
+            .nth(1)
+            .and_then(|rest| rest.trim_end().trim_end_matches('/').parse().ok());
+        Process {
+            child,
+            address: address.unwrap_or_else(|| panic!("no address in {line:?}")),
+            output,
+        }
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The number of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// As `kill -9` does: nothing is written any more, nobody is told.
+    pub fn kill(mut self) {
+        self.child.kill().expect("killed");
+        self.child.wait().expect("gone");
+        drop(self.output);
+    }
+
+    /// Asks it to go, as services are asked, and waits until it has.
+    pub fn stop(mut self) {
+        let id = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(asked.expect("kill runs").success());
+        let ended = self.child.wait().expect("gone");
+        assert!(ended.success(), "{ended}");
+    }
+}
+
+fn arguments(database: &Path) -> [&std::ffi::OsStr; 2] {
+    ["127.0.0.1:0".as_ref(), database.as_os_str()]
+}
