@@ -247,3 +247,60 @@ test("a key that opens nothing is told and not tried again", () => {
   pass(20_000);
   assert.equal(Socket.latest, first);
 });
+
+/** A club whose score has so many lines, in pages of three. @param {number} lines @returns {string[]} the addresses that were asked for */
+function scoreOf(lines) {
+  const asked = /** @type {string[]} */ ([]);
+  mock.method(globalThis, "fetch", async (/** @type {string} */ path) => {
+    asked.push(path);
+    const before = Number(new URL(path, "http://club").searchParams.get("before"));
+    const from = Math.max(0, before - 3);
+    return Response.json({ from, lines: numbered(from, Math.min(before, lines)) });
+  });
+  return asked;
+}
+
+/** @param {number} from @param {number} to */
+function numbered(from, to) {
+  return Array.from({ length: to - from }, (_, index) => ({ ply: from + index + 1 }));
+}
+
+/** What is under way comes to its end. */
+async function settled() {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+  await new Promise((done) => setImmediate(done));
+}
+
+test("of a long score the pages before the view are asked for, and what comes meanwhile waits", async () => {
+  const asked = scoreOf(9);
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(9, { score: { from: 7, lines: numbered(7, 9) } }) });
+  Socket.latest.tell({ type: "update", entries: [], view: view(10, { score: { from: 9, lines: numbered(9, 10) } }) });
+  assert.equal(line.view, null, "nothing is shown in part");
+  await settled();
+  assert.deepEqual(asked, ["/api/games/g/score?before=7", "/api/games/g/score?before=4", "/api/games/g/score?before=1"]);
+  assert.equal(line.view?.sequence, 10);
+  assert.deepEqual(line.view?.score, { from: 0, lines: numbered(0, 10) });
+  mock.restoreAll();
+  mock.method(performance, "now", () => now);
+});
+
+test("where a page of the score cannot be had another line is tried", async () => {
+  mock.method(globalThis, "fetch", async () => new Response("{}", { status: 503 }));
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  const first = Socket.latest;
+  first.tell({ type: "view", view: view(9, { score: { from: 7, lines: numbered(7, 9) } }) });
+  await settled();
+  assert.ok(first.closed);
+  mock.timers.tick(300);
+  assert.notEqual(Socket.latest, first);
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(9) });
+  assert.equal(line.view?.sequence, 9);
+  mock.restoreAll();
+  mock.method(performance, "now", () => now);
+});

@@ -185,7 +185,7 @@ export class Line {
   /** Of a long score a view has the end: what stands before it is asked for, page by page, before anything is shown. @param {any} frame */
   async #gather(frame) {
     const [socket, score] = [this.#socket, frame.view.score];
-    const held = (this.#held = []);
+    const held = (this.#held = /** @type {unknown[]} */ ([]));
     try {
       while (score.from > 0) {
         const page = await ask(`/api/games/${encodeURIComponent(this.id)}/score?before=${score.from}`, { token: this.token });
