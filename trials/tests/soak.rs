@@ -308,13 +308,13 @@ async fn a_club_lives_through_everything_and_keeps_its_promises() {
         memory.push(most);
         up += began.elapsed();
         // By turns: killed, asked to go and moved to another file, asked to go.
-        let kills = rounds % 2 == 0;
-        if kills {
+        let over = || round.over.store(true, Ordering::Relaxed);
+        if rounds % 2 == 0 {
             process.kill();
             crashes += 1;
-        }
-        round.over.store(true, Ordering::Relaxed);
-        if !kills {
+            over();
+        } else {
+            over();
             process.stop();
         }
         for task in playing {
