@@ -47,8 +47,10 @@ fn facts_of(event: &Event) -> Vec<FactOf> {
     match event {
         Event::Clock(event) => facts_of_clock(event),
         Event::Moves(event) => match event {
-            MovesEvent::MoveMade(_) | MovesEvent::Restored { .. } | MovesEvent::SetUp { .. } => {
-                vec![FactOf::Position]
+            MovesEvent::MoveMade(_) | MovesEvent::SetUp { .. } => vec![FactOf::Position],
+            MovesEvent::Restored { .. } => {
+                let clocks = Color::ALL.map(FactOf::Clock);
+                [&[FactOf::Position][..], &clocks].concat()
             }
             MovesEvent::MoveCompleted
             | MovesEvent::EarlierMoveCompleted { .. }
@@ -71,6 +73,7 @@ fn facts_of_clock(event: &ClockEvent) -> Vec<FactOf> {
         ClockEvent::ClockPressed { who: whose }
         | ClockEvent::ClockStarted { whose }
         | ClockEvent::TimeAdjusted { whose, .. }
+        | ClockEvent::IncrementTakenOff { whose, .. }
         | ClockEvent::ClockSet { whose, .. }
         | ClockEvent::UsedSet { whose, .. }
         | ClockEvent::TimeCharged { whose, .. } => vec![FactOf::Clock(*whose)],
@@ -89,12 +92,14 @@ fn facts_of_hands(event: &HandsEvent) -> Vec<FactOf> {
         | HandsEvent::Removed { .. }
         | HandsEvent::PieceSet { .. }
         | HandsEvent::PieceNamed { .. }
+        | HandsEvent::LeftOff { .. }
+        | HandsEvent::StandsAgain { .. }
         | HandsEvent::HandsUndone => vec![FactOf::Position],
         HandsEvent::Touched { .. }
         | HandsEvent::TouchExcused { .. }
         | HandsEvent::TouchCarried { .. }
         | HandsEvent::AdjustingAnnounced { .. }
-        | HandsEvent::AdjustingDone
+        | HandsEvent::AdjustingDone { .. }
         | HandsEvent::Lifted { .. }
         | HandsEvent::Quitted { .. }
         | HandsEvent::RemovalUndone { .. }
@@ -115,7 +120,7 @@ fn facts_of_rights(event: &RightsEvent) -> Vec<FactOf> {
         | RightsEvent::ChoiceEnded
         | RightsEvent::PenaltyOpened { .. }
         | RightsEvent::PenaltyComing { .. }
-        | RightsEvent::PenaltySpent
+        | RightsEvent::PenaltySpent { .. }
         | RightsEvent::Punished { .. }
         | RightsEvent::IllegalCounted { .. }
         | RightsEvent::OffenceKnown { .. }

@@ -17,8 +17,11 @@ pub enum ClaimsEvent {
         /// By whom.
         who: Color,
     },
-    /// The open offer is open no longer.
+    /// An offer is open no longer.
     OfferEnded {
+        /// Whose; where it is not told, every one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Color>,
         /// What ended it, if it lapsed: it was neither accepted nor settled by the end of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Lapse>,

@@ -38,6 +38,13 @@ pub enum ClockEvent {
         /// Milliseconds added to the time left; negative takes off.
         by: i64,
     },
+    /// The increment that a press for nothing had added comes off again.
+    IncrementTakenOff {
+        /// Off whose clock.
+        whose: Color,
+        /// How much.
+        time: Millis,
+    },
     /// A clock was set to show so much time left.
     ClockSet {
         /// Whose.

@@ -51,7 +51,11 @@ pub enum HandsEvent {
         who: Color,
     },
     /// The notice that he adjusts reaches no farther.
-    AdjustingDone,
+    AdjustingDone {
+        /// Who; where it is not told, both.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Color>,
+    },
     /// A man was taken up.
     Lifted {
         /// By whom.
@@ -84,6 +88,18 @@ pub enum HandsEvent {
     RemovalUndone {
         /// Its square.
         square: Square,
+    },
+    /// A man that was taken off stays off, since play has gone on without it.
+    LeftOff {
+        /// Where it stood.
+        square: Square,
+    },
+    /// A man that play had gone on without stands on its square again.
+    StandsAgain {
+        /// Where.
+        square: Square,
+        /// The man.
+        man: Man,
     },
     /// A new piece was set on the board for a pawn and let go.
     PieceSet {

@@ -84,4 +84,7 @@ pub struct MoveMade {
     pub turn: Color,
     /// The duty that it left undone, if any.
     pub unmet: Option<Duty>,
+    /// The men as they stand after it, as the first part of a FEN, where that is not what the move comes to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands: Option<String>,
 }

@@ -53,7 +53,11 @@ pub enum RightsEvent {
         right: Option<Later>,
     },
     /// The right to exact a penalty is used up, with no loss of it.
-    PenaltySpent,
+    PenaltySpent {
+        /// Whose right; where it is not told, the latest that was opened.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        holder: Option<Color>,
+    },
     /// A right is lost.
     RightLost {
         /// Whose.

@@ -38,6 +38,16 @@ struct Side {
     fell: Option<Millis>,
     /// The least that was left in this period.
     least: i64,
+    /// What of the time given does not hang on moves: gifts, penalties and what an official has set.
+    kept: i64,
+    /// Periods entered by an official's word and not by moves or time.
+    entered_by_word: u32,
+}
+
+/// What the moves made by then had earned on both clocks: a return to that moment takes the rest off again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earned {
+    sides: ByColor<Side>,
 }
 
 /// What a clock shows.
@@ -82,6 +92,8 @@ impl Clocks {
             delay: Millis::ZERO,
             fell: None,
             least: first.time.0 as i64,
+            kept: 0,
+            entered_by_word: 0,
         };
         let mut clocks = Clocks {
             periods: periods.into(),
@@ -241,18 +253,70 @@ impl Clocks {
         u32::try_from(due).unwrap_or(u32::MAX)
     }
 
-    /// Sets the number of moves counted, after moves have become void; periods entered stay entered.
+    /// Sets the number of moves counted, where what they had earned is not known; periods entered stay entered.
     pub fn recount(&mut self, whose: Color, moves: u32) {
         self.sides[whose].moves = moves;
+    }
+
+    /// What moves have earned so far.
+    pub fn earned(&self) -> Earned {
+        Earned { sides: self.sides }
+    }
+
+    /// Moves have become void: the periods and the increments that they had earned are taken off, and the moves count no
+    /// longer. The time used stays used, and what was given for other reasons stays given.
+    pub fn take_back_to(&mut self, earned: &Earned) {
+        for whose in Color::ALL {
+            let then = earned.sides[whose];
+            let side = &mut self.sides[whose];
+            side.moves = then.moves;
+            if side.entered_by_word != then.entered_by_word {
+                continue;
+            }
+            let other_period = side.period != then.period;
+            let given = then.given + (side.kept - then.kept);
+            if given == side.given && !other_period {
+                continue;
+            }
+            side.given = given;
+            side.period = then.period;
+            side.owed = then.owed;
+            if other_period {
+                side.least = then.least.min(side.left());
+            }
+            self.enter_periods_without_quota(whose);
+            self.lift_or_drop_flag(whose);
+        }
+    }
+
+    /// A flag that stood by time that is taken off is down; one that had fallen and stands again is up.
+    fn lift_or_drop_flag(&mut self, whose: Color) {
+        let at = self.counted_to;
+        let side = &mut self.sides[whose];
+        side.least = side.least.min(side.left());
+        if side.left() > 0 {
+            side.fell = None;
+        } else if side.fell.is_none() {
+            side.fell = Some(at);
+        }
+    }
+
+    /// The increment that a press has added comes off again: the press was for nothing.
+    pub fn take_off_increment(&mut self, whose: Color, time: Millis) {
+        self.sides[whose].given -= time.0 as i64;
+        self.lift_or_drop_flag(whose);
     }
 
     /// Adds to the time left, or takes off it; a gift does not undo that there was little left before. A clock whose flag is
     /// down shows nothing, however long ago it fell, and what it gets is added to that.
     pub fn adjust(&mut self, whose: Color, by: i64) {
         let side = &mut self.sides[whose];
-        side.given = side.given.max(side.used.0 as i64);
+        let shown = side.given.max(side.used.0 as i64);
+        side.kept += shown - side.given;
+        side.given = shown;
         let least = self.sides[whose].least;
         self.sides[whose].given += by;
+        self.sides[whose].kept += by;
         self.lift_flag(whose);
         if by > 0 {
             self.sides[whose].least = least;
@@ -261,7 +325,9 @@ impl Clocks {
 
     /// Makes a clock show so much time left.
     pub fn set_left(&mut self, whose: Color, left: Millis) {
-        self.sides[whose].given = self.sides[whose].used.0 as i64 + left.0 as i64;
+        let given = self.sides[whose].used.0 as i64 + left.0 as i64;
+        self.sides[whose].kept += given - self.sides[whose].given;
+        self.sides[whose].given = given;
         self.lift_flag(whose);
     }
 
@@ -291,6 +357,7 @@ impl Clocks {
     pub fn enter_next_periods(&mut self) {
         for whose in Color::ALL {
             self.enter_next_period(whose);
+            self.sides[whose].entered_by_word += 1;
             self.lift_flag(whose);
         }
     }

@@ -6,17 +6,21 @@ mod at_odds;
 mod clock;
 mod course;
 mod odds;
+mod open;
 mod ply;
+mod reading;
 mod rights;
 mod state;
 mod turn;
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
-pub use clock::{ClockReading, Clocks};
+pub use clock::{ClockReading, Clocks, Earned};
 pub use odds::OddsState;
+pub use open::{LostRight, MateDemand, Open};
 pub use ply::{Ply, Standing, Tally};
+pub use reading::Reading;
 pub use rights::{KnownOffence, Superseded};
-pub use state::{Aside, Game, LostRight, MateDemand, OpenPenalty, Pending, RightState, SheetEntry};
+pub use state::{Aside, Game, OpenPenalty, Pending, RightState, SheetEntry};
 pub use turn::{Hand, Held, Intended, Touch, Turn};
 
 pub use crate::fact::hands::StandIn;

@@ -3,11 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use jadoube_board::{ByColor, Color, Move, Position, Role, Setup, Square};
+use jadoube_board::{Board, ByColor, Color, Move, Position, Rank, Role, Setup, Square};
 
 use crate::fact::duty::{Clauses, Duty};
 use crate::fact::hands::{Hands, StandIn};
+use crate::game::clock::Earned;
 use crate::game::odds::OddsState;
+use crate::game::open::Open;
 use crate::game::turn::Touch;
 use crate::time::Millis;
 
@@ -36,12 +38,33 @@ pub struct Ply {
     pub at: Millis,
     /// The times used by then, if the game is timed.
     pub used: Option<ByColor<Millis>>,
+    /// What the moves before it had earned on the clocks, if the game is timed.
+    pub earned: Option<Earned>,
+    /// What else stood open before it.
+    pub open: Arc<Open>,
     /// Whether it is completed, beyond having been made.
     pub completed: bool,
     /// The game at the start of that turn.
     pub before: Standing,
     /// The half-move before it.
     pub previous: Option<Arc<Ply>>,
+}
+
+impl Ply {
+    /// Whether its player did not have the move.
+    pub fn is_out_of_turn(&self) -> bool {
+        self.before.setup.turn != self.who
+    }
+
+    /// Whether the move let a man go on this square; in castling both men are.
+    pub fn made_to(&self, square: Square) -> bool {
+        match self.before.setup.castling_shape(self.made) {
+            Some(side) => {
+                square == side.king_target(self.who) || square == side.rook_target(self.who)
+            }
+            None => self.made.to() == square,
+        }
+    }
 }
 
 /// How the game stands at the start of a turn: everything that a return to it restores.
@@ -154,6 +177,23 @@ impl Standing {
             stand_ins: self.stand_ins_after(made),
             odds,
         }
+    }
+
+    /// The men stand otherwise than the moves come to.
+    pub fn stand_as(&mut self, men: Board) {
+        self.setup.board = men;
+        let passed = self.setup.en_passant;
+        let pawn_gone = passed.is_some_and(|at| {
+            let rank = match self.setup.turn {
+                Color::White => Rank::R5,
+                Color::Black => Rank::R4,
+            };
+            men.get(Square::new(at.file(), rank)).is_none()
+        });
+        if pawn_gone {
+            self.setup.en_passant = None;
+        }
+        self.position = Position::from_setup(&self.setup).ok();
     }
 
     fn stand_ins_after(&self, made: Move) -> Vec<(Square, StandIn)> {

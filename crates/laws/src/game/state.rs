@@ -19,6 +19,7 @@ use crate::fact::penalty::{Grades, Later, PutBack, Trouble};
 use crate::game::adjournment::{Adjournment, Envelope};
 use crate::game::clock::{ClockReading, Clocks};
 use crate::game::odds::{self, OddsState};
+use crate::game::open::{LostRight, MateDemand};
 use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
@@ -52,12 +53,18 @@ pub struct Game {
     /// Whether an illegal move has been made or a position set up, so that men may stand again as they did before a capture.
     pub(crate) tainted: bool,
     pub(crate) clocks: Option<Clocks>,
+    /// Whose lever is down: he pressed last, or he does not begin.
+    pub(crate) lever_down: Color,
     pub(crate) duties: ByColor<Option<Duty>>,
     pub(crate) choice: Option<Choice>,
-    pub(crate) penalty: Option<OpenPenalty>,
+    /// The open rights to exact a penalty, by their holders.
+    pub(crate) penalties: ByColor<Option<OpenPenalty>>,
+    /// Whose right of them was opened last.
+    pub(crate) latest_penalty: Color,
     pub(crate) lost: Vec<LostRight>,
     pub(crate) illegal: ByColor<u32>,
-    pub(crate) offer: Option<Color>,
+    /// Whether each player has a draw offer open.
+    pub(crate) offers: ByColor<bool>,
     pub(crate) mate_demands: ByColor<Option<MateDemand>>,
     /// The questions that wait, in the order in which they were asked; the last is answered first.
     pub(crate) questions: Vec<Pending>,
@@ -82,17 +89,6 @@ pub struct OpenPenalty {
     pub grades: Option<Grades>,
 }
 
-/// A right that is lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LostRight {
-    /// Whose.
-    pub who: Color,
-    /// Which.
-    pub right: Right,
-    /// The clauses that took it.
-    pub by: Clauses,
-}
-
 /// Whether a right is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RightState {
@@ -100,17 +96,6 @@ pub enum RightState {
     Kept,
     /// It has been lost, by these clauses.
     Lost(Clauses),
-}
-
-/// A demand to be mated within a number of moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MateDemand {
-    /// The number of moves that the other side has.
-    pub moves: u32,
-    /// Moves that it has made since the demand, or since the count began again.
-    pub made: u32,
-    /// Moves that whoever demanded has made since then.
-    pub own: u32,
 }
 
 /// A question that waits for the arbiter.
@@ -141,10 +126,10 @@ pub struct Aside {
     pub offers_made: ByColor<u32>,
     /// Draw offers made by each player since his latest move.
     pub offers_since_move: ByColor<u32>,
-    /// Whose offer of a draw lapsed last, and by what.
-    pub lapsed: Option<(Color, Lapse)>,
+    /// By what each player's latest offer of a draw lapsed, if it did.
+    pub lapsed: ByColor<Option<Lapse>>,
     /// Whose open offer of a draw asks for an increment.
-    pub increment_asked: Option<Color>,
+    pub increment_asked: ByColor<bool>,
     /// The half-moves played when each player last claimed a draw.
     pub draw_claimed: ByColor<Option<u32>>,
     /// What was established or done that only stands in the record.
@@ -179,14 +164,16 @@ pub struct Aside {
     pub peeks: ByColor<u32>,
     /// Castling that a player may not do although the men would let him, with the clauses that bar it.
     pub barred_castling: Vec<(Color, Square, Clauses)>,
-    /// The half-moves played when a wrong claim of a draw was left standing as an offer.
-    pub offered_by_claim: Option<u32>,
+    /// The half-moves played when a player's wrong claim of a draw was left standing as an offer.
+    pub offered_by_claim: ByColor<Option<u32>>,
     /// Whose claim of a draw waits for the arbiter's postponed answer.
-    pub postponed: Option<Color>,
+    pub postponed: ByColor<bool>,
     /// Whether the latest answer of an official was one to a claim of a draw.
     pub draw_claim_answered: bool,
     /// The half-moves played when a player pressed the clock and had made no move, while that is not put right.
     pub idle_press: ByColor<Option<u32>>,
+    /// When each player last pressed the clock without a move.
+    pub idle_press_at: ByColor<Option<Millis>>,
     /// Up to which half-move each player does without the restoring of illegal moves.
     pub dispensed: ByColor<Option<u32>>,
 }
@@ -235,15 +222,17 @@ impl Game {
             last: None,
             tainted: false,
             clocks,
+            lever_down: setup.turn.opposite(),
             duties: ByColor {
                 white: None,
                 black: None,
             },
             choice: None,
-            penalty: None,
+            penalties: Default::default(),
+            latest_penalty: Color::White,
             lost: Vec::new(),
             illegal: ByColor { white: 0, black: 0 },
-            offer: None,
+            offers: Default::default(),
             mate_demands: ByColor {
                 white: None,
                 black: None,
@@ -326,9 +315,16 @@ impl Game {
         self.choice.as_ref()
     }
 
-    /// The open right to exact a penalty.
+    /// The open right to exact a penalty; where each player has one, the one that was opened last.
     pub fn open_penalty(&self) -> Option<&OpenPenalty> {
-        self.penalty.as_ref()
+        let latest = self.latest_penalty;
+        let of = |holder: Color| self.penalties[holder].as_ref();
+        of(latest).or_else(|| of(latest.opposite()))
+    }
+
+    /// This player's open right to exact a penalty.
+    pub fn open_penalty_of(&self, holder: Color) -> Option<&OpenPenalty> {
+        self.penalties[holder].as_ref()
     }
 
     /// Whether a right is there.
@@ -430,9 +426,26 @@ impl Game {
         self.clocks.as_ref().and_then(Clocks::running)
     }
 
-    /// Who has an offer of a draw open.
+    /// Whether a press of this player presses nothing: his lever is down already, since the other clock runs. Without
+    /// clocks the lever is thought along.
+    pub fn is_lever_down(&self, who: Color) -> bool {
+        match &self.clocks {
+            Some(clocks) => clocks.running() == Some(who.opposite()),
+            None => self.lever_down == who,
+        }
+    }
+
+    /// Who has an offer of a draw open; where both have, the one to whom the player on turn can answer.
     pub fn offer(&self) -> Option<Color> {
-        self.offer
+        let waiting = self.turn().opposite();
+        [waiting, waiting.opposite()]
+            .into_iter()
+            .find(|by| self.offers[*by])
+    }
+
+    /// Whether this player has an offer of a draw open.
+    pub fn has_offered(&self, who: Color) -> bool {
+        self.offers[who]
     }
 
     /// The demand for mate that this player has made.

@@ -1,6 +1,6 @@
 //! What hands have done in the turn in progress.
 
-use jadoube_board::{Color, Man, Move, Square};
+use jadoube_board::{ByColor, Color, Man, Move, Square};
 
 use crate::fact::hands::{Intent, Notice};
 use crate::game::StandIn;
@@ -15,7 +15,7 @@ pub struct Turn {
     /// A move declared and not yet made, with who declared it and whether it must be made.
     pub intended: Option<Intended>,
     /// Who has said that he adjusts and has touched nothing since.
-    pub adjusting: Option<Color>,
+    pub adjusting: ByColor<bool>,
     /// How many of the touches, the first ones, have been answered by a penalty: nothing follows from them any more.
     pub spent: usize,
     /// How many of the touches, the first ones, give no right of their own any more: the opponent let it go.

@@ -15,7 +15,7 @@ use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
-use crate::rules::hands::{in_words, making, press, promoting, retracting, steps};
+use crate::rules::hands::{in_words, leaving, making, press, promoting, retracting, steps};
 use crate::rules::hearing::{
     agreement, answers, consents, demands, findings, going, orders, requests, withdrawing,
 };
@@ -111,8 +111,12 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         return;
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
-    if others_hand && deed.is(Mark::Moves) {
-        d.emit(HandsEvent::HandsUndone);
+    if others_hand
+        && deed.is(Mark::Moves)
+        && *deed != Deed::Press
+        && *deed != Deed::PressWithOtherHand
+    {
+        leaving::leave(d, who.opposite());
     }
     if apart::is_played(d) {
         d.cite(match deed {
@@ -166,7 +170,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Name { square, role } => promoting::name(d, who, *square, *role),
         Deed::OfferDraw => agreement::offer(d, who),
         Deed::Accept => {
-            if d.game.offer() == Some(who.opposite()) || !out_of_turn::consent(d, who) {
+            if d.game.has_offered(who.opposite()) || !out_of_turn::consent(d, who) {
                 agreement::accept(d, who);
             }
         }

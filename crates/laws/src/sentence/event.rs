@@ -39,6 +39,9 @@ fn of_clock(event: &ClockEvent) -> Option<String> {
             format!("from now on each move adds {}", increment.in_words())
         }
         ClockEvent::ClocksStopped => "the clocks stand".to_owned(),
+        ClockEvent::IncrementTakenOff { whose, time } => {
+            format!("{whose:#} has {} less", time.in_words())
+        }
         ClockEvent::TimePassed { .. }
         | ClockEvent::ClockPressed { .. }
         | ClockEvent::ClockStarted { .. }
@@ -72,12 +75,14 @@ fn of_hands(event: &HandsEvent) -> Option<String> {
         | HandsEvent::TouchExcused { .. }
         | HandsEvent::TouchCarried { .. }
         | HandsEvent::AdjustingAnnounced { .. }
-        | HandsEvent::AdjustingDone
+        | HandsEvent::AdjustingDone { .. }
         | HandsEvent::Lifted { .. }
         | HandsEvent::Placed { .. }
         | HandsEvent::Quitted { .. }
         | HandsEvent::Removed { .. }
         | HandsEvent::RemovalUndone { .. }
+        | HandsEvent::LeftOff { .. }
+        | HandsEvent::StandsAgain { .. }
         | HandsEvent::PieceSet { .. }
         | HandsEvent::PieceNamed { .. }
         | HandsEvent::StandInSet { .. }
@@ -105,7 +110,7 @@ fn of_rights(game: &Game, event: &RightsEvent) -> Option<String> {
         | RightsEvent::ChoiceEnded
         | RightsEvent::PenaltyOpened { .. }
         | RightsEvent::PenaltyComing { .. }
-        | RightsEvent::PenaltySpent
+        | RightsEvent::PenaltySpent { .. }
         | RightsEvent::OffenceKnown { .. }
         | RightsEvent::RestoringWaived { .. } => return None,
     })

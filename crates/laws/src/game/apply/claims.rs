@@ -1,34 +1,42 @@
 //! Carrying out offers, claims and demands to be mated.
 
+use jadoube_board::Color;
+
 use crate::event::ClaimsEvent;
-use crate::game::state::{Game, MateDemand};
+use crate::game::open::MateDemand;
+use crate::game::state::Game;
 
 impl Game {
     pub(super) fn apply_to_claims(&mut self, event: &ClaimsEvent) {
         match event {
             ClaimsEvent::DrawOffered { who } => {
-                self.offer = Some(*who);
+                self.offers[*who] = true;
                 let aside = self.aside_mut();
                 aside.offers_made[*who] += 1;
                 aside.offers_since_move[*who] += 1;
-                aside.offered_by_claim = None;
-                aside.increment_asked = None;
+                aside.offered_by_claim[*who] = None;
+                aside.increment_asked[*who] = false;
+                aside.lapsed[*who] = None;
             }
-            ClaimsEvent::OfferEnded { why } => {
-                let offerer = self.offer.take();
-                self.aside_mut().lapsed = offerer.zip(*why);
+            ClaimsEvent::OfferEnded { who, why } => {
+                for offerer in Color::ALL {
+                    let ends = who.is_none_or(|who| who == offerer);
+                    if ends && std::mem::take(&mut self.offers[offerer]) {
+                        self.aside_mut().lapsed[offerer] = *why;
+                    }
+                }
             }
-            ClaimsEvent::IncrementAsked { who } => self.aside_mut().increment_asked = Some(*who),
+            ClaimsEvent::IncrementAsked { who } => self.aside_mut().increment_asked[*who] = true,
             ClaimsEvent::DrawClaimed { who } => {
                 let ply = self.ply_count();
                 self.aside_mut().draw_claimed[*who] = Some(ply);
             }
             ClaimsEvent::ClaimStandsAsOffer { who } => {
-                self.offer = Some(*who);
+                self.offers[*who] = true;
                 let ply = self.ply_count();
-                self.aside_mut().offered_by_claim = Some(ply);
+                self.aside_mut().offered_by_claim[*who] = Some(ply);
             }
-            ClaimsEvent::ClaimPostponed { who } => self.aside_mut().postponed = Some(*who),
+            ClaimsEvent::ClaimPostponed { who } => self.aside_mut().postponed[*who] = true,
             ClaimsEvent::MateDemanded { by, moves } => {
                 self.mate_demands[*by] = Some(MateDemand {
                     moves: *moves,

@@ -9,11 +9,20 @@ impl Game {
     pub(super) fn apply_to_clocks(&mut self, event: &ClockEvent) {
         match event {
             ClockEvent::TimePassed { to } => self.pass_time(*to),
-            ClockEvent::ClockPressed { who } => self.with_clocks(|clocks| clocks.press(*who)),
-            ClockEvent::ClockStarted { whose } => self.with_clocks(|clocks| clocks.start(*whose)),
+            ClockEvent::ClockPressed { who } => {
+                self.lever_down = *who;
+                self.with_clocks(|clocks| clocks.press(*who));
+            }
+            ClockEvent::ClockStarted { whose } => {
+                self.lever_down = whose.opposite();
+                self.with_clocks(|clocks| clocks.start(*whose));
+            }
             ClockEvent::ClocksStopped => self.with_clocks(Clocks::stop),
             ClockEvent::TimeAdjusted { whose, by } => {
                 self.with_clocks(|clocks| clocks.adjust(*whose, *by));
+            }
+            ClockEvent::IncrementTakenOff { whose, time } => {
+                self.with_clocks(|clocks| clocks.take_off_increment(*whose, *time));
             }
             ClockEvent::ClockSet { whose, left } => {
                 self.set_by_hand(|clocks| clocks.set_left(*whose, *left));

@@ -48,8 +48,9 @@ impl Game {
                     carried: true,
                 });
             }
-            HandsEvent::AdjustingAnnounced { who } => self.turn.adjusting = Some(*who),
-            HandsEvent::AdjustingDone => self.turn.adjusting = None,
+            HandsEvent::AdjustingAnnounced { who } => self.turn.adjusting[*who] = true,
+            HandsEvent::AdjustingDone { who: Some(who) } => self.turn.adjusting[*who] = false,
+            HandsEvent::AdjustingDone { who: None } => self.turn.adjusting = Default::default(),
             HandsEvent::Lifted { who, square } => {
                 self.turn.hand.by = Some(*who);
                 self.lift(*square);
@@ -61,6 +62,11 @@ impl Game {
                 self.remove(*square);
             }
             HandsEvent::RemovalUndone { square } => self.undo_removal(*square),
+            HandsEvent::LeftOff { square } => {
+                self.turn.hand.off.retain(|(at, _)| at != square);
+                self.put_on_record(*square, None);
+            }
+            HandsEvent::StandsAgain { square, man } => self.put_on_record(*square, Some(*man)),
             HandsEvent::PieceSet { square, man, .. } => self.set_piece(*square, *man),
             HandsEvent::PieceNamed { who, square, role } => {
                 let (color, role) = (*who, *role);
@@ -85,6 +91,17 @@ impl Game {
                     binds: *binds,
                 });
             }
+        }
+    }
+
+    /// A square holds another man than the moves come to, or none.
+    fn put_on_record(&mut self, square: Square, man: Option<Man>) {
+        let mut men = self.standing.setup.board;
+        men.set(square, man);
+        self.standing.stand_as(men);
+        self.tainted = true;
+        if let Some(hands_on) = &mut self.hands_on {
+            hands_on.set(square, man);
         }
     }
 

@@ -41,7 +41,11 @@ impl Game {
             ..
         } = *how;
         let resets = self.restarts_demands(made);
+        let open = Arc::new(self.open_now());
         let mut after = self.standing.after(who, made, legal, turn);
+        if let Some(men) = how.stands.as_ref().and_then(|men| men.parse().ok()) {
+            after.stand_as(men);
+        }
         if let Some(what) = self.turn.hand.stand_in {
             after.stand_ins.push((made.to(), what));
         }
@@ -60,6 +64,8 @@ impl Game {
             touches,
             at: self.now,
             used: self.clocks.as_ref().map(Clocks::used),
+            earned: self.clocks.as_ref().map(Clocks::earned),
+            open,
             completed: false,
             before,
             previous: self.last.take(),
@@ -170,6 +176,9 @@ impl Game {
         }
         ply.completed = true;
         let who = ply.who;
+        if self.clocks.is_none() {
+            self.lever_down = who;
+        }
         self.standing.tally.completed[who] += 1;
         match self.counts_by() {
             CountsBy::Pressed => self.count_for_time(who),

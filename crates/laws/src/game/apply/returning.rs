@@ -2,23 +2,96 @@
 
 use jadoube_board::{ByColor, Color, Setup};
 
+use crate::event::Lapse;
 use crate::game::clock::Clocks;
+use crate::game::open::Open;
 use crate::game::ply::{Standing, Tally};
-use crate::game::state::Game;
+use crate::game::state::{Game, OpenPenalty};
 use crate::game::turn::Turn;
 
 impl Game {
+    /// The position before a half-move stands again, and with it all that stood open then, but for what the law keeps:
+    /// offences, penalties, the time used, and an offer of a draw that nothing has ended.
     pub(super) fn restore(&mut self, index: u32) {
+        let mut first = None;
+        let mut undone = 0;
         while let Some(ply) = self.last.take() {
+            undone += 1;
             let found = ply.index <= index;
             self.standing = ply.before.clone();
             self.turn_from = ply.turn_from;
             self.last = ply.previous.clone();
+            first = Some(ply);
             if found {
                 break;
             }
         }
+        let offers = self.offers;
         self.after_return();
+        let Some(ply) = first else { return };
+        if let (Some(clocks), Some(earned)) = (&mut self.clocks, &ply.earned) {
+            clocks.take_back_to(earned);
+        }
+        self.reopen(&ply.open, offers, undone == 1);
+        self.strike_out();
+    }
+
+    /// What stood open at this moment.
+    pub(super) fn open_now(&self) -> Open {
+        let upheld = |who: Color| self.duties[who].clone().filter(|duty| duty.upheld);
+        Open {
+            duties: ByColor {
+                white: upheld(Color::White),
+                black: upheld(Color::Black),
+            },
+            mate_demands: self.mate_demands,
+            lost: self.lost.clone(),
+            offers: self.offers,
+            offers_since_move: self.aside.offers_since_move,
+        }
+    }
+
+    /// What stood open then stands open again. An offer that an undone move had answered is open again; one that was made
+    /// with the move that goes back alone, and that nothing has ended, stays.
+    fn reopen(&mut self, open: &Open, offers: ByColor<bool>, alone: bool) {
+        self.duties = open.duties.clone();
+        self.mate_demands = open.mate_demands;
+        self.lost = open.lost.clone();
+        for who in Color::ALL {
+            let answered_by_move = self.aside.lapsed[who] == Some(Lapse::Move);
+            self.offers[who] =
+                (open.offers[who] && (offers[who] || answered_by_move)) || (alone && offers[who]);
+            if self.offers[who] && self.aside.lapsed[who].is_some() {
+                self.aside_mut().lapsed[who] = None;
+            }
+        }
+        if self.aside.offers_since_move != open.offers_since_move && !alone {
+            self.aside_mut().offers_since_move = open.offers_since_move;
+        }
+    }
+
+    /// What was written, agreed and claimed after the moment to which the game returns stands no longer.
+    fn strike_out(&mut self) {
+        let plies = self.ply_count();
+        let late = |after: &u32| *after > plies;
+        let aside = &self.aside;
+        let any = Color::ALL.into_iter().any(|who| {
+            aside.sheets[who].iter().any(|entry| late(&entry.after))
+                || aside.consents[who].iter().any(|(_, after)| late(after))
+                || aside.draw_claimed[who].as_ref().is_some_and(late)
+                || aside.offered_by_claim[who].as_ref().is_some_and(late)
+        });
+        if !any && !self.aside.impossible_since.as_ref().is_some_and(late) {
+            return;
+        }
+        let aside = self.aside_mut();
+        for who in Color::ALL {
+            aside.sheets[who].retain(|entry| !late(&entry.after));
+            aside.consents[who].retain(|(_, after)| !late(after));
+            aside.draw_claimed[who] = aside.draw_claimed[who].filter(|after| !late(after));
+            aside.offered_by_claim[who] = aside.offered_by_claim[who].filter(|after| !late(after));
+        }
+        aside.impossible_since = aside.impossible_since.filter(|after| !late(after));
     }
 
     pub(super) fn set_up(&mut self, fen: &str) {
@@ -43,11 +116,16 @@ impl Game {
         self.turn = Turn::default();
         self.duties = Default::default();
         self.choice = None;
-        self.offer = None;
-        self.penalty = None;
+        self.offers = Default::default();
+        let plies = self.ply_count();
+        for holder in Color::ALL {
+            // A right that was open before the moment to which the game returns is nobody's to take.
+            let older = |open: &OpenPenalty| open.ply <= plies && open.grades.is_none();
+            self.penalties[holder] = self.penalties[holder].take().filter(older);
+        }
         self.superseded = None;
         self.later = Default::default();
-        let plies = self.ply_count();
+        self.lever_down = self.turn().opposite();
         let undone = |press: Option<u32>| press.is_some_and(|after| after > plies);
         if Color::ALL
             .into_iter()
@@ -91,7 +169,7 @@ impl Game {
         let aside = self.aside_mut();
         aside.impossible_since = None;
         aside.barred_castling.clear();
-        aside.postponed = None;
+        aside.postponed = Default::default();
         self.mate_demands = Default::default();
         self.outcome = None;
         self.questions.clear();

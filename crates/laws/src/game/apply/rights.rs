@@ -5,8 +5,9 @@ use jadoube_board::Color;
 use crate::event::RightsEvent;
 use crate::fact::duty::{Clauses, Right};
 use crate::fact::penalty::OffenceKind;
+use crate::game::open::LostRight;
 use crate::game::rights::KnownOffence;
-use crate::game::state::{Game, LostRight, OpenPenalty};
+use crate::game::state::{Game, OpenPenalty};
 
 impl Game {
     pub(super) fn apply_to_rights(&mut self, event: &RightsEvent) {
@@ -28,7 +29,12 @@ impl Game {
                 grades: grades.clone(),
             }),
             RightsEvent::PenaltyComing { holder, right } => self.later[*holder] = right.clone(),
-            RightsEvent::PenaltySpent => self.forget_penalty(),
+            RightsEvent::PenaltySpent { holder } => {
+                let latest = self.open_penalty().map(|open| open.holder);
+                if let Some(holder) = holder.or(latest) {
+                    self.forget_penalty(holder);
+                }
+            }
             RightsEvent::RightLost { who, right, by } => self.lose_right(*who, *right, by),
             RightsEvent::RightRestored { who, right } => self
                 .lost
@@ -54,16 +60,20 @@ impl Game {
     fn note_penalty(&mut self, open: OpenPenalty) {
         let holder = open.holder;
         if open.kind == OffenceKind::PressWithoutMove {
-            self.aside_mut().idle_press[holder.opposite()] = Some(open.ply);
+            let now = self.now;
+            let aside = self.aside_mut();
+            aside.idle_press[holder.opposite()] = Some(open.ply);
+            aside.idle_press_at[holder.opposite()] = Some(now);
         }
-        self.penalty = Some(open);
+        self.penalties[holder] = Some(open);
+        self.latest_penalty = holder;
         self.lost
             .retain(|lost| lost.who != holder || lost.right != Right::Penalty);
     }
 
     fn lose_right(&mut self, who: Color, right: Right, by: &Clauses) {
         if right == Right::Penalty {
-            self.forget_penalty();
+            self.forget_penalty(who);
             self.turn.forgiven = self.turn.touches.len();
         }
         let by = by.clone();
@@ -71,8 +81,8 @@ impl Game {
     }
 
     /// The open penalty is exacted or let go.
-    fn forget_penalty(&mut self) {
-        let open = self.penalty.take();
+    fn forget_penalty(&mut self, holder: Color) {
+        let open = self.penalties[holder].take();
         if let Some(open) = open.filter(|open| open.kind == OffenceKind::PressWithoutMove) {
             self.aside_mut().idle_press[open.holder.opposite()] = None;
         }

@@ -55,7 +55,7 @@ impl Game {
 
     fn end(&mut self, outcome: &Outcome) {
         self.outcome = Some(outcome.clone());
-        self.offer = None;
+        self.offers = Default::default();
         self.choice = None;
         self.questions.clear();
         if let Some(clocks) = &mut self.clocks {

@@ -45,8 +45,9 @@ impl Game {
                 ..Turn::default()
             }
         };
-        let penalty = self.penalty.take();
-        let (offer, later) = (self.offer, std::mem::take(&mut self.later));
+        let penalties = std::mem::take(&mut self.penalties);
+        let (offers, later) = (self.offers, std::mem::take(&mut self.later));
+        let lost = self.lost.clone();
         if self.plies_back().any(|ply| ply.index == index) {
             self.restore(index);
         }
@@ -56,8 +57,10 @@ impl Game {
         }
         self.hands_on = None;
         self.turn = turn;
-        self.penalty = penalty;
-        self.offer = offer;
+        self.penalties = penalties;
+        self.offers = offers;
+        self.lost = lost;
+        self.duties = Default::default();
         self.later = later;
     }
 
@@ -67,6 +70,7 @@ impl Game {
             return;
         }
         self.standing.setup.turn = to;
+        self.lever_down = to.opposite();
         self.standing.position = Position::from_setup(&self.standing.setup).ok();
         self.turn_from = self.ply_count();
         self.turn.spent = 0;

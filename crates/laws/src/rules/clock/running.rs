@@ -24,6 +24,8 @@ pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
             cite_bonus(d, who);
         }
         d.emit(ClockEvent::ClockPressed { who });
+    } else if d.game.clocks().is_none() && !d.game.is_lever_down(who) {
+        d.emit(ClockEvent::ClockPressed { who });
     }
 }
 
@@ -73,6 +75,16 @@ pub(crate) fn resume(d: &mut Draft) {
         && d.game.outcome().is_none()
     {
         d.emit(ClockEvent::ClockStarted { whose: turn });
+    }
+}
+
+/// The clock that ran runs again, or, where none did, that of the player who has the turn.
+pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
+    match ran.filter(|_| d.game.clocks().is_some()) {
+        Some(whose) if d.game.running_clock().is_none() => {
+            d.emit(ClockEvent::ClockStarted { whose });
+        }
+        _ => resume(d),
     }
 }
 
@@ -157,7 +169,7 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
         Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
         None => d.cite(d.quoted(&d.rules().disturbance.extra_time)),
     }
-    if d.game.aside().postponed == Some(to.opposite()) {
+    if d.game.aside().postponed[to.opposite()] {
         d.cite(d.by(&d.rules().quickplay.extra_time));
     }
     if let Some(whom) = offender {

@@ -244,7 +244,7 @@ pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
     }
     let waits = d
         .at(&d.rules().quickplay.after_flag)
-        .filter(|_| d.game.aside().postponed == Some(loser));
+        .filter(|_| d.game.aside().postponed[loser]);
     if let Some(rule) = waits {
         d.cite(rule.by);
         d.ask_arbiter(

@@ -16,9 +16,10 @@ pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
 /// that was an offer and was not taken up before it was checked.
 pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
     let aside = d.game.aside();
-    let by_claim = aside.offered_by_claim == Some(d.game.ply_count().saturating_sub(1));
-    if d.game.offer() == Some(who) && by_claim {
+    let by_claim = aside.offered_by_claim[who] == Some(d.game.ply_count().saturating_sub(1));
+    if d.game.has_offered(who) && by_claim {
         d.emit(ClaimsEvent::OfferEnded {
+            who: Some(who),
             why: Some(Lapse::ClaimChecked),
         });
         return;
@@ -36,7 +37,7 @@ pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
 /// The offer of the other side lapses, where the code has it end so.
 pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
     let offerer = who.opposite();
-    if d.game.offer() != Some(offerer) {
+    if !d.game.has_offered(offerer) {
         return;
     }
     if let Some(rule) = d.at(&d.rules().offer.ends_by).filter(|rule| match rule.is {
@@ -45,7 +46,10 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
         OfferEnd::Refusal => false,
     }) {
         d.cite(rule.by);
-        d.emit(ClaimsEvent::OfferEnded { why: Some(why) });
+        d.emit(ClaimsEvent::OfferEnded {
+            who: Some(offerer),
+            why: Some(why),
+        });
         d.say("With that the offer of a draw is refused.");
         quickplay::offer_declined(d, offerer);
     }

@@ -90,7 +90,7 @@ fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, Incremen
 
 /// The draw that lay in a request for an increment was refused: the arbiter decides on the request.
 pub(crate) fn offer_declined(d: &mut Draft, offerer: Color) {
-    if d.game.aside().increment_asked != Some(offerer) {
+    if !d.game.aside().increment_asked[offerer] {
         return;
     }
     d.cite(d.by(&d.rules().quickplay.increment_request));

@@ -7,13 +7,15 @@ use crate::code::decides;
 use crate::code::params::illegal::KingCapture;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
+use crate::rules::hands::undoing;
 use crate::rules::moving::completing::{Came, complete};
 use crate::rules::moving::{half_made, turns};
 use crate::rules::offence::illegal::finding;
+use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::offence::touched;
 use crate::rules::play::blind;
 use crate::rules::touch::{implied, out_of_turn, touching};
-use crate::ruling::{Demand, OffenceKind};
+use crate::ruling::Demand;
 
 /// A player has made this move on the board.
 pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
@@ -34,10 +36,49 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
         leave_in_hole(d, who, made);
         return;
     }
+    if let Some(made) = instead_of_unfinished(d, who, made) {
+        match made {
+            Some(made) => make(d, who, made, hands),
+            None => d.say("The men stand again as before it."),
+        }
+        return;
+    }
     let substitutes = out_of_turn::substitutes(d, who);
     turns::take_over(d, who);
     let came = complete(d, who, made, hands, substitutes);
     watch(d, who, came);
+}
+
+/// An illegal move that was not pressed is not complete, under a code in which the press completes it: what hands do after
+/// it belongs to the same move. If the whole change is another move by now, the illegal one is taken back: returns the
+/// move that all comes to, if it is one.
+fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option<Move>> {
+    if !press_completes(d) || turns::stays_after_illegal(d) || d.game.turn() == who {
+        return None;
+    }
+    let ply = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.legal && !ply.completed && !ply.is_out_of_turn())
+        .cloned()?;
+    let men = d.game.setup().play_any(made).board;
+    let start = &ply.before;
+    let stands_again = start.setup.board == men;
+    let legal = start.position.as_ref().and_then(|position| {
+        let all = position.legal_moves();
+        all.iter()
+            .copied()
+            .find(|legal| start.setup.play_any(*legal).board == men)
+    });
+    let carried_on = (made.from() == ply.made.to() && made.promotion().is_none())
+        .then(|| Move::new(ply.made.from(), made.to()))
+        .filter(|carried| start.setup.play_any(*carried).board == men);
+    let whole = legal.or(carried_on);
+    if !stands_again && whole.is_none() {
+        return None;
+    }
+    undoing::undo_illegal(d, who, &ply);
+    Some(whole.filter(|_| !stands_again))
 }
 
 /// The man stands in its new hole, and the move is not made.
@@ -126,11 +167,8 @@ fn watch(d: &mut Draft, who: Color, came: Came) {
     match came {
         Came::Nothing => return,
         Came::Illegal => {
-            let carried_on = d
-                .game
-                .open_penalty()
-                .is_some_and(|open| open.kind == OffenceKind::Released);
-            if carried_on {
+            // What was done beyond a move, or without having the move, waits for no press.
+            if d.game.reading(who).is_beyond() {
                 finding::watched(d, who);
             }
         }

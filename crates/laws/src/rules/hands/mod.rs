@@ -2,6 +2,7 @@
 
 pub(crate) mod dallying;
 pub(crate) mod in_words;
+pub(crate) mod leaving;
 pub(crate) mod making;
 pub(crate) mod pawns;
 pub(crate) mod press;
@@ -9,3 +10,4 @@ pub(crate) mod promoting;
 pub(crate) mod retracting;
 pub(crate) mod settling;
 pub(crate) mod steps;
+pub(crate) mod undoing;

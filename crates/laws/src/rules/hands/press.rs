@@ -7,9 +7,10 @@ use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::{ClauseId, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent};
+use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
-use crate::rules::hands::{making, settling};
+use crate::rules::hands::{leaving, making, settling};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
@@ -30,20 +31,25 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         d.say("A press changes nothing: turn and time pass with the legal move.");
         return;
     }
-    if !d.game.in_hand().hand.is_empty() {
+    if d.game.is_lever_down(who) {
+        d.say("His clock was not running.");
+        return;
+    }
+    let has_moved = |d: &Draft| {
+        let last = d.game.last_ply();
+        last.is_some_and(|ply| ply.who == who && !ply.completed)
+    };
+    // What hands have done besides a move that is made takes nothing from it.
+    if !has_moved(d) && d.game.reading(who) == Reading::Unfinished {
         if blind::presses_too_early(d, who) {
             return;
         }
-        press_unfinished(d, who);
-        if !d.game.in_hand().hand.is_empty() {
+        let nothing_made = press_unfinished(d, who);
+        if nothing_made {
             return;
         }
     }
-    let moved = d
-        .game
-        .last_ply()
-        .is_some_and(|ply| ply.who == who && !ply.completed);
-    if moved {
+    if has_moved(d) {
         d.emit(MovesEvent::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));
@@ -57,6 +63,8 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         impossible::look_again(d);
     } else if late_press(d, who) {
         press_late(d, who);
+    } else if d.game.clocks().is_some() && d.game.running_clock().is_none() && !is_paused(d) {
+        d.say("The clocks stand, so the press moves nothing.");
     } else if is_paused(d) {
         d.not_now(
             d.by(&d.rules().pause.ended_by),
@@ -95,6 +103,7 @@ fn late_press(d: &Draft, who: Color) -> bool {
 /// A press for a move to which the opponent has replied without waiting for it.
 fn press_late(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().making.late_press) else {
+        start_opponents(d, who);
         return;
     };
     d.cite(rule.by);
@@ -106,12 +115,8 @@ fn press_late(d: &mut Draft, who: Color) {
 
 /// The clock is pressed and no move was made.
 pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
-    if d.game.turn() != who
-        || d.game
-            .duty(who)
-            .is_some_and(|duty| duty.upheld && d.game.turn() != who)
-    {
-        d.say("His clock was not running.");
+    if d.game.turn() != who {
+        d.say("He does not have the move, so the press is no press without a move.");
         return;
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
@@ -131,8 +136,8 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     }
 }
 
-/// The clock is pressed while a move is half made.
-fn press_unfinished(d: &mut Draft, who: Color) {
+/// The clock is pressed while a move is half made; says whether that was a press for nothing, and is judged.
+fn press_unfinished(d: &mut Draft, who: Color) -> bool {
     let rules = d.rules();
     if let Some(made) = half_made::left_as_pawn(d) {
         let rule = d.at(&rules.promotion.left_as_pawn);
@@ -147,20 +152,22 @@ fn press_unfinished(d: &mut Draft, who: Color) {
             if rule.is_some_and(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed)) {
                 d.breach(d.by(&rules.promotion.left_as_pawn));
             }
-            return;
+            return false;
         }
         d.cite(d.by(&rules.promotion.left_as_pawn));
     } else if d
         .at(&rules.making.completed_by_press)
         .is_some_and(|rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing))
         && let Some(made) = settling::as_it_stands(d)
+        && settling::standing_victim(d, made).is_none()
     {
         if settling::castling_begun(d).is_some() {
             d.cite(d.quoted(&rules.castling.made_at));
             d.emit(RightsEvent::DutyEnded { who });
         }
+        leaving::stays_off(d, Some(made));
         making::make(d, who, made, Default::default());
-        return;
+        return false;
     }
     settling::say_what_is_missing(d, who);
     d.breach(d.by(&rules.making.completed_by_press));
@@ -171,6 +178,7 @@ fn press_unfinished(d: &mut Draft, who: Color) {
         d.say("The clock was pressed and no move made.");
         open_for_press(d, who, rule.by);
     }
+    true
 }
 
 /// The opponent may have it put right that the clock was pressed and no move made.
@@ -186,6 +194,10 @@ fn open_for_press(d: &mut Draft, who: Color, by: &[ClauseId]) {
 
 /// A player presses the clock with the hand that did not make the move.
 pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
+    if d.game.is_lever_down(who) {
+        press(d, who);
+        return;
+    }
     press(d, who);
     let same = d
         .at(&d.rules().making.hands)

@@ -19,6 +19,36 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         stand_ins::replace(d, who, square, named, to);
         return;
     }
+    let told_whole = unspoken_pawn(d, who, square);
+    if let Pawn::Several = told_whole {
+        d.not_understood(format!(
+            "More than one pawn can come to {square}: say which."
+        ));
+        return;
+    }
+    let no_piece = match to {
+        NewPiece::Role(role) => matches!(role, Role::King | Role::Pawn),
+        NewPiece::InvertedRook => false,
+        NewPiece::StandIn(_) => true,
+    };
+    if let Pawn::One(from) = told_whole
+        && (no_piece || stand_ins::are_allowed(d) && stand_ins::is_stand_in(to))
+    {
+        leave_pawn(d, who, Move::new(from, square));
+        if d.is_refused() {
+            return;
+        }
+    }
+    if no_piece && !stand_ins::are_allowed(d) && pawn_origin(d, who, square).is_some() {
+        let movement = &d.rules().movement.promotion_choice;
+        d.cite_of(movement);
+        d.cite(d.by(&d.rules().promotion.stand_ins));
+        d.refuse(
+            d.by(&d.rules().promotion.left_as_pawn),
+            "A pawn becomes a queen, a rook, a bishop or a knight of its own color, so it is not promoted yet.",
+        );
+        return;
+    }
     if stand_ins::are_allowed(d) && stand_ins::is_stand_in(to) {
         set_stand_in(d, who, square);
         return;
@@ -50,6 +80,14 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         );
         return;
     }
+    if let Pawn::One(from) = told_whole {
+        let rules = &d.rules().promotion;
+        d.cite(d.quoted(&rules.made_at));
+        d.cite(d.by(&rules.order));
+        d.cite(d.quoted(&rules.kind_fixed_at));
+        making::make(d, who, Move::promoting(from, square, role), Hands::One);
+        return;
+    }
     let Some(from) = pawn_origin(d, who, square) else {
         if let Some(chosen) = chosen_before(d, who, square) {
             d.refuse(
@@ -74,6 +112,44 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         man: Man { color: who, role },
     });
     making::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// The pawn that nobody has spoken of, for which a piece is set.
+enum Pawn {
+    /// None comes in question, or its own steps are told.
+    None,
+    /// This one: the line is the whole deed.
+    One(Square),
+    /// Several.
+    Several,
+}
+
+/// The pawn that comes to a square of promotion by that line alone: nothing was said of it in this turn.
+fn unspoken_pawn(d: &Draft, who: Color, square: Square) -> Pawn {
+    let in_steps = !d.game.in_hand().hand.is_empty();
+    if d.game.turn() != who || in_steps || square.rank() != who.promotion_rank() {
+        return Pawn::None;
+    }
+    let spoken = |from: Square| {
+        let touches = &d.game.in_hand().touches;
+        let touched = touches
+            .iter()
+            .any(|touch| touch.who == who && touch.square == from);
+        touched && d.at(&d.rules().promotion.order).is_some()
+    };
+    let board = &d.game.setup().board;
+    let comes: Vec<Square> = (board.by_color(who) & board.by_role(Role::Pawn))
+        .iter()
+        .filter(|from| {
+            let made = Move::promoting(*from, square, Role::Queen);
+            d.game.is_legal(made) && !spoken(*from)
+        })
+        .collect();
+    match *comes {
+        [] => Pawn::None,
+        [from] => Pawn::One(from),
+        _ => Pawn::Several,
+    }
 }
 
 /// The piece that the player's latest move has made of his pawn on this square.

@@ -125,7 +125,7 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
 }
 
 /// The man that a half-made move takes, while it is still on the board.
-fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
+pub(crate) fn standing_victim(d: &Draft, made: Move) -> Option<Square> {
     let victim = d.game.victim(made)?;
     let off = &d.game.in_hand().hand.off;
     (!off.iter().any(|(square, _)| *square == victim)).then_some(victim)

@@ -7,9 +7,9 @@ use crate::code::params::making::{CaptureMade, Dallying};
 use crate::code::{Ruled, decides};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
-use crate::rules::hands::dallying;
 use crate::rules::hands::pawns::promotion_square;
 use crate::rules::hands::settling::{castling_begun, settle};
+use crate::rules::hands::{dallying, leaving};
 use crate::rules::moving::half_made::{hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -140,6 +140,14 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         ));
         return;
     }
+    if promoted_by_last_move(d, who, square) {
+        d.cite(d.by(&d.rules().promotion.order));
+        d.cite(d.quoted(&d.rules().promotion.made_at));
+        d.say(format!(
+            "The pawn of {square} leaves the board as a part of the promotion just made."
+        ));
+        return;
+    }
     let Some(man) = d.game.board().get(square) else {
         d.refuse(&[], format!("Nothing stands on {square}."));
         return;
@@ -188,6 +196,17 @@ fn taken_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
     with_release && ply.before.captures(ply.made) && victim == square
 }
 
+/// Whether the pawn of this square was promoted by the move that the player has just made and not completed.
+fn promoted_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
+    d.game.last_ply().is_some_and(|ply| {
+        ply.who == who
+            && !ply.completed
+            && d.game.turn() != who
+            && ply.made.promotion().is_some()
+            && ply.made.from() == square
+    })
+}
+
 /// The rule that nothing but the castling begun with the king is left, while that castling is legal.
 fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> {
     let (_, rook) = castling_begun(d)?;
@@ -231,6 +250,8 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     if castling_begun(d).is_some() {
         d.cite(d.quoted(&rules.castling.made_at));
     }
+    let made = words::read(d, who, words).legal.first().copied();
+    leaving::stays_off(d, made);
     d.emit(HandsEvent::HandsUndone);
     true
 }

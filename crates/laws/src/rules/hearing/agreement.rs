@@ -75,7 +75,7 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
 /// A player accepts the draw that the other has offered.
 pub(crate) fn accept(d: &mut Draft, who: Color) {
     let offerer = who.opposite();
-    if d.game.offer() != Some(offerer) {
+    if !d.game.has_offered(offerer) {
         no_offer(d, offerer);
         return;
     }
@@ -93,12 +93,7 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
 
 /// There is nothing to accept or to decline: no offer was made, or it has lapsed.
 fn no_offer(d: &mut Draft, offerer: Color) {
-    let lapsed = d
-        .game
-        .aside()
-        .lapsed
-        .filter(|(whose, _)| *whose == offerer)
-        .map(|(_, why)| why);
+    let lapsed = d.game.aside().lapsed[offerer];
     let other = offerer.opposite();
     let ends = d.at(&d.rules().offer.ends_by);
     let by = ends.map_or(d.by(&d.rules().agreement.allowed_when), |rule| rule.by);
@@ -142,10 +137,10 @@ fn no_offer(d: &mut Draft, offerer: Color) {
 /// The clauses that made an offer of what was no offer in words: a claim of a draw, a request for an increment.
 pub(crate) fn implied(d: &Draft, offerer: Color) -> Clauses {
     let mut by = Clauses::new();
-    if d.game.aside().increment_asked == Some(offerer) {
+    if d.game.aside().increment_asked[offerer] {
         add_clauses(&mut by, d.by(&d.rules().quickplay.increment_request));
     }
-    if d.game.aside().offered_by_claim == Some(d.game.ply_count()) {
+    if d.game.aside().offered_by_claim[offerer] == Some(d.game.ply_count()) {
         add_clauses(&mut by, d.by(&d.rules().claim.is_offer));
     }
     by
@@ -154,11 +149,11 @@ pub(crate) fn implied(d: &Draft, offerer: Color) -> Clauses {
 /// A player declines in words.
 pub(crate) fn decline(d: &mut Draft, who: Color) {
     let offerer = who.opposite();
-    if d.game.offer() == Some(who) {
+    if d.game.has_offered(who) && !d.game.has_offered(offerer) {
         withdraw(d, who);
         return;
     }
-    if d.game.offer() != Some(offerer) {
+    if !d.game.has_offered(offerer) {
         no_offer(d, offerer);
         return;
     }
@@ -169,6 +164,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
     };
     d.cite(rule.by);
     d.emit(ClaimsEvent::OfferEnded {
+        who: Some(offerer),
         why: Some(Lapse::Declined),
     });
     d.say("The offer is declined.");
@@ -191,6 +187,7 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color) {
         None => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             d.emit(ClaimsEvent::OfferEnded {
+                who: Some(who),
                 why: Some(Lapse::Withdrawn),
             });
             d.say("The code does not bind anybody to his offer, so it is withdrawn.");

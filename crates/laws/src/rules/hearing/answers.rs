@@ -47,6 +47,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         return;
     };
     let about = pending.question.about;
+    let plies = d.game.ply_count();
     if let (Matter::Ground, Decision::Granted) = (&about, decision) {
         d.not_now(
             &pending.question.by,
@@ -74,7 +75,16 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         _ => {}
     }
     if d.game.outcome().is_none() && !d.is_refused() && !running::waits(d) {
-        running::resume(d);
+        // A move that was made and not pressed before the question is to be pressed after it.
+        let unpressed = d
+            .game
+            .last_ply()
+            .is_some_and(|ply| !ply.completed && pending.ran == Some(ply.who));
+        if unpressed && d.game.ply_count() == plies {
+            running::start_for(d, pending.ran);
+        } else {
+            running::resume(d);
+        }
     }
 }
 
@@ -292,7 +302,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             d.say("The draw is granted.");
             let mut by = by;
             add_clauses(&mut by, d.by(&d.rules().quickplay.answers));
-            if d.game.aside().postponed.is_some() {
+            if is_postponed(d, about) {
                 add_clauses(&mut by, d.by(&d.rules().quickplay.after_flag));
             }
             d.end(Score::Draw, Cause::ArbiterGranted, &by);
@@ -351,13 +361,19 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
     }
 }
 
+/// Whether the answer to this claim of a draw had been put off.
+fn is_postponed(d: &Draft, about: &Matter) -> bool {
+    matches!(about, Matter::DrawClaim(who) if d.game.aside().postponed[*who])
+}
+
 /// The increment that a player has asked for is brought in.
 fn bring_in_increment(d: &mut Draft, who: Color) {
     let request = d.at(&d.rules().quickplay.increment_request);
     let each = request.and_then(|rule| rule.is.each_move);
     d.cite(d.by(&d.rules().quickplay.increment_request));
-    if d.game.offer() == Some(who) {
+    if d.game.has_offered(who) {
         d.emit(ClaimsEvent::OfferEnded {
+            who: Some(who),
             why: Some(Lapse::IncrementGranted),
         });
     }
@@ -385,7 +401,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         return;
     }
     let cannot = d.at(&d.rules().quickplay.answers).filter(|rule| {
-        let open = d.game.aside().postponed.is_none();
+        let open = !is_postponed(d, about);
         matches!(about, Matter::DrawClaim(_)) && open && !rule.lists(&QuickplayAnswer::Reject)
     });
     if let Some(rule) = cannot {
@@ -402,7 +418,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::DrawClaim(claimant) => {
             d.cite(d.by(&d.rules().quickplay.answers));
             let fallen = d.game.clocks().and_then(|clocks| clocks.fallen(*claimant));
-            if d.game.aside().postponed == Some(*claimant) && fallen.is_some() {
+            if d.game.aside().postponed[*claimant] && fallen.is_some() {
                 d.cite(d.by(&d.rules().quickplay.after_flag));
                 overstepping::overstep(d, *claimant);
                 return;

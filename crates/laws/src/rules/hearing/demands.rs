@@ -97,11 +97,7 @@ pub(crate) fn annulment(d: &mut Draft, who: Color) {
 /// A requirement before any claim is a claim of the offence as well.
 fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
-    let open = d
-        .game
-        .open_penalty()
-        .filter(|open| open.holder == who)
-        .cloned();
+    let open = d.game.open_penalty_of(who).cloned();
     match open {
         Some(open) if open.kind == OffenceKind::TouchedMan => {
             let touched = d.game.last_ply().and_then(|ply| {
@@ -248,7 +244,7 @@ fn option_of(what: &Requirement) -> Option<ChoiceOption> {
 /// A player lets a penalty go.
 pub(crate) fn waive(d: &mut Draft, who: Color) {
     let offender = who.opposite();
-    let open = d.game.open_penalty().is_some_and(|open| open.holder == who);
+    let open = d.game.open_penalty_of(who).is_some();
     let chooses = d.game.choice().is_some_and(|choice| choice.who == who);
     let owed = d.game.duty(offender).is_some();
     let coming = d.game.later[who].is_some();

@@ -4,9 +4,10 @@ use jadoube_board::{Color, Move, Square};
 
 use crate::act::Intent;
 use crate::event::MovesEvent;
-use crate::game::Ply;
+use crate::game::{Ply, Reading};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::bind;
 use crate::rules::touch::touching;
 use crate::ruling::{Demand, Matter};
@@ -83,6 +84,15 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
         );
         return;
     };
+    if let Reading::MadeAndMore { made, .. } = d.game.reading_at(ply.index)
+        && d.game
+            .plies_back()
+            .any(|back| back.index == made && back.made_to(square))
+    {
+        d.cite(d.quoted(&d.rules().making.made_transfer));
+        finding::found(d, None);
+        return;
+    }
     if ply.made.to() == square {
         d.say("The man stands where it was let go.");
         return;

@@ -133,6 +133,8 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
         .any(|(off, _)| *off == square);
     if in_hand {
         d.emit(HandsEvent::RemovalUndone { square });
+    } else {
+        stands_again(d, square);
     }
     d.say("The man goes back to its square.");
     let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
@@ -143,16 +145,30 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     }
 }
 
+/// A man that was taken off, and without which play has gone on, stands on its square again.
+fn stands_again(d: &mut Draft, square: Square) {
+    let now = d.game.in_hand().touches.iter().rev();
+    let before = d.game.plies_back().flat_map(|ply| ply.touches.iter().rev());
+    let man = now.chain(before).find(|touch| touch.square == square);
+    if let Some(man) = man.map(|touch| touch.man)
+        && d.game.setup().board.get(square).is_none()
+    {
+        d.emit(HandsEvent::StandsAgain { square, man });
+    }
+}
+
 /// A man was taken off by mistake in a turn that has ended, and a move was made without it: the game goes back to where
 /// the code says. Says whether that was it.
 fn removed_earlier(d: &mut Draft, square: Square) -> bool {
     let rules = d.rules();
     let removal = d.at(&rules.touch.removed_by_mistake);
+    // One who does not have the move takes a man off, and the other replies without it.
+    let missed = |ply: &Ply| ply.before.setup.board.get(square).is_none();
     let turn_of = |ply: &&Ply| {
         let touched = ply
             .touches
             .iter()
-            .any(|touch| touch.square == square && touch.who == ply.who);
+            .any(|touch| touch.square == square && (touch.who == ply.who || missed(ply)));
         touched && ply.made.from() != square && ply.made.to() != square
     };
     let Some(ply) = d.game.plies_back().find(turn_of).cloned() else {
@@ -179,7 +195,16 @@ fn removed_earlier(d: &mut Draft, square: Square) -> bool {
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::Displaced,
     });
+    let man = ply
+        .touches
+        .iter()
+        .rev()
+        .find(|touch| touch.square == square);
+    let man = man.map(|touch| touch.man);
     d.emit(MovesEvent::Restored { ply: to });
+    if let Some(man) = man.filter(|_| d.game.setup().board.get(square).is_none()) {
+        d.emit(HandsEvent::StandsAgain { square, man });
+    }
     d.say("The position before the man was removed is restored; what was played since is void, and nothing is exacted.");
     running::resume(d);
     true

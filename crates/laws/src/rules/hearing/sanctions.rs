@@ -23,6 +23,7 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         );
         return;
     };
+    turn_to_the_named(d, decision);
     let Some((offender, offence)) = offence(d) else {
         d.refuse(chooser.by, "No penalty was asked for.");
         return;
@@ -43,6 +44,33 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     carry_out(d, decision, offender, &offence);
     if d.game.outcome().is_none() && !running::waits(d) {
         running::resume(d);
+    }
+}
+
+/// Where penalties of both players are asked for, the one of the player whom the decision names is answered.
+fn turn_to_the_named(d: &mut Draft, decision: &Decision) {
+    let offender = match decision {
+        Decision::Time { whose, change } if *change >= 0 => whose.opposite(),
+        Decision::PointsOf {
+            whose,
+            to: PointsTo::Max,
+        } => whose.opposite(),
+        Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => *whose,
+        Decision::Loss { whom } | Decision::Exclusion { whom } | Decision::Expulsion { whom } => {
+            *whom
+        }
+        _ => return,
+    };
+    let of_him = |matter: &Matter| matches!(matter, Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) if *who == offender);
+    let open = d.game.open_questions();
+    let last = open.len();
+    let at = open
+        .iter()
+        .rposition(|pending| of_him(&pending.question.about));
+    if let Some(at) = at.filter(|at| at + 1 != last) {
+        d.emit(HearingEvent::QuestionTurnedTo {
+            number: at as u32 + 1,
+        });
     }
 }
 
@@ -219,5 +247,19 @@ fn ends(d: &mut Draft, score: Score) {
         d.emit(SessionEvent::GameReopened);
     }
     let by = d.cites().to_vec();
+    // Another player's penalty that is asked for is asked for still.
+    let others: Vec<_> = d
+        .game
+        .open_questions()
+        .iter()
+        .filter(|pending| matches!(pending.question.about, Matter::Penalty(_)))
+        .map(|pending| pending.question.clone())
+        .collect();
     d.end(score, Cause::Forfeit, &by);
+    for question in others {
+        d.emit(HearingEvent::QuestionAsked {
+            question,
+            play_waits: false,
+        });
+    }
 }

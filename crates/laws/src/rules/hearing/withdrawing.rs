@@ -12,7 +12,7 @@ use crate::ruling::Matter;
 /// A player takes back what he has said.
 pub(crate) fn withdraw(d: &mut Draft, who: Color, what: Withdrawn) {
     match what {
-        Withdrawn::Offer if d.game.offer() == Some(who) => agreement::withdraw(d, who),
+        Withdrawn::Offer if d.game.has_offered(who) => agreement::withdraw(d, who),
         Withdrawn::Offer => d.refuse(
             d.by(&d.rules().agreement.allowed_when),
             "No offer of his is open.",

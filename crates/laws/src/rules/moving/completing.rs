@@ -19,6 +19,11 @@ use crate::rules::moving::turns::{self, Net};
 use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
+use crate::time::Millis;
+
+/// How long after a press that came too early a move still follows at once: the time of a hand that goes from the clock
+/// to the board.
+const AT_ONCE: Millis = Millis::from_seconds(5);
 
 /// What has come of what the hands did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,16 +57,21 @@ fn complete_earlier(d: &mut Draft, who: Color) {
 
 /// The clock was pressed first and the move made after it, under a code that tells that from a press without a move.
 fn pressed_before(d: &mut Draft, who: Color) {
+    let at_once =
+        d.game.aside().idle_press_at[who].is_some_and(|pressed| d.now() <= pressed + AT_ONCE);
     let pressed = d.game.turn() == who
+        && at_once
         && d.game
-            .open_penalty()
-            .is_some_and(|open| open.kind == OffenceKind::PressWithoutMove && open.holder != who);
+            .open_penalty_of(who.opposite())
+            .is_some_and(|open| open.kind == OffenceKind::PressWithoutMove);
     if let Some(rule) = d
         .at(&d.rules().illegal.press_before_move)
         .filter(|_| pressed)
     {
         d.breach(rule.by);
-        d.emit(RightsEvent::PenaltySpent);
+        d.emit(RightsEvent::PenaltySpent {
+            holder: Some(who.opposite()),
+        });
         d.say("The clock was pressed before the move was made.");
     }
 }
@@ -153,6 +163,7 @@ pub(crate) fn complete(
         hands,
         turn,
         unmet: unmet.clone(),
+        stands: None,
     }));
     lapsing::after_move(d, who, claimable);
     offer::end_offer_by_move(d, who);
@@ -189,7 +200,7 @@ pub(crate) fn complete(
     } else if let Some(liable) = liable {
         liable.open_right(d, legal, left);
     } else if !legal {
-        open_for_illegal_move(d, who, faults);
+        open_for_illegal_move(d, who, out_of_turn, faults);
     }
     if legal {
         turns::begun(d, who.opposite());
@@ -214,9 +225,10 @@ fn with_both_hands(d: &mut Draft, who: Color) {
 }
 
 /// The move was illegal, under a code that does not grade its penalties.
-fn open_for_illegal_move(d: &mut Draft, who: Color, faults: Clauses) {
+fn open_for_illegal_move(d: &mut Draft, who: Color, out_of_turn: bool, faults: Clauses) {
     let kind = match d.game.last_ply() {
         Some(ply) if carries_on(ply) => OffenceKind::Released,
+        _ if out_of_turn => OffenceKind::OutOfTurn,
         _ => OffenceKind::IllegalMove,
     };
     open_penalty(d, who, kind, faults);

@@ -30,9 +30,9 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         None => requirement,
     };
     let required = d.game.duty(who).is_some_and(|duty| duty.upheld)
-        || d.game.open_penalty().is_some_and(|open| {
-            open.holder != who && open.grades.as_ref().is_some_and(|grades| grades.restored)
-        });
+        || d.game
+            .open_penalty_of(who.opposite())
+            .is_some_and(|open| open.grades.as_ref().is_some_and(|grades| grades.restored));
     match what.of() {
         Refused::Laws | Refused::Play | Refused::Resumption => {
             known(d, who, Offence::Refusal, laws);

@@ -5,10 +5,9 @@ use jadoube_board::{Color, Square};
 use crate::code::params::touch::EnforcedBy;
 use crate::code::{ClauseId, decides};
 use crate::event::{HandsEvent, MovesEvent};
-use crate::game::RightState;
+use crate::game::{Reading, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::moving::faults::carries_on;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching};
@@ -23,11 +22,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     }
     let offender = who.opposite();
     let rules = &d.rules().touch;
-    let open = d
-        .game
-        .open_penalty()
-        .filter(|open| open.holder == who)
-        .cloned();
+    let open = d.game.open_penalty_of(who).cloned();
     let left = d
         .game
         .last_ply()
@@ -88,9 +83,13 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         d.refuse(by, format!("{offender:#} has let go of no man there."));
         return;
     };
-    let before = ply.previous.as_deref();
-    let carried_on = carries_on(&ply) && before.is_some_and(|first| first.made.to() == square);
-    if carried_on {
+    // Where in the row of what he did the man was let go as a legal move, and more was done after it.
+    let reading = d.game.reading_at(ply.index);
+    if let Reading::MadeAndMore { made, .. } = reading
+        && d.game
+            .plies_back()
+            .any(|back| back.index == made && back.made_to(square))
+    {
         d.cite(by);
         finding::claim(d, who, None);
         return;
@@ -128,7 +127,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
         .last_ply()
         .filter(|ply| ply.who == offender && ply.legal && ply.unmet.is_some())
         .cloned();
-    let Some((ply, open)) = left.zip(d.game.open_penalty().cloned()) else {
+    let Some((ply, open)) = left.zip(d.game.open_penalty_of(offender.opposite()).cloned()) else {
         return;
     };
     d.cite(rule.by);

@@ -182,8 +182,7 @@ fn complaints(d: &Draft, me: Color) -> Vec<Offer> {
     .map(|offer| offer.blank("square", BlankKind::Square));
     let waive = d
         .game
-        .open_penalty()
-        .filter(|penalty| penalty.holder == me)
+        .open_penalty_of(me)
         .map(|penalty| Offer::new("waive", "waives", Deed::Waive, &penalty.by));
     [illegal, touched, waive].into_iter().flatten().collect()
 }

@@ -26,8 +26,9 @@ pub(crate) fn castling(
         && [CastlingSide::King, CastlingSide::Queen]
             .into_iter()
             .any(|side| side.orthodox_rook_file() == made.to().file());
+    let drawn = d.game.terms().start.is_chess960();
     let home = made.from().rank() == color.back_rank() && made.to().rank() == color.back_rank();
-    (castles && home && !usual && !by.is_empty()).then_some(by)
+    (drawn && castles && home && !usual && !by.is_empty()).then_some(by)
 }
 
 /// The castling that a player has announced in a game from a drawn array.

@@ -383,14 +383,16 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
     let by = d.by(&d.rules().comm.unreadable);
     let open = d
         .game
-        .open_penalty()
-        .is_some_and(|open| open.kind == OffenceKind::FaultyRecord && open.holder != sender);
+        .open_penalty_of(sender.opposite())
+        .is_some_and(|open| open.kind == OffenceKind::FaultyRecord);
     if by.is_empty() || !open {
         d.refuse(by, "No penalty is open for a message.");
         return;
     }
     d.cite(by);
-    d.emit(RightsEvent::PenaltySpent);
+    d.emit(RightsEvent::PenaltySpent {
+        holder: Some(sender.opposite()),
+    });
     if d.game.choice().is_some() {
         d.emit(RightsEvent::ChoiceEnded);
     }

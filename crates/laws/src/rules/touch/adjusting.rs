@@ -22,11 +22,11 @@ pub(crate) fn announce(d: &mut Draft, who: Color) {
 
 /// Whether the men that a player touches now are those he has given notice for.
 pub(crate) fn takes_up_notice(d: &mut Draft, who: Color) -> bool {
-    if d.game.in_hand().adjusting != Some(who) {
+    if !d.game.in_hand().adjusting[who] {
         return false;
     }
     d.background(d.quoted(&d.rules().adjust.notice_life));
-    d.emit(HandsEvent::AdjustingDone);
+    d.emit(HandsEvent::AdjustingDone { who: Some(who) });
     true
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         lay_touch_duty(d, who);
         return;
     }
-    if d.game.open_penalty().is_some_and(|open| open.holder == who) {
+    if d.game.open_penalty_of(who).is_some() {
         d.cite(d.quoted(&d.rules().adjust.closes_penalty_window));
     }
     let mut counted = false;

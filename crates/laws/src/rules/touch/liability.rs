@@ -451,7 +451,7 @@ pub(crate) fn offer(d: &mut Draft, offender: Color) {
 
 /// The open right that the opponent of `who` has for this turn.
 pub(crate) fn open_right(d: &Draft, who: Color) -> Option<(OffenceKind, Grades, Clauses)> {
-    let open = d.game.open_penalty().filter(|open| open.holder != who)?;
+    let open = d.game.open_penalty_of(who.opposite())?;
     let grades = open
         .grades
         .clone()

@@ -111,15 +111,14 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         running::resume(d);
         return true;
     }
-    let replaced = d.game.open_penalty().is_some_and(|open| {
+    let replaced = d.game.open_penalty_of(who).is_some_and(|open| {
         let put_back = d.game.ply_count() <= open.grades.as_ref().map_or(0, |grades| grades.turn);
-        open.holder == who
-            && (open.kind == OffenceKind::Substitution
-                || (open.kind == OffenceKind::IllegalMove && put_back))
+        open.kind == OffenceKind::Substitution
+            || (open.kind == OffenceKind::IllegalMove && put_back)
     });
     if replaced {
         d.cite(d.by(&d.rules().illegal.self_corrected));
-        d.emit(RightsEvent::PenaltySpent);
+        d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
         end_choice(d, who);
         d.say("With the opponent's consent no penalty is due.");
     }

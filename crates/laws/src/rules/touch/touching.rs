@@ -243,7 +243,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         return;
     };
     let right = d.game.right(who.opposite(), Right::Penalty);
-    if d.game.open_penalty().is_none() && right != RightState::Kept {
+    if d.game.open_penalty_of(who.opposite()).is_none() && right != RightState::Kept {
         d.emit(RightsEvent::RightRestored {
             who: who.opposite(),
             right: Right::Penalty,
@@ -342,10 +342,9 @@ impl Contact {
 /// A touch by the holder of an open penalty, or by the one who has the choice among touched men, may end his right.
 pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
     let holder = contact.who;
-    let open = d.game.open_penalty().map(|open| (open.holder, open.kind));
+    let open = d.game.open_penalty_of(holder).map(|open| open.kind);
     let kind = match open {
-        Some((of, kind)) if of == holder => kind,
-        Some(_) => return,
+        Some(kind) => kind,
         None if chooses_among_touched(d, holder) => OffenceKind::TouchedMan,
         None => return,
     };

@@ -14,9 +14,8 @@ use crate::ruling::{Demand, OffenceKind, Right};
 
 /// Whether a player holds an open right to a graded penalty.
 pub(super) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
-    match d.game.open_penalty() {
-        Some(open) if open.holder == who => Some((open.clone(), open.grades.clone()?)),
-        Some(_) => None,
+    match d.game.open_penalty_of(who) {
+        Some(open) => Some((open.clone(), open.grades.clone()?)),
         None => carried_right(d, who),
     }
 }
@@ -124,7 +123,9 @@ pub(super) fn lay(
     if !d.game.in_hand().hand.is_empty() {
         d.emit(HandsEvent::HandsUndone);
     }
-    d.emit(RightsEvent::PenaltySpent);
+    d.emit(RightsEvent::PenaltySpent {
+        holder: Some(open.holder),
+    });
     if d.game.choice().is_some() {
         d.emit(RightsEvent::ChoiceEnded);
     }

@@ -25,8 +25,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
     }
     let open = d
         .game
-        .open_penalty()
-        .filter(|open| open.holder == who && is_of_move(open.kind))
+        .open_penalty_of(who)
+        .filter(|open| is_of_move(open))
         .filter(|open| !an_earlier_stands(d, open))
         .cloned();
     if let Some(open) = open {
@@ -131,7 +131,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     let open = d
         .game
         .open_penalty()
-        .filter(|open| at.is_none() && is_of_move(open.kind))
+        .filter(|open| at.is_none() && is_of_move(open))
         .filter(|open| !an_earlier_stands(d, open))
         .cloned();
     let earlier = Color::ALL
@@ -211,15 +211,11 @@ fn older_than_record(d: &mut Draft) {
 
 /// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.
 fn for_illegal(d: &Draft, offender: Color, ply: u32) -> OpenPenalty {
-    let carried_on = d
-        .game
-        .plies_back()
-        .find(|back| back.index == ply)
-        .is_some_and(carries_on);
-    let kind = if carried_on {
-        OffenceKind::Released
-    } else {
-        OffenceKind::IllegalMove
+    let back = d.game.plies_back().find(|back| back.index == ply);
+    let kind = match back {
+        Some(back) if carries_on(back) => OffenceKind::Released,
+        Some(back) if back.is_out_of_turn() => OffenceKind::OutOfTurn,
+        _ => OffenceKind::IllegalMove,
     };
     OpenPenalty {
         holder: offender.opposite(),
@@ -239,12 +235,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
     if !sees || d.game.outcome().is_some() {
         return;
     }
-    let Some(penalty) = d
-        .game
-        .open_penalty()
-        .filter(|open| open.holder == offender.opposite())
-        .cloned()
-    else {
+    let Some(penalty) = d.game.open_penalty_of(offender.opposite()).cloned() else {
         return;
     };
     if penalty.kind == OffenceKind::TouchedMan || is_for_opponent_alone(d) {
@@ -294,12 +285,10 @@ pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
 }
 
 /// Whether an offence lies in a move, and not in a touch alone.
-fn is_of_move(kind: OffenceKind) -> bool {
-    !matches!(
-        kind,
-        OffenceKind::TouchedMan
-            | OffenceKind::UselessTouch
-            | OffenceKind::BothTouches
-            | OffenceKind::OutOfTurn
-    )
+fn is_of_move(open: &OpenPenalty) -> bool {
+    match open.kind {
+        OffenceKind::TouchedMan | OffenceKind::UselessTouch | OffenceKind::BothTouches => false,
+        OffenceKind::OutOfTurn => open.grades.is_none(),
+        _ => true,
+    }
 }

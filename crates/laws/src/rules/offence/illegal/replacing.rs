@@ -6,7 +6,7 @@ use crate::code::params::castling::{IllegalCastlingBinds, KingReleased};
 use crate::code::params::illegal::Replacement;
 use crate::code::params::touch::OwnTouched;
 use crate::code::{ClauseId, decides};
-use crate::game::Ply;
+use crate::game::{Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::offence::illegal::standing::Finding;
 use crate::rules::touch::implied::{self, TouchedMan};
@@ -79,6 +79,10 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
     let (king, rook) = (ply.made.from(), ply.made.to());
     d.cite(d.by(&d.rules().illegal.replacement));
     d.cite(d.by(&d.rules().touch.own));
+    if touched_before(d, ply, [king, rook]) {
+        owe_by_touch(d, ply, d.by(&d.rules().touch.own));
+        return;
+    }
     match *rule.is {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
             owe_by_touch(d, ply, rule.by)
@@ -91,6 +95,25 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         | IllegalCastlingBinds::KingAsFirstTouched
         | IllegalCastlingBinds::KingNotRook => owe_man(d, ply.who, king, rule.by),
     }
+}
+
+/// Whether another man that can be moved or taken was touched before the king and the rook.
+fn touched_before(d: &Draft, ply: &Ply, castling: [Square; 2]) -> bool {
+    let counted = ply
+        .touches
+        .iter()
+        .filter(|touch| touch.who == ply.who && touch.counts);
+    let own = |touch: &Touch| touch.man.color == ply.who;
+    counted
+        .take_while(|touch| !castling.contains(&touch.square))
+        .any(|touch| {
+            let demand = if own(touch) {
+                Demand::Moves(touch.square)
+            } else {
+                Demand::Takes(touch.square)
+            };
+            implied::can(&d.game, &demand)
+        })
 }
 
 /// One man must move, if it can.

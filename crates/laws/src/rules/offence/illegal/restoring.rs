@@ -8,11 +8,12 @@ use crate::code::params::illegal::{
     ClocksAfter, Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
     Unrestorable,
 };
+use crate::code::params::penalty::{Chooser, System};
 use crate::code::params::promotion::LeftAsPawn;
 use crate::code::{ClauseId, decides};
 use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
-use crate::game::{OpenPenalty, Ply, RightState, Trouble};
+use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::moving::{completing, turns};
@@ -22,6 +23,7 @@ use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe
 use crate::rules::offence::illegal::standing::{Finding, press_completes, standing_illegal};
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Cause, Demand, Matter, OffenceKind, Right};
+use crate::time::Millis;
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
@@ -42,6 +44,7 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
 }
 
 fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
+    let offence = &of_the_whole(d, offence);
     match offence.kind {
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
             let by = d.by(&d.rules().illegal.late_effect);
@@ -78,12 +81,86 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
     }
 }
 
+/// The offence with the half-move from which everything goes back: what was done in a row is put right as a whole.
+fn of_the_whole(d: &Draft, offence: &OpenPenalty) -> OpenPenalty {
+    let mut whole = offence.clone();
+    let of_moves = matches!(
+        offence.kind,
+        OffenceKind::IllegalMove
+            | OffenceKind::Released
+            | OffenceKind::OutOfTurn
+            | OffenceKind::Unpromoted
+    );
+    if !of_moves || turns::stays_after_illegal(d) {
+        return whole;
+    }
+    let reading = d.game.reading_at(offence.ply.saturating_sub(1));
+    let Some(from) = reading.goes_back_from() else {
+        return whole;
+    };
+    whole.ply = from + 1;
+    whole.kind = match reading {
+        Reading::MadeAndMore { .. } if only_carries_on(d, from, offence.ply) => {
+            OffenceKind::Released
+        }
+        Reading::MadeAndMore { .. } | Reading::OutOfTurn(_) => OffenceKind::OutOfTurn,
+        _ if offence.kind == OffenceKind::Unpromoted => OffenceKind::Unpromoted,
+        _ => OffenceKind::IllegalMove,
+    };
+    whole
+}
+
+/// Whether in these half-moves nothing was done but to carry on, and on, the man that had been let go.
+fn only_carries_on(d: &Draft, from: u32, to: u32) -> bool {
+    let row = d.game.plies_back().skip_while(|ply| ply.index >= to);
+    row.take_while(|ply| ply.index >= from).all(|ply| {
+        let before = ply.previous.as_deref();
+        before.is_some_and(|before| before.made.to() == ply.made.from())
+    })
+}
+
+/// After what was done beyond a move has gone back: the press that came after it was the press for that move.
+fn stands_as_pressed(d: &mut Draft, undone: &[Ply]) {
+    let Some(first) = undone.first() else { return };
+    let pressed = undone.iter().any(|ply| ply.completed);
+    let made = d.game.last_ply();
+    if pressed && made.is_some_and(|made| made.who == first.who && !made.completed) {
+        d.emit(MovesEvent::MoveCompleted);
+        if d.game.clocks().is_some() {
+            d.emit(ClockEvent::ClockPressed { who: first.who });
+        }
+    }
+}
+
+/// The half-moves of one player in a row from this one on, in order.
+fn row_from(d: &Draft, from: u32) -> Vec<Ply> {
+    let mut row: Vec<Ply> = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.index >= from)
+        .cloned()
+        .collect();
+    row.reverse();
+    if let Some(first) = row.first().map(|first| first.who) {
+        let many = row.iter().take_while(|ply| ply.who == first).count();
+        row.truncate(many);
+    }
+    row
+}
+
 /// The clock was pressed and no move made: what has been played since is void, the men in his hand go back, and what he
 /// touched binds him.
 fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.cite(d.by(&d.rules().illegal.press_without_move));
-    let answered = d.game.ply_count() > offence.ply;
-    d.emit(RightsEvent::PenaltySpent);
+    // A move that he made himself after the press is made all the same; it makes no good of the press.
+    let answered = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.index >= offence.ply)
+        .any(|ply| ply.who != offender || !ply.legal);
+    d.emit(RightsEvent::PenaltySpent {
+        holder: Some(offence.holder),
+    });
     if answered {
         d.emit(MovesEvent::Restored { ply: offence.ply });
         d.say("What was played after the press is void.");
@@ -92,8 +169,12 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
         d.emit(HandsEvent::HandsUndone);
         touching::lay_touch_duty(d, offender);
     }
-    if !answered {
-        take_off_increment(d, offender);
+    if let Some(time) = increment_of(d, offender).filter(|_| !answered) {
+        d.emit(ClockEvent::IncrementTakenOff {
+            whose: offender,
+            time,
+        });
+        say_increment_off(d, time);
     }
     charge(d, offender, Counted::PressWithoutMove, true);
     running::resume(d);
@@ -125,7 +206,9 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
         }
         TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalAtOnce => {
             d.cite(rule.by);
-            d.emit(RightsEvent::PenaltySpent);
+            d.emit(RightsEvent::PenaltySpent {
+                holder: Some(offence.holder),
+            });
             d.say("The move may stay, but it was made with both hands.");
             let counts = pressed || decides!(rule, TwoHands::AsIllegalAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
             charge(d, offender, Counted::TwoHands, counts);
@@ -144,28 +227,27 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
         );
         return;
     };
+    let undone = row_from(d, index);
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(format!(
         "The man goes back to {}, where it was let go, and that move stands.",
         ply.made.from()
     ));
-    if ply.completed {
-        d.emit(MovesEvent::MoveCompleted);
-    }
+    stands_as_pressed(d, &undone);
     running::resume(d);
 }
 
-/// What pressing an illegal move has added to the offender's clock comes off again.
-fn take_off_increment(d: &mut Draft, offender: Color) {
-    let Some(Bonus::Increment(time)) = d.game.clock(offender, d.now()).map(|clock| clock.bonus)
-    else {
-        return;
-    };
+/// What each press adds to this player's clock.
+fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
+    match d.game.clock(who, d.now())?.bonus {
+        Bonus::Increment(time) => Some(time),
+        Bonus::None | Bonus::Delay(_) => None,
+    }
+}
+
+/// Says that what the press had added is off again: it goes back with the move, or by itself.
+fn say_increment_off(d: &mut Draft, time: Millis) {
     d.background(d.by(&d.rules().illegal.clocks_after));
-    d.emit(ClockEvent::TimeAdjusted {
-        whose: offender,
-        by: -(time.0 as i64),
-    });
     d.say(format!(
         "The {} that the press has added come off again.",
         time.in_words()
@@ -195,7 +277,7 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
 
 fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let rules = &d.rules().illegal;
-    let open = d.game.open_penalty() == Some(offence);
+    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
     let reply = d
         .game
         .plies_back()
@@ -239,7 +321,9 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
             d.cite(d.by(&rules.late_begins));
             d.refuse(by, "The illegal move was replied to, so it stands.");
         }
-        Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => late_restored(d, ply),
+        Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => {
+            late_restored(d, ply, offence);
+        }
         None => d.ask_arbiter(
             Matter::Fact,
             "An illegal move is found late; the code does not say what follows.",
@@ -254,8 +338,8 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
     let holder = ply.who.opposite();
     let open = d
         .game
-        .open_penalty()
-        .is_some_and(|open| open.holder == holder && open.grades.is_some());
+        .open_penalty_of(holder)
+        .is_some_and(|open| open.grades.is_some());
     if open {
         graded::exact(d, holder, PenaltyLetter::A, None);
         return;
@@ -335,7 +419,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
     };
     let offence = d
         .game
-        .open_penalty()
+        .open_penalty_of(who.opposite())
         .cloned()
         .unwrap_or_else(|| OpenPenalty {
             holder: who.opposite(),
@@ -350,7 +434,9 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
     }
     let rook = half_castling(d, &ply);
     d.emit(MovesEvent::Restored { ply: ply.index });
-    take_off_increment(d, who);
+    if let Some(time) = increment_of(d, who) {
+        say_increment_off(d, time);
+    }
     if let Some(rook) = rook {
         let by = d.by(&d.rules().castling.king_released);
         d.lay_duty(who, Demand::Castles(rook), by, true);
@@ -368,13 +454,22 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     if completed && becomes_queen(d, ply) {
         return;
     }
+    if is_beyond(d, ply) {
+        goes_back_beyond(d, ply, offence);
+        return;
+    }
     let discovery = shared_times::at_discovery(d, ply);
-    let replied_to = d.game.last_ply().is_some_and(|last| last.index > ply.index);
+    let replied_to = is_replied_to(d, ply);
+    let undone = row_from(d, ply.index);
+    let completed = completed || undone.iter().any(|ply| ply.completed);
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
     d.emit(MovesEvent::Restored { ply: ply.index });
     shared_times::set(d, discovery);
+    if ply.is_out_of_turn() {
+        stands_as_pressed(d, &undone);
+    }
     d.say("The illegal move is taken back.");
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
@@ -382,8 +477,8 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         _ if left_as_pawn(ply) => Counted::UnpromotedPawn,
         _ => Counted::IllegalMove,
     };
-    if completed && !replied_to {
-        take_off_increment(d, ply.who);
+    if let Some(time) = increment_of(d, ply.who).filter(|_| completed && !replied_to) {
+        say_increment_off(d, time);
     }
     if found == Finding::Offender && !completed {
         d.cite(d.by(&d.rules().illegal.self_corrected));
@@ -405,6 +500,65 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
             set_clocks_after(d);
         }
     }
+}
+
+/// Whether the other player has moved since.
+fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
+    let mut later = d
+        .game
+        .plies_back()
+        .take_while(|later| later.index > ply.index);
+    later.any(|later| later.who != ply.who)
+}
+
+/// Whether a move fails not as a move, but because its player did not have the move: where illegal moves are counted that
+/// is none of them.
+fn is_beyond(d: &Draft, ply: &Ply) -> bool {
+    ply.is_out_of_turn()
+        && match liability::system(d) {
+            System::Scored => true,
+            System::Graded | System::Restored => false,
+        }
+}
+
+/// What was done without having the move goes back, and a move made before it stands. It is not counted as an illegal
+/// move; where the official has penalties of his own, he is asked for one.
+fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
+    let undone = row_from(d, ply.index);
+    let replied_to = is_replied_to(d, ply);
+    let discovery = shared_times::at_discovery(d, ply);
+    d.emit(MovesEvent::Restored { ply: ply.index });
+    shared_times::set(d, discovery);
+    stands_as_pressed(d, &undone);
+    let made = d.game.last_ply().is_some_and(|last| last.who == ply.who);
+    d.say(if made {
+        "What was done beyond the move goes back, and the move stands. It is no illegal move and is not counted."
+    } else {
+        "What was moved without having the move goes back. It is no illegal move and is not counted."
+    });
+    running::resume(d);
+    if replied_to {
+        set_clocks_after(d);
+    }
+    ask_for_moving_beyond(d, ply.who, offence);
+}
+
+/// Having moved without having the move is for the official's penalties, where a code counts illegal moves and leaves the
+/// others to him.
+fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
+    let official = d.at(&d.rules().penalty.chooser).filter(
+        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
+    );
+    let Some(rule) = official.filter(|_| d.game.outcome().is_none()) else {
+        return;
+    };
+    d.cite(&offence.by);
+    d.cite(rule.by);
+    d.ask_arbiter(
+        Matter::Penalty(offender),
+        format!("{offender:#} moved without having the move. Which penalty does he get?"),
+        false,
+    );
 }
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
@@ -468,7 +622,7 @@ fn start_of_turn(d: &Draft, ply: &Ply) -> u32 {
 }
 
 /// The position before a move found late is restored.
-fn late_restored(d: &mut Draft, ply: &Ply) {
+fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     let rules = &d.rules().illegal;
     let lost = d.game.right(ply.who.opposite(), Right::Penalty);
     d.cite(d.by(&rules.late_effect));
@@ -501,7 +655,9 @@ fn late_restored(d: &mut Draft, ply: &Ply) {
             by: rule.by.to_vec(),
         });
     }
-    if let Some(rule) = d.at(&d.rules().count.late) {
+    if is_beyond(d, ply) {
+        ask_for_moving_beyond(d, ply.who, offence);
+    } else if let Some(rule) = d.at(&d.rules().count.late) {
         let LateCounts::LikeOneFoundAtOnce = rule.is;
         charge(d, ply.who, Counted::IllegalMove, true);
     }

@@ -3,18 +3,29 @@
 use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
 use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
+use crate::code::params::touch::SeveralTouched;
 use crate::code::{Ruled, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::men::{Implied, TouchedMan, can, clauses_of};
 use crate::ruling::{Clauses, Demand};
 
-/// Two men of the player's own, in the order of touching, if no others were touched.
-fn own_pair(men: &[TouchedMan]) -> Option<(Square, Square)> {
-    match men {
-        [first, second] if first.own && second.own => Some((first.square, second.square)),
-        _ => None,
-    }
+/// The first two men touched, if they are the player's own: what he touched after them takes nothing from what these bind
+/// him to. Where the opponent names a man among several, they have to be the only ones.
+fn own_pair(game: &Game, men: &[TouchedMan]) -> Option<(Square, Square)> {
+    let [first, second, more @ ..] = men else {
+        return None;
+    };
+    let pair = first.own && second.own && (more.is_empty() || first_binds(game));
+    pair.then_some((first.square, second.square))
+}
+
+/// Whether of several men of his own the first binds, and nobody chooses.
+fn first_binds(game: &Game) -> bool {
+    let rule = game.code().rules.touch.several_own_chooser.as_ref();
+    rule.and_then(|rule| rule.at(game.event())).is_some_and(
+        |rule| decides!(rule, SeveralTouched::FirstThatCan, not SeveralTouched::OpponentNames),
+    )
 }
 
 /// What is left when the rook was touched first: its own move, else a move of the king other than that castling.
@@ -39,7 +50,7 @@ pub(super) fn rook_first(game: &Game, men: &[TouchedMan], able: &[TouchedMan]) -
 
 /// King first and then the rook, with castling between them legal: no offence, and castling is open.
 pub(super) fn castles_in_order(game: &Game, who: Color, men: &[TouchedMan]) -> bool {
-    let Some((king, rook)) = own_pair(men) else {
+    let Some((king, rook)) = own_pair(game, men) else {
         return false;
     };
     let role = |square: Square| {
@@ -67,7 +78,7 @@ pub(super) fn both_touched(game: &Game) -> Option<Ruled<'static, BothTouched>> {
 /// King and then a rook were touched where both began, so castling was meant, and it is not legal: under a code that
 /// binds the king alone then.
 pub(super) fn meant_illegal_castling(game: &Game, who: Color, men: &[TouchedMan]) -> bool {
-    let Some((king, rook)) = own_pair(men) else {
+    let Some((king, rook)) = own_pair(game, men) else {
         return false;
     };
     let binds_king = game
@@ -83,7 +94,7 @@ pub(super) fn meant_illegal_castling(game: &Game, who: Color, men: &[TouchedMan]
 
 /// A rook was touched and then the king, both where they began, under a code that bars castling with them for it.
 pub(super) fn rook_before_king(game: &Game, who: Color, men: &[TouchedMan]) -> bool {
-    let Some((rook, king)) = own_pair(men) else {
+    let Some((rook, king)) = own_pair(game, men) else {
         return false;
     };
     let bars = game

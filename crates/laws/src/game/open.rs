@@ -1,0 +1,42 @@
+//! What stands open between the players beside the position: each has what is his.
+
+use jadoube_board::{ByColor, Color};
+
+use crate::fact::duty::{Clauses, Duty, Right};
+
+/// A right that is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostRight {
+    /// Whose.
+    pub who: Color,
+    /// Which.
+    pub right: Right,
+    /// The clauses that took it.
+    pub by: Clauses,
+}
+
+/// A demand to be mated within a number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MateDemand {
+    /// The number of moves that the other side has.
+    pub moves: u32,
+    /// Moves that it has made since the demand, or since the count began again.
+    pub made: u32,
+    /// Moves that whoever demanded has made since then.
+    pub own: u32,
+}
+
+/// What stood open at a moment of the game: a return to that moment restores it, but for what the law keeps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Open {
+    /// Duties that were upheld, by the player on whom they lie.
+    pub duties: ByColor<Option<Duty>>,
+    /// Demands to be mated, by the player who made them.
+    pub mate_demands: ByColor<Option<MateDemand>>,
+    /// Rights that were lost.
+    pub lost: Vec<LostRight>,
+    /// Whether each player had a draw offer open.
+    pub offers: ByColor<bool>,
+    /// Draw offers made by each player since his latest move.
+    pub offers_since_move: ByColor<u32>,
+}

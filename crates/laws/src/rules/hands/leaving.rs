@@ -1,0 +1,75 @@
+//! What hands have left unfinished when the other player goes on: it stays as it stands on the board.
+
+use jadoube_board::{Color, Move, Role, Square};
+
+use crate::act::Hands;
+use crate::event::{HandsEvent, MoveMade, MovesEvent, RightsEvent};
+use crate::rules::draft::Draft;
+use crate::rules::hands::settling;
+use crate::rules::moving::{completing, half_made, turns};
+use crate::rules::play::blind;
+
+/// Men that were taken off the board and are no part of this move stay off it, as long as nobody puts them back.
+pub(crate) fn stays_off(d: &mut Draft, made: Option<Move>) {
+    if turns::stays_after_illegal(d) {
+        return;
+    }
+    let victim = made.and_then(|made| d.game.victim(made));
+    let part = |square: Square| {
+        let own = made.is_some_and(|made| square == made.from() || square == made.to());
+        own || victim == Some(square)
+    };
+    let off = d.game.in_hand().hand.off.clone();
+    for (square, man) in off {
+        let stood = d.game.setup().board.get(square) == Some(man);
+        if stood && man.role != Role::King && !part(square) {
+            d.emit(HandsEvent::LeftOff { square });
+        }
+    }
+}
+
+/// The other player moves although this one has not finished: what he let go stands where he let it go, and the turn is
+/// the other's; a man that he only holds goes back.
+pub(crate) fn leave(d: &mut Draft, of: Color) {
+    let hand = &d.game.in_hand().hand;
+    let let_go = hand.held.is_none() && hand.new_piece.is_none() && hand.stand_in.is_none();
+    let made = settling::as_it_stands(d)
+        .filter(|_| let_go && d.game.turn() == of)
+        .filter(|_| !turns::stays_after_illegal(d) && !blind::plays(d, of));
+    let Some(made) = made else {
+        stays_off(d, None);
+        d.emit(HandsEvent::HandsUndone);
+        return;
+    };
+    stays_off(d, Some(made));
+    settling::say_what_is_missing(d, of);
+    d.say("The other goes on, so it stands as it was left.");
+    if d.game.duty(of).is_some() && settling::castling_begun(d).is_some() {
+        d.emit(RightsEvent::DutyEnded { who: of });
+    }
+    let passed = settling::standing_victim(d, made).filter(|victim| *victim != made.to());
+    let Some(victim) = passed else {
+        let as_pawn = half_made::left_as_pawn(d).is_some();
+        let legal = !as_pawn && d.game.is_legal(made);
+        completing::complete(d, of, made, Hands::One, false);
+        if legal {
+            d.background(d.by(&d.rules().making.made_capture));
+        }
+        return;
+    };
+    // The pawn that was to be taken in passing stands there still.
+    let mut men = d.game.setup().play_any(made).board;
+    men.set(victim, d.game.setup().board.get(victim));
+    let faults = d.by(&d.rules().making.made_capture).to_vec();
+    d.breach(&faults);
+    d.emit(MovesEvent::MoveMade(MoveMade {
+        who: of,
+        made,
+        legal: false,
+        faults,
+        hands: Hands::One,
+        turn: of.opposite(),
+        unmet: None,
+        stands: Some(men.to_string()),
+    }));
+}
