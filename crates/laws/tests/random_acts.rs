@@ -6,10 +6,13 @@ use jadoube_board::{Color, FenStyle, Man, Setup, Square};
 use jadoube_laws::act::{Act, Actor, Deed};
 use jadoube_laws::case::{Form, Slot, Who, forms};
 use jadoube_laws::code::EventKind;
+use jadoube_laws::event::{
+    ClaimsEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
+};
 use jadoube_laws::ruling::Refused;
 use jadoube_laws::terms::Referee;
 use jadoube_laws::time::Millis;
-use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
+use jadoube_laws::{Code, Event, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
 use proptest::prelude::*;
 
 /// What is wrong, in words.
@@ -64,6 +67,7 @@ impl Log {
         self.check_refusal(act, &ruling, now)?;
         let before = self.game.clone();
         self.keep(ruling);
+        self.check_slots(&before)?;
         self.check_step(&before, act)
     }
 
@@ -118,6 +122,67 @@ impl Log {
                 "changes the result after the end"
             );
         }
+        Ok(())
+    }
+
+    /// What one player does changes nothing of what the other has, unless an event says so by his name, or the game goes back
+    /// or ends.
+    fn check_slots(&self, before: &Game) -> Result<(), Wrong> {
+        let (after, ruling) = (&self.game, self.rulings.last().expect("a ruling"));
+        let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);
+        let goes_back = any(&|event| {
+            matches!(
+                event,
+                Event::Moves(
+                    MovesEvent::Restored { .. }
+                        | MovesEvent::TurnRewound { .. }
+                        | MovesEvent::SetUp { .. }
+                ) | Event::Session(
+                    SessionEvent::GameEnded { .. }
+                        | SessionEvent::GameBegunAnew
+                        | SessionEvent::BackToBreak { .. }
+                )
+            )
+        });
+        if goes_back {
+            return Ok(());
+        }
+        for who in Color::ALL {
+            let offer_ended = any(
+                &|event| matches!(event, Event::Claims(ClaimsEvent::OfferEnded { who: Some(of), .. }) if *of == who),
+            );
+            hold!(
+                after.has_offered(who) || !before.has_offered(who) || offer_ended,
+                "{who}'s offer is gone, and nothing has ended it"
+            );
+            let right_gone = any(&|event| match event {
+                Event::Rights(RightsEvent::PenaltySpent { holder }) => *holder == Some(who),
+                Event::Rights(RightsEvent::RightLost { who: of, .. }) => *of == who,
+                _ => false,
+            });
+            hold!(
+                after.open_penalty_of(who).is_some()
+                    || before.open_penalty_of(who).is_none()
+                    || right_gone,
+                "{who}'s right to a penalty is gone, and nothing has taken it"
+            );
+            let (was, is) = (before.aside().postponed, after.aside().postponed);
+            hold!(is[who] || !was[who], "{who}'s put-off claim is gone");
+            let notice_over = any(&|event| {
+                matches!(event, Event::Hands(HandsEvent::AdjustingDone { who: Some(of) }) if *of == who)
+                    || matches!(event, Event::Moves(_))
+            });
+            hold!(
+                after.in_hand().adjusting[who] || !before.in_hand().adjusting[who] || notice_over,
+                "{who}'s notice that he adjusts is gone"
+            );
+        }
+        let answered =
+            any(&|event| matches!(event, Event::Hearing(HearingEvent::QuestionAnswered)));
+        hold!(
+            answered || after.open_questions().len() >= before.open_questions().len(),
+            "a question is gone that nobody has answered"
+        );
         Ok(())
     }
 

@@ -85,7 +85,7 @@ impl Work {
             Work::Touch => (Player, &[Happened, SpendsTime]),
             Work::Adjust => (Player, &[Happened]),
             Work::Move => (Player, &[Moves, OnBoard, SpendsTime]),
-            Work::Step => (Player, &[OnBoard, SpendsTime]),
+            Work::Step => (Player, &[Moves, OnBoard, SpendsTime]),
             Work::LetGo => (Player, &[OnBoard]),
             Work::Naming => (Player, &[Moves, OnBoard, SpendsTime, Said]),
             Work::Press => (Player, &[Moves, OnBoard, SpendsTime]),

@@ -111,13 +111,17 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         return;
     }
     let others_hand = d.game.in_hand().hand.by.is_some_and(|by| by != who);
-    if others_hand
+    let goes_on = others_hand
         && deed.is(Mark::Moves)
         && *deed != Deed::Press
-        && *deed != Deed::PressWithOtherHand
-    {
+        && *deed != Deed::PressWithOtherHand;
+    let off = if goes_on {
+        let off = leaving::men_off(d);
         leaving::leave(d, who.opposite());
-    }
+        off
+    } else {
+        Vec::new()
+    };
     if apart::is_played(d) {
         d.cite(match deed {
             Deed::Touch { .. } => d.by(&d.rules().comm.side_members),
@@ -134,6 +138,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
+    leaving::stay_off(d, &off);
     if untouched && d.game.in_hand().counted(who).next().is_some() {
         duty::written_before(d, who);
     }

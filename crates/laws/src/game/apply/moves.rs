@@ -51,7 +51,9 @@ impl Game {
         }
         let turn_passes = self.standing.setup.turn != turn;
         let before = std::mem::replace(&mut self.standing, after);
-        let touches = self.end_of_move(who, turn_passes);
+        // Each of several moves given as odds is a move by itself.
+        let ends = turn_passes || (legal && self.standing.odds.to_make > 0);
+        let touches = self.end_of_move(who, ends);
         self.last = Some(Arc::new(Ply {
             index: self.ply_count(),
             turn_from: self.turn_from,
@@ -70,8 +72,7 @@ impl Game {
             before,
             previous: self.last.take(),
         }));
-        // Each of several moves given as odds is a move by itself.
-        if turn_passes || (legal && self.standing.odds.to_make > 0) {
+        if ends {
             self.turn_from = self.ply_count();
         }
         self.hands_on = None;
@@ -176,7 +177,8 @@ impl Game {
         }
         ply.completed = true;
         let who = ply.who;
-        if self.clocks.is_none() {
+        // Of several moves given for one turn the last alone is pressed.
+        if self.clocks.is_none() && self.standing.setup.turn != who {
             self.lever_down = who;
         }
         self.standing.tally.completed[who] += 1;

@@ -1,6 +1,6 @@
 //! What hands have left unfinished when the other player goes on: it stays as it stands on the board.
 
-use jadoube_board::{Color, Move, Role, Square};
+use jadoube_board::{Color, Man, Role, Square};
 
 use crate::act::Hands;
 use crate::event::{HandsEvent, MoveMade, MovesEvent, RightsEvent};
@@ -9,21 +9,26 @@ use crate::rules::hands::settling;
 use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::play::blind;
 
-/// Men that were taken off the board and are no part of this move stay off it, as long as nobody puts them back.
-pub(crate) fn stays_off(d: &mut Draft, made: Option<Move>) {
+/// Men that hands have taken off the board, as far as they are on record.
+pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
     if turns::stays_after_illegal(d) {
+        return Vec::new();
+    }
+    let mut off = d.game.in_hand().hand.off.clone();
+    off.retain(|(square, man)| {
+        d.game.setup().board.get(*square) == Some(*man) && man.role != Role::King
+    });
+    off
+}
+
+/// Play has gone on: those of the men that were no part of the move stay off, as long as nobody puts them back.
+pub(crate) fn stay_off(d: &mut Draft, off: &[(Square, Man)]) {
+    if d.is_refused() || d.game.outcome().is_some() {
         return;
     }
-    let victim = made.and_then(|made| d.game.victim(made));
-    let part = |square: Square| {
-        let own = made.is_some_and(|made| square == made.from() || square == made.to());
-        own || victim == Some(square)
-    };
-    let off = d.game.in_hand().hand.off.clone();
     for (square, man) in off {
-        let stood = d.game.setup().board.get(square) == Some(man);
-        if stood && man.role != Role::King && !part(square) {
-            d.emit(HandsEvent::LeftOff { square });
+        if d.game.setup().board.get(*square) == Some(*man) {
+            d.emit(HandsEvent::LeftOff { square: *square });
         }
     }
 }
@@ -37,11 +42,9 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         .filter(|_| let_go && d.game.turn() == of)
         .filter(|_| !turns::stays_after_illegal(d) && !blind::plays(d, of));
     let Some(made) = made else {
-        stays_off(d, None);
         d.emit(HandsEvent::HandsUndone);
         return;
     };
-    stays_off(d, Some(made));
     settling::say_what_is_missing(d, of);
     d.say("The other goes on, so it stands as it was left.");
     if d.game.duty(of).is_some() && settling::castling_begun(d).is_some() {

@@ -165,8 +165,9 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
             d.cite(d.quoted(&rules.castling.made_at));
             d.emit(RightsEvent::DutyEnded { who });
         }
-        leaving::stays_off(d, Some(made));
+        let off = leaving::men_off(d);
         making::make(d, who, made, Default::default());
+        leaving::stay_off(d, &off);
         return false;
     }
     settling::say_what_is_missing(d, who);

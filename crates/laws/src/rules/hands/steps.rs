@@ -7,9 +7,9 @@ use crate::code::params::making::{CaptureMade, Dallying};
 use crate::code::{Ruled, decides};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
+use crate::rules::hands::dallying;
 use crate::rules::hands::pawns::promotion_square;
 use crate::rules::hands::settling::{castling_begun, settle};
-use crate::rules::hands::{dallying, leaving};
 use crate::rules::moving::half_made::{hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -250,8 +250,6 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     if castling_begun(d).is_some() {
         d.cite(d.quoted(&rules.castling.made_at));
     }
-    let made = words::read(d, who, words).legal.first().copied();
-    leaving::stays_off(d, made);
     d.emit(HandsEvent::HandsUndone);
     true
 }

@@ -8,7 +8,7 @@ use crate::code::params::displaced::Late;
 use crate::code::params::touch::MistakenRemoval;
 use crate::code::{ClauseId, Subject};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
-use crate::game::{Ply, Trouble};
+use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
@@ -112,6 +112,13 @@ fn put_back_at_once(d: &mut Draft) {
     if !d.game.in_hand().hand.is_empty() {
         d.emit(HandsEvent::HandsUndone);
     }
+    // Men moved beside a move that is made are out of place too.
+    let moved = d.game.last_ply().map(|ply| d.game.reading_at(ply.index));
+    if let Some(Reading::MadeAndMore { from, .. }) = moved
+        && !liability::is_graded(d)
+    {
+        restoring::back_to_the_move(d, from);
+    }
     d.say("The men are put back.");
 }
 
@@ -163,12 +170,12 @@ fn removed_earlier(d: &mut Draft, square: Square) -> bool {
     let rules = d.rules();
     let removal = d.at(&rules.touch.removed_by_mistake);
     // One who does not have the move takes a man off, and the other replies without it.
-    let missed = |ply: &Ply| ply.before.setup.board.get(square).is_none();
+    let missed = d.game.setup().board.get(square).is_none();
     let turn_of = |ply: &&Ply| {
         let touched = ply
             .touches
             .iter()
-            .any(|touch| touch.square == square && (touch.who == ply.who || missed(ply)));
+            .any(|touch| touch.square == square && (touch.who == ply.who || missed));
         touched && ply.made.from() != square && ply.made.to() != square
     };
     let Some(ply) = d.game.plies_back().find(turn_of).cloned() else {

@@ -23,18 +23,21 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
     let rules = &d.rules().touch;
     let open = d.game.open_penalty_of(who).cloned();
+    // Whatever he did in a row after it.
     let left = d
         .game
-        .last_ply()
-        .filter(|ply| ply.who == offender && ply.unmet.is_some())
+        .plies_back()
+        .take_while(|ply| ply.who == offender)
+        .find(|ply| ply.unmet.is_some())
         .cloned();
-    if let (Some(open), Some(ply)) = (&open, &left)
+    if let (Some(_), Some(ply)) = (&open, &left)
         && ply
             .touches
             .iter()
             .any(|touched| touched.square == square && touched.who == offender && touched.counts)
     {
-        uphold_touch(d, ply, &open.by);
+        let by = ply.unmet.as_ref().map(|duty| duty.by.clone());
+        uphold_touch(d, ply, &by.unwrap_or_default());
         return;
     }
     if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {

@@ -132,6 +132,14 @@ fn stands_as_pressed(d: &mut Draft, undone: &[Ply]) {
     }
 }
 
+/// What one player has moved beyond a move that he has made goes back, from this half-move on.
+pub(crate) fn back_to_the_move(d: &mut Draft, from: u32) {
+    let undone = row_from(d, from);
+    d.emit(MovesEvent::Restored { ply: from });
+    stands_as_pressed(d, &undone);
+    running::resume(d);
+}
+
 /// The half-moves of one player in a row from this one on, in order.
 fn row_from(d: &Draft, from: u32) -> Vec<Ply> {
     let mut row: Vec<Ply> = d
@@ -613,6 +621,9 @@ fn left_as_pawn(ply: &Ply) -> bool {
 
 /// The half-move with which the turn of this one began: of several moves given as odds for one turn the first.
 fn start_of_turn(d: &Draft, ply: &Ply) -> u32 {
+    if ply.is_out_of_turn() {
+        return ply.turn_from;
+    }
     d.game
         .plies_back()
         .skip_while(|back| back.index >= ply.turn_from)

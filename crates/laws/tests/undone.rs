@@ -1,0 +1,358 @@
+//! Undone means undone: after a restoration, a retraction or an upheld claim the game stands as if what is undone had never
+//! been done, but for what the law keeps: offences, penalties, and the time used.
+
+use jadoube_board::{Color, Setup, Square};
+use jadoube_laws::act::{Act, Actor, Claim, Deed, Fact, Intent};
+use jadoube_laws::ruling::PenaltyKind;
+use jadoube_laws::time::Millis;
+use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide};
+use proptest::prelude::*;
+
+/// What must be as it was; the clocks are compared by themselves.
+fn standing(game: &Game) -> Vec<(&'static str, String)> {
+    let aside = game.aside();
+    vec![
+        (
+            "the men",
+            game.setup().to_fen(jadoube_board::FenStyle::Shredder),
+        ),
+        ("the men on the board", game.board().to_string()),
+        ("the turn", format!("{:?}", game.turn())),
+        ("the half-moves", game.ply_count().to_string()),
+        ("the counts", format!("{:?}", game.tally())),
+        (
+            "the demands",
+            format!("{:?}", Color::ALL.map(|by| game.mate_demand(by))),
+        ),
+        ("the result", game.score().to_string()),
+        ("the occurrences", game.occurrences(true).to_string()),
+        ("the entries", format!("{:?}", aside.sheets)),
+        ("the consents", format!("{:?}", aside.consents)),
+        (
+            "the claims",
+            format!("{:?}", (aside.draw_claimed, aside.postponed)),
+        ),
+    ]
+}
+
+/// What a clock has, in time given, period and moves: what is left with the time used and without the penalties.
+fn clock(game: &Game, whose: Color, gained: i64) -> Option<(i64, u32, Option<u32>)> {
+    let reading = game.clock(whose, game.now())?;
+    let given = (reading.left.0 + reading.used.0) as i64 - gained;
+    Some((given, reading.moves, reading.moves_to_control))
+}
+
+/// A game with what was gained by penalties.
+#[derive(Clone)]
+struct Table {
+    game: Game,
+    gained: [i64; 2],
+    story: String,
+}
+
+impl Table {
+    fn act(&mut self, by: Actor, deed: Deed) -> Ruling {
+        let act = Act { by, deed };
+        let now = self.game.now();
+        let ruling = decide(&self.game, &act, now);
+        self.story.push_str(&format!("@ {now} {act}\n"));
+        self.game.apply_all(&ruling);
+        for penalty in &ruling.penalties {
+            if let PenaltyKind::Time { to, time } = penalty.kind {
+                self.gained[to as usize] += time.0 as i64;
+            }
+        }
+        ruling
+    }
+
+    fn player(&mut self, who: Color, deed: Deed) -> Ruling {
+        self.act(Actor::of(who), deed)
+    }
+}
+
+/// Numbers that somebody else has thrown.
+struct Dice<'a>(std::slice::Iter<'a, u16>);
+
+impl Dice<'_> {
+    fn below(&mut self, limit: usize) -> usize {
+        usize::from(self.0.next().copied().unwrap_or(0)) % limit.max(1)
+    }
+
+    fn pick<T: Clone>(&mut self, from: &[T]) -> Option<T> {
+        (!from.is_empty()).then(|| from[self.below(from.len())].clone())
+    }
+
+    fn legal(&mut self, game: &Game) -> Option<String> {
+        let moves = game.legal_moves();
+        self.pick(&moves).map(|made| made.to_string())
+    }
+
+    /// A move of the player's own man that is not legal and takes no king.
+    fn illegal(&mut self, game: &Game) -> Option<String> {
+        let who = game.turn();
+        let board = game.setup().board;
+        let men: Vec<Square> = board.by_color(who).iter().collect();
+        for _ in 0..12 {
+            let (from, to) = (self.pick(&men)?, Square::ALL[self.below(64)]);
+            let made = jadoube_board::Move::new(from, to);
+            let pawn = board
+                .get(from)
+                .is_some_and(|man| man.role == jadoube_board::Role::Pawn);
+            if board.get(to).is_none() && !pawn && !game.is_legal(made) && !game.castles(made) {
+                return Some(made.to_string());
+            }
+        }
+        None
+    }
+}
+
+/// The ways in which something is done and undone.
+const WAYS: usize = 6;
+
+/// Does something and has it undone; says what must then be as in the other game, or `None` where nothing was undone.
+fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
+    let who = table.game.turn();
+    let other = who.opposite();
+    if table.game.open_penalty_of(other).is_some() {
+        // What is claimed then may be an older fault.
+        return None;
+    }
+    let claim = |subject| Deed::Claim {
+        subject,
+        with: None,
+    };
+    let mut as_if = table.clone();
+    match way {
+        // An illegal move, completed and claimed at once.
+        0 => {
+            let words = dice.illegal(&table.game)?;
+            table.player(who, Deed::Play { words });
+            let upheld = table.player(other, claim(Claim::IllegalMove { at: None }));
+            (upheld.verdict == Verdict::Accepted).then_some(as_if)
+        }
+        // Found by the arbiter, after replies.
+        1 => {
+            let words = dice.illegal(&table.game)?;
+            let plies = table.game.ply_count();
+            table.player(who, Deed::Play { words });
+            for _ in 0..1 + dice.below(3) {
+                if let Some(words) = dice.legal(&table.game) {
+                    let by = table.game.turn();
+                    table.player(
+                        by,
+                        Deed::Play {
+                            words: words.clone(),
+                        },
+                    );
+                    table.player(by, Deed::Write { words });
+                }
+            }
+            table.act(
+                Actor::Arbiter,
+                Deed::Find {
+                    fact: Fact::IllegalMove { at: None },
+                },
+            );
+            (table.game.ply_count() == plies).then_some(as_if)
+        }
+        // A touched man left.
+        2 => {
+            let touched = table.game.legal_moves();
+            let square = dice.pick(&touched)?.from();
+            table.player(
+                who,
+                Deed::Touch {
+                    squares: vec![square],
+                    intent: Intent::Meant,
+                },
+            );
+            as_if = table.clone();
+            let words = dice.legal(&table.game)?;
+            let left = table.player(who, Deed::Play { words });
+            if !left.breach || left.verdict != Verdict::Accepted {
+                return None;
+            }
+            let upheld = table.player(other, claim(Claim::Touched { square }));
+            (upheld.verdict == Verdict::Accepted
+                && table.game.ply_count() == as_if.game.ply_count())
+            .then_some(as_if)
+        }
+        // Illegal, and taken back by its own player before the press.
+        3 => {
+            let words = dice.illegal(&table.game)?;
+            table.player(
+                who,
+                Deed::Move {
+                    words,
+                    hands: Default::default(),
+                },
+            );
+            let back = table.player(who, Deed::Retract);
+            (back.verdict == Verdict::Accepted).then_some(as_if)
+        }
+        // A second move in one's turn.
+        4 => {
+            let words = dice.legal(&table.game)?;
+            table.player(who, Deed::Play { words });
+            as_if = table.clone();
+            if as_if.game.turn() == who {
+                return None;
+            }
+            let own: Vec<Square> = table.game.setup().board.by_color(who).iter().collect();
+            let empty: Vec<Square> = Square::ALL
+                .into_iter()
+                .filter(|square| table.game.setup().board.get(*square).is_none())
+                .collect();
+            let words = format!("{}{}", dice.pick(&own)?, dice.pick(&empty)?);
+            table.player(who, Deed::Play { words });
+            if table.game.ply_count() == as_if.game.ply_count() {
+                return None;
+            }
+            let upheld = table.player(other, claim(Claim::IllegalMove { at: None }));
+            (upheld.verdict == Verdict::Accepted).then_some(as_if)
+        }
+        // A man put on a square and taken back before it is let go there.
+        _ => {
+            let all = table.game.legal_moves();
+            let made = dice.pick(&all)?;
+            table.player(
+                who,
+                Deed::Lift {
+                    square: made.from(),
+                },
+            );
+            table.player(
+                who,
+                Deed::Quit {
+                    square: made.from(),
+                },
+            );
+            let same = table.game.in_hand().hand.is_empty();
+            same.then_some(as_if)
+        }
+    }
+}
+
+/// Plays a game and undoes something now and then; returns how often something was undone.
+fn play(code: &'static Code, thrown: &[u16]) -> Result<usize, String> {
+    let mut dice = Dice(thrown.iter());
+    let start = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 8 8";
+    let time = ["3/2h, 1h", "2/1h+30s, 2/30m, 15m", "1h d5s", "4/2h, 2/1h"];
+    let time = time[dice.below(time.len())];
+    let terms = Terms {
+        start: Setup::from_fen(
+            [
+                start,
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            ][dice.below(2)],
+        )
+        .expect("a FEN"),
+        time: Some(time.parse().expect("a time control")),
+        ..Terms::default()
+    };
+    let game = Game::new(code, terms).expect("orthodox terms");
+    let mut table = Table {
+        game,
+        gained: [0; 2],
+        story: format!("codes: {}\ntime: {time}\n\n", code.id),
+    };
+    let mut undone = 0;
+    while dice.0.len() > 12 && table.game.outcome().is_none() {
+        let passed = Millis::from_seconds(dice.below(40) as u64);
+        let who = table.game.turn();
+        let wait = Act {
+            by: Actor::Bystander,
+            deed: Deed::Tell {
+                whom: Actor::Bystander,
+                words: "nothing".into(),
+            },
+        };
+        let ruling = decide(&table.game, &wait, table.game.now() + passed);
+        table.game.apply_all(&ruling);
+        match dice.below(5) {
+            0 => {
+                table.player(who, Deed::OfferDraw);
+            }
+            1 => {
+                table.player(who, Deed::DemandMate);
+            }
+            _ => {}
+        }
+        let way = dice.below(WAYS + 2);
+        if way >= WAYS {
+            let Some(words) = dice.legal(&table.game) else {
+                break;
+            };
+            table.player(
+                who,
+                Deed::Play {
+                    words: words.clone(),
+                },
+            );
+            table.player(who, Deed::Write { words });
+            continue;
+        }
+        let Some(as_if) = undo(&mut table, &mut dice, way) else {
+            // Something else has come of it: the story begins anew from a game that is whole.
+            return Ok(undone);
+        };
+        if table.game.outcome().is_some() {
+            return Ok(undone);
+        }
+        undone += 1;
+        for (now, then) in standing(&table.game).iter().zip(standing(&as_if.game)) {
+            if *now != then {
+                return Err(format!(
+                    "way {way}: {}: {} and not {}\n{}",
+                    then.0, now.1, then.1, table.story
+                ));
+            }
+        }
+        for whose in Color::ALL {
+            let (now, then) = (
+                clock(&table.game, whose, table.gained[whose as usize]),
+                clock(&as_if.game, whose, as_if.gained[whose as usize]),
+            );
+            if now != then {
+                return Err(format!(
+                    "way {way}: {whose}'s clock: {now:?} and not {then:?}\n{}",
+                    table.story
+                ));
+            }
+        }
+        if table
+            .game
+            .open_questions()
+            .iter()
+            .any(|open| open.play_waits)
+            || !table.game.in_hand().hand.is_empty()
+        {
+            return Ok(undone);
+        }
+        // A duty that the law keeps binds the next move; the stories go on without it.
+        if table.game.duty(table.game.turn()).is_some() {
+            table = as_if;
+        }
+    }
+    Ok(undone)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: many(), failure_persistence: None, max_shrink_iters: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_undone_was_never_done(thrown in prop::collection::vec(any::<u16>(), 60..300)) {
+        for &code in Code::all() {
+            let undone = play(code, &thrown).map_err(TestCaseError::fail)?;
+            DONE.fetch_add(undone, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+}
+
+static DONE: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+/// How many stories are told: some in the ordinary tests, as many as the variable says where somebody asks for more.
+fn many() -> u32 {
+    let asked = std::env::var("JADOUBE_STORIES").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(60)
+}
