@@ -526,8 +526,8 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let text = pgn("", None, "1. e4 e5 2. Nf3 1-0")
         + &pgn(
             "",
-            Some("4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1"),
-            "1. Kd1 Kd8 *",
+            Some("7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1"),
+            "1. Kd1 Kg7 *",
         )
         + &pgn("", Some(BARE_KING), "1. e4 Ke7 *");
     let audit = ["pgn", "audit", "--code", "fide-2023", "-"];
@@ -536,7 +536,7 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let asked = ["pgn", "audit", "--code", "fide-2023", "--reachable", "-"];
     let told = run_with(&asked, text.as_bytes());
     assert_eq!(told.code, 0, "{told:?}");
-    let remark = "game 2, line 6: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 2 of \
+    let remark = "game 2, line 7: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 3 of \
         them must have been promoted, but no pawn is gone";
     assert!(told.err.contains(remark), "{told:?}");
     assert_eq!(told.err.matches("cannot arise").count(), 1, "{told:?}");

@@ -267,11 +267,11 @@ async fn a_position_that_cannot_arise_is_told_why() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    let bishops = "/api/arises?fen=4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1";
+    let bishops = "/api/arises?fen=7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1";
     let answer = client.get(bishops, None).await.expect(200);
     assert_eq!(
         answer.body["cannot"],
-        "white has 3 bishops on light squares: at least 2 of them must have been promoted, but no pawn is gone"
+        "white has 3 bishops on light squares: at least 3 of them must have been promoted, but no pawn is gone"
     );
     assert_eq!(answer.body["argument"], "too many promoted men");
     let ending = "/api/arises?fen=8%2F8%2F8%2F4k3%2F8%2F4K3%2F8%2F6B1%20w%20-%20-%200%201";

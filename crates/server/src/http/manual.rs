@@ -44,7 +44,7 @@ const NAMES: [(&str, &str); 3] = [
 const QUERIES: [(&str, &str); 2] = [
     (
         "GET /api/arises",
-        "?fen=4k3/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1",
+        "?fen=7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1",
     ),
     ("GET /api/codes/{code}/time", "?words=3%2B2"),
 ];
