@@ -216,7 +216,8 @@ fn standing_fault(d: &Draft, who: Color) -> Option<Vec<(Square, bool)>> {
 }
 
 pub(crate) fn put_back(d: &mut Draft, who: Color) {
-    if d.game.superseded.is_some() {
+    let kept = d.game.superseded.as_ref();
+    if kept.is_some_and(|kept| kept.ply.who != who) {
         d.emit(MovesEvent::SupersededReinstated);
         return;
     }
