@@ -333,7 +333,7 @@ async fn a_club_lives_through_everything_and_keeps_its_promises() {
         memory.push(most);
         // By turns: killed, asked to go and moved to another file, asked to go.
         let over = || round.over.store(true, Ordering::Relaxed);
-        if rounds % 2 == 0 {
+        if rounds.is_multiple_of(2) {
             process.kill();
             crashes += 1;
             over();

@@ -183,27 +183,27 @@ fn in_steps(teller: &mut Teller, who: Color, made: Move, way: Telling, now: Mill
             (made.from(), side.king_target(who)),
             (made.to(), side.rook_target(who)),
         ] {
-            teller.tell(who, Deed::Lift { square: from }, now);
-            teller.tell(who, Deed::Quit { square: to }, now);
+            let _ = teller.tell(who, Deed::Lift { square: from }, now);
+            let _ = teller.tell(who, Deed::Quit { square: to }, now);
         }
         return true;
     }
     let (from, to) = (made.from(), made.to());
     let off = |teller: &mut Teller, square: Square| {
-        teller.tell(who, Deed::Remove { square }, now);
+        let _ = teller.tell(who, Deed::Remove { square }, now);
     };
     if let (Some(square), Telling::StepsVictimFirst) = (victim, way) {
         off(teller, square);
     }
     if way == Telling::TouchedFirst {
-        teller.tell(who, Deed::Lift { square: from }, now);
-        teller.tell(who, Deed::Quit { square: from }, now);
+        let _ = teller.tell(who, Deed::Lift { square: from }, now);
+        let _ = teller.tell(who, Deed::Quit { square: from }, now);
     }
-    teller.tell(who, Deed::Lift { square: from }, now);
+    let _ = teller.tell(who, Deed::Lift { square: from }, now);
     if way == Telling::StepsPlaced {
-        teller.tell(who, Deed::Place { square: to }, now);
+        let _ = teller.tell(who, Deed::Place { square: to }, now);
     }
-    teller.tell(who, Deed::Quit { square: to }, now);
+    let _ = teller.tell(who, Deed::Quit { square: to }, now);
     if let (Some(square), true) = (victim, way != Telling::StepsVictimFirst) {
         off(teller, square);
     }
@@ -239,7 +239,7 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
         let first = teller.one(act.clone(), now);
         if first.verdict == Verdict::Accepted && teller.course.game().turn() == who {
             teller.changed += 1;
-            teller.one(act.clone(), now);
+            let _ = teller.one(act.clone(), now);
         }
         return first;
     }
@@ -254,7 +254,7 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
     let done = match way {
         Telling::PressApart if presses => {
             let words = words.clone();
-            teller.tell(
+            let _ = teller.tell(
                 who,
                 Deed::Move {
                     words,
@@ -289,7 +289,7 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
     teller.changed += 1;
     let over = teller.course.game().outcome().is_some();
     if presses && !over {
-        teller.tell(who, Deed::Press, now);
+        let _ = teller.tell(who, Deed::Press, now);
     }
     // The line as a whole: what it has come to is compared, not the last of its steps.
     Ruling {
@@ -363,7 +363,7 @@ fn one_deed_told_otherwise_comes_to_the_same() {
                 state = state
                     .wrapping_mul(6_364_136_223_846_793_005)
                     .wrapping_add(1);
-                if !all && (state >> 33) % 3 != 0 {
+                if !all && !(state >> 33).is_multiple_of(3) {
                     continue;
                 }
                 let Some((otherwise, changed)) = told(&case, code, Some(way)) else {

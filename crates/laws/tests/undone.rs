@@ -126,7 +126,7 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         // An illegal move, completed and claimed at once.
         0 => {
             let words = dice.illegal(&table.game)?;
-            table.player(who, Deed::Play { words });
+            let _ = table.player(who, Deed::Play { words });
             let upheld = table.player(other, claim(Claim::IllegalMove { at: None }));
             (upheld.verdict == Verdict::Accepted).then_some(as_if)
         }
@@ -134,20 +134,20 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         1 => {
             let words = dice.illegal(&table.game)?;
             let plies = table.game.ply_count();
-            table.player(who, Deed::Play { words });
+            let _ = table.player(who, Deed::Play { words });
             for _ in 0..1 + dice.below(3) {
                 if let Some(words) = dice.legal(&table.game) {
                     let by = table.game.turn();
-                    table.player(
+                    let _ = table.player(
                         by,
                         Deed::Play {
                             words: words.clone(),
                         },
                     );
-                    table.player(by, Deed::Write { words });
+                    let _ = table.player(by, Deed::Write { words });
                 }
             }
-            table.act(
+            let _ = table.act(
                 Actor::Arbiter,
                 Deed::Find {
                     fact: Fact::IllegalMove { at: None },
@@ -159,7 +159,7 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         2 => {
             let touched = table.game.legal_moves();
             let square = dice.pick(&touched)?.from();
-            table.player(
+            let _ = table.player(
                 who,
                 Deed::Touch {
                     squares: vec![square],
@@ -180,7 +180,7 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         // Illegal, and taken back by its own player before the press.
         3 => {
             let words = dice.illegal(&table.game)?;
-            table.player(
+            let _ = table.player(
                 who,
                 Deed::Move {
                     words,
@@ -193,7 +193,7 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         // A second move in one's turn.
         4 => {
             let words = dice.legal(&table.game)?;
-            table.player(who, Deed::Play { words });
+            let _ = table.player(who, Deed::Play { words });
             as_if = table.clone();
             if as_if.game.turn() == who {
                 return None;
@@ -204,7 +204,7 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
                 .filter(|square| table.game.setup().board.get(*square).is_none())
                 .collect();
             let words = format!("{}{}", dice.pick(&own)?, dice.pick(&empty)?);
-            table.player(who, Deed::Play { words });
+            let _ = table.player(who, Deed::Play { words });
             if table.game.ply_count() == as_if.game.ply_count() {
                 return None;
             }
@@ -215,13 +215,13 @@ fn undo(table: &mut Table, dice: &mut Dice<'_>, way: usize) -> Option<Table> {
         _ => {
             let all = table.game.legal_moves();
             let made = dice.pick(&all)?;
-            table.player(
+            let _ = table.player(
                 who,
                 Deed::Lift {
                     square: made.from(),
                 },
             );
-            table.player(
+            let _ = table.player(
                 who,
                 Deed::Quit {
                     square: made.from(),
@@ -271,10 +271,10 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<usize, String> {
         table.game.apply_all(&ruling);
         match dice.below(5) {
             0 => {
-                table.player(who, Deed::OfferDraw);
+                let _ = table.player(who, Deed::OfferDraw);
             }
             1 => {
-                table.player(who, Deed::DemandMate);
+                let _ = table.player(who, Deed::DemandMate);
             }
             _ => {}
         }
@@ -283,13 +283,13 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<usize, String> {
             let Some(words) = dice.legal(&table.game) else {
                 break;
             };
-            table.player(
+            let _ = table.player(
                 who,
                 Deed::Play {
                     words: words.clone(),
                 },
             );
-            table.player(who, Deed::Write { words });
+            let _ = table.player(who, Deed::Write { words });
             continue;
         }
         let Some(as_if) = undo(&mut table, &mut dice, way) else {

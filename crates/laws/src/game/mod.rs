@@ -5,6 +5,7 @@ mod apply;
 mod at_odds;
 mod clock;
 mod course;
+mod form;
 mod odds;
 mod open;
 mod ply;

@@ -5,9 +5,6 @@ use std::sync::Arc;
 use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
 
 use crate::act::Score;
-use crate::agreement::Agreement;
-use crate::code::decides;
-use crate::code::params::communication::CommScope;
 use crate::code::params::fifty::ClaimWindow;
 use crate::code::params::repetition::LostBy;
 use crate::code::{ClauseId, Code, EventKind};
@@ -18,13 +15,14 @@ use crate::fact::message::Message;
 use crate::fact::penalty::{Grades, Later, PutBack, Trouble};
 use crate::game::adjournment::{Adjournment, Envelope};
 use crate::game::clock::{ClockReading, Clocks};
+use crate::game::form::{check_form, kind_in_fact};
 use crate::game::odds::{self, OddsState};
 use crate::game::open::{LostRight, MateDemand};
 use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
-use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
+use crate::terms::{Terms, TermsError};
 use crate::time::Millis;
 
 /// A game under one code, as it stands after all events so far.
@@ -307,7 +305,7 @@ impl Game {
 
     /// The duty that lies on a player.
     pub fn duty(&self, who: Color) -> Option<&Duty> {
-        self.duties[who].as_ref()
+        self.duties[who].as_ref().filter(|_| self.outcome.is_none())
     }
 
     /// The choice that a player has.
@@ -662,58 +660,4 @@ impl Game {
             .chain(self.plies_back().take(reach).map(|ply| &ply.before))
             .filter(move |before| before.key(rights) == key)
     }
-}
-
-/// The kind of event by whose rules the game is played: an event that is called supervised and does not meet the code's
-/// conditions for it is not.
-fn kind_in_fact(code: &Code, terms: &Terms) -> EventKind {
-    let called = terms.event_under(code);
-    let rule = code.rules.form.supervised.as_ref();
-    let Some(rule) = rule.and_then(|rule| rule.at(called)) else {
-        return called;
-    };
-    let conditions = rule.is;
-    let (most, else_it_is) = match called {
-        EventKind::RapidSupervised => (conditions.rapid_games_per_arbiter, EventKind::Rapid),
-        EventKind::BlitzSupervised => (conditions.blitz_games_per_arbiter, EventKind::Blitz),
-        EventKind::Classical | EventKind::Rapid | EventKind::Blitz => return called,
-    };
-    let few = terms
-        .games_per_arbiter()
-        .is_none_or(|games| games <= u32::from(most));
-    let recorded = !conditions.recorded || !terms.is_agreed(&Agreement::NotRecorded);
-    if few && recorded { called } else { else_it_is }
-}
-
-/// Whether the code has rules for the form of play and for what was undertaken.
-fn check_form(code: &Code, terms: &Terms) -> Result<(), TermsError> {
-    let id = || code.id.to_owned();
-    let undertaking = &code.rules.undertaking;
-    let known = match terms
-        .undertaking
-        .as_ref()
-        .map(|undertaking| &undertaking.what)
-    {
-        None => true,
-        Some(UndertakingKind::MateWithPawn) => undertaking.mate_with_pawn.is_some(),
-        Some(UndertakingKind::MateOn(_)) => undertaking.mate_on_square.is_some(),
-        Some(UndertakingKind::Condition(_)) => undertaking.failed.is_some(),
-    };
-    if !known {
-        return Err(TermsError::UndertakingUnknown { code: id() });
-    }
-    let by_message = code
-        .rules
-        .comm
-        .scope
-        .as_ref()
-        .and_then(|rule| rule.at(terms.event_under(code)))
-        .is_some_and(|rule| !decides!(rule, CommScope::OverTheBoardOnly, not CommScope::BoardLawsWherePossible | CommScope::OwnGuidelinesNotGiven));
-    if terms.play == PlayForm::Communication && !by_message {
-        return Err(TermsError::FormUnknown {
-            code: id(),
-            form: "play by communication",
-        });
-    }
-    Ok(())
 }

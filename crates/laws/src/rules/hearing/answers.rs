@@ -16,7 +16,7 @@ use crate::rules::ending::{overstepping, undertaking};
 use crate::rules::hearing::sanctions;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::offence::forfeits;
-use crate::rules::offence::illegal::restoring;
+use crate::rules::offence::illegal::{restoring, unrestorable};
 use crate::rules::session::adjournment::lost;
 use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
@@ -542,5 +542,5 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
     if lost::cannot_restore(d) {
         return;
     }
-    restoring::cannot_restore(d);
+    unrestorable::cannot_restore(d);
 }

@@ -14,7 +14,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, demands, eyewitness};
 use crate::rules::offence::conduct::follow;
-use crate::rules::offence::illegal::{finding, restoring};
+use crate::rules::offence::illegal::{finding, restoring, unrestorable};
 use crate::rules::offence::impossible;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::{lost, resuming};
@@ -95,7 +95,7 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
             d.emit(MovesEvent::Restored { ply });
             d.say("Play goes on from the position before the man was displaced.");
             shared_times::set(d, discovery);
-            restoring::set_clocks_after(d);
+            unrestorable::set_clocks_after(d);
         }
         None => {
             d.emit(HearingEvent::TroubleFound {

@@ -5,3 +5,4 @@ pub(crate) mod finding;
 pub(crate) mod replacing;
 pub(crate) mod restoring;
 pub(crate) mod standing;
+pub(crate) mod unrestorable;

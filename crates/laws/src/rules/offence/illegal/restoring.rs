@@ -2,15 +2,13 @@
 
 use jadoube_board::{Color, Move, Role};
 
-use crate::act::{Hands, PenaltyLetter, Score};
-use crate::code::params::displaced::AlteredUnknown;
+use crate::act::{Hands, PenaltyLetter};
+use crate::code::decides;
 use crate::code::params::illegal::{
-    ClocksAfter, Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
-    Unrestorable,
+    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
 };
 use crate::code::params::penalty::{Chooser, System};
 use crate::code::params::promotion::LeftAsPawn;
-use crate::code::{ClauseId, decides};
 use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
@@ -20,9 +18,10 @@ use crate::rules::moving::{completing, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
-use crate::rules::offence::illegal::standing::{Finding, press_completes, standing_illegal};
+use crate::rules::offence::illegal::standing::{Finding, press_completes};
+use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::touch::{liability, out_of_turn, touching};
-use crate::ruling::{Cause, Demand, Matter, OffenceKind, Right};
+use crate::ruling::{Demand, Matter, OffenceKind, Right};
 use crate::time::Millis;
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
@@ -681,63 +680,4 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
         None => {}
     }
     set_clocks_after(d);
-}
-
-/// After a late restoration somebody sets the clocks.
-pub(crate) fn set_clocks_after(d: &mut Draft) {
-    if d.game.clocks().is_none() {
-        return;
-    }
-    running::resume(d);
-    match d.at(&d.rules().illegal.clocks_after) {
-        Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
-        {
-            d.cite(rule.by);
-            d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
-        }
-        _ => {}
-    }
-}
-
-/// The position to go back to cannot be established.
-pub(crate) fn cannot_restore(d: &mut Draft) {
-    let trouble = d.game.aside().trouble;
-    let displaced = trouble == Some(Trouble::Displaced);
-    let rule = d
-        .at(&d.rules().displaced.unrestorable)
-        .filter(|_| displaced)
-        .map(|rule| (*rule.is, rule.by))
-        .or_else(|| altered(d).filter(|_| trouble != Some(Trouble::IllegalMove)))
-        .or_else(|| {
-            d.at(&d.rules().illegal.unrestorable)
-                .map(|rule| (*rule.is, rule.by))
-        });
-    let Some((what, by)) = rule else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The position cannot be restored, and the code does not say what follows.",
-            false,
-        );
-        return;
-    };
-    match what {
-        Unrestorable::Annul => {
-            d.say("The position cannot be restored: the game is annulled.");
-            d.cite(d.quoted(&d.rules().annul.new_game));
-            d.end(Score::Annulled, Cause::Irregularity, by);
-        }
-        Unrestorable::LastKnown => {
-            d.cite(by);
-            d.say("Play goes on from the last position that is known to be right.");
-        }
-    }
-}
-
-/// What follows where no illegal move was made, so that the men themselves were altered, nobody knows when.
-pub(crate) fn altered(d: &Draft) -> Option<(Unrestorable, &'static [ClauseId])> {
-    let rule = d
-        .at(&d.rules().men.altered_unknown)
-        .filter(|_| standing_illegal(d).is_none())?;
-    let AlteredUnknown::AnnulAndReplay = rule.is;
-    Some((Unrestorable::Annul, rule.by))
 }

@@ -1,0 +1,70 @@
+//! What stays open after a restoration, and what follows where no position can be restored: the clocks, another game.
+
+use crate::act::Score;
+use crate::code::params::displaced::AlteredUnknown;
+use crate::code::params::illegal::{ClocksAfter, Unrestorable};
+use crate::code::{ClauseId, decides};
+use crate::game::Trouble;
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::offence::illegal::standing::standing_illegal;
+use crate::ruling::{Cause, Matter};
+
+/// After a late restoration somebody sets the clocks.
+pub(crate) fn set_clocks_after(d: &mut Draft) {
+    if d.game.clocks().is_none() {
+        return;
+    }
+    running::resume(d);
+    match d.at(&d.rules().illegal.clocks_after) {
+        Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
+        {
+            d.cite(rule.by);
+            d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
+        }
+        _ => {}
+    }
+}
+
+/// The position to go back to cannot be established.
+pub(crate) fn cannot_restore(d: &mut Draft) {
+    let trouble = d.game.aside().trouble;
+    let displaced = trouble == Some(Trouble::Displaced);
+    let rule = d
+        .at(&d.rules().displaced.unrestorable)
+        .filter(|_| displaced)
+        .map(|rule| (*rule.is, rule.by))
+        .or_else(|| altered(d).filter(|_| trouble != Some(Trouble::IllegalMove)))
+        .or_else(|| {
+            d.at(&d.rules().illegal.unrestorable)
+                .map(|rule| (*rule.is, rule.by))
+        });
+    let Some((what, by)) = rule else {
+        d.ask_arbiter(
+            Matter::Fact,
+            "The position cannot be restored, and the code does not say what follows.",
+            false,
+        );
+        return;
+    };
+    match what {
+        Unrestorable::Annul => {
+            d.say("The position cannot be restored: the game is annulled.");
+            d.cite(d.quoted(&d.rules().annul.new_game));
+            d.end(Score::Annulled, Cause::Irregularity, by);
+        }
+        Unrestorable::LastKnown => {
+            d.cite(by);
+            d.say("Play goes on from the last position that is known to be right.");
+        }
+    }
+}
+
+/// What follows where no illegal move was made, so that the men themselves were altered, nobody knows when.
+pub(crate) fn altered(d: &Draft) -> Option<(Unrestorable, &'static [ClauseId])> {
+    let rule = d
+        .at(&d.rules().men.altered_unknown)
+        .filter(|_| standing_illegal(d).is_none())?;
+    let AlteredUnknown::AnnulAndReplay = rule.is;
+    Some((Unrestorable::Annul, rule.by))
+}
