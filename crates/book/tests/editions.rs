@@ -21,6 +21,9 @@ struct Edition {
     removed: BTreeSet<String>,
     #[serde(default)]
     beside: BTreeSet<String>,
+    /// Rows without words that only say which parameter a clause supports.
+    #[serde(default)]
+    supports: BTreeSet<String>,
     #[serde(default)]
     renumbered: BTreeMap<String, String>,
 }
@@ -92,7 +95,8 @@ fn every_clause_that_an_edition_changed_is_a_difference_and_no_other() {
         assert_eq!(file.removed, edition.removed, "{id}: removed");
         assert_eq!(file.renumbered, edition.renumbered, "{id}: renumbered");
         let rows: BTreeSet<String> = file.clause.iter().map(|row| row.id.clone()).collect();
-        let named = edition.clauses.union(&edition.beside).cloned().collect();
+        let lists = [&edition.clauses, &edition.beside, &edition.supports];
+        let named = lists.into_iter().flatten().cloned().collect();
         assert_eq!(rows, named, "{id}: clauses");
         for row in file
             .clause
@@ -100,6 +104,13 @@ fn every_clause_that_an_edition_changed_is_a_difference_and_no_other() {
             .filter(|row| edition.beside.contains(&row.id))
         {
             assert!(row.words_only, "{id} {}", row.id);
+        }
+        for row in file
+            .clause
+            .iter()
+            .filter(|row| edition.supports.contains(&row.id))
+        {
+            assert_eq!(given(row).next(), None, "{id} {}", row.id);
         }
     }
 }

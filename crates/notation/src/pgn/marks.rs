@@ -46,6 +46,7 @@ impl Dropped {
     }
 
     /// Where the byte `at` of the text stands in the source.
+    #[cfg(any(test, feature = "packed"))]
     pub(crate) fn in_source(&self, at: u64) -> u64 {
         let Ok(places) = self.places.lock() else {
             return at;
@@ -72,6 +73,7 @@ impl<R: Read> Unmarked<R> {
     }
 
     /// Where marks are left out; it fills while the text is read.
+    #[cfg(any(test, feature = "packed"))]
     pub(crate) fn dropped(&self) -> Dropped {
         self.dropped.clone()
     }

@@ -9,6 +9,7 @@ use axum::body::Body;
 use axum::http::Request;
 use jadoube_board::FenStyle;
 use jadoube_laws::Code;
+use jadoube_laws::code::Subject;
 use jadoube_notation::pgn::{Mode, read_text};
 use jadoube_notation::{Style, write_move};
 use jadoube_server::Club;
@@ -117,12 +118,18 @@ async fn wish(
             .collect(),
         None => Vec::new(),
     };
+    // Nobody asked for it, so the arbiter names a clause on officials.
+    let clauses = &live.game.code().clauses;
+    let ground = clauses
+        .iter()
+        .find(|clause| clause.subject == Subject::Authority)
+        .map_or("", |clause| clause.id.as_str());
     match random.below(20) {
-        0 | 1 => (2, format!("restores {}", random.pick(stood))),
+        0 | 1 => (2, format!("restores {} by {ground}", random.pick(stood))),
         2 => {
             // As it has never stood: a man is gone, or the other side has the move.
             let fen = random.pick(stood).replacen(['Q', 'q', 'N', 'n'], "1", 1);
-            (2, format!("restores {fen}"))
+            (2, format!("restores {fen} by {ground}"))
         }
         3 => (2, "finds illegal-move".to_owned()),
         4 => (mover, "retracts".to_owned()),

@@ -4,6 +4,7 @@ use jadoube_notation::{Style, write_move};
 
 use crate::act::Score;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
 
@@ -63,6 +64,14 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
         .game
         .position()
         .is_some_and(|position| position.is_check());
+    // Where the game was taken up with it on the board no move has ended the game.
+    if moves.is_empty()
+        && checked == (what == OnBoard::Mate)
+        && d.game.last_ply().is_none()
+        && on_the_board::by_the_board(d)
+    {
+        return;
+    }
     let why = match (moves.first(), what) {
         (Some(made), _) => {
             let example = d.game.position().map_or(made.to_string(), |position| {

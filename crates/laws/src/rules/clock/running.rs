@@ -88,6 +88,24 @@ pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     }
 }
 
+/// The clocks run again after what was done beyond a move has gone back: whoever made that move and has not pressed is
+/// still on his own time, else it is the time of the player who has the turn.
+pub(crate) fn resume_at_lever(d: &mut Draft) {
+    let unpressed = d
+        .game
+        .last_ply()
+        .filter(|ply| !ply.completed && ply.who != d.game.turn())
+        .map(|ply| ply.who);
+    let Some(whose) = unpressed else {
+        resume(d);
+        return;
+    };
+    let runs = d.game.running_clock() == Some(whose);
+    if d.game.clocks().is_some() && !runs && d.game.outcome().is_none() {
+        d.emit(ClockEvent::ClockStarted { whose });
+    }
+}
+
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.
 pub(crate) fn follow_turn(d: &mut Draft) {
     let turn = d.game.turn();

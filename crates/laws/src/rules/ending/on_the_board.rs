@@ -20,7 +20,7 @@ pub(crate) fn after_legal_move(d: &mut Draft, mover: Color) {
 }
 
 /// Mate or stalemate.
-fn by_the_board(d: &mut Draft) -> bool {
+pub(crate) fn by_the_board(d: &mut Draft) -> bool {
     let Some(ended) = d.under().mate_or_stalemate(&d.game) else {
         return false;
     };

@@ -130,12 +130,14 @@ fn unspoken_pawn(d: &Draft, who: Color, square: Square) -> Pawn {
     if d.game.turn() != who || in_steps || square.rank() != who.promotion_rank() {
         return Pawn::None;
     }
+    // A man that binds after a restoration was touched before it, and nothing has been told of this turn.
+    let restored = d.game.duty(who).is_some_and(|duty| duty.upheld);
     let spoken = |from: Square| {
         let touches = &d.game.in_hand().touches;
         let touched = touches
             .iter()
             .any(|touch| touch.who == who && touch.square == from);
-        touched && d.at(&d.rules().promotion.order).is_some()
+        touched && !restored && d.at(&d.rules().promotion.order).is_some()
     };
     let board = &d.game.setup().board;
     let comes: Vec<Square> = (board.by_color(who) & board.by_role(Role::Pawn))

@@ -366,13 +366,28 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
 
 /// Why no player can break a clause, if it lays no duty on players.
 fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str> {
-    let movement = || {
-        d.game
-            .code()
-            .all_given()
-            .filter(|given| given.parameter().subject() == "movement")
-            .any(|given| given.usual().clauses().any(|by| by == id.as_str()))
-    };
+    let movement = &d.rules().movement;
+    let moves_men = [
+        &movement.destination,
+        &movement.own_man,
+        &movement.adverse_man,
+        &movement.capture,
+        &movement.king_capture,
+        &movement.no_leaping,
+        &movement.king,
+        &movement.queen,
+        &movement.rook,
+        &movement.bishop,
+        &movement.knight,
+        &movement.pawn_step,
+        &movement.pawn_double_step,
+        &movement.pawn_backward,
+        &movement.pawn_capture,
+        &movement.en_passant,
+    ]
+    .into_iter()
+    .flatten()
+    .any(|cite| cite.by.contains(&id));
     match subject {
         Subject::Definition | Subject::Board => {
             Some("That clause says what is what, and forbids nothing.")
@@ -381,7 +396,7 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str
             Some("That clause says how a game ends, and forbids nothing.")
         }
         Subject::Authority => Some("That clause is for officials and lays no duty on a player."),
-        Subject::Act if movement() => Some(
+        Subject::Act if moves_men => Some(
             "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.",
         ),
         Subject::Act

@@ -73,31 +73,23 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
 
 /// Whether what a clause is about can put a result, or a position, in the place of another.
 fn gives(clause: &Clause, over: Power) -> bool {
-    match (clause.subject, over) {
-        (
-            Subject::Penalty | Subject::Irregularity | Subject::Authority | Subject::Adjournment,
-            _,
-        ) => true,
-        (
-            Subject::End
-            | Subject::Draw
-            | Subject::Clock
-            | Subject::Conduct
-            | Subject::Communication
-            | Subject::Odds,
-            Power::Result,
-        ) => true,
-        (Subject::Board | Subject::Act, Power::Position) => true,
-        (
-            Subject::End
-            | Subject::Draw
-            | Subject::Clock
-            | Subject::Conduct
-            | Subject::Communication
-            | Subject::Odds,
-            Power::Position,
-        )
-        | (Subject::Board | Subject::Act, Power::Result)
-        | (Subject::Definition | Subject::Notation | Subject::Equipment, _) => false,
+    match clause.subject {
+        Subject::Penalty | Subject::Irregularity | Subject::Authority | Subject::Adjournment => {
+            true
+        }
+        Subject::End
+        | Subject::Draw
+        | Subject::Clock
+        | Subject::Conduct
+        | Subject::Communication
+        | Subject::Odds => match over {
+            Power::Result => true,
+            Power::Position => false,
+        },
+        Subject::Board | Subject::Act => match over {
+            Power::Result => false,
+            Power::Position => true,
+        },
+        Subject::Definition | Subject::Notation | Subject::Equipment => false,
     }
 }

@@ -136,7 +136,7 @@ pub(crate) fn back_to_the_move(d: &mut Draft, from: u32) {
     let undone = row_from(d, from);
     d.emit(MovesEvent::Restored { ply: from });
     stands_as_pressed(d, &undone);
-    running::resume(d);
+    running::resume_at_lever(d);
 }
 
 /// The half-moves of one player in a row from this one on, in order.
@@ -241,7 +241,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
         ply.made.from()
     ));
     stands_as_pressed(d, &undone);
-    running::resume(d);
+    running::resume_at_lever(d);
 }
 
 /// What each press adds to this player's clock.
@@ -543,7 +543,7 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     } else {
         "What was moved without having the move goes back. It is no illegal move and is not counted."
     });
-    running::resume(d);
+    running::resume_at_lever(d);
     if replied_to {
         set_clocks_after(d);
     }
