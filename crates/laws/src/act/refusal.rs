@@ -40,6 +40,11 @@ impl Refusal {
         &self.words
     }
 
+    /// Whether they say no more than that it is a requirement that is refused, so that it is one.
+    pub fn is_of_a_requirement(&self) -> bool {
+        self.words == "requirement"
+    }
+
     /// What they speak of.
     pub fn of(&self) -> Refused {
         self.of

@@ -70,6 +70,12 @@ impl Game {
         }
     }
 
+    /// Whether the latest half-move is this player's and he has not completed it yet.
+    pub fn is_to_press(&self, who: Color) -> bool {
+        self.last_ply()
+            .is_some_and(|ply| ply.who == who && !ply.completed)
+    }
+
     /// What the half-moves of one player in a row, the last of them this one, come to.
     pub fn reading_at(&self, index: u32) -> Reading {
         let mut back = self.plies_back().skip_while(|ply| ply.index > index);

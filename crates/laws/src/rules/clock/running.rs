@@ -70,11 +70,16 @@ pub(crate) fn waits(d: &Draft) -> bool {
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
     let turn = d.game.turn();
+    run(d, turn);
+}
+
+/// This player's clock runs, unless it does already or the game is over.
+fn run(d: &mut Draft, whose: Color) {
     if d.game.clocks().is_some()
-        && d.game.running_clock() != Some(turn)
+        && d.game.running_clock() != Some(whose)
         && d.game.outcome().is_none()
     {
-        d.emit(ClockEvent::ClockStarted { whose: turn });
+        d.emit(ClockEvent::ClockStarted { whose });
     }
 }
 
@@ -91,19 +96,16 @@ pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
 /// The clocks run again after what was done beyond a move has gone back: whoever made that move and has not pressed is
 /// still on his own time, else it is the time of the player who has the turn.
 pub(crate) fn resume_at_lever(d: &mut Draft) {
-    let unpressed = d
-        .game
-        .last_ply()
-        .filter(|ply| !ply.completed && ply.who != d.game.turn())
-        .map(|ply| ply.who);
-    let Some(whose) = unpressed else {
-        resume(d);
-        return;
-    };
-    let runs = d.game.running_clock() == Some(whose);
-    if d.game.clocks().is_some() && !runs && d.game.outcome().is_none() {
-        d.emit(ClockEvent::ClockStarted { whose });
-    }
+    let turn = d.game.turn();
+    let mover = turn.opposite();
+    run(
+        d,
+        if d.game.is_to_press(mover) {
+            mover
+        } else {
+            turn
+        },
+    );
 }
 
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.

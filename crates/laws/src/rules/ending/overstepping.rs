@@ -109,11 +109,7 @@ pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
         return format!("{loser:#}'s time is up");
     };
     let due = counted + missing;
-    let unpressed = d
-        .game
-        .last_ply()
-        .is_some_and(|ply| ply.who == loser && !ply.completed);
-    if unpressed && missing == 1 {
+    if d.game.is_to_press(loser) && missing == 1 {
         format!(
             "{loser:#}'s time is up with the last of {due} moves made on the board and not completed by the clock"
         )
@@ -129,11 +125,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     let winner = loser.opposite();
     let mut by = clauses_of_fall(d, loser);
     let up = time_is_up(d, loser);
-    let unstopped = d
-        .game
-        .last_ply()
-        .is_some_and(|ply| ply.who == loser && !ply.completed);
-    if unstopped {
+    if d.game.is_to_press(loser) {
         add_clauses(&mut by, d.by(&d.rules().clock.counted_move));
     }
     if both_are_down(d)

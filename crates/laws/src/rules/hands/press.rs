@@ -35,12 +35,8 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         d.say("His clock was not running.");
         return;
     }
-    let has_moved = |d: &Draft| {
-        let last = d.game.last_ply();
-        last.is_some_and(|ply| ply.who == who && !ply.completed)
-    };
     // What hands have done besides a move that is made takes nothing from it.
-    if !has_moved(d) && d.game.reading(who) == Reading::Unfinished {
+    if !d.game.is_to_press(who) && d.game.reading(who) == Reading::Unfinished {
         if blind::presses_too_early(d, who) {
             return;
         }
@@ -49,7 +45,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
             return;
         }
     }
-    if has_moved(d) {
+    if d.game.is_to_press(who) {
         d.emit(MovesEvent::MoveCompleted);
         if d.game.clocks().is_some() {
             d.cite(d.by(&d.rules().clock.runs_against));

@@ -5,7 +5,6 @@ use jadoube_board::{Color, Square};
 use crate::act::{PenaltyLetter, Refusal, Refused, Requirement, Score};
 use crate::code::params::conduct::Inspection;
 use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
-use crate::code::params::record::RecordDuty;
 use crate::code::{ClauseId, decides};
 use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
@@ -311,12 +310,8 @@ fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
     let exacted = d.game.open_penalty().is_some_and(|open| open.holder != who);
     match what.of() {
         Refused::Resumption | Refused::Play | Refused::Laws => true,
-        Refused::Record => {
-            exacted
-                || duty::duty(d)
-                    .is_some_and(|rule| decides!(rule, RecordDuty::Each, not RecordDuty::None))
-        }
-        Refused::Demand | Refused::Inspection => exacted || what.words() == "requirement",
+        Refused::Record => exacted || duty::duty(d).is_some(),
+        Refused::Demand | Refused::Inspection => exacted || what.is_of_a_requirement(),
     }
 }
 

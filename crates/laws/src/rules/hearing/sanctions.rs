@@ -47,19 +47,26 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     }
 }
 
-/// Where penalties of both players are asked for, the one of the player whom the decision names is answered.
-fn turn_to_the_named(d: &mut Draft, decision: &Decision) {
-    let offender = match decision {
-        Decision::Time { whose, change } if *change >= 0 => whose.opposite(),
+/// The offender whom a penalty names, by himself or by what his opponent gets.
+fn named(decision: &Decision) -> Option<Color> {
+    match decision {
+        Decision::Time { whose, change } if *change >= 0 => Some(whose.opposite()),
         Decision::PointsOf {
             whose,
             to: PointsTo::Max,
-        } => whose.opposite(),
-        Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => *whose,
+        } => Some(whose.opposite()),
+        Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => Some(*whose),
         Decision::Loss { whom } | Decision::Exclusion { whom } | Decision::Expulsion { whom } => {
-            *whom
+            Some(*whom)
         }
-        _ => return,
+        _ => None,
+    }
+}
+
+/// Where penalties of both players are asked for, the one of the player whom the decision names is answered.
+fn turn_to_the_named(d: &mut Draft, decision: &Decision) {
+    let Some(offender) = named(decision) else {
+        return;
     };
     let of_him = |matter: &Matter| matches!(matter, Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) if *who == offender);
     let open = d.game.open_questions();
@@ -116,30 +123,16 @@ fn item(decision: &Decision) -> Option<MenuPenalty> {
 /// Whether the penalty can be given to this player now; else why not.
 fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), String> {
     let other = offender.opposite();
-    let named = match decision {
-        Decision::Time { whose, change } if *change >= 0 => {
-            if *whose == offender {
-                return Err(format!("Time is given to {other:#}, not to the offender."));
+    if named(decision).is_some_and(|named| named != offender) {
+        return Err(match decision {
+            Decision::Time { change, .. } if *change >= 0 => {
+                format!("Time is given to {other:#}, not to the offender.")
             }
-            None
-        }
-        Decision::PointsOf {
-            whose,
-            to: PointsTo::Max,
-        } => {
-            if *whose == offender {
-                return Err(format!("The points to be raised are those of {other:#}."));
-            }
-            None
-        }
-        Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => Some(*whose),
-        Decision::Loss { whom } | Decision::Exclusion { whom } | Decision::Expulsion { whom } => {
-            Some(*whom)
-        }
-        _ => None,
-    };
-    if named.is_some_and(|named| named != offender) {
-        return Err(format!("The penalty asked for is that of {offender:#}."));
+            Decision::PointsOf {
+                to: PointsTo::Max, ..
+            } => format!("The points to be raised are those of {other:#}."),
+            _ => format!("The penalty asked for is that of {offender:#}."),
+        });
     }
     match decision {
         Decision::Time { .. } if d.game.clocks().is_none() => {
