@@ -98,7 +98,7 @@ fn play(runtime: &tokio::runtime::Runtime, database: &Path) -> String {
 
 /// Makes so many games like this one.
 async fn copy(database: &Path, id: &str, games: usize) {
-    let Opened { store, .. } = Store::open(database, None, 0).expect("the file");
+    let Opened { store, .. } = Store::open(database, None, || 0).expect("the file");
     let store = std::sync::Arc::new(store);
     let row = store.game(id).await.expect("read").expect("the game");
     let log = store.whole_log(row.number, id).await.expect("its log");

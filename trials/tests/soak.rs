@@ -33,8 +33,8 @@ const MOST_MEMORY: u64 = 400;
 const MOST_BESIDE: u64 = 64;
 
 /// How far the time of a game and the outages noted may lie from the calendar, in milliseconds, for each outage: a look at
-/// the clock, and the opening of the file, after which the clock of the club goes on.
-const A_LOOK: u64 = 1_000;
+/// the clock, and what lies between noting that a server is up and its clock.
+const A_LOOK: u64 = 400;
 
 const SHUFFLE: [&str; 4] = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
 

@@ -88,7 +88,7 @@ impl Club {
             club,
             mut damage,
             has_secrets,
-        } = Store::open(&config.database, config.page_limit, wall_now())?;
+        } = Store::open(&config.database, config.page_limit, wall_now)?;
         for what in &damage {
             tracing::error!(%what, "the club's file is damaged; look with `jadoube verify`, put back a backup");
         }

@@ -36,7 +36,7 @@ pub use rows::{
 
 use crate::keys::Change;
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, WallMillis};
+use crate::uptime::{Calendar, ClubMillis, WallMillis};
 use crate::vault::Envelope;
 use readers::Readers;
 use writer::{Job, Writer};
@@ -67,14 +67,14 @@ pub struct Opened {
 }
 
 impl Store {
-    /// Opens the file, or makes it, and begins a session.
+    /// Opens the file, or makes it, and begins a session at the moment that the calendar then tells.
     ///
     /// # Errors
     /// When the file is no club, belongs to a later version, is kept by another server, or cannot be opened.
     pub fn open(
         path: &Path,
         page_limit: Option<u32>,
-        wall: WallMillis,
+        calendar: Calendar,
     ) -> Result<Opened, StoreError> {
         let given = path;
         let path = &open::canonical(given)?;
@@ -89,11 +89,12 @@ impl Store {
             Vec::new()
         };
         let mut connection = open::connect(path, page_limit)?;
-        let session = open::begin_session(&mut connection, wall)?;
         wal::note_open(path);
         let readers = Readers::open(path)?;
         damage.extend(readers.now(|reader| look::damage_at_start(reader, path))?);
         let has_secrets = readers.now(read::has_secrets)?;
+        // The club's time goes on from here: all that took long lies before it, in the outage.
+        let session = open::begin_session(&mut connection, calendar())?;
         let outages = readers.now(read::outages)?;
         let store = Store {
             writer: Writer::start(connection, session.number, path)?,
