@@ -7,13 +7,15 @@
 
 mod near;
 mod reconstruct;
+mod record;
 mod relax;
 mod search;
 mod strain;
 
 pub(crate) use near::near;
 pub(crate) use reconstruct::Reconstruction;
-pub(crate) use search::{Cure, Found, Record, Written, search_all};
+pub(crate) use record::{Record, Written};
+pub(crate) use search::{Cure, Found, search_all};
 pub(crate) use strain::{has_capture, has_check};
 
 use crate::forgiven::Leniency;

@@ -2,73 +2,13 @@
 
 use std::collections::HashMap;
 
-use jadoube_board::{Color, Move, Position};
+use jadoube_board::{Color, Move};
 
+use super::record::{Record, Written};
 use super::relax::{anything, relaxed};
 use super::strain::strain;
 use super::{Reconstruction, Slip};
 use crate::wording::Wording;
-
-/// One ply of a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Written {
-    /// Its words.
-    Words(String),
-    /// Nobody can say what stood there, but something did; perhaps words remain.
-    Unknown(Slip, String),
-    /// Words too many, as the numbers show: the ply has been written before.
-    Surplus(String),
-}
-
-impl Written {
-    /// The slip that stands there whatever else is tried.
-    fn slip(&self) -> Option<Slip> {
-        match self {
-            Written::Words(_) => None,
-            Written::Unknown(slip, _) => Some(*slip),
-            Written::Surplus(_) => Some(Slip::Twice),
-        }
-    }
-}
-
-/// A record that cannot be played to its end.
-pub(crate) struct Record<'r> {
-    /// The start.
-    pub start: &'r Position,
-    /// The plies as they are written.
-    pub plies: Vec<Written>,
-    /// What words can mean as a move of a side.
-    pub read: &'r dyn Fn(&str, Color) -> Vec<Wording>,
-    /// What words can mean that are no move but for one sign.
-    pub near: &'r dyn Fn(&str, Color) -> Vec<Wording>,
-    /// Nothing but the moves themselves tells how many there are: one may be lost, or stand twice.
-    pub uncounted: bool,
-    /// Whoever wrote it left one ply out, or wrote it twice, and went on in the wrong column: the numbers run on. This
-    /// alone is looked for.
-    pub is_shifted: bool,
-}
-
-impl Record<'_> {
-    /// Nothing is known of one of its plies. Any move in its place and a slip elsewhere are too much freedom for what
-    /// follows to settle.
-    fn has_blank(&self) -> bool {
-        self.plies.iter().any(|ply| match ply {
-            Written::Unknown(_, words) => {
-                let near = |side| (self.near)(words, side);
-                near(Color::White).is_empty() && near(Color::Black).is_empty()
-            }
-            Written::Words(_) | Written::Surplus(_) => false,
-        })
-    }
-
-    /// How many of these plies are played.
-    fn played(&self, plies: std::ops::Range<usize>) -> usize {
-        let plies = self.plies[plies].iter();
-        plies
-            .filter(|ply| !matches!(ply, Written::Surplus(_)))
-            .count()
-    }
-}
 
 /// A way in which a record can be played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@
 use jadoube_board::{Bitboard, Move, Role};
 
 use super::Slip;
-use super::search::{Record, Written};
+use super::record::{Record, Written};
 use crate::origins::Origins;
 use crate::reading::legal_readings;
 use crate::shape;

@@ -2,7 +2,7 @@
 
 use super::game::{Game, Ply};
 use super::main_line::main_line;
-use super::reader::ReadGame;
+use super::read_game::ReadGame;
 use crate::language::Language;
 
 /// So many half-moves more than with English letters make the letters those of a language, where the game cannot be read to

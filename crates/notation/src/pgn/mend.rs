@@ -7,7 +7,7 @@ use memchr::memmem;
 use super::error::Place;
 use super::game::{Outcome, Ply};
 use super::main_line::{MainLine, main_line};
-use super::reader::{Forgiveness, Mode, ReadGame};
+use super::read_game::{Forgiveness, Mode, ReadGame};
 use super::stream::Reader;
 use super::tags_alone::tags_and_movetext;
 use crate::forgiven::Leniency;

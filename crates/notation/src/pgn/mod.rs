@@ -23,12 +23,14 @@
 //! move is no departure of form: it is kept as [`Ply::Illegal`] and reported as such. Where a move cannot
 //! be read the game stops there, and no move is invented after it.
 
+mod boundary;
 mod comment;
 mod error;
 mod foreign;
 mod forms;
 mod game;
 mod glued;
+mod head;
 mod hidden;
 mod lexer;
 mod main_line;
@@ -37,6 +39,8 @@ mod mend;
 mod movetext;
 #[cfg(feature = "packed")]
 mod open;
+mod parser;
+mod read_game;
 mod reader;
 mod section;
 mod slips;
@@ -47,6 +51,8 @@ mod tags_alone;
 mod utf16;
 mod write;
 
+pub(crate) use boundary::find_boundary;
+pub use boundary::split_games;
 pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clock, parse_clock};
 pub use error::{Fault, PgnError, Place};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
@@ -54,11 +60,11 @@ pub use marks::Unmarked;
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
 pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
-pub use reader::{Forgiveness, Mode, ReadGame, read_text};
-pub(crate) use reader::{Origin, column_after, read_game};
+pub(crate) use parser::{Origin, column_after};
+pub use read_game::{Forgiveness, Mode, ReadGame};
+pub(crate) use reader::read_game;
 pub(crate) use section::usual_name;
-pub(crate) use stream::find_boundary;
-pub use stream::{Reader, split_games};
+pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
 pub use tags_alone::{before_tags, read_tags, tag_values, tags_and_movetext};

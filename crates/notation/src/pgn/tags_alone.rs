@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::reader::{Mode, Origin, Parser};
+use super::parser::{Origin, Parser};
+use super::read_game::Mode;
 use super::section::usual_name;
 use super::tags::Tags;
 

@@ -57,3 +57,16 @@ fn names_event(text: &[u8]) -> bool {
     let mut section = lines.take_while(|line| line.starts_with(b"["));
     section.any(|line| line.starts_with(b"[Event "))
 }
+
+/// Whether what stands after the marker of a game is no part of it. A comment there belongs to the game, another result
+/// on the same line may be the same one again, and other text may be a game without tags.
+pub(super) fn ends_plainly(tail: &[u8]) -> bool {
+    let blanks = tail.iter().take_while(|byte| byte.is_ascii_whitespace());
+    let blanks = blanks.count();
+    match tail[blanks..].first() {
+        Some(b'{' | b';') => false,
+        None | Some(b'[') => true,
+        // Words on the line of the marker belong to the game too.
+        Some(_) => tail[..blanks].contains(&b'\n'),
+    }
+}

@@ -3,8 +3,8 @@
 use jadoube_board::Position;
 
 use super::Watch;
+use super::boundary::ends_plainly;
 use super::header::{self, Names};
-use super::movetext::ends_plainly;
 use super::plain::{Line, Listen, NotPlain, PlainGame};
 use super::state::State;
 use crate::pgn::Outcome;

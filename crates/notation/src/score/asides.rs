@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move, Position};
 
+use super::apparatus::Stop;
 use super::follow::wordings;
-use super::read::Stop;
 use super::row::Entry;
 use super::running::Run;
 use super::tongue::Tongue;

@@ -1,6 +1,6 @@
 //! Games in PGN that stand inside a text.
 
-use super::read::{ReadScore, Stop};
+use super::apparatus::{ReadScore, Stop};
 use super::row::{Entry, Place};
 use super::text::Line;
 use crate::pgn::{Mode, read_text};

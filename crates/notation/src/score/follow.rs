@@ -9,10 +9,11 @@ use std::collections::HashSet;
 
 use jadoube_board::{Color, Move, Position};
 
+use super::closing::Closing;
 use super::layout::Event;
 use super::noise;
 use super::ocr;
-use super::row::{Cell, CellKind, Closing, Entry, Row};
+use super::row::{Cell, CellKind, Entry, Row};
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;

@@ -1,9 +1,10 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
+use super::closing::{Closing, closing};
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
-use super::row::{CellKind, Closing, Place, Row, closing, rows_of};
+use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
 use super::text::Line;

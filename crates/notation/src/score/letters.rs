@@ -3,7 +3,8 @@
 //! Every table of letters that covers the men named in the record is tried; what reads most of it is kept. Where
 //! several read it all and differ, all are given.
 
-use super::read::{ReadScore, ReadText, read_lines};
+use super::apparatus::{ReadScore, ReadText};
+use super::read::read_lines;
 use super::text::Line;
 use super::tongue::Tongue;
 use crate::language::Language;

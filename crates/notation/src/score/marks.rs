@@ -2,7 +2,7 @@
 
 use jadoube_board::{Move, Position};
 
-use super::read::Stop;
+use super::apparatus::Stop;
 use super::row::Entry;
 use crate::cure::{has_capture, has_check};
 use crate::san::San;

@@ -26,7 +26,9 @@
 //!
 //! Everything else is a comment and is passed over.
 
+mod apparatus;
 mod asides;
+mod closing;
 mod columns;
 mod diagram;
 mod embedded;
@@ -52,6 +54,7 @@ mod text;
 mod told;
 mod tongue;
 
-pub use read::{Note, ReadScore, ReadText, Stop, read_score, read_text};
+pub use apparatus::{Note, ReadScore, ReadText, Stop};
+pub use read::{read_score, read_text};
 pub use row::{Entry, Place};
 pub use sheet::{SheetFormat, UnknownFormat, write_sheets};

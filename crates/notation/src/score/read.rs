@@ -1,22 +1,20 @@
 //! A text read into games with their apparatus.
 
-use std::fmt;
-
 use jadoube_board::{Color, FenStyle, Position, PositionError};
 
+use super::apparatus::{ReadScore, ReadText, Stop};
 use super::embedded;
 use super::follow::{self, Course};
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
-use super::row::{Entry, Place};
+use super::row::Entry;
 use super::segment::{self, RawGame};
 use super::sheetless;
 use super::text;
 use super::told::Told;
 use super::tongue::Tongue;
-use crate::forgiven::Leniency;
 use crate::language::Language;
-use crate::pgn::{Comment, Game, Ply};
+use crate::pgn::Game;
 
 /// A table of moves whose beginning is not in the text is a game that stops at once, if so many rows stand there;
 /// fewer are a fragment.
@@ -24,113 +22,6 @@ const ROWS_OF_A_GAME: usize = 5;
 
 /// A line told in prose from the first move on is a game if it is at least so long, in plies.
 const LINE_OF_A_GAME: usize = 12;
-
-/// One line of the apparatus: something that was forgiven.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// What was forgiven.
-    pub leniency: Leniency,
-    /// Where.
-    pub place: Place,
-    /// Which ply of the game, from 1.
-    pub ply: usize,
-    /// What stood there.
-    pub stood: String,
-    /// What is read, in SAN; with several readings of the game, in the first.
-    pub read: String,
-}
-
-/// Why a game stops before its end, or why something of the text is left out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stop {
-    /// Which ply could not be read, from 1.
-    pub ply: usize,
-    /// The move as it was written; `None` where the game cannot even begin.
-    pub entry: Option<Entry>,
-    /// Why, and what would have been possible.
-    pub why: String,
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(Entry { place, .. }) = &self.entry {
-            if let Some(page) = place.page {
-                write!(f, "page {page}, ")?;
-            }
-            write!(f, "line {}, column {}, ", place.line, place.column)?;
-        }
-        write!(f, "ply {}: {}", self.ply, self.why)
-    }
-}
-
-/// A game found in a text.
-#[derive(Clone, Debug)]
-pub struct ReadScore {
-    /// The headers of the text, names in lower case.
-    pub headers: Vec<(String, String)>,
-    /// The moves as they were written, as far as they were read.
-    pub entries: Vec<Entry>,
-    /// The game, once for each way in which it can be read; at least one.
-    pub games: Vec<Game>,
-    /// What was forgiven.
-    pub notes: Vec<Note>,
-    /// Why it stops before its end, if it does.
-    pub stopped: Option<Stop>,
-    /// Variations of the text that fit nowhere in the game: where each begins and why.
-    pub unplaced: Vec<Stop>,
-    /// What of the text speaks against the reading, though all of it is legal: a sign for taking or check that the board
-    /// contradicts in a record whose signs are right, a result against the mate on the board.
-    pub doubts: Vec<Stop>,
-    /// A heading, or headers, stood over it.
-    pub headed: bool,
-    /// The languages whose letters the record may be in, where they are not English.
-    pub languages: Vec<&'static Language>,
-}
-
-impl ReadScore {
-    /// The value of a header.
-    fn header(&self, key: &str) -> Option<&str> {
-        let mut headers = self.headers.iter();
-        let found = headers.find(|(name, _)| name == key)?;
-        Some(found.1.as_str())
-    }
-
-    /// Says in each of several readings which it is, and where they part.
-    fn mark_readings(&mut self) {
-        let count = self.games.len();
-        let lines: Vec<Vec<Ply>> = self.games.iter().map(plies).collect();
-        let Some(first) = lines.first().filter(|_| count > 1) else {
-            return;
-        };
-        let agree = |at: usize| lines.iter().all(|line| line.get(at) == first.get(at));
-        let parts = (0..first.len())
-            .find(|&at| !agree(at))
-            .unwrap_or(first.len());
-        for (index, game) in self.games.iter_mut().enumerate() {
-            let reading = format!("{} of {count}", index + 1);
-            let comment = Comment::new(format!("reading {reading}; the readings part here"));
-            game.tags.set("Reading", reading);
-            match game.main_line_mut().nodes.get_mut(parts) {
-                Some(node) => node.comments.push(comment),
-                None => game.main_line_mut().before.push(comment),
-            }
-        }
-    }
-}
-
-fn plies(game: &Game) -> Vec<Ply> {
-    let nodes = game.main_line().nodes.iter();
-    nodes.map(|node| node.ply.clone()).collect()
-}
-
-/// A text read whole.
-#[derive(Clone, Debug)]
-pub struct ReadText {
-    /// The games.
-    pub games: Vec<ReadScore>,
-    /// What looks like moves and is no game: fragments, lines told in prose.
-    pub left_out: Vec<Stop>,
-}
 
 /// Finds the games in a text and reads them.
 ///

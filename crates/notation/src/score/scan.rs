@@ -2,9 +2,9 @@
 
 use jadoube_board::Color;
 
+use super::closing::{Closing, closing};
 use super::noise;
 use super::ocr;
-use super::row::{Closing, closing};
 use super::tongue::Tongue;
 
 /// The longest move that is looked for, in words and in bytes.

@@ -2,13 +2,14 @@
 
 use jadoube_board::{Color, Move, Position};
 
+use super::apparatus::{Note, ReadScore, Stop};
 use super::asides;
+use super::closing::Closing;
 use super::diagram::Diagram;
 use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
 use super::marks;
-use super::read::{Note, ReadScore, Stop};
-use super::row::{Closing, Entry, Place};
+use super::row::{Entry, Place};
 use super::running::Run;
 use super::segment::RawGame;
 use super::tongue::Tongue;

@@ -6,7 +6,7 @@ use crate::pgn::comment::{Comment, unread_command};
 use crate::pgn::forms::{forfeit, outcome};
 use crate::pgn::game::{Node, Outcome, Ply};
 use crate::pgn::lexer::{Lexer, Token};
-use crate::pgn::reader::{Parser, Stop};
+use crate::pgn::parser::{Parser, Stop};
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
 const MOST_ILLEGAL: usize = 2;

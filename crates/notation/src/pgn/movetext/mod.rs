@@ -13,7 +13,7 @@ use super::error::PgnError;
 use super::game::{Game, LineId, Node, Outcome, Ply};
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
-use super::reader::{Parser, Stop};
+use super::parser::{Parser, Stop};
 use super::slips::{Amendment, Failure};
 use crate::forgiven::Leniency;
 

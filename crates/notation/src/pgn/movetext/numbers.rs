@@ -6,7 +6,7 @@ use super::Movetext;
 use crate::forgiven::Leniency;
 use crate::pgn::error::Fault;
 use crate::pgn::lexer::{Lexer, Token};
-use crate::pgn::reader::{Parser, Stop};
+use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::slips::{Failure, Lack};
 use crate::reading::{ReadOptions, read_move_at};
 use crate::systems::Systems;

@@ -10,7 +10,8 @@ use crate::pgn::glued::{
     first_of_several, is_talk, kings_go_to_the_middle, move_before_number, move_before_result,
     numbers_go_on, says_illegal, tells_of_an_end,
 };
-use crate::pgn::reader::{Mode, Parser, Stop};
+use crate::pgn::parser::{Parser, Stop};
+use crate::pgn::read_game::Mode;
 use crate::pgn::slips::Lack;
 use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
 use crate::san::{CheckSign, San};
