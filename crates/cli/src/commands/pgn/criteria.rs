@@ -1,6 +1,5 @@
 //! What games can be asked for: by their tags, and by what happened on the board.
 
-use std::str::FromStr;
 
 use anyhow::{Context, Result, ensure};
 use jadoube_board::{Board, Color, Man, Move, Position, Role, Setup, Square};
@@ -9,9 +8,9 @@ use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
 use super::FilterArgs;
-use super::folded::folded;
 use super::needle::Needle;
 use super::replayed::Replayed;
+use super::wanted::{End, Range, TagIs, holds};
 
 /// Everything that a game must fulfil.
 pub struct Criteria {
@@ -37,102 +36,6 @@ pub struct Criteria {
     lasting: usize,
     line: Vec<Move>,
     whole: bool,
-}
-
-/// A tag and what its value must be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TagIs {
-    name: String,
-    value: String,
-    /// The whole value, letter for letter; else a part of it in any letters.
-    exactly: bool,
-}
-
-impl FromStr for TagIs {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<TagIs, String> {
-        let (name, value) = text
-            .split_once('=')
-            .filter(|(name, _)| !name.is_empty())
-            .ok_or_else(|| {
-                format!(
-                    "{text:?} has no name and value; write NAME=PART or NAME==VALUE, as in ECO=B9"
-                )
-            })?;
-        let exactly = value.starts_with('=');
-        Ok(TagIs {
-            name: name.to_owned(),
-            value: value.strip_prefix('=').unwrap_or(value).to_owned(),
-            exactly,
-        })
-    }
-}
-
-impl TagIs {
-    fn fits(&self, tags: &Tags) -> bool {
-        let value = tags.get(&self.name).unwrap_or_default();
-        if self.exactly {
-            value == self.value
-        } else {
-            holds(value, &self.value)
-        }
-    }
-}
-
-/// Whether the value has the part, in any letters, with or without diacritics.
-fn holds(value: &str, part: &str) -> bool {
-    folded(value).contains(&folded(part))
-}
-
-/// From a number to a number, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
-    from: u64,
-    to: u64,
-}
-
-impl FromStr for Range {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Range, String> {
-        let wrong = || format!("{text:?} is no range; write 40, 20..80, 20.. or ..80");
-        let number = |text: &str, open: u64| match text {
-            "" => Ok(open),
-            digits => digits.parse().map_err(|_| wrong()),
-        };
-        let (from, to) = text.split_once("..").unwrap_or((text, text));
-        if text.is_empty() || text == ".." {
-            return Err(wrong());
-        }
-        let range = Range {
-            from: number(from, 0)?,
-            to: number(to, u64::MAX)?,
-        };
-        if range.from > range.to {
-            return Err(wrong());
-        }
-        Ok(range)
-    }
-}
-
-impl Range {
-    fn has(self, number: u64) -> bool {
-        (self.from..=self.to).contains(&number)
-    }
-}
-
-/// How the board ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum End {
-    /// The last move mates.
-    Mate,
-    /// The last move leaves no legal move, and no check.
-    Stalemate,
-    /// A position stands for the third time, or more often.
-    Repetition,
-    /// Fifty moves of each side without a capture or a pawn move.
-    FiftyMoves,
 }
 
 /// Squares as FEN rows, with signs for several men: `?` anything, `!` any man, `A` any white, `a` any black man,
@@ -274,7 +177,7 @@ impl Criteria {
                 })?)
             }
         };
-        let asked = args.tag.iter().map(|tag| tag.value.as_str());
+        let asked = args.tag.iter().map(|tag| tag.value());
         let named = [&args.white, &args.black].into_iter().flatten();
         let named = named.chain(&args.player).map(String::as_str);
         Ok(Criteria {

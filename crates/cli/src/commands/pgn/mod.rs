@@ -17,6 +17,7 @@ mod source;
 pub mod split;
 pub mod stat;
 mod tag;
+mod wanted;
 
 use std::path::PathBuf;
 
@@ -26,7 +27,7 @@ use jadoube_laws::code::Date;
 use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 
-use self::criteria::{End, Range, TagIs};
+use self::wanted::{End, Range, TagIs};
 use crate::exit::Exit;
 
 /// What to do with collections of games.
