@@ -1,11 +1,11 @@
 //! Numbers that stand for positions.
 //!
 //! Two positions with the same men, side to move, castling rights and possible en passant captures
-//! have the same [`Position::hash`]; different ones differ, but for an accident of one in 2^64.
+//! have the same [`Position::hash`](crate::Position::hash); different ones differ, but for an accident of one in 2^64.
 //! The numbers are the same on every machine, but may change from one version to the next.
 
 use crate::board::CODES;
-use crate::{Board, Color, Man, Position, Square};
+use crate::{Board, Color, Man, Square};
 
 /// One number for each man on each square, indexed by color, code of the kind of man, and square.
 /// An empty square, code 0, has nothing but zeros, so that taking nothing changes nothing.
@@ -70,35 +70,7 @@ pub(crate) fn placement(board: &Board, turn: Color) -> u64 {
     }
 }
 
-impl Position {
-    /// A number for men, turn, castling rights and en passant, as repetition compares them.
-    ///
-    /// The en passant square counts only if a pawn can legally take there; a pinned pawn gives
-    /// none.
-    ///
-    /// ```
-    /// use jadoube_board::Position;
-    /// let with = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").unwrap();
-    /// let without = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - - 7 9").unwrap();
-    /// assert_eq!(with.hash(), without.hash());
-    /// ```
-    #[inline]
-    pub fn hash(&self) -> u64 {
-        let target = match self.en_passant() {
-            Some(square) => parts::en_passant(square),
-            None => 0,
-        };
-        self.placement_hash ^ parts::castling(self.castling) ^ target
-    }
-
-    /// A number for men and turn alone.
-    #[inline]
-    pub fn placement_hash(&self) -> u64 {
-        self.placement_hash
-    }
-}
-
-/// The parts of which [`Position::hash`] is made by exclusive or, for those who keep it up to date
+/// The parts of which [`Position::hash`](crate::Position::hash) is made by exclusive or, for those who keep it up to date
 /// in a representation of their own.
 pub mod parts {
     use super::{BLACK_TO_MOVE, man_number, mix, next};

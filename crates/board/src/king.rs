@@ -1,23 +1,8 @@
 //! What the enemy has on a king: the look that every move is followed by, and the one that a doubtful move needs.
 
 use crate::board::Board;
+use crate::king_state::KingState;
 use crate::{Bitboard, Color, Man, Position, Role, Square, attacks};
-
-/// What the enemy has on the king of the side to move; kept, so that most moves can be judged without looking at the king.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct KingState {
-    pub in_check: bool,
-    /// The directions in which one man alone keeps a slider off, a bit for each.
-    pub shielded: u8,
-}
-
-impl KingState {
-    /// Whether no move of this man, en passant apart, can leave the king in check.
-    #[inline]
-    pub fn free_of(self, king: Square, man: Square) -> bool {
-        !self.in_check && self.shielded & attacks::direction(king, man) == 0
-    }
-}
 
 /// From where a square is attacked on an empty board; side by side, for all of it is looked up together.
 #[repr(align(64))]

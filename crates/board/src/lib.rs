@@ -33,6 +33,7 @@ mod fen;
 mod generate;
 mod hash;
 mod king;
+mod king_state;
 mod man;
 mod moves;
 mod perft;

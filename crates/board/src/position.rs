@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::king::KingState;
+use crate::king_state::KingState;
 use crate::{
     Bitboard, Board, CastlingRights, CastlingSide, Color, FenError, FenStyle, Man, Move, Rank,
     Role, Setup, SetupProblem, Square, attacks, hash,
@@ -102,6 +102,32 @@ impl Position {
     /// Writes the position as a FEN.
     pub fn to_fen(&self, style: FenStyle) -> String {
         self.to_setup().to_fen(style)
+    }
+
+    /// A number for men, turn, castling rights and en passant, as repetition compares them.
+    ///
+    /// The en passant square counts only if a pawn can legally take there; a pinned pawn gives
+    /// none.
+    ///
+    /// ```
+    /// use jadoube_board::Position;
+    /// let with = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").unwrap();
+    /// let without = Position::from_fen("4k3/8/8/8/4P3/8/8/4K3 b - - 7 9").unwrap();
+    /// assert_eq!(with.hash(), without.hash());
+    /// ```
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        let target = match self.en_passant() {
+            Some(square) => hash::parts::en_passant(square),
+            None => 0,
+        };
+        self.placement_hash ^ hash::parts::castling(self.castling) ^ target
+    }
+
+    /// A number for men and turn alone.
+    #[inline]
+    pub fn placement_hash(&self) -> u64 {
+        self.placement_hash
     }
 
     /// Which man stands where.
