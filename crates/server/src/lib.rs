@@ -20,6 +20,7 @@ pub mod keys;
 pub mod mcp;
 pub mod men;
 pub mod metrics;
+pub mod names;
 mod pgn;
 mod referee;
 pub mod seat;

@@ -2,36 +2,24 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::{Act, Millis, Ruling, Verdict};
+use jadoube_laws::{Act, Millis, Verdict};
 use tokio::sync::MutexGuard;
 
 use super::Club;
+use super::answer::Answer;
 use super::asked::{check_break, check_pause, is_own_accident, needs_consent, on_behalf};
+use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::refusal::{Refusal, Why};
 use crate::keys::Keys;
-use crate::referee::{Caller, was_stopped};
+use crate::referee::Caller;
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
 use crate::uptime::ClubMillis;
-use crate::view::{EntryView, View};
-
-/// What an act was answered with.
-#[derive(Debug)]
-pub struct Answer {
-    /// The number of the entry.
-    pub sequence: u32,
-    /// The entry, as the seat that acted may read it.
-    pub entry: EntryView,
-    /// What the seat sees right after it, with score and cards from where they have changed, if it wants to see it.
-    pub view: Option<View>,
-    /// Whether the act had been carried out before, under the same key.
-    pub replayed: bool,
-}
 
 impl Club {
     /// Carries out a command.
@@ -352,65 +340,4 @@ impl Then {
             replayed: true,
         }
     }
-}
-
-/// A ruling whose proof was stopped is written nowhere: whoever hangs up, or acts while the server goes, has done
-/// nothing yet, and can make of no claim a question to the arbiter.
-///
-/// # Errors
-/// [`Why::Stopped`].
-pub(super) fn check_decided(ruling: &Ruling) -> Result<(), Refusal> {
-    if !was_stopped(ruling) {
-        return Ok(());
-    }
-    let sentence = "nobody waited for it any more, or the server goes: nothing has been done; send it again under its key";
-    Err(Refusal::new(Why::Stopped, sentence))
-}
-
-/// The key was used for something else.
-pub(super) fn key_reused(key: &str, words: &str) -> Refusal {
-    let detail =
-        format!("the Idempotency-Key '{key}' was used for '{words}'; take a new key for each act");
-    Refusal::new(Why::KeyReused, detail)
-}
-
-/// An arbiter acts when both players have agreed to him.
-///
-/// # Errors
-/// [`Why::WrongSeat`] until they have.
-pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Refusal> {
-    if seat != Seat::Arbiter || live.appointment.may_act() {
-        return Ok(());
-    }
-    Err(Refusal::new(
-        Why::WrongSeat,
-        "the arbiter acts when each player has agreed to him by name; they have been asked",
-    ))
-}
-
-/// Refuses an act made by somebody who has not seen the latest that happened.
-pub(super) fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Refusal> {
-    let Some(after) = after else { return Ok(()) };
-    if after > live.sequence {
-        let detail = format!(
-            "there is no entry {after} yet; the last one is {}",
-            live.sequence
-        );
-        return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
-    }
-    if after >= live.last_ruling {
-        return Ok(());
-    }
-    let latest = live
-        .cards
-        .back()
-        .map_or_else(String::new, |card| match &card.act {
-            Some(act) => format!(": {} {act}", card.by.name()),
-            None => format!(": {}", card.sentence),
-        });
-    let detail = format!(
-        "entry {} has been made since {after}{latest}",
-        live.last_ruling
-    );
-    Err(Refusal::new(Why::Stale, detail).at(live.sequence))
 }

@@ -1,7 +1,7 @@
 //! An arbiter is asked for, and each player agrees to him by name or refuses.
 
 use super::Club;
-use super::act::key_reused;
+use super::checks::key_reused;
 use super::refusal::{Refusal, Why};
 use super::seats::{Noted, only_player};
 use crate::keys::{Change, Good};

@@ -5,19 +5,19 @@
 use std::sync::Arc;
 
 use jadoube_laws::act::{Intent, Mark};
-use jadoube_laws::code::params::resume::Opener;
-use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 use tokio::sync::MutexGuard;
 
 use super::Club;
-use super::act::{Answer, check_appointed, check_decided, key_reused};
+use super::answer::Answer;
+use super::checks::{check_appointed, check_decided, key_reused};
 use super::draft::Draft;
 use super::refusal::{Refusal, Why};
 use crate::referee::{self, Caller};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;
+use crate::table::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::table::command::Command;
 use crate::table::live::{Asked, Live};
 
@@ -76,25 +76,9 @@ pub(super) fn check_break(live: &Live, command: &Command) -> Result<(), Refusal>
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
-/// Whether a break has lasted as long as was told when the table was made, so that nobody's word is needed any more.
-pub(crate) fn is_break_over(game: &Game, term: Option<u64>, now: Millis) -> bool {
-    let broken_off = game.adjournment().filter(|it| it.is_broken_off());
-    let ends = broken_off
-        .zip(term)
-        .map(|(it, term)| it.at.0.saturating_add(term));
-    ends.is_some_and(|ends| now.0 >= ends)
-}
-
 /// Whether the pause to which both have agreed has lasted so long that either goes on alone.
 fn is_pause_over(live: &Live, now: Millis) -> bool {
     live.is_paused() && live.stopped.is_some_and(|stopped| stopped.is_over(now))
-}
-
-/// Whether play is broken off, or has just begun again, so that a move or a reply may be sealed.
-pub(crate) fn may_be_sealed(game: &Game) -> bool {
-    game.adjournment().is_some_and(|adjournment| {
-        adjournment.is_broken_off() || adjournment.just_brought(game.ply_count())
-    })
 }
 
 /// In a pause nobody moves: he would do so on no time at all.
@@ -127,17 +111,6 @@ pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
         Some(act) => Command { act, ..command },
         None => command,
     }
-}
-
-/// Whether the code has the envelope opened by the official, and not by a player.
-pub(crate) fn is_opened_by_official(game: &Game) -> bool {
-    let opens = game.code().rules.resume.opens.as_ref();
-    opens
-        .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| match rule.is.opener {
-            Opener::Official => true,
-            Opener::Sealer => false,
-        })
 }
 
 fn for_the_official(live: &Live, command: &Command, at: Millis) -> Option<Act> {

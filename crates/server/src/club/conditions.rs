@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Club;
-use super::act::check_fresh;
+use super::checks::check_fresh;
 use super::draft::Draft;
 use super::refusal::{Refusal, Why};
 use crate::referee;

@@ -1,8 +1,10 @@
 //! The club: every table, the file behind them, and the clock that wakes them.
 
 mod act;
+mod answer;
 mod appoint;
 mod asked;
+mod checks;
 mod conditions;
 mod draft;
 mod envelope;
@@ -10,10 +12,12 @@ mod keep;
 mod make;
 pub(crate) mod refusal;
 mod seats;
+mod slots;
 mod tables;
 mod verify;
 mod waiting;
 mod wake;
+mod waker;
 mod wanted;
 
 use std::sync::Arc;
@@ -21,9 +25,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{MutexGuard, watch};
 
-pub use act::Answer;
+pub use answer::Answer;
 pub use asked::Agreed;
-pub(crate) use asked::{is_break_over, is_opened_by_official, may_be_sealed};
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
 pub use refusal::{Fault, Refusal, Why};
@@ -45,8 +48,8 @@ use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::table::Table;
 use crate::uptime::{Calendar, ClubMillis, Uptime, WallMillis, wall_now};
 use crate::vault::Vault;
-use tables::Tables;
-use wake::Waker;
+use slots::Tables;
+use waker::Waker;
 
 /// The club, shared by everything that serves it.
 #[derive(Clone, Debug)]

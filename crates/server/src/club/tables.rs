@@ -1,11 +1,9 @@
 //! The tables in memory: loaded when asked for, forgotten when idle.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use jadoube_laws::Terms;
 use jadoube_laws::game::Game;
-use tokio::sync::OnceCell;
 
 use super::Club;
 use super::refusal::{Refusal, Why};
@@ -14,50 +12,7 @@ use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
 use crate::table::terms::TableTerms;
-use crate::uptime::ClubMillis;
 use crate::view::RematchView;
-
-/// A table, or the place where one is being loaded.
-type Slot = Arc<OnceCell<Arc<Table>>>;
-
-/// The tables in memory.
-#[derive(Debug, Default)]
-pub(super) struct Tables {
-    slots: Mutex<HashMap<String, Slot>>,
-}
-
-impl Tables {
-    pub(super) fn len(&self) -> usize {
-        self.slots().len()
-    }
-
-    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn slot(&self, id: &str) -> Slot {
-        let mut slots = self.slots();
-        match slots.get(id) {
-            Some(slot) => Arc::clone(slot),
-            None => Arc::clone(slots.entry(id.to_owned()).or_default()),
-        }
-    }
-
-    fn forget(&self, id: &str) {
-        self.slots().remove(id);
-    }
-
-    /// Forgets the tables that nobody holds and nobody has asked for since `before`.
-    pub(super) fn forget_idle(&self, before: ClubMillis) {
-        // A table can only be got hold of through this map, so that one which nobody else holds now stays so.
-        self.slots().retain(|_, slot| {
-            let idle = slot
-                .get()
-                .is_none_or(|table| Arc::strong_count(table) == 1 && table.used() < before);
-            Arc::strong_count(slot) > 1 || !idle
-        });
-    }
-}
 
 impl Club {
     /// The table with this public name, loaded from its log if need be.

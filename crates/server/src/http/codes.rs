@@ -7,7 +7,7 @@ use jadoube_laws::{Code, EventKind, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::offered;
+use super::offered::{self, Kindred};
 use super::problem::{Kind, Problem};
 use crate::club::Club;
 use crate::times::TimeRead;
@@ -56,15 +56,6 @@ pub struct CodeSummary {
     pub has_arbiter: bool,
     /// How many clauses it has.
     pub clause_count: usize,
-}
-
-/// Odds or an undertaking that a code knows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Kindred {
-    /// As a table takes it.
-    pub value: String,
-    /// What to call it.
-    pub label: String,
 }
 
 /// A code with its clauses.

@@ -11,7 +11,6 @@ use axum::middleware::Next;
 use axum::response::IntoResponse;
 
 use super::problem::{Kind, Problem};
-use super::seats::token_in;
 use crate::club::Club;
 use crate::door::crowd::Shown;
 use crate::door::limits::Counted;
@@ -53,6 +52,17 @@ impl FromRequestParts<Club> for Asker {
     async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Asker, Self::Rejection> {
         Ok(Asker::of(parts, club))
     }
+}
+
+/// The key that a request brings, if any.
+pub(super) fn token_in(parts: &Parts) -> Option<String> {
+    let header = parts
+        .headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok());
+    let (scheme, token) = header?.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then(|| token.to_owned())
 }
 
 /// Lets a request in that is for this house, and counts it: against its seat if it holds one, else against its network.

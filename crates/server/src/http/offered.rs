@@ -4,9 +4,19 @@ use jadoube_board::{Color, Role, Square};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
 use jadoube_laws::{Code, Terms};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::codes::Kindred;
 use crate::view;
+
+/// Odds or an undertaking that a code knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Kindred {
+    /// As a table takes it.
+    pub value: String,
+    /// What to call it.
+    pub label: String,
+}
 
 /// Whether a game can begin under these terms.
 fn allows(code: &'static Code, terms: Terms) -> bool {

@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::guard::Asker;
+use super::guard::{Asker, token_in};
 use super::json::Body;
 use super::problem::{Kind, Problem};
 use crate::club::{Agreed, Club, Coming, Why, read_name};
@@ -33,17 +33,6 @@ impl FromRequestParts<Club> for Presented {
             from,
         })
     }
-}
-
-/// The key that a request brings, if any.
-pub fn token_in(parts: &Parts) -> Option<String> {
-    let header = parts
-        .headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok());
-    let (scheme, token) = header?.split_once(' ')?;
-    let token = token.trim();
-    (scheme.eq_ignore_ascii_case("bearer") && !token.is_empty()).then(|| token.to_owned())
 }
 
 impl Presented {

@@ -13,8 +13,7 @@ use jadoube_laws::code::{Date, Fit};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::named;
-use super::requests::RuleRequest;
+use super::requests::{RuleRequest, named};
 
 /// What was ruled on a dispute.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -17,7 +17,7 @@ use jadoube_book::{
     ClausePage, Comparison, Found, Scope, clause_page, code_named, compare, search,
 };
 use jadoube_forms::{Answer, answers_until};
-use jadoube_laws::{Code, Watch};
+use jadoube_laws::Watch;
 use rmcp::ErrorData;
 use rmcp::handler::server::router::tool::ToolRouter;
 use rmcp::handler::server::tool::schema_for_output;
@@ -39,7 +39,7 @@ use crate::door::turns::{Busy, Order, Turns};
 
 use self::answers::{Codes, Proofs, Ruled, Subjects};
 use self::requests::{
-    ClauseRequest, CompareRequest, Nothing, ProveRequest, RuleRequest, SearchRequest,
+    ClauseRequest, CompareRequest, Nothing, ProveRequest, RuleRequest, SearchRequest, named,
 };
 
 /// The longest answer that is given unless a longer one is asked for, in bytes.
@@ -526,17 +526,6 @@ async fn until_taken_back(
 
 fn failed(words: String) -> CallToolResult {
     CallToolResult::error(vec![ContentBlock::text(words)])
-}
-
-/// The codes named, or all.
-fn named(names: &[String]) -> Result<Vec<&'static Code>, String> {
-    if names.is_empty() || names.iter().any(|name| name == "all") {
-        return Ok(Code::all().to_vec());
-    }
-    names
-        .iter()
-        .map(|name| code_named(name).map_err(|unknown| unknown.to_string()))
-        .collect()
 }
 
 #[cfg(test)]

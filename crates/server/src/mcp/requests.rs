@@ -1,8 +1,21 @@
 //! What a client may send to the tools.
 
+use jadoube_book::code_named;
 use jadoube_forms::{Question, Request};
+use jadoube_laws::Code;
 use schemars::JsonSchema;
 use serde::Deserialize;
+
+/// The codes named, or all.
+pub(super) fn named(names: &[String]) -> Result<Vec<&'static Code>, String> {
+    if names.is_empty() || names.iter().any(|name| name == "all") {
+        return Ok(Code::all().to_vec());
+    }
+    names
+        .iter()
+        .map(|name| code_named(name).map_err(|unknown| unknown.to_string()))
+        .collect()
+}
 
 /// A question without arguments.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::error::StoreError;
+use super::error::{StoreError, cannot};
 use super::{look, open, secure, sums, wal};
 
 /// What a file of its own is called that has the key of the envelopes.
@@ -110,16 +110,6 @@ fn refuse_taken(path: &Path) -> Result<(), StoreError> {
         return Err(cannot(path, &taken));
     }
     Ok(())
-}
-
-pub(super) fn cannot(path: &Path, error: &io::Error) -> StoreError {
-    if error.kind() == io::ErrorKind::StorageFull {
-        return StoreError::Full;
-    }
-    StoreError::CannotOpen {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    }
 }
 
 /// A copy is good if it is a club, its pages fit each other, and its rows are those that were written.

@@ -1,7 +1,7 @@
 //! What can be the matter with the club's file.
 
-use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use rusqlite::ErrorCode;
 
@@ -108,5 +108,16 @@ impl From<rusqlite::Error> for StoreError {
             Some(ErrorCode::DiskFull) => StoreError::Full,
             _ => StoreError::Failed(error.to_string()),
         }
+    }
+}
+
+/// What kept a file from being read, written or made.
+pub(super) fn cannot(path: &Path, error: &io::Error) -> StoreError {
+    if error.kind() == io::ErrorKind::StorageFull {
+        return StoreError::Full;
+    }
+    StoreError::CannotOpen {
+        path: path.to_owned(),
+        reason: error.to_string(),
     }
 }

@@ -12,8 +12,8 @@ use rusqlite::{Connection, Transaction};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use super::error::StoreError;
-use super::{copy, open, secure, sums};
+use super::error::{StoreError, cannot};
+use super::{open, secure, sums};
 
 /// What the first line says.
 const FORM: &str = "jadoube club";
@@ -135,23 +135,20 @@ fn from_hex(text: &str) -> Option<Vec<u8>> {
 /// When there is such a file already, or a line is not what was written: the sentence tells which.
 pub fn import(lines: impl BufRead, club: &Path) -> Result<u64, StoreError> {
     let draft = secure::beside(club, "-new");
-    if club
-        .try_exists()
-        .map_err(|error| copy::cannot(club, &error))?
-    {
+    if club.try_exists().map_err(|error| cannot(club, &error))? {
         let taken = std::io::Error::new(
             std::io::ErrorKind::AlreadyExists,
             "there is such a file already; it is left as it is",
         );
-        return Err(copy::cannot(club, &taken));
+        return Err(cannot(club, &taken));
     }
     // A draft left over by a process that was killed is nobody's.
     let _ = std::fs::remove_file(&draft);
-    drop(secure::create_new(&draft).map_err(|error| copy::cannot(&draft, &error))?);
+    drop(secure::create_new(&draft).map_err(|error| cannot(&draft, &error))?);
     let made = fill(lines, &draft).and_then(|rows| {
         secure::place(&draft, club)
             .map(|()| rows)
-            .map_err(|error| copy::cannot(club, &error))
+            .map_err(|error| cannot(club, &error))
     });
     if made.is_err() {
         for end in ["", "-wal", "-shm", "-journal"] {

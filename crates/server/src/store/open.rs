@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::error::StoreError;
-use super::{copy, secure, sums};
+use super::error::{StoreError, cannot};
+use super::{secure, sums};
 use crate::uptime::{ClubMillis, WallMillis};
 
 /// Marks a SQLite file as a club: "jado" in ASCII.
@@ -36,7 +36,7 @@ pub(super) struct Session {
 
 /// The one name of a file, whatever name it is asked for by.
 pub(super) fn canonical(path: &Path) -> Result<PathBuf, StoreError> {
-    let cannot = |error: std::io::Error| copy::cannot(path, &error);
+    let cannot = |error: std::io::Error| super::error::cannot(path, &error);
     if path.try_exists().map_err(cannot)? {
         return path.canonicalize().map_err(cannot);
     }
@@ -64,7 +64,7 @@ pub(super) struct Lock {
 /// Takes the lock of a file: of its name, and where the system can do that, of the file itself, which a second name
 /// leads to as well.
 pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
-    let cannot = |error: std::io::Error| copy::cannot(path, &error);
+    let cannot = |error: std::io::Error| super::error::cannot(path, &error);
     let locked = |file: File| match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
@@ -97,7 +97,7 @@ fn check_one_name(path: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;
-        let found = std::fs::metadata(path).map_err(|error| copy::cannot(path, &error))?;
+        let found = std::fs::metadata(path).map_err(|error| cannot(path, &error))?;
         if found.nlink() > 1 {
             return Err(StoreError::CannotOpen {
                 path: path.to_owned(),
@@ -118,7 +118,7 @@ pub(super) fn prepare(path: &Path) -> Result<(), StoreError> {
     match secure::create_new(path) {
         Ok(_) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            secure::close_to_others(path).map_err(|error| copy::cannot(path, &error))?;
+            secure::close_to_others(path).map_err(|error| cannot(path, &error))?;
         }
         // SQLite says what is the matter.
         Err(_) => {}

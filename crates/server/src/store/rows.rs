@@ -3,9 +3,9 @@
 use sha2::{Digest, Sha256};
 
 use crate::keys::{Change, Keys};
+use crate::names::Names;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
-use crate::view::Names;
 
 /// A table to be made.
 #[derive(Clone, Debug)]

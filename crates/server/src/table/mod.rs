@@ -1,6 +1,7 @@
 //! Tables: games that are being played, with the people at them.
 
 pub mod appointment;
+pub(crate) mod breaks;
 pub mod command;
 mod frames;
 pub mod laws;

@@ -5,119 +5,12 @@ use jadoube_laws::code::params::claim::WrongCost;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
-use serde::Serialize;
-use utoipa::ToSchema;
 
+use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
-use crate::club::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::seat::Seat;
+use crate::table::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::table::stopped::Stopped;
-
-/// Something that a seat may say.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Available {
-    /// A name that stays the same.
-    pub id: String,
-    /// What it belongs with.
-    pub group: Group,
-    /// What to call it.
-    pub label: String,
-    /// The act in words, with `{name}` for each field.
-    pub act: String,
-    /// What must be filled in.
-    pub fields: Vec<Field>,
-    /// Whether ` with MOVE` may be added: a move announced and not yet made.
-    pub with_move: bool,
-    /// Whether it can be said now.
-    pub open: bool,
-    /// Why not, as a sentence.
-    pub why: Option<String>,
-    /// What it costs if it fails.
-    pub cost: Option<String>,
-    /// The clauses that give it.
-    pub clauses: Vec<String>,
-    /// Whether a board should ask before saying it.
-    pub confirm: bool,
-    /// Whether it is seldom said, so that a board may keep it behind a door.
-    pub rare: bool,
-    /// What the program has seen and would rule if this were said now: something for the arbiter to establish.
-    pub proposed: Option<String>,
-}
-
-/// What an act belongs with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Group {
-    /// Offers.
-    Offer,
-    /// Claims.
-    Claim,
-    /// Demands.
-    Demand,
-    /// Choices and answers, which stand with what they answer.
-    Choice,
-    /// Giving up.
-    End,
-    /// Sending a move.
-    Message,
-    /// Breaking off, sealing, resuming.
-    Adjourn,
-    /// What is done on the board in words.
-    Board,
-    /// Saying that a touch was a slip of the hand.
-    Slip,
-    /// A pause, to which both agree, and its end.
-    Pause,
-    /// Clocks.
-    Clock,
-    /// Pointing out what is wrong with board, men or clocks.
-    Irregularity,
-    /// The arbiter's answers and results.
-    Rule,
-    /// What the arbiter establishes.
-    Establish,
-    /// What the arbiter does about the position.
-    Position,
-}
-
-/// Something to be filled in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Field {
-    /// Its name in the act.
-    pub name: String,
-    /// What may stand there.
-    pub kind: FieldKind,
-    /// What to call it.
-    pub label: String,
-    /// The words among which it is chosen, if it is.
-    pub among: Vec<String>,
-}
-
-/// What may stand in a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum FieldKind {
-    /// A square.
-    Square,
-    /// `White` or `Black`.
-    Color,
-    /// A time as `H:MM:SS`.
-    Time,
-    /// A time as `H:MM:SS` with `+` or `-` before it.
-    Signed,
-    /// A move.
-    Move,
-    /// A move's number and side, as `12w`.
-    Number,
-    /// A FEN.
-    Fen,
-    /// A clause's id.
-    Clause,
-    /// One of the words listed.
-    Word,
-    /// Any words.
-    Words,
-}
 
 /// Who is asked beside the law, and how the clocks stand.
 #[derive(Clone, Copy, Debug)]

@@ -10,16 +10,17 @@ use jadoube_laws::sentence;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
 
 use super::adjournment::{adjournment, envelope};
-use super::available::{Group, Setting, available};
+use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
-use super::listed::Names;
+use super::offered::Group;
 use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
     AnswerView, AskedView, CodeName, DemandView, OfferView, OutageView, Presence, QuestionView,
     RematchView, State, TermsView, View,
 };
+use crate::names::Names;
 use crate::seat::Seat;
 use crate::table::appointment::Appointment;
 use crate::table::stopped::Stopped;

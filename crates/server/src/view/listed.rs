@@ -1,23 +1,12 @@
 //! A table in the list of games.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::State;
+use crate::names::Names;
 use crate::seat::Seat;
 use crate::table::terms::Official;
-
-/// The players' names.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Names {
-    /// White's.
-    #[serde(default)]
-    pub white: Option<String>,
-    /// Black's.
-    #[serde(default)]
-    pub black: Option<String>,
-}
 
 /// A table in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

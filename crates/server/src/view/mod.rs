@@ -7,16 +7,18 @@ mod card;
 mod communication;
 mod entry;
 mod listed;
+mod offered;
 mod score;
 mod seen;
 mod titles;
 mod witness;
 
-pub use available::{Available, Field, FieldKind, Group};
+pub use crate::names::Names;
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
-pub use listed::{Listed, Names};
+pub use listed::Listed;
+pub use offered::{Available, Field, FieldKind, Group};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 

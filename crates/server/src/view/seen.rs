@@ -5,7 +5,7 @@ use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
 use jadoube_laws::{Act, Deed, Fact, Millis, Ruling, Verdict};
 
-use super::available::{Available, Group};
+use super::offered::{Available, Group};
 use crate::referee::{glance, was_stopped};
 
 /// Fallen flags and an illegal move, each as an act with what would be ruled if it were established now.

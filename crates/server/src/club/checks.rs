@@ -1,0 +1,69 @@
+//! What every act is asked before anything else.
+
+use jadoube_laws::Ruling;
+
+use super::refusal::{Refusal, Why};
+use crate::referee::was_stopped;
+use crate::seat::Seat;
+use crate::table::live::Live;
+
+/// A ruling whose proof was stopped is written nowhere: whoever hangs up, or acts while the server goes, has done
+/// nothing yet, and can make of no claim a question to the arbiter.
+///
+/// # Errors
+/// [`Why::Stopped`].
+pub(super) fn check_decided(ruling: &Ruling) -> Result<(), Refusal> {
+    if !was_stopped(ruling) {
+        return Ok(());
+    }
+    let sentence = "nobody waited for it any more, or the server goes: nothing has been done; send it again under its key";
+    Err(Refusal::new(Why::Stopped, sentence))
+}
+
+/// The key was used for something else.
+pub(super) fn key_reused(key: &str, words: &str) -> Refusal {
+    let detail =
+        format!("the Idempotency-Key '{key}' was used for '{words}'; take a new key for each act");
+    Refusal::new(Why::KeyReused, detail)
+}
+
+/// An arbiter acts when both players have agreed to him.
+///
+/// # Errors
+/// [`Why::WrongSeat`] until they have.
+pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Refusal> {
+    if seat != Seat::Arbiter || live.appointment.may_act() {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Why::WrongSeat,
+        "the arbiter acts when each player has agreed to him by name; they have been asked",
+    ))
+}
+
+/// Refuses an act made by somebody who has not seen the latest that happened.
+pub(super) fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Refusal> {
+    let Some(after) = after else { return Ok(()) };
+    if after > live.sequence {
+        let detail = format!(
+            "there is no entry {after} yet; the last one is {}",
+            live.sequence
+        );
+        return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
+    }
+    if after >= live.last_ruling {
+        return Ok(());
+    }
+    let latest = live
+        .cards
+        .back()
+        .map_or_else(String::new, |card| match &card.act {
+            Some(act) => format!(": {} {act}", card.by.name()),
+            None => format!(": {}", card.sentence),
+        });
+    let detail = format!(
+        "entry {} has been made since {after}{latest}",
+        live.last_ruling
+    );
+    Err(Refusal::new(Why::Stale, detail).at(live.sequence))
+}

@@ -1,0 +1,32 @@
+//! What the breaks of play let anybody do: when a break is over, who opens the envelope, when a move may be sealed.
+
+use jadoube_laws::Millis;
+use jadoube_laws::code::params::resume::Opener;
+use jadoube_laws::game::Game;
+
+/// Whether a break has lasted as long as was told when the table was made, so that nobody's word is needed any more.
+pub(crate) fn is_break_over(game: &Game, term: Option<u64>, now: Millis) -> bool {
+    let broken_off = game.adjournment().filter(|it| it.is_broken_off());
+    let ends = broken_off
+        .zip(term)
+        .map(|(it, term)| it.at.0.saturating_add(term));
+    ends.is_some_and(|ends| now.0 >= ends)
+}
+
+/// Whether play is broken off, or has just begun again, so that a move or a reply may be sealed.
+pub(crate) fn may_be_sealed(game: &Game) -> bool {
+    game.adjournment().is_some_and(|adjournment| {
+        adjournment.is_broken_off() || adjournment.just_brought(game.ply_count())
+    })
+}
+
+/// Whether the code has the envelope opened by the official, and not by a player.
+pub(crate) fn is_opened_by_official(game: &Game) -> bool {
+    let opens = game.code().rules.resume.opens.as_ref();
+    opens
+        .and_then(|rule| rule.at(game.event()))
+        .is_some_and(|rule| match rule.is.opener {
+            Opener::Official => true,
+            Opener::Sealer => false,
+        })
+}
