@@ -14,9 +14,9 @@ use jadoube_laws::{
     Actor, Code, Deed, Game, Millis, Ruling, Score, Terms, Verdict, decide, pass_time,
 };
 use jadoube_notation::{Style, write_move};
+use jadoube_server::agreed::appointment::{AGREES, Appointment, Asks, REFUSES};
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{Entry, EntryKind, NO_CHECKSUM};
-use jadoube_server::table::appointment::{AGREES, Appointment, Asks, REFUSES};
 use jadoube_server::table::command::read_act;
 use serde_json::json;
 use stateright::{Checker, HasDiscoveries, Model, Property};

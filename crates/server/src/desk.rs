@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::door::network::Network;
 use crate::door::turns::{Busy, Order, Turns};
-use crate::http::problem::{Kind, Problem};
+use crate::problem::{Kind, Problem};
 use crate::referee::Caller;
 
 /// How long a question may take.

@@ -11,6 +11,7 @@
 
 #![warn(missing_docs)]
 
+pub mod agreed;
 pub mod club;
 pub mod config;
 pub mod desk;
@@ -22,8 +23,11 @@ pub mod men;
 pub mod metrics;
 pub mod names;
 mod pgn;
+pub mod problem;
 mod referee;
+pub mod refusal;
 pub mod seat;
+pub mod secure;
 mod serve;
 pub mod site;
 pub mod store;

@@ -114,7 +114,7 @@ impl Serving {
             club.close();
         });
         self.listening
-            .serve(app(self.club.clone()), self.club.clone())
+            .serve(app(self.club.clone()), self.club.closing())
             .await;
         for mut keeper in self.keepers {
             // The keepers stop by themselves when the club closes, unless a proof holds them up.

@@ -11,7 +11,7 @@ use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use jadoube_laws::sealed::{Commitment, SealedWords};
 
-use crate::store::secure;
+use crate::secure;
 
 /// Plaintexts are padded to a multiple of so many bytes, so that their length tells nothing of the words.
 const PADDING: usize = 1024;

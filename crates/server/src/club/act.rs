@@ -11,9 +11,9 @@ use super::asked::{check_break, check_pause, is_own_accident, needs_consent, on_
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
-use super::refusal::{Refusal, Why};
 use crate::keys::Keys;
 use crate::referee::Caller;
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;

@@ -2,13 +2,13 @@
 
 use super::Club;
 use super::checks::key_reused;
-use super::refusal::{Refusal, Why};
 use super::seats::{Noted, only_player};
+use crate::agreed::appointment::{AGREES, Asks, REFUSES};
 use crate::keys::{Change, Good};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind};
 use crate::table::Table;
-use crate::table::appointment::{AGREES, Asks, REFUSES};
 use crate::table::live::Live;
 
 impl Club {

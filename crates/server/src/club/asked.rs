@@ -12,12 +12,12 @@ use super::Club;
 use super::answer::Answer;
 use super::checks::{check_appointed, check_decided, key_reused};
 use super::draft::Draft;
-use super::refusal::{Refusal, Why};
+use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::referee::{self, Caller};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;
-use crate::table::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::table::command::Command;
 use crate::table::live::{Asked, Live};
 

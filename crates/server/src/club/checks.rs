@@ -2,8 +2,8 @@
 
 use jadoube_laws::Ruling;
 
-use super::refusal::{Refusal, Why};
 use crate::referee::was_stopped;
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::table::live::Live;
 

@@ -4,8 +4,8 @@ use jadoube_laws::sealed::{Salt, SealedWords, close};
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
-use super::refusal::{Refusal, Why};
 use crate::referee;
+use crate::refusal::{Refusal, Why};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;

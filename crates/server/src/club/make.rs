@@ -4,17 +4,17 @@ use jadoube_board::ByColor;
 use serde::Serialize;
 
 use super::Club;
-use super::refusal::{Refusal, Why};
 use super::seats::long_enough;
 use super::tables::rematch_view;
 use super::wanted::{NewTable, Side, lot, read_terms};
+use crate::agreed::terms::TableTerms;
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::command::{NUMBER_LIMIT, largest};
 use crate::table::live::{Changed, Live};
-use crate::table::terms::TableTerms;
 use crate::uptime::WallMillis;
 use crate::view::RematchView;
 

@@ -10,7 +10,6 @@ mod draft;
 mod envelope;
 mod keep;
 mod make;
-pub(crate) mod refusal;
 mod seats;
 mod slots;
 mod tables;
@@ -25,11 +24,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::{MutexGuard, watch};
 
+pub use crate::refusal::{Fault, Refusal, Why};
 pub use answer::Answer;
 pub use asked::Agreed;
 pub use conditions::{ConditionStep, Conditions};
 pub use make::Made;
-pub use refusal::{Fault, Refusal, Why};
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};
 pub use waiting::Waiting;
@@ -271,11 +270,11 @@ impl Club {
     /// Ready when the server goes.
     pub async fn closed(&self) {
         // The sender lives as long as the club, so that waiting cannot fail.
-        let _ = self
-            .0
-            .closing
-            .subscribe()
-            .wait_for(|closing| *closing)
-            .await;
+        let _ = self.closing().wait_for(|closing| *closing).await;
+    }
+
+    /// True from when the server goes.
+    pub fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Club;
 use super::draft::Draft;
-use super::refusal::{Refusal, Why};
 use crate::keys::{Change, Good, Grant, Token, TokenHash};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;

@@ -6,12 +6,12 @@ use jadoube_laws::Terms;
 use jadoube_laws::game::Game;
 
 use super::Club;
-use super::refusal::{Refusal, Why};
+use crate::agreed::terms::TableTerms;
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::table::terms::TableTerms;
 use crate::view::RematchView;
 
 impl Club {

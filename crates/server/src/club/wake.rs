@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Club;
-use super::refusal::Refusal;
+use crate::refusal::Refusal;
 use crate::store::StoreError;
 use crate::table::live::Changed;
 

@@ -9,10 +9,10 @@ use jadoube_laws::{Code, Millis, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::refusal::{Fault, Refusal, Why};
+use crate::agreed::laws::HouseLaws;
+use crate::agreed::terms::{Begins, Official, Press, TableTerms};
 use crate::keys::{Token, TokenHash};
-use crate::table::laws::HouseLaws;
-use crate::table::terms::{Begins, Official, Press, TableTerms};
+use crate::refusal::{Fault, Refusal, Why};
 use crate::view::Names;
 
 /// The most characters of a name.

@@ -15,6 +15,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Sleep, timeout};
 use tokio_rustls::TlsAcceptor;
@@ -22,7 +23,6 @@ use tower::ServiceExt;
 
 use super::crowd::{Crowd, Place};
 use super::network::{Network, Proxies};
-use crate::club::Club;
 
 /// How long a client may take from one request's end to the end of the next one's header.
 const HEADER: Duration = Duration::from_secs(10);
@@ -69,7 +69,8 @@ impl std::fmt::Debug for Listening {
 /// What every connection needs.
 struct Shared {
     router: Router,
-    club: Club,
+    /// True from when the server goes.
+    closing: watch::Receiver<bool>,
     proxies: Proxies,
     tls: Option<TlsAcceptor>,
 }
@@ -90,16 +91,16 @@ impl Listening {
         }
     }
 
-    /// Serves until the club closes; then no longer than [`LEAVE`], whatever anybody does.
-    pub async fn serve(self, router: Router, club: Club) {
+    /// Serves until `closing` is true; then no longer than [`LEAVE`], whatever anybody does.
+    pub async fn serve(self, router: Router, closing: watch::Receiver<bool>) {
         let shared = Arc::new(Shared {
             router,
-            club: club.clone(),
+            closing: closing.clone(),
             proxies: self.proxies,
             tls: self.tls,
         });
         let mut lines = JoinSet::new();
-        let mut closed = pin!(club.closed());
+        let mut closed = pin!(closed(closing));
         loop {
             tokio::select! {
                 () = closed.as_mut() => break,
@@ -144,6 +145,11 @@ impl Listening {
     }
 }
 
+/// Ready when the server goes, or whoever could tell is gone.
+async fn closed(mut closing: watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
 impl Shared {
     async fn serve_one(self: Arc<Shared>, stream: TcpStream, peer: SocketAddr, place: Place) {
         // A stream on which small answers wait to be gathered is slower, not wrong.
@@ -186,7 +192,7 @@ impl Shared {
         );
         let served = tokio::select! {
             served = connection.as_mut() => served,
-            () = self.club.closed() => {
+            () = closed(self.closing.clone()) => {
                 connection.as_mut().graceful_shutdown();
                 connection.await
             }

@@ -8,9 +8,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::json::Body;
-use super::problem::{Kind, Problem};
 use super::seats::{Presented, key_in};
 use crate::club::{Agreed, Answer, Club};
+use crate::problem::{Kind, Problem};
 use crate::table::command::{Command, read_act};
 use crate::view::{EntryView, View};
 

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::guard::Asker;
-use super::problem::{Kind, Problem};
 use crate::club::Club;
+use crate::problem::{Kind, Problem};
 
 /// A position.
 #[derive(Debug, Deserialize, IntoParams)]

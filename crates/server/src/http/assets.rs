@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 use super::bundle::bundle;
 use super::guard::WORKER_POLICY;
 use super::pages;
-use super::problem::{Kind, Problem};
 use crate::club::{Club, Why};
+use crate::problem::{Kind, Problem};
 
 #[derive(RustEmbed)]
 #[folder = "web"]

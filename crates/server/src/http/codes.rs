@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::offered::{self, Kindred};
-use super::problem::{Kind, Problem};
 use crate::club::Club;
+use crate::problem::{Kind, Problem};
 use crate::times::TimeRead;
 
 /// The codes there are.

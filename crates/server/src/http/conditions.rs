@@ -6,9 +6,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::json::Body;
-use super::problem::Problem;
 use super::seats::Presented;
 use crate::club::{Club, ConditionStep, Conditions};
+use crate::problem::Problem;
 
 /// Shows a player what he has sent on conditions and what of it is kept back still.
 #[utoipa::path(get, path = "/api/games/{id}/conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),

@@ -5,8 +5,8 @@ use utoipa::openapi::OpenApi as Document;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 
-use super::problem::Problem;
 use super::{acts, arises, codes, conditions, forms, games, read, rule, seats};
+use crate::problem::Problem;
 
 /// The interface of the club.
 #[derive(OpenApi)]

@@ -10,8 +10,8 @@ use axum::response::IntoResponse;
 use serde_json::{Value, json};
 
 use super::pages;
-use super::problem::{Kind, Problem};
 use crate::club::Club;
+use crate::problem::{Kind, Problem};
 
 /// Nothing stands at that address: told in a page to whoever reads pages.
 pub async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response<Body> {

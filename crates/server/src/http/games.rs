@@ -9,16 +9,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::guard::Asker;
 use super::json::Body;
-use super::problem::{Kind, Problem};
 use super::seats::{Presented, key_in, link};
+use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
 use crate::keys::Token;
 use crate::pgn::Record;
+use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
-use crate::table::terms::TableTerms;
 use crate::times::short;
 use crate::uptime::rfc3339;
 use crate::view::{EntryView, Listed, Names, PAGE, ScoreSheet, State as TableState, View};

@@ -10,13 +10,13 @@ use axum::http::{HeaderMap, Response, StatusCode};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
-use super::problem::{Kind, Problem};
 use crate::club::Club;
 use crate::door::crowd::Shown;
 use crate::door::limits::Counted;
 use crate::door::network::Network;
 use crate::keys::TokenHash;
 use crate::mcp::Waits;
+use crate::problem::{Kind, Problem};
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

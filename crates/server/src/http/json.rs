@@ -9,8 +9,8 @@ use axum::response::IntoResponse;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
-use super::problem::{Kind, Problem};
 use crate::door::limits::BODY_LIMIT;
+use crate::problem::{Kind, Problem};
 
 /// How long a body may take to come.
 const BODY_TIME: Duration = Duration::from_secs(10);

@@ -15,7 +15,6 @@ mod json;
 mod manual;
 mod offered;
 mod pages;
-pub mod problem;
 mod read;
 mod rule;
 mod seats;

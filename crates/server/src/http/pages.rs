@@ -8,9 +8,9 @@ use jadoube_pages::query::Query;
 use jadoube_pages::{Found, at, case_at, case_page, no_page};
 
 use super::guard::Asker;
-use super::problem::Problem;
 use crate::club::Club;
 use crate::door::limits::Counted;
+use crate::problem::Problem;
 
 /// Whatever page of the book stands at an address.
 pub async fn page(uri: Uri) -> Response<Body> {

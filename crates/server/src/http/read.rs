@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::json::Body;
-use super::problem::{Kind, Problem};
 use super::seats::Presented;
 use crate::club::Club;
+use crate::problem::{Kind, Problem};
 
 /// Words typed as a move.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -9,9 +9,9 @@ use jadoube_laws::code::{CodeOfDay, Date, NoDate};
 use super::codes::find;
 use super::guard::Asker;
 use super::json::Body;
-use super::problem::{Kind, Problem};
 use crate::club::Club;
 use crate::door::limits::Counted;
+use crate::problem::{Kind, Problem};
 
 /// Puts a dispute, written as a case, to the codes. Nothing is kept. A text that cannot be read is answered with every
 /// fault in it and its place, and status 200: it is what the answer is about.

@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 use super::guard::{Asker, token_in};
 use super::json::Body;
-use super::problem::{Kind, Problem};
 use crate::club::{Agreed, Club, Coming, Why, read_name};
 use crate::door::limits::Counted;
 use crate::keys::{Good, Keys, TokenHash};
+use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::table::command::check_key;
 

@@ -14,12 +14,12 @@ use tokio::time::timeout;
 
 use super::guard::Asker;
 use super::json;
-use super::problem::{Kind, Problem};
 use super::seats::seat_of;
 use crate::club::Club;
 use crate::door::crowd::Place;
 use crate::door::limits::{BODY_LIMIT, Counted, LineBucket};
 use crate::keys::TokenHash;
+use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, check_key, read_act};

@@ -7,7 +7,8 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 
 use super::error::{StoreError, cannot};
-use super::{look, open, secure, sums, wal};
+use super::{look, open, sums, wal};
+use crate::secure;
 
 /// What a file of its own is called that has the key of the envelopes.
 pub const KEY: &str = "-key";

@@ -13,7 +13,8 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
 use super::error::{StoreError, cannot};
-use super::{open, secure, sums};
+use super::{open, sums};
+use crate::secure;
 
 /// What the first line says.
 const FORM: &str = "jadoube club";

@@ -14,7 +14,6 @@ mod read;
 mod readers;
 mod rhythm;
 mod rows;
-pub(crate) mod secure;
 mod sums;
 mod wal;
 mod writer;

@@ -8,7 +8,8 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::{StoreError, cannot};
-use super::{secure, sums};
+use super::sums;
+use crate::secure;
 use crate::uptime::{ClubMillis, WallMillis};
 
 /// Marks a SQLite file as a club: "jado" in ASCII.

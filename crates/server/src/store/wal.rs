@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 
-use super::secure;
+use crate::secure;
 
 /// Bytes of the head of the log.
 const HEAD: usize = 32;

@@ -4,7 +4,7 @@ use jadoube_laws::act::Whose;
 use jadoube_laws::{Act, Actor, Deed};
 use serde_json::Value;
 
-use crate::club::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::uptime::ClubMillis;
 

@@ -8,13 +8,13 @@ use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, ClockEvent, Deed, Event, MovesEvent, Ruling};
 
-use super::appointment::Appointment;
 use super::presence::Connections;
 use super::room::{Room, Standing};
-use super::stopped::Stopped;
-use super::terms::TableTerms;
-use crate::club::refusal::Refusal;
+use crate::agreed::appointment::Appointment;
+use crate::agreed::stopped::Stopped;
+use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
+use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};

@@ -1,16 +1,11 @@
 //! Tables: games that are being played, with the people at them.
 
-pub mod appointment;
-pub(crate) mod breaks;
 pub mod command;
 mod frames;
-pub mod laws;
 pub mod live;
 pub mod outlet;
 pub mod presence;
 pub mod room;
-pub mod stopped;
-pub mod terms;
 
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,13 +13,13 @@ use std::time::Instant;
 
 use tokio::sync::{Mutex, MutexGuard};
 
+use crate::agreed::terms::TableTerms;
 use crate::door::limits::{Bucket, Rate};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
-use terms::TableTerms;
 
 /// What comes from one seat, whichever way: so much in a time, and one thing after the other, so that at most one of each
 /// seat waits for the table.

@@ -7,7 +7,7 @@
 
 use jadoube_laws::game::Game;
 
-use crate::club::refusal::{Refusal, Why};
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind};
 

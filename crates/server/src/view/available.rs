@@ -8,9 +8,9 @@ use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
 
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
+use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
+use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
-use crate::table::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
-use crate::table::stopped::Stopped;
 
 /// Who is asked beside the law, and how the clocks stand.
 #[derive(Clone, Copy, Debug)]

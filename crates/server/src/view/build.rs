@@ -20,11 +20,11 @@ use super::{
     AnswerView, AskedView, CodeName, DemandView, OfferView, OutageView, Presence, QuestionView,
     RematchView, State, TermsView, View,
 };
+use crate::agreed::appointment::Appointment;
+use crate::agreed::stopped::Stopped;
+use crate::agreed::terms::{Press, TableTerms};
 use crate::names::Names;
 use crate::seat::Seat;
-use crate::table::appointment::Appointment;
-use crate::table::stopped::Stopped;
-use crate::table::terms::{Press, TableTerms};
 use crate::times;
 
 /// What the table knows beside the game.

@@ -4,9 +4,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::State;
+use crate::agreed::terms::Official;
 use crate::names::Names;
 use crate::seat::Seat;
-use crate::table::terms::Official;
 
 /// A table in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

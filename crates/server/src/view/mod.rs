@@ -29,10 +29,10 @@ use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::agreed::appointment::Appointment;
+use crate::agreed::stopped::Stopped;
+use crate::agreed::terms::{Begins, Official, Press};
 use crate::seat::Seat;
-use crate::table::appointment::Appointment;
-use crate::table::stopped::Stopped;
-use crate::table::terms::{Begins, Official, Press};
 
 /// How a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

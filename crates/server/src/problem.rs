@@ -6,9 +6,9 @@ use axum::response::IntoResponse;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::club::{Refusal, Why};
 use crate::door::house::Stranger;
 use crate::door::limits::TooMany;
+use crate::refusal::{Refusal, Why};
 use crate::store::StoreError;
 
 /// Seconds after which the club's file may be written again.

@@ -1,0 +1,7 @@
+//! What those at a table have agreed on: its terms, the law of a house, who is its arbiter, pauses and breaks.
+
+pub mod appointment;
+pub(crate) mod breaks;
+pub mod laws;
+pub mod stopped;
+pub mod terms;
