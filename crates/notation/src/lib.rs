@@ -35,7 +35,6 @@ mod systems;
 pub mod uci;
 mod wording;
 
-pub use descriptive::write::Dialect;
 pub use forgiven::Leniency;
 pub use language::{Language, UnknownLanguage};
 pub use opening::Opening;
@@ -43,7 +42,7 @@ pub use origins::{Origins, Wing};
 pub use reading::{
     IllegalReading, ReadError, ReadOptions, Reading, read_move, read_move_at, read_move_with,
 };
-pub use style::{Style, UnknownStyle, write_illegal, write_move, write_move_with};
+pub use style::{Dialect, Style, UnknownStyle, write_illegal, write_move, write_move_with};
 pub use systems::Systems;
 
 #[cfg(doctest)]

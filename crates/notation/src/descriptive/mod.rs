@@ -1,4 +1,4 @@
-//! English descriptive notation in its dialects, read and written.
+//! English descriptive notation in its dialects, read; it is written among the styles.
 //!
 //! The reader takes all dialects at once: the long form of the British code ("King's Knight on King's
 //! Knight's square to King's Bishop's third"), its abbreviations (`Kt(K5)-QB4`, `P(Q5) X P e.p.`), the
@@ -10,11 +10,10 @@
 //! - `takes` and `to` bind: after `to` a pawn takes nothing. What is not said binds nothing.
 //! - Dots, commas, italics marks and the signs `!` and `?` say nothing.
 
-mod foreign;
+pub(crate) mod foreign;
 mod grammar;
 mod lexer;
-mod names;
-pub(crate) mod write;
+pub(crate) mod names;
 
 use jadoube_board::Color;
 

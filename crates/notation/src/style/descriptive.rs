@@ -2,8 +2,8 @@
 
 use jadoube_board::{CastlingSide, Color, Man, Move, Position, Role, Setup, Square};
 
-use super::foreign::number_first;
-use super::names;
+use crate::descriptive::foreign::number_first;
+use crate::descriptive::names;
 use crate::language::Language;
 use crate::origins::{Origins, Wing};
 use crate::reading::legal_readings;
@@ -215,8 +215,8 @@ impl Scribe<'_> {
 
     fn means_only_this(&self, form: &str, legal: &[Move]) -> bool {
         let wordings = match self.language {
-            Some(language) => super::wordings_in(language, form, self.setup.turn),
-            None => super::wordings(form, self.setup.turn),
+            Some(language) => crate::descriptive::wordings_in(language, form, self.setup.turn),
+            None => crate::descriptive::wordings(form, self.setup.turn),
         };
         let (moves, forgiven) = legal_readings(self.setup, self.origins, legal, &wordings);
         moves == [self.played] && forgiven.is_empty()

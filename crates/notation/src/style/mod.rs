@@ -1,14 +1,16 @@
 //! How a move is to be written, and the one door for writing it.
 
+mod descriptive;
+
 use std::fmt;
 use std::str::FromStr;
 
 use jadoube_board::{CastlingSide, Man, Move, Position, Role, Setup};
 
-use crate::descriptive::write::{self as descriptive_write, Dialect};
 use crate::origins::Origins;
 use crate::san::{CheckSign, San, SanMove};
 use crate::{iccf, shape, uci};
+pub use descriptive::Dialect;
 
 /// A way of writing moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,7 +144,7 @@ pub fn write_move_with(
         Style::Algebraic1931Long => algebraic_1931(position, played, true),
         Style::Algebraic1955 => algebraic_1955(position, played),
         Style::Algebraic1955Long => long(position, played, "—", "Kt"),
-        Style::Descriptive(dialect) => descriptive_write::write(position, played, dialect, origins),
+        Style::Descriptive(dialect) => descriptive::write(position, played, dialect, origins),
     }
 }
 
