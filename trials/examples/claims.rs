@@ -153,13 +153,13 @@ fn ask<'a>(
     for words in ACTS {
         let (act, _) = read_act(seat, &json!(words)).expect("an act");
         let begun = spent();
-        let ruling = decide(&game, &act, Millis(1_000));
+        let ruling = decide(&game, &act, Millis(1_000)).ruling;
         let row = rows.entry((words, code.id)).or_default();
         row.note(fen, begun, ruling.asks.is_some());
     }
     let begun = spent();
     let fallen = pass_time(&game, Millis(400_000));
-    let open = fallen.is_some_and(|ruling| ruling.asks.is_some());
+    let open = fallen.is_some_and(|decided| decided.ruling.asks.is_some());
     let row = rows.entry(("a flag falls", code.id)).or_default();
     row.note(fen, begun, open);
 }

@@ -11,7 +11,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use jadoube_board::{Color, FenStyle};
 use jadoube_laws::terms::Referee;
 use jadoube_laws::{
-    Actor, Code, Deed, Game, Millis, Ruling, Score, Terms, Verdict, decide, pass_time,
+    Actor, Code, Decided, Deed, Game, Millis, Ruling, Score, Terms, Verdict, decide, pass_time,
 };
 use jadoube_notation::{Style, write_move};
 use jadoube_server::agreed::appointment::{AGREES, Appointment, Asks, REFUSES};
@@ -203,16 +203,16 @@ impl Table {
         self.pass();
         let before = self.game.clone();
         let asked = |game: &Game| catch_unwind(AssertUnwindSafe(|| decide(game, &act, self.now)));
-        let (Ok(ruling), again) = (asked(&before), asked(&before)) else {
+        let (Ok(decided), again) = (asked(&before), asked(&before)) else {
             self.breaks(Promise::Answers, format!("{act} panics"));
             return true;
         };
-        let same = again.is_ok_and(|again| again == ruling);
+        let same = again.is_ok_and(|again| again.ruling == decided.ruling);
         self.hold(Promise::Answers, same, || {
             format!("{act} is ruled otherwise again")
         });
-        self.keep(&ruling);
-        let accepted = ruling.verdict == Verdict::Accepted;
+        let accepted = decided.ruling.verdict == Verdict::Accepted;
+        self.keep(decided);
         self.check_result(&before, seat);
         self.check_offer(&before, act.by, &act.deed, accepted);
         self.check_clocks();
@@ -221,17 +221,17 @@ impl Table {
 
     /// What time alone brings about.
     fn pass(&mut self) {
-        while let Some(ruling) = pass_time(&self.game, self.now) {
-            self.keep(&ruling);
+        while let Some(decided) = pass_time(&self.game, self.now) {
+            self.keep(decided);
         }
     }
 
     /// Carries a ruling out. What the log keeps of it is the same ruling.
-    fn keep(&mut self, ruling: &Ruling) {
-        self.game.apply_all(ruling);
-        let written = serde_json::to_string(ruling).expect("JSON");
+    fn keep(&mut self, Decided { ruling, after, .. }: Decided) {
+        self.game = after;
+        let written = serde_json::to_string(&ruling).expect("JSON");
         let read = serde_json::from_str::<Ruling>(&written);
-        let same = read.is_ok_and(|read| read == *ruling);
+        let same = read.is_ok_and(|read| read == ruling);
         self.hold(Promise::Replay, same, || written);
         let mut events = DefaultHasher::new();
         let new = serde_json::to_string(&ruling.events).expect("JSON");
@@ -328,7 +328,7 @@ impl Table {
             let Ok((act, _)) = read_act(seat, &json!(words)) else {
                 return false;
             };
-            decide(&self.game, &act, self.now).verdict == Verdict::Accepted
+            decide(&self.game, &act, self.now).ruling.verdict == Verdict::Accepted
         };
         let moves = self.moves();
         let players = [Seat::White, Seat::Black];

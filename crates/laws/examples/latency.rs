@@ -59,8 +59,8 @@ fn after(code: &'static Code, length: usize) -> (Game, Act) {
         )
     };
     for (i, words) in moves.iter().enumerate().take(length) {
-        let ruling = decide(&game, &act(&game, words), Millis::from_seconds(i as u64));
-        game.apply_all(&ruling);
+        let now = Millis::from_seconds(i as u64);
+        game = decide(&game, &act(&game, words), now).after;
     }
     assert!(game.outcome().is_none() && game.turn() == [Color::White, Color::Black][length % 2]);
     let next = act(&game, moves[length % moves.len()]);

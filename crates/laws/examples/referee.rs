@@ -34,8 +34,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn rule(game: &mut Game, act: &Act) {
-    let ruling = decide(game, act, Millis::ZERO);
-    game.apply_all(&ruling);
+    let decided = decide(game, act, Millis::ZERO);
+    let ruling = decided.ruling;
+    *game = decided.after;
     let clauses: Vec<&str> = ruling
         .clauses
         .iter()

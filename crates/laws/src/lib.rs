@@ -33,8 +33,8 @@ pub use game::Game;
 pub use jadoube_proof::Watch;
 pub use read_out::read_out;
 pub use rules::{
-    Blank, BlankKind, Offer, Stop, decide, decide_until, message_parts, offers, on_envelope,
-    pass_time, pass_time_until,
+    Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, message_parts, offers,
+    on_envelope, pass_time, pass_time_until,
 };
 pub use ruling::{
     Cause, Choice, ChoiceOption, Clauses, Demand, Duty, Outcome, Penalty, Question, Right, Ruling,

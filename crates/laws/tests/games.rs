@@ -11,7 +11,7 @@ use std::thread;
 use jadoube_board::{Bitboard, Color, Move, Position, Role};
 use jadoube_laws::act::{Act, Claim, Deed, Score};
 use jadoube_laws::time::Millis;
-use jadoube_laws::{Cause, Code, Game, Ruling, Terms, Verdict, decide};
+use jadoube_laws::{Cause, Code, Decided, Game, Ruling, Terms, Verdict, decide};
 use jadoube_notation::pgn::{self, Mode, Reader};
 use jadoube_notation::{Style, write_move};
 
@@ -152,6 +152,7 @@ fn claim(game: &Game, who: Color, subject: Claim) -> Ruling {
         ),
         Millis::ZERO,
     )
+    .ruling
 }
 
 /// Follows a game under a code; tells what is wrong, if anything is.
@@ -174,7 +175,7 @@ fn follow(code: &'static Code, draws: &Draws, played: &pgn::Game) -> Result<(), 
             },
         );
         let place = format!("{} {words}", truth.position.fullmove_number());
-        let ruling = decide(&game, &act, Millis::ZERO);
+        let Decided { ruling, after, .. } = decide(&game, &act, Millis::ZERO);
         if game.outcome().is_some() {
             let refused = ruling.verdict == Verdict::Refused;
             return if refused {
@@ -189,7 +190,7 @@ fn follow(code: &'static Code, draws: &Draws, played: &pgn::Game) -> Result<(), 
                 ruling.verdict, ruling.breach, ruling.explanation
             ));
         }
-        game.apply_all(&ruling);
+        game = after;
         truth.play(made);
         check_end(&game, &truth, draws).map_err(|wrong| format!("{place}: {wrong}"))?;
         check_claims(&game, &truth, draws).map_err(|wrong| format!("{place}: {wrong}"))?;

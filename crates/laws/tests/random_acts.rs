@@ -12,7 +12,7 @@ use jadoube_laws::event::{
 use jadoube_laws::ruling::Refused;
 use jadoube_laws::terms::Referee;
 use jadoube_laws::time::Millis;
-use jadoube_laws::{Code, Event, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
+use jadoube_laws::{Code, Decided, Event, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
 use proptest::prelude::*;
 
 /// What is wrong, in words.
@@ -46,27 +46,29 @@ impl Log {
         }
     }
 
-    fn keep(&mut self, ruling: Ruling) {
-        self.game.apply_all(&ruling);
+    /// Goes on with the game as it was decided; that the rulings alone make the same of it is looked at in the end.
+    fn keep(&mut self, Decided { ruling, after, .. }: Decided) {
+        self.game = after;
         self.rulings.push(ruling);
     }
 
     /// Puts one act to the referee and holds the answer against what must be true of every answer.
     fn act(&mut self, act: &Act, now: Millis) -> Result<(), Wrong> {
-        while let Some(ruling) = pass_time(&self.game, now) {
-            self.check_ruling(&ruling)?;
-            self.keep(ruling);
+        while let Some(decided) = pass_time(&self.game, now) {
+            self.check_ruling(&decided.ruling)?;
+            self.keep(decided);
         }
         let asked = || catch_unwind(AssertUnwindSafe(|| decide(&self.game, act, now)));
-        let ruling = asked().map_err(|_| "the referee panics".to_owned())?;
+        let decided = asked().map_err(|_| "the referee panics".to_owned())?;
+        let ruling = &decided.ruling;
         hold!(
-            asked().is_ok_and(|again| again == ruling),
+            asked().is_ok_and(|again| again.ruling == *ruling),
             "the same question gets another answer"
         );
-        self.check_ruling(&ruling)?;
-        self.check_refusal(act, &ruling, now)?;
+        self.check_ruling(ruling)?;
+        self.check_refusal(act, ruling, now)?;
         let before = self.game.clone();
-        self.keep(ruling);
+        self.keep(decided);
         self.check_slots(&before)?;
         self.check_step(&before, act)
     }
@@ -196,7 +198,7 @@ impl Log {
                     by,
                     deed: offer.example.clone(),
                 };
-                let ruling = decide(&self.game, &act, now);
+                let ruling = decide(&self.game, &act, now).ruling;
                 let open = matches!(ruling.refused, None | Some(Refused::Failed));
                 hold!(
                     open == offer.open,
@@ -469,7 +471,7 @@ fn legal_moves_stand_under_every_code() {
                     words: made.to_string(),
                 },
             );
-            let ruling = decide(&game, &act, Millis::ZERO);
+            let Decided { ruling, after, .. } = decide(&game, &act, Millis::ZERO);
             assert_eq!(
                 (ruling.verdict, ruling.breach),
                 (Verdict::Accepted, false),
@@ -477,7 +479,7 @@ fn legal_moves_stand_under_every_code() {
                 code.id
             );
             let expected = game.setup().play_any(made);
-            game.apply_all(&ruling);
+            game = after;
             assert_eq!(
                 game.setup().board,
                 expected.board,

@@ -302,6 +302,7 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
             },
             now,
         )
+        .ruling
     }
 }
 

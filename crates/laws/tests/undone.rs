@@ -5,7 +5,7 @@ use jadoube_board::{Color, Setup, Square};
 use jadoube_laws::act::{Act, Actor, Claim, Deed, Fact, Intent};
 use jadoube_laws::ruling::PenaltyKind;
 use jadoube_laws::time::Millis;
-use jadoube_laws::{Code, Game, Ruling, Terms, Verdict, decide};
+use jadoube_laws::{Code, Decided, Game, Ruling, Terms, Verdict, decide};
 use proptest::prelude::*;
 
 /// What must be as it was; the clocks are compared by themselves.
@@ -54,9 +54,9 @@ impl Table {
     fn act(&mut self, by: Actor, deed: Deed) -> Ruling {
         let act = Act { by, deed };
         let now = self.game.now();
-        let ruling = decide(&self.game, &act, now);
+        let Decided { ruling, after, .. } = decide(&self.game, &act, now);
         self.story.push_str(&format!("@ {now} {act}\n"));
-        self.game.apply_all(&ruling);
+        self.game = after;
         for penalty in &ruling.penalties {
             if let PenaltyKind::Time { to, time } = penalty.kind {
                 self.gained[to as usize] += time.0 as i64;
@@ -267,8 +267,7 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<usize, String> {
                 words: "nothing".into(),
             },
         };
-        let ruling = decide(&table.game, &wait, table.game.now() + passed);
-        table.game.apply_all(&ruling);
+        table.game = decide(&table.game, &wait, table.game.now() + passed).after;
         match dice.below(5) {
             0 => {
                 let _ = table.player(who, Deed::OfferDraw);

@@ -8,7 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, HearingEvent, Millis, Ruling, Stop, Watch, decide_until, pass_time_until};
+use jadoube_laws::{
+    Act, Decided, HearingEvent, Millis, Ruling, Stop, Watch, decide_until, pass_time_until,
+};
 use tokio::sync::Semaphore;
 
 use crate::store::{Entry, StoreError};
@@ -22,17 +24,17 @@ const REPLAYS: usize = 2;
 
 /// What the law says to an act, as far as it can be seen at a glance: where that would take a proof, the ruling has an
 /// [`HearingEvent::ProofStopped`].
-pub fn glance(game: &Game, act: &Act, now: Millis) -> Ruling {
+pub fn glance(game: &Game, act: &Act, now: Millis) -> Decided {
     decide_until(&at_a_glance(), game, act, now)
 }
 
 /// What the law says to an act, at whatever its proof may cost: not for the threads that serve the tables.
-pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
+pub fn decide(game: &Game, act: &Act, now: Millis) -> Decided {
     jadoube_laws::decide(game, act, now)
 }
 
 /// What time alone has brought about, likewise.
-pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
+pub fn pass_time(game: &Game, now: Millis) -> Option<Decided> {
     jadoube_laws::pass_time(game, now)
 }
 
@@ -61,27 +63,27 @@ impl Default for Referee {
 
 impl Referee {
     /// What the law says to an act that this caller waits for.
-    pub async fn decide(&self, game: &Game, act: &Act, now: Millis, caller: &Caller) -> Ruling {
-        let ruling = glance(game, act, now);
-        if !was_stopped(&ruling) {
-            return ruling;
+    pub async fn decide(&self, game: &Game, act: &Act, now: Millis, caller: &Caller) -> Decided {
+        let decided = glance(game, act, now);
+        if !was_stopped(&decided.ruling) {
+            return decided;
         }
         let (stop, game, act) = (self.stop(caller), game.clone(), act.clone());
         self.away(move || decide_until(&stop, &game, &act, now))
             .await
-            .unwrap_or(ruling)
+            .unwrap_or(decided)
     }
 
     /// What time alone has brought about.
-    pub async fn pass_time(&self, game: &Game, now: Millis) -> Option<Ruling> {
-        let ruling = pass_time_until(&at_a_glance(), game, now)?;
-        if !was_stopped(&ruling) {
-            return Some(ruling);
+    pub async fn pass_time(&self, game: &Game, now: Millis) -> Option<Decided> {
+        let decided = pass_time_until(&at_a_glance(), game, now)?;
+        if !was_stopped(&decided.ruling) {
+            return Some(decided);
         }
         let (stop, game) = (self.stop(&Caller::default()), game.clone());
         self.away(move || pass_time_until(&stop, &game, now))
             .await
-            .unwrap_or(Some(ruling))
+            .unwrap_or(Some(decided))
     }
 
     /// Ends every proof under way, and every one still to come, undecided.
@@ -207,10 +209,10 @@ mod tests {
         let (game, act) = claimed();
         let referee = Referee::default();
         let waits = Caller::default();
-        let ruled = referee.decide(&game, &act, Millis(0), &waits).await;
+        let ruled = referee.decide(&game, &act, Millis(0), &waits).await.ruling;
         assert!(!was_stopped(&ruled) && ruled.asks.is_none(), "{ruled:?}");
         drop(waits.line());
-        let stopped = referee.decide(&game, &act, Millis(0), &waits).await;
+        let stopped = referee.decide(&game, &act, Millis(0), &waits).await.ruling;
         assert!(
             was_stopped(&stopped) && stopped.asks.is_some(),
             "{stopped:?}"
@@ -218,13 +220,13 @@ mod tests {
         referee.close();
         let nobody = Caller::default();
         let closed = referee.decide(&game, &act, Millis(0), &nobody);
-        assert_eq!(closed.await, stopped);
+        assert_eq!(closed.await.ruling, stopped);
     }
 
     #[tokio::test]
     async fn a_stopped_proof_is_replayed_as_it_was() {
         let (game, act) = claimed();
-        let stopped = glance(&game, &act, Millis(0));
+        let stopped = glance(&game, &act, Millis(0)).ruling;
         let written = serde_json::to_string(&stopped).expect("json");
         let read: Ruling = serde_json::from_str(&written).expect("a ruling");
         let (mut then, mut now) = (game.clone(), game);

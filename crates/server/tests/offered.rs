@@ -66,7 +66,7 @@ fn knows(code: &'static Code, act: &str) -> bool {
     };
     let game = Game::new(code, terms).expect("a game");
     let act: Act = format!("White {act}").parse().expect("an act");
-    let ruling = decide(&game, &act, Millis(1000));
+    let ruling = decide(&game, &act, Millis(1000)).ruling;
     let lacking = UNKNOWN
         .iter()
         .any(|phrase| ruling.explanation.contains(phrase));

@@ -16,7 +16,7 @@ use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
 use crate::time::Millis;
-use crate::{decide, pass_time};
+use crate::{Decided, decide, pass_time};
 
 use std::ops::ControlFlow;
 
@@ -179,9 +179,8 @@ impl Course {
     /// Lets time go by: what it alone brings about by this moment, such as a flag that an arbiter sees.
     pub fn pass(&mut self, now: Millis) -> Vec<Ruling> {
         let mut rulings = Vec::new();
-        while let Some(ruling) = pass_time(&self.game, now) {
-            self.apply(&ruling);
-            rulings.push(ruling);
+        while let Some(decided) = pass_time(&self.game, now) {
+            rulings.push(self.go_on(decided));
         }
         rulings
     }
@@ -247,10 +246,9 @@ impl Course {
             self.cited_by_time.extend(&ruling.clauses);
         }
         let act = self.keeper.furnish(&self.game, act.clone());
-        let ruling = decide(&self.game, &act, now);
+        let decided = decide(&self.game, &act, now);
         self.keeper.close(act, Salt::NONE);
-        self.apply(&ruling);
-        ruling
+        self.go_on(decided)
     }
 
     /// The moves by which the position comes about, a second each, every one recorded by its player.
@@ -296,9 +294,10 @@ impl Course {
         whole.unwrap_or_else(nothing)
     }
 
-    fn apply(&mut self, ruling: &Ruling) {
-        self.makers.note(ruling);
-        self.game.apply_all(ruling);
+    fn go_on(&mut self, Decided { ruling, after, .. }: Decided) -> Ruling {
+        self.makers.note(&ruling);
+        self.game = after;
+        ruling
     }
 }
 

@@ -6,11 +6,13 @@
 use crate::act::{Act, Actor, Claim, Deed, Mark};
 use crate::code::{Code, CodeKind, meaning};
 use crate::event::{ClockEvent, Event};
-use crate::rules::draft::Draft;
+use crate::game::Game;
+use crate::rules::draft::{Decided, Draft};
 use crate::ruling::{Refused, Ruling, Verdict};
 
-/// The ruling; where the code's source does not carry the subject of the act and nothing else decided it, that.
-pub fn finish(d: Draft, act: &Act) -> Ruling {
+/// The ruling on an act in the game `before`; where the code's source does not carry the subject of the act and nothing
+/// else decided it, that.
+pub fn finish(d: Draft, before: &Game, act: &Act) -> Decided {
     let code = d.game.code;
     let subject = subject(&act.deed)
         .filter(|subject| act.by != Actor::Bystander && code.leaves_open(subject));
@@ -20,10 +22,11 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
     // What holds where the code says nothing is no rule on the subject.
     let law = &d.rules().law;
     let of_gaps = [d.quoted(&law.doubt), d.quoted(&law.standing)].concat();
-    let ruling = d.finish();
+    let decided = d.finish();
+    let ruling = &decided.ruling;
     // What is refused for the person, the moment or a lost right is no matter of the subject.
     if let Some(Refused::Person | Refused::Moment | Refused::Right) = ruling.refused {
-        return ruling;
+        return decided;
     }
     // A claim that is refused finds nothing to stand on in what little the source has.
     let upheld = ruling.verdict == Verdict::Accepted
@@ -31,18 +34,21 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
             .clauses
             .iter()
             .any(|clause| !of_gaps.contains(clause));
-    let decided = ruling.breach
+    let is_decided = ruling.breach
         || !ruling.penalties.is_empty()
         || (ruling.asks.is_some() && !ruling.clauses.is_empty())
         || upheld;
-    if decided {
-        return ruling;
+    if is_decided {
+        return decided;
     }
+    let Decided { ruling, mut after } = decided;
     let mut events = ruling.events;
     if !act.deed.is(Mark::Happened) {
         events.retain(|event| matches!(event, Event::Clock(ClockEvent::TimePassed { .. })));
+        after = before.clone();
+        events.iter().for_each(|event| after.apply(event));
     }
-    Ruling {
+    let ruling = Ruling {
         verdict: Verdict::NotCarried,
         refused: None,
         clauses: Vec::new(),
@@ -51,7 +57,8 @@ pub fn finish(d: Draft, act: &Act) -> Ruling {
         asks: None,
         explanation: sentence(code, subject),
         ..ruling
-    }
+    };
+    Decided { ruling, after }
 }
 
 /// The subject of the rules by which an act is judged, where it has one of its own.

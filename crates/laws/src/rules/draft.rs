@@ -20,6 +20,16 @@ use crate::witness::{Shows, Witness};
 /// Somebody who may stop the proofs on the way of an act: a flag, or whatever else is a [`Watch`].
 pub type Stop = Arc<dyn Watch + Send>;
 
+/// What an act, or time, has come to.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Decided {
+    /// The ruling.
+    pub ruling: Ruling,
+    /// The game with all events of the ruling, as [`Game::apply_all`] makes it of the game before and the ruling.
+    pub after: Game,
+}
+
 /// A ruling in the making.
 ///
 /// Rules look at `game`, which already shows what the ruling has decided so far, and add to the ruling by the methods.
@@ -94,7 +104,7 @@ impl Draft {
         self.game
     }
 
-    pub fn finish(mut self) -> Ruling {
+    pub fn finish(mut self) -> Decided {
         if let Some(shown) = self.shown.take() {
             self.say(shown);
         }
@@ -119,7 +129,10 @@ impl Draft {
         self.ruling.also.retain(|id| !clauses.contains(id));
         add_clauses(&mut also, &self.ruling.also);
         (self.ruling.clauses, self.ruling.also) = (clauses, also);
-        self.ruling
+        Decided {
+            ruling: self.ruling,
+            after: self.game,
+        }
     }
 
     /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.

@@ -23,7 +23,7 @@ mod referee;
 mod session;
 mod touch;
 
-pub use draft::Stop;
+pub use draft::{Decided, Stop};
 pub use offers::{Blank, BlankKind, Offer, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};
 pub use session::adjournment::sealing::on_envelope;

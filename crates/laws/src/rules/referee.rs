@@ -12,7 +12,7 @@ use crate::rules::after_end::after_the_end;
 use crate::rules::carried;
 use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
 use crate::rules::clock::{faults, running};
-use crate::rules::draft::{Draft, Stop};
+use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
 use crate::rules::hands::{in_words, leaving, making, press, promoting, retracting, steps};
@@ -28,16 +28,16 @@ use crate::rules::record::{duty, writing};
 use crate::rules::session::adjournment::{lost, opening, resuming, sealing, standing};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
-use crate::ruling::{Matter, Ruling};
+use crate::ruling::Matter;
 use crate::time::Millis;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
 ///
-/// Judges and changes nothing: the events of the ruling are to be applied to the game by [`Game::apply_all`], also
-/// when the act is refused, since a refusal may cost something. An act stamped earlier than the latest one is taken to
+/// Judges and changes nothing: the game goes on as the one that is given with the ruling, also when the act is refused, since
+/// a refusal may cost something. Whoever has only the ruling makes the same of the game by [`Game::apply_all`]. An act stamped earlier than the latest one is taken to
 /// happen at the latest moment known. Takes no more time in a long game than in a short one.
-pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
-    rule_on(Draft::new(game), act, now)
+pub fn decide(game: &Game, act: &Act, now: Millis) -> Decided {
+    rule_on(Draft::new(game), game, act, now)
 }
 
 /// The same, for a caller who may have to break off: once `stop` says so a proof that is under way, or is still to come,
@@ -45,11 +45,11 @@ pub fn decide(game: &Game, act: &Act, now: Millis) -> Ruling {
 ///
 /// The ruling then has an [`HearingEvent::ProofStopped`](crate::event::HearingEvent::ProofStopped) and asks a person, as it does where a proof is too dear: it is to be
 /// taken as given, since the act decided anew may be ruled on otherwise.
-pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Ruling {
-    rule_on(Draft::until(stop, game), act, now)
+pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Decided {
+    rule_on(Draft::until(stop, game), game, act, now)
 }
 
-fn rule_on(mut d: Draft, act: &Act, now: Millis) -> Ruling {
+fn rule_on(mut d: Draft, before: &Game, act: &Act, now: Millis) -> Decided {
     let_time_pass(&mut d, now);
     let over = d.game.outcome().is_some();
     judge(&mut d, act);
@@ -57,7 +57,7 @@ fn rule_on(mut d: Draft, act: &Act, now: Millis) -> Ruling {
     if over {
         d.finish()
     } else {
-        carried::finish(d, act)
+        carried::finish(d, before, act)
     }
 }
 
@@ -76,16 +76,16 @@ pub(crate) fn judge(d: &mut Draft, act: &Act) {
 
 /// What time alone has brought about by `now`, if anything: a flag that loses by its fall, or that a watching arbiter
 /// sees, or where a person must say what it comes to.
-pub fn pass_time(game: &Game, now: Millis) -> Option<Ruling> {
+pub fn pass_time(game: &Game, now: Millis) -> Option<Decided> {
     what_time_brings(Draft::new(game), game, now)
 }
 
 /// The same for a caller who may have to break off, as [`decide_until`].
-pub fn pass_time_until(stop: &Stop, game: &Game, now: Millis) -> Option<Ruling> {
+pub fn pass_time_until(stop: &Stop, game: &Game, now: Millis) -> Option<Decided> {
     what_time_brings(Draft::until(stop, game), game, now)
 }
 
-fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Ruling> {
+fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Decided> {
     let_time_pass(&mut d, now);
     let ended = d.game.outcome().is_some() && game.outcome().is_none();
     let asked = d.game.pending_question().is_some() && game.pending_question().is_none();

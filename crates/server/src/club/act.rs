@@ -96,20 +96,20 @@ impl Club {
         let (act, words, envelope) = self
             .with_envelope(table, &live, &command, Millis(at))
             .await?;
-        let ruling = self
+        let decided = self
             .referee()
             .decide(&live.game, &act, Millis(at), caller)
             .await;
-        check_decided(&ruling)?;
-        if ruling.verdict == Verdict::NotUnderstood {
-            return Err(Refusal::new(Why::NotUnderstood, ruling.explanation));
+        check_decided(&decided.ruling)?;
+        if decided.ruling.verdict == Verdict::NotUnderstood {
+            return Err(Refusal::new(Why::NotUnderstood, decided.ruling.explanation));
         }
-        live.check_room(command.seat, Some(&ruling))?;
+        live.check_room(command.seat, Some(&decided.after))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.
-        let accepted = ruling.verdict == Verdict::Accepted;
+        let accepted = decided.ruling.verdict == Verdict::Accepted;
         draft.envelope = envelope.filter(|_| accepted);
-        draft.says(act, words, command.key, ruling);
+        draft.says(act, words, command.key, decided);
         draft.answers_here();
         let brought = series.map(|series| (command.seat, series));
         let brought = brought.filter(|_| accepted);
@@ -152,13 +152,13 @@ impl Club {
             return Ok(false);
         }
         let at = live.game_time(club);
-        let Some(ruling) = self.referee().pass_time(&live.game, Millis(at)).await else {
+        let Some(decided) = self.referee().pass_time(&live.game, Millis(at)).await else {
             return Ok(false);
         };
-        check_decided(&ruling)?;
+        check_decided(&decided.ruling)?;
         let mut draft = Draft::default();
         draft.push(live, EntryKind::Time, "law", at, club);
-        draft.rules(ruling);
+        draft.rules(decided);
         self.write(table, live, draft).await?;
         Ok(true)
     }
@@ -211,8 +211,8 @@ impl Club {
             lines: u32::MAX,
             cards: u32::MAX,
         };
-        for (entry, (act, ruling)) in entries.iter().zip(&said) {
-            let one = live.take(entry, act.as_ref(), ruling.as_ref());
+        for (entry, (act, decided)) in entries.iter().zip(said) {
+            let one = live.take(entry, act.as_ref(), decided);
             changed = Changed {
                 lines: changed.lines.min(one.lines),
                 cards: changed.cards.min(one.cards),

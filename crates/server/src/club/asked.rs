@@ -125,7 +125,7 @@ fn as_official(live: &Live, command: &Command) -> Option<Act> {
 }
 
 fn refused(live: &Live, act: &Act, at: Millis) -> bool {
-    referee::glance(&live.game, act, at).verdict == Verdict::Refused
+    referee::glance(&live.game, act, at).ruling.verdict == Verdict::Refused
 }
 
 impl Club {
@@ -200,13 +200,13 @@ impl Club {
         draft.tells(None, asked.answered(agreed == Agreed::Agree), key);
         if agreed == Agreed::Agree {
             let caller = Caller::default();
-            let ruling = self
+            let decided = self
                 .referee()
                 .decide(&live.game, &asked.act, Millis(at), &caller)
                 .await;
-            check_decided(&ruling)?;
+            check_decided(&decided.ruling)?;
             draft.push(&live, EntryKind::Act, asked.by.name(), at, now);
-            draft.says(asked.act, asked.words, None, ruling);
+            draft.says(asked.act, asked.words, None, decided);
         }
         self.written(table, &mut live, seat, true, draft).await
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use jadoube_laws::game::{Game, Step};
 use jadoube_laws::sealed::{Salt, SealedWords};
 use jadoube_laws::terms::PlayForm;
-use jadoube_laws::{Act, Deed, Millis, Verdict, message_parts};
+use jadoube_laws::{Act, Decided, Deed, Millis, Verdict, message_parts};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -233,17 +233,17 @@ impl Club {
                 break;
             };
             changed[seat.index()] = true;
-            let Some((step, act, ruling)) = due(&game, &kept, Millis(at)) else {
+            let Some((step, act, decided)) = due(&game, &kept, Millis(at)) else {
                 lines[seat.index()] = Some(None);
                 break;
             };
             // What follows an illegal move of a series counts as not sent.
-            let rest = Some(kept.after(&step)).filter(|_| !ruling.breach);
+            let rest = Some(kept.after(&step)).filter(|_| !decided.ruling.breach);
             lines[seat.index()] = Some(rest.filter(|rest| !rest.lines.is_empty()));
-            game.apply_all(&ruling);
+            game = decided.after.clone();
             draft.push(live, EntryKind::Act, seat.name(), at, club);
             let words = told(&act);
-            draft.says(act, words, None, ruling);
+            draft.says(act, words, None, decided);
         }
         for seat in [Seat::White, Seat::Black] {
             if changed[seat.index()] {
@@ -283,11 +283,7 @@ impl Club {
 }
 
 /// The first step that the latest move of the other side has brought about, as the law is told of it.
-fn due(
-    game: &Game,
-    kept: &Conditions,
-    at: Millis,
-) -> Option<(ConditionStep, Act, jadoube_laws::Ruling)> {
+fn due(game: &Game, kept: &Conditions, at: Millis) -> Option<(ConditionStep, Act, Decided)> {
     let who = game.turn();
     kept.lines
         .iter()
@@ -295,8 +291,8 @@ fn due(
         .find_map(|step| {
             let words = step.message();
             let act = Act::player(who, Deed::Communicate { words });
-            let ruling = referee::glance(game, &act, at);
-            (ruling.verdict == Verdict::Accepted).then(|| (step.clone(), act, ruling))
+            let decided = referee::glance(game, &act, at);
+            (decided.ruling.verdict == Verdict::Accepted).then(|| (step.clone(), act, decided))
         })
 }
 

@@ -1,7 +1,7 @@
 //! Entries that are judged and not yet written.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, EDITION, Ruling};
+use jadoube_laws::{Act, Decided, EDITION};
 
 use crate::keys::Change;
 use crate::seat::Seat;
@@ -11,13 +11,13 @@ use crate::table::live::Live;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 
-/// What an entry says: the act, and the ruling on it.
-pub(super) type Said = (Option<Act>, Option<Ruling>);
+/// What an entry says: the act, and what it has come to.
+pub(super) type Said = (Option<Act>, Option<Decided>);
 
 /// Entries that are judged and not yet written, each with what it says.
 #[derive(Debug, Default)]
 pub(super) struct Draft {
-    entries: Vec<(Entry, Option<Act>, Option<Ruling>)>,
+    entries: Vec<(Entry, Option<Act>, Option<Decided>)>,
     /// What changes with the entries about who holds the seats.
     pub(super) seats: Vec<Change>,
     /// An envelope that is closed with them.
@@ -66,10 +66,10 @@ impl Draft {
     }
 
     /// Gives the last entry its ruling.
-    pub(super) fn rules(&mut self, ruling: Ruling) {
+    pub(super) fn rules(&mut self, decided: Decided) {
         if let Some((entry, _, slot)) = self.entries.last_mut() {
-            entry.ruling = serde_json::to_string(&ruling).ok();
-            *slot = Some(ruling);
+            entry.ruling = serde_json::to_string(&decided.ruling).ok();
+            *slot = Some(decided);
         }
     }
 
@@ -89,22 +89,19 @@ impl Draft {
     }
 
     /// Gives the last entry its act and ruling.
-    pub(super) fn says(&mut self, act: Act, words: String, key: Option<String>, ruling: Ruling) {
+    pub(super) fn says(&mut self, act: Act, words: String, key: Option<String>, decided: Decided) {
         self.tells(Some(act), words, key);
-        self.rules(ruling);
+        self.rules(decided);
     }
 
     /// The game as it will be after these entries.
     pub(super) fn game_after(&self, live: &Live) -> Game {
-        let mut game = live.game.clone();
-        for ruling in self
-            .entries
-            .iter()
-            .filter_map(|(_, _, ruling)| ruling.as_ref())
-        {
-            game.apply_all(ruling);
-        }
-        game
+        let decided = self.entries.iter().rev();
+        let mut decided = decided.filter_map(|(_, _, decided)| decided.as_ref());
+        decided
+            .next()
+            .map_or(&live.game, |last| &last.after)
+            .clone()
     }
 
     /// From here on entries follow that nobody has sent just now.
@@ -115,11 +112,11 @@ impl Draft {
     /// The entries with their date and their checksums, and what they say.
     pub(super) fn chained(self, live: &Live, wall: WallMillis) -> (Vec<Entry>, Vec<Said>) {
         let mut before = live.checksum;
-        let chain = self.entries.into_iter().map(|(mut entry, act, ruling)| {
+        let chain = self.entries.into_iter().map(|(mut entry, act, decided)| {
             entry.wall = wall;
             entry.checksum = entry.sum(&before);
             before = entry.checksum;
-            (entry, (act, ruling))
+            (entry, (act, decided))
         });
         chain.unzip()
     }
@@ -127,10 +124,11 @@ impl Draft {
 
 /// The summary as it will be when the entries have been taken.
 pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Summary {
-    let mut game = live.game.clone();
-    for ruling in said.iter().filter_map(|(_, ruling)| ruling.as_ref()) {
-        game.apply_all(ruling);
-    }
+    let mut decided = said
+        .iter()
+        .rev()
+        .filter_map(|(_, decided)| decided.as_ref());
+    let game = decided.next().map_or(&live.game, |last| &last.after);
     let begin = entries.iter().find(|entry| entry.kind == EntryKind::Begin);
     let base = live.base.or(begin.map(|entry| entry.club));
     let over = game.outcome().is_some();

@@ -62,7 +62,7 @@ impl Club {
             return Ok(None);
         };
         let wants_words =
-            referee::glance(&live.game, &command.act, at).verdict == Verdict::NotUnderstood;
+            referee::glance(&live.game, &command.act, at).ruling.verdict == Verdict::NotUnderstood;
         if wants_words {
             self.secret(table, due.commitment.to_string()).await
         } else {

@@ -153,10 +153,10 @@ fn is_ruled_alike(live: &Live, entry: &Entry, written: &str) -> bool {
 fn rule_again(live: &Live, entry: &Entry) -> Option<Ruling> {
     let at = Millis(entry.at);
     match entry.kind {
-        EntryKind::Time => referee::pass_time(&live.game, at),
+        EntryKind::Time => referee::pass_time(&live.game, at).map(|decided| decided.ruling),
         _ => {
             let act: Act = serde_json::from_str(entry.act.as_deref()?).ok()?;
-            Some(referee::decide(&live.game, &act, at))
+            Some(referee::decide(&live.game, &act, at).ruling)
         }
     }
 }

@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use jadoube_board::{Color, Square};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, ClockEvent, Deed, Event, MovesEvent, Ruling};
+use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling};
 
 use super::presence::Connections;
 use super::room::{Room, Standing};
@@ -234,12 +234,28 @@ impl Live {
             .map(serde_json::from_str::<Ruling>)
             .transpose()
             .map_err(|error| damaged(format!("its ruling is none: {error}")))?;
-        self.take(entry, act.as_ref(), ruling.as_ref());
+        self.note(entry, act.as_ref(), ruling.as_ref(), None);
         Ok(())
     }
 
-    /// Takes an entry of the log.
-    pub fn take(&mut self, entry: &Entry, act: Option<&Act>, ruling: Option<&Ruling>) -> Changed {
+    /// Takes an entry that has just been written, with what it has come to.
+    pub fn take(&mut self, entry: &Entry, act: Option<&Act>, decided: Option<Decided>) -> Changed {
+        match decided {
+            Some(Decided { ruling, after, .. }) => {
+                self.note(entry, act, Some(&ruling), Some(after))
+            }
+            None => self.note(entry, act, None, None),
+        }
+    }
+
+    /// Goes on by an entry: to the game `after` it, which the ruling makes of the game where it is not at hand.
+    fn note(
+        &mut self,
+        entry: &Entry,
+        act: Option<&Act>,
+        ruling: Option<&Ruling>,
+        after: Option<Game>,
+    ) -> Changed {
         self.sequence = entry.sequence;
         self.checksum = entry.checksum;
         self.last_at = entry.at;
@@ -273,7 +289,7 @@ impl Live {
         };
         let stood = Standing::of(&self.game);
         let changed = match ruling {
-            Some(ruling) => self.take_ruling(entry, act, ruling),
+            Some(ruling) => self.take_ruling(entry, act, ruling, after),
             None => {
                 if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
                     self.push_card(word_card(entry, sentence));
@@ -338,10 +354,19 @@ impl Live {
         }
     }
 
-    fn take_ruling(&mut self, entry: &Entry, act: Option<&Act>, ruling: &Ruling) -> Changed {
+    fn take_ruling(
+        &mut self,
+        entry: &Entry,
+        act: Option<&Act>,
+        ruling: &Ruling,
+        after: Option<Game>,
+    ) -> Changed {
         self.last_ruling = entry.sequence;
         let was_over = self.game.outcome().is_some();
-        self.game.apply_all(ruling);
+        match after {
+            Some(after) => self.game = after,
+            None => self.game.apply_all(ruling),
+        }
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
         if ruling
@@ -408,19 +433,14 @@ impl Live {
         noted.into_iter().flatten().min()
     }
 
-    /// Whether there is room in the log for an act of this seat, with the ruling on it if there is one.
+    /// Whether there is room in the log for an act of this seat, with the game after it if it is ruled on.
     ///
     /// # Errors
     /// [`Why::NoRoom`](crate::club::Why::NoRoom), to whoever has used up what was his.
-    pub fn check_room(&self, by: Seat, ruling: Option<&Ruling>) -> Result<(), Refusal> {
+    pub fn check_room(&self, by: Seat, after: Option<&Game>) -> Result<(), Refusal> {
         let before = Standing::of(&self.game);
-        self.room.check(by, self.sequence, before, || match ruling {
-            Some(ruling) => {
-                let mut game = self.game.clone();
-                game.apply_all(ruling);
-                Standing::of(&game)
-            }
-            None => before,
+        self.room.check(by, self.sequence, before, || {
+            after.map_or(before, Standing::of)
         })
     }
 

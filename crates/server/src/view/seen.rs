@@ -26,7 +26,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
     let facts = Color::ALL.into_iter().filter_map(fallen).chain(illegal);
     facts
         .filter_map(|(fact, label, act)| {
-            let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now);
+            let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
             Some(Available {
                 id: format!("seen-{}", act.replace(' ', "-").to_lowercase()),
                 group: Group::Establish,

@@ -342,8 +342,7 @@ fn two_who_fill_a_log_together_can_still_end_the_game() {
         let mut game = Game::new(code, Terms::default()).expect("a game");
         if let Some(deed) = deed {
             let act = Act::player(Color::White, deed);
-            let ruling = decide(&game, &act, Millis(0));
-            game.apply_all(&ruling);
+            game = decide(&game, &act, Millis(0)).after;
         }
         Standing::of(&game)
     };

@@ -366,7 +366,7 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
             }
             None => pass_time(&game, at),
         };
-        let again = again.and_then(|ruling| serde_json::to_string(&ruling).ok());
+        let again = again.and_then(|decided| serde_json::to_string(&decided.ruling).ok());
         if again.as_ref() != Some(written) && !stopped {
             return Err(format!(
                 "entry {} is ruled otherwise the second time",

@@ -1,6 +1,5 @@
 //! What games can be asked for: by their tags, and by what happened on the board.
 
-
 use anyhow::{Context, Result, ensure};
 use jadoube_board::{Board, Color, Man, Move, Position, Role, Setup, Square};
 use jadoube_laws::code::Date;

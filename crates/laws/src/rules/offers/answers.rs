@@ -172,5 +172,5 @@ fn is_taken(d: &Draft, deed: &Deed) -> bool {
     let mut rehearsed = Draft::rehearsal(&d.game);
     let act = crate::act::Act::arbiter(deed.clone());
     referee::judge(&mut rehearsed, &act);
-    rehearsed.finish().refused.is_none()
+    rehearsed.finish().ruling.refused.is_none()
 }

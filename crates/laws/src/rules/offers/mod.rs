@@ -117,7 +117,7 @@ fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
         deed: offer.example.clone(),
     };
     referee::judge(&mut d, &act);
-    let ruling = d.finish();
+    let ruling = d.finish().ruling;
     match ruling.refused {
         None | Some(Refused::Failed) => {}
         Some(Refused::Unknown | Refused::Person) => return None,

@@ -170,8 +170,7 @@ mod tests {
             let deed = Deed::Play {
                 words: (*words).to_owned(),
             };
-            let ruling = decide(&game, &Act::player(by, deed), game.now());
-            game.apply_all(&ruling);
+            game = decide(&game, &Act::player(by, deed), game.now()).after;
             by = by.opposite();
         }
         let found = entered(&Draft::new(&game), who, words);
