@@ -2070,11 +2070,11 @@ export interface Score {
   unplaced: string[];
 }
 /**
- * A clause that was found.
+ * A rule that was found, by the clause of the newest code that has it.
  */
 export interface Hit {
   /**
-   * Where the same words stand in other codes, the newest first.
+   * Where other codes have the same rule, the newest first.
    */
   also?: Place[];
   /**
@@ -2114,6 +2114,10 @@ export interface Place {
    * The clause's id.
    */
   id: string;
+  /**
+   * Whether it has the same words.
+   */
+  same_words: boolean;
 }
 /**
  * 'laws search --json'
@@ -2128,7 +2132,7 @@ export interface Search {
    */
   hits: Hit[];
   /**
-   * Whether no clause has all of the words, so that those are told which have most of them.
+   * Whether the best has not all of the words.
    */
   partly?: boolean;
   /**
@@ -2136,7 +2140,7 @@ export interface Search {
    */
   schema: "jadoube.search/1";
   /**
-   * How many clauses were found, whether listed or not; those of the same words count once.
+   * How many rules were found, whether listed or not; the editions of a rule count once.
    */
   total: number;
   /**

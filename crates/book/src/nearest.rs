@@ -65,6 +65,17 @@ pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Vec<Stri
         .collect()
 }
 
+/// The name that a misspelt word may have meant: the one from which fewest letters differ, if they are few enough.
+pub(crate) fn misspelt<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let allowed = (word.chars().count() / 4).clamp(1, 2);
+    names
+        .filter(|name| name.len().abs_diff(word.len()) <= allowed)
+        .map(|name| (distance(word, name), name))
+        .filter(|(steps, _)| *steps <= allowed)
+        .min()
+        .map(|(_, name)| name)
+}
+
 /// How many letters must be put in, left out, changed or exchanged with their neighbor to make one word of the other.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());

@@ -319,7 +319,7 @@ fn clauses_are_found_by_words() {
     says(
         &["laws", "search", "own", "TOUCHED", "man"],
         0,
-        &["fide-1931 15.a", "clauses"],
+        &["fide-2023 4.3.1", "fide-1931 15.a", "rules"],
     );
     says(
         &["laws", "search", "zzzzzz"],

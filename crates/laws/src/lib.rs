@@ -11,6 +11,7 @@ pub mod event;
 pub mod fact;
 pub mod game;
 pub mod judgment;
+pub mod kin;
 pub mod rules;
 pub mod ruling;
 pub mod sealed;

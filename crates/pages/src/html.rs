@@ -106,7 +106,7 @@ impl Page {
              <script type=\"module\" src=\"/web/js/book/{script}\"></script>\n</head>\n<body class=\"book\">\n\
              <a class=\"skip\" href=\"#main\">To the text</a>\n<header class=\"bar\">\n<a class=\"brand\" href=\"/\">jadoube</a>\n\
              <nav class=\"parts\" aria-label=\"The book of laws\">{links}</nav>\n\
-             <form class=\"seek\" role=\"search\" action=\"/laws/search\"><input type=\"search\" name=\"q\" aria-label=\"Search the laws\" placeholder=\"Search the laws\"></form>\n\
+             <form class=\"seek\" role=\"search\" action=\"/laws/search\"><input type=\"search\" name=\"q\" aria-label=\"Search the laws\" placeholder=\"Ask in your own words\"></form>\n\
              <div class=\"tools\"><button id=\"settings\" type=\"button\" aria-label=\"Settings\" title=\"Settings\" hidden>⚙</button></div>\n\
              </header>\n<main id=\"main\" tabindex=\"-1\">\n{body}\n</main>\n\
              <footer class=\"foot\"><p>The words of the laws are the program's own; cite them by code and clause.</p></footer>\n\

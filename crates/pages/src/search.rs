@@ -46,12 +46,14 @@ pub fn search_page(query: &Query) -> Page {
         } else {
             format!("{words} · search")
         },
-        description: "Clauses of all codes, searched by words.".to_owned(),
+        description:
+            "The laws searched in your own words: today’s first, the older editions behind them."
+                .to_owned(),
         part: Part::Laws,
         script: "page.js",
         body: format!(
             "<div class=\"text\"><h1>Search the laws</h1><form class=\"ask\" action=\"/laws/search\">\
-             <label class=\"wide\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>\
+             <label class=\"wide\">Your question, in your own words<input type=\"search\" name=\"q\" value=\"{}\"></label>\
              <fieldset><legend>In these codes; in all if none is ticked</legend><div class=\"picks\">{choices}</div></fieldset>\
              <button class=\"main\" type=\"submit\">Search</button></form>{found}</div>",
             text(&words)
@@ -66,7 +68,7 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
         .iter()
         .map(|hit| {
             format!(
-                "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}{}</p></li>",
+                "<li><h2><a href=\"{}\"><span class=\"id\">{} {}</span> {}</a></h2><p class=\"law-text\">{}</p><p class=\"meta\">{}</p>{}</li>",
                 clause_address(hit.code, hit.id),
                 text(hit.code),
                 text(hit.id),
@@ -104,32 +106,46 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
         .collect();
     let count = match (found.total, found.hits.len()) {
         (0, _) => "No clause has these words.".to_owned(),
-        (1, _) => "One clause.".to_owned(),
-        (total, shown) if shown < total => format!("{total} clauses; the first {shown} are shown."),
-        (total, _) => format!("{total} clauses."),
+        (1, _) => "One rule.".to_owned(),
+        (total, shown) if shown < total => format!("{total} rules; the first {shown} are shown."),
+        (total, _) => format!("{total} rules."),
     };
     let count = match found.partly {
-        true => format!("No clause has all these words; these have most of them. {count}"),
+        true => format!("None has all these words; these have most of them. {count}"),
         false => count,
     };
     format!("<p class=\"quiet\" role=\"status\">{count}</p>{unknown}<ol class=\"hits\">{list}</ol>")
 }
 
-/// Links to the other codes that have the same words.
+/// Links to the other editions of the rule, folded away.
 fn also(places: &[Place]) -> String {
     if places.is_empty() {
         return String::new();
     }
-    let links: Vec<String> = places
-        .iter()
-        .map(|place| {
-            let address = clause_address(place.code, place.id);
-            format!(
-                "<a href=\"{address}\">{} {}</a>",
-                text(place.code),
-                text(place.id)
-            )
-        })
-        .collect();
-    format!(" · the same words in {}", links.join(", "))
+    let links = |same: bool, words: &str| {
+        let links: Vec<String> = places
+            .iter()
+            .filter(|place| place.same_words == same)
+            .map(|place| {
+                let address = clause_address(place.code, place.id);
+                let (code, id) = (text(place.code), text(place.id));
+                format!("<a href=\"{address}\">{code} {id}</a>")
+            })
+            .collect();
+        match links.is_empty() {
+            true => String::new(),
+            false => format!("<p class=\"meta\">{words} {}</p>", links.join(", ")),
+        }
+    };
+    format!(
+        "<details><summary>{} older or other {}</summary>{}{}</details>",
+        places.len(),
+        if places.len() == 1 {
+            "edition"
+        } else {
+            "editions"
+        },
+        links(true, "The same words in"),
+        links(false, "The same rule in other words in")
+    )
 }

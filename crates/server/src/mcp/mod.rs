@@ -93,7 +93,7 @@ struct Price {
 const INSTRUCTIONS: &str = "\
 The Laws of Chess from the 1890s to 2023 as a referee that rules and a book that can be searched. Tell a dispute to \
 'rule' line by line ('White touches e2', 'White moves Nf3', 'Black claims touched e2'); every ruling names the clauses \
-it rests on, and 'clause' reads them. 'codes' and 'subjects' list what there is, 'search' finds clauses by words, \
+it rests on, and 'clause' reads them. 'codes' and 'subjects' list what there is, 'search' finds the article for a question in plain words, \
 'compare' shows where codes differ, 'prove' answers what can still happen on a board. How acts are told stands in the \
 resource jadoube://manual, each code whole in jadoube://laws/CODE. Answers stay under 8 KB unless 'long' is true.";
 
@@ -273,7 +273,7 @@ impl Book {
     #[tool(
         name = "search",
         title = "Search the laws",
-        description = "Find the clauses of the codes in which the given words stand, in any order and form, best first.",
+        description = "Find the rules that answer a question in anybody's own words, best first: today's article, with the older editions of the same rule behind it.",
         output_schema = schema_for_output::<Found>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]

@@ -297,7 +297,7 @@ test("without a line the rulebooks can be read and searched, and the desk rules 
   await page.waitForSelector(".live-bar");
   assert.equal(await page.innerText(".parts [aria-current]"), "Cases", "a case that was never read is written by the module");
   await page.goto(`${club.url}/laws/search?q=phone+rings`);
-  await page.waitForFunction(() => /Telephones that sound/.test(document.getElementById("main")?.textContent ?? ""));
+  await page.waitForFunction(() => /Device on the person loses/.test(document.getElementById("main")?.textContent ?? ""));
   await page.goto(`${club.url}/desk`);
   await page.waitForFunction((rows) => document.querySelectorAll("table.side tbody tr").length === rows, codes);
   await page.fill("#text", "White touches b1\nWhite moves e4\nBlack claims touched b1\n");

@@ -70,9 +70,9 @@ test("what stands behind a question mark is written by the module", async () => 
   const { page, complaints, done } = await open("/laws/");
   await page.fill("input[name=q]", "phone rings");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /Telephones that sound/.test(document.getElementById("main")?.textContent ?? ""));
-  await page.click("#main a[href*='fide-2009/12.3.b']");
-  await page.waitForFunction(() => /Telephones that sound/.test(document.querySelector("h1")?.textContent ?? ""));
+  await page.waitForFunction(() => /Device on the person loses/.test(document.getElementById("main")?.textContent ?? ""));
+  await page.click("#main a[href*='fide-2023/11.3.2.2']");
+  await page.waitForFunction(() => /Device on the person loses/.test(document.querySelector("h1")?.textContent ?? ""));
   await page.goto(`${url}/laws/compare/?code=fide-1931&code=fide-2023&on=touch`);
   await page.waitForFunction(() => document.querySelectorAll("table.compare").length > 0 && /fide-1931/.test(document.querySelector("table.compare th a")?.textContent ?? ""));
   assert.deepEqual(complaints, []);
@@ -108,9 +108,9 @@ test("once it was opened the book needs no line: desk, quiz, search, and pages t
   await page.waitForSelector("#ruling");
   await page.waitForSelector(".live-bar");
   await page.goto(`${url}/laws/search/?q=phone+rings`);
-  await page.waitForFunction(() => /Telephones that sound/.test(document.getElementById("main")?.textContent ?? ""));
-  await page.click("#main a[href*='fide-2009/12.3.b']");
-  await page.waitForFunction(() => /Telephones that sound/.test(document.querySelector("h1")?.textContent ?? ""));
+  await page.waitForFunction(() => /Device on the person loses/.test(document.getElementById("main")?.textContent ?? ""));
+  await page.click("#main a[href*='fide-2023/11.3.2.2']");
+  await page.waitForFunction(() => /Device on the person loses/.test(document.querySelector("h1")?.textContent ?? ""));
   await page.goto(`${url}/cases/touch/15.a/`);
   await page.waitForSelector(".live-bar");
   assert.equal(await page.innerText(".parts [aria-current]"), "Cases");

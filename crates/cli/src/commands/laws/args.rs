@@ -16,7 +16,7 @@ Examples:
   jadoube laws fide-2014                       a code from its first clause to its last
   jadoube laws fide-1931 16                    clause 16 and what stands below it, with the cases that show it
   jadoube laws --code-for 1912 ii.5.c          a clause of the code that governed in 1912
-  jadoube laws search touched own man          clauses in which these words stand
+  jadoube laws search my phone rang            the article for a question in one's own words
   jadoube laws compare fide-1931 fide-2023 --subject touch
   jadoube laws history repetition              how a rule changed from the 1890s to today
   jadoube laws changes fide-2018 fide-2023     what an arbiter learns anew

@@ -53,33 +53,42 @@ fn show(out: &mut impl Write, found: &Found) -> Result<()> {
         for line in wrapped(hit.text, 98) {
             writeln!(out, "  {line}")?;
         }
-        if !hit.also.is_empty() {
-            let also = format!("the same words in {}", places(&hit.also));
-            for line in wrapped(&also, 98) {
+        for line in editions(&hit.also) {
+            for line in wrapped(&line, 98) {
                 writeln!(out, "  {}", Styled(DIM, line))?;
             }
         }
     }
     if found.partly {
-        writeln!(out, "no clause has all the words; these have most of them")?;
+        writeln!(out, "none has all the words; these have most of them")?;
     }
     let count = match (found.total, found.hits.len()) {
         (0, _) => "nothing is found".to_owned(),
-        (1, _) => "1 clause".to_owned(),
+        (1, _) => "1 rule".to_owned(),
         (total, listed) if total > listed => {
-            format!("{total} clauses, the best {listed} listed; --limit lists more")
+            format!("{total} rules, the best {listed} listed; --limit lists more")
         }
-        (total, _) => format!("{total} clauses"),
+        (total, _) => format!("{total} rules"),
     };
     writeln!(out, "{}", Styled(DIM, count))?;
     Ok(())
 }
 
-/// Places one after another: `fide-2018 7.5.5, fide-2017 7.5.5`.
-fn places(places: &[Place]) -> String {
-    let places: Vec<String> = places
-        .iter()
-        .map(|place| format!("{} {}", place.code, place.id))
-        .collect();
-    places.join(", ")
+/// The other editions of a rule, in the same words and in others: `the same words in fide-2018 7.5.5, fide-2017 7.5.5`.
+fn editions(places: &[Place]) -> Vec<String> {
+    let said = |same: bool, words: &str| {
+        let told: Vec<String> = places
+            .iter()
+            .filter(|place| place.same_words == same)
+            .map(|place| format!("{} {}", place.code, place.id))
+            .collect();
+        (!told.is_empty()).then(|| format!("{words} {}", told.join(", ")))
+    };
+    [
+        said(true, "the same words in"),
+        said(false, "the same rule in other words in"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
