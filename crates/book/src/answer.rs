@@ -84,6 +84,103 @@ pub struct EventAnswer {
     pub reading: Option<String>,
 }
 
+/// What a code answers in some kinds of event, told together where it is the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Occasion<'a> {
+    /// The kinds of event in words, `rapid and supervised blitz`; empty where it is the answer for every other kind.
+    pub events: String,
+    /// What the value means, or a few words of it; nothing where only clauses are named.
+    pub meaning: &'a str,
+    /// Where the text is doubtful: which reading is taken, and which is not.
+    pub reading: Option<&'a str>,
+}
+
+impl Answer {
+    /// What this clause gives, and when: a clause of rapid play gives what holds in rapid play.
+    pub fn by(&self, clause: &str) -> Vec<Occasion<'_>> {
+        let gives = |clauses: &[Cited]| clauses.iter().any(|cited| cited.id == clause);
+        let usual = gives(&self.clauses).then(|| self.usual());
+        let events = self.events.iter().filter(|event| gives(&event.clauses));
+        usual.into_iter().chain(together(events)).collect()
+    }
+
+    /// The answer in a sentence: what is usual, and what holds in kinds of event that have a value of their own.
+    pub fn told(&self) -> String {
+        if self.not_carried {
+            return "not carried".to_owned();
+        }
+        if self.silent {
+            return "silent".to_owned();
+        }
+        let other = self.events.iter().filter(|event| event.words != self.words);
+        let usual = match (self.usual().meaning, self.clauses.is_empty()) {
+            ("", false) => "as the clauses say",
+            (meaning, _) => meaning,
+        };
+        let occasions = together(other).into_iter().map(|occasion| {
+            let meaning = match occasion.meaning {
+                "" => "as the clauses say",
+                meaning => meaning,
+            };
+            format!("in {}: {meaning}", occasion.events)
+        });
+        let usual = (!usual.is_empty()).then(|| usual.to_owned());
+        let told: Vec<String> = usual.into_iter().chain(occasions).collect();
+        told.join("; ")
+    }
+
+    fn usual(&self) -> Occasion<'_> {
+        let meaning = if self.meaning.is_empty() {
+            &self.words
+        } else {
+            &self.meaning
+        };
+        Occasion {
+            events: String::new(),
+            meaning,
+            reading: self.reading.as_deref(),
+        }
+    }
+}
+
+/// Kinds of event with the same answer as one.
+fn together<'a>(events: impl Iterator<Item = &'a EventAnswer>) -> Vec<Occasion<'a>> {
+    let mut found: Vec<(Vec<&str>, &EventAnswer)> = Vec::new();
+    for event in events {
+        let alike =
+            |other: &EventAnswer| (&other.words, &other.reading) == (&event.words, &event.reading);
+        match found.iter_mut().find(|(_, other)| alike(other)) {
+            Some((names, _)) => names.push(event.event),
+            None => found.push((vec![event.event], event)),
+        }
+    }
+    let occasions = found.into_iter().map(|(names, event)| Occasion {
+        events: in_a_row(&names),
+        meaning: if event.meaning.is_empty() {
+            &event.words
+        } else {
+            &event.meaning
+        },
+        reading: event.reading.as_deref(),
+    });
+    occasions.collect()
+}
+
+/// Kinds of event as people name them: `rapid, blitz and supervised rapid`.
+fn in_a_row(names: &[&str]) -> String {
+    let names: Vec<String> = names
+        .iter()
+        .map(|name| match name.split_once(' ') {
+            Some((kind, how)) => format!("{how} {kind}"),
+            None => (*name).to_owned(),
+        })
+        .collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 /// Whether two codes give a parameter the same value in every kind of event; which clauses give it does not matter.
 pub(crate) fn is_same(a: Option<Given<'_>>, b: Option<Given<'_>>) -> bool {
     match (a, b) {

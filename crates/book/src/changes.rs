@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jadoube_laws::Code;
-use jadoube_laws::code::Clause;
 use jadoube_laws::code::meaning::parameters;
+use jadoube_laws::code::{Clause, CodeKind, Mark};
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited, is_same};
@@ -28,9 +28,25 @@ pub struct Changes {
     pub decided: Vec<ChangedClause>,
     /// What only the older one decides, in its order.
     pub dropped: Vec<ChangedClause>,
-    /// Clauses of the newer code that its text gives in other words, with nothing ruled otherwise; told where the one
-    /// code is written as differences from the other.
+    /// What has to be known beside it: an edition of which not all was seen may have changed more than is told here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub caveats: Vec<String>,
+    /// Clauses of the newer code that its text gives in other words, of which the rules take the same values; told where the
+    /// one code is written as differences from the other.
     pub words: Vec<Cited>,
+    /// Clauses of the newer code in other words by which a shipped case is nevertheless ruled otherwise, each with the case.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ruled: Vec<RuledOtherwise>,
+}
+
+/// A clause of which the rules take the same values in both codes, and a case that is ruled otherwise by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RuledOtherwise {
+    /// The clause of the newer code.
+    pub clause: Cited,
+    /// A shipped case that names both codes, is ruled otherwise, and rests on the clause and on none that is told as changed.
+    pub case: &'static str,
 }
 
 /// A clause with what it decides otherwise than the other code.
@@ -94,16 +110,64 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
     for changed in decided.values_mut().chain(dropped.values_mut()).flatten() {
         changed.case = examples.by(changed);
     }
+    let decided = told(to, decided);
+    let dropped = told(from, dropped);
+    let (ruled, words) = by_cases(words(from, to), &examples, decided.iter().chain(&dropped));
     Changes {
         schema: "jadoube.changes/1",
         from: from.id,
         to: to.id,
         between: between(from, to),
         gap: has_gap(from, to),
-        decided: told(to, decided),
-        dropped: told(from, dropped),
-        words: words(from, to),
+        decided,
+        dropped,
+        caveats: [from, to].into_iter().filter_map(caveat).collect(),
+        words,
+        ruled,
     }
+}
+
+/// What is not known of a printed code of which not every clause was seen in a text of that edition.
+fn caveat(code: &'static Code) -> Option<String> {
+    let seen = code
+        .clauses
+        .iter()
+        .filter(|clause| clause.mark == Mark::Attested);
+    let (seen, all) = (seen.count(), code.clauses.len());
+    (code.kind == CodeKind::Printed && seen < all).then(|| {
+        format!(
+            "Of {} {seen} of {all} clauses were seen in a text of that edition; the rest are taken from another or from memory, and \
+             may have said something else.",
+            code.id
+        )
+    })
+}
+
+/// Parts the clauses in other words into those by which a case is ruled otherwise, and the rest.
+fn by_cases<'a>(
+    words: Vec<Cited>,
+    examples: &Examples,
+    changed: impl Iterator<Item = &'a ChangedClause>,
+) -> (Vec<RuledOtherwise>, Vec<Cited>) {
+    let answers = changed
+        .flat_map(|clause| &clause.parameters)
+        .flat_map(|changed| [&changed.before, &changed.after]);
+    let told: BTreeSet<&str> = answers.flat_map(clauses_of).collect();
+    let (mut ruled, mut same) = (Vec::new(), Vec::new());
+    for clause in words {
+        let shows = |(_, cited): &&Example| cited.contains(clause.id) && cited.is_disjoint(&told);
+        match examples.named.iter().find(shows) {
+            Some((case, _)) => ruled.push(RuledOtherwise { clause, case }),
+            None => same.push(clause),
+        }
+    }
+    (ruled, same)
+}
+
+/// The ids of all clauses that give an answer in some kind of event.
+fn clauses_of(answer: &Answer) -> impl Iterator<Item = &'static str> + '_ {
+    let events = answer.events.iter().flat_map(|event| &event.clauses);
+    answer.clauses.iter().chain(events).map(|clause| clause.id)
 }
 
 /// Where in the newer code the change stands: at the clause that gives the value that the older one has not.
@@ -239,13 +303,8 @@ impl Examples {
 
     /// The first case that cites a clause by which this is decided, if possible one that names both codes.
     fn by(&mut self, changed: &ChangedParameter) -> Option<&'static str> {
-        let answers = || [&changed.after, &changed.before].into_iter();
-        let events = answers().flat_map(|answer| answer.events.iter().flat_map(|one| &one.clauses));
-        let ids: BTreeSet<&str> = answers()
-            .flat_map(|answer| &answer.clauses)
-            .chain(events)
-            .map(|clause| clause.id)
-            .collect();
+        let answers = [&changed.after, &changed.before].into_iter();
+        let ids: BTreeSet<&str> = answers.flat_map(clauses_of).collect();
         let first = |cases: &[Example]| {
             let mut cases = cases.iter();
             cases.find_map(|(name, cited)| (!ids.is_disjoint(cited)).then_some(*name))
@@ -330,6 +389,31 @@ mod tests {
         let told = changes(code("fide-2017"), code("fide-2018"));
         assert!(ids(&told.decided).contains(&"7.5.4"));
         assert!(told.words.iter().any(|clause| clause.id == "a.4.5"));
+    }
+
+    #[test]
+    fn an_edition_not_wholly_seen_is_told_as_such() {
+        for (from, to) in CHAIN {
+            let told = changes(code(from), code(to));
+            for id in [from, to] {
+                let unseen = |clause: &Clause| clause.mark != Mark::Attested;
+                let wanted = code(id).clauses.iter().any(unseen);
+                let said = told.caveats.iter().any(|caveat| caveat.contains(id));
+                assert_eq!(said, wanted, "{from} to {to}: {:?}", told.caveats);
+            }
+        }
+    }
+
+    #[test]
+    fn a_clause_by_which_a_case_is_ruled_otherwise_is_not_told_as_mere_words() {
+        for (from, to) in CHAIN {
+            let told = changes(code(from), code(to));
+            for ruled in &told.ruled {
+                assert!(!told.words.contains(&ruled.clause), "{ruled:?}");
+                let case = crate::shipped_named(ruled.case).expect("a shipped case");
+                assert!(example(case, code(from), code(to)).is_some(), "{ruled:?}");
+            }
+        }
     }
 
     #[test]

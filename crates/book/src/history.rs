@@ -232,6 +232,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn whatever_is_told_as_changed_reads_otherwise_than_before() {
+        for subject in subjects() {
+            let found = history(subject.name, Beside::Nothing).expect(subject.name);
+            for parameter in &found.parameters {
+                for pair in parameter.steps.windows(2) {
+                    let (before, after) = (pair[0].answer.told(), pair[1].answer.told());
+                    let (path, year) = (parameter.parameter, pair[1].year);
+                    assert_eq!(
+                        pair[1].change.is_change(),
+                        before != after,
+                        "{path} {year}: {after}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
     fn digests_stand_beside_the_editions_and_only_when_asked_for() {
         let printed = history("repetition.claimant", Beside::Nothing).expect("a parameter");
         let codes = |found: &History| -> Vec<&'static str> {

@@ -36,8 +36,8 @@ mod search;
 mod shipped;
 mod side;
 
-pub use answer::{Answer, Cited, EventAnswer};
-pub use changes::{ChangedClause, ChangedParameter, Changes, changes};
+pub use answer::{Answer, Cited, EventAnswer, Occasion};
+pub use changes::{ChangedClause, ChangedParameter, Changes, RuledOtherwise, changes};
 pub use citing::{Citation, CitedIn, cases_of, every_citation};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
 pub use day::LawOfDay;

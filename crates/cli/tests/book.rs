@@ -213,8 +213,22 @@ fn a_clause_is_read_with_its_cases() {
     says(
         &["laws", "fide-1931", "15.d"],
         0,
-        &["touch.several_own_chooser", "touch/15.d.case", "line 4"],
+        &["touch.several_own_chooser", "--cases names them"],
     );
+    let law = run(&["laws", "fide-2023", "7.5.5"]);
+    let first: Vec<&str> = law.out.lines().take(10).collect();
+    assert!(first.join(" ").contains("decides"), "{law:?}");
+    says(
+        &["laws", "fide-1931", "15.d", "--cases"],
+        0,
+        &["touch/15.d.case"],
+    );
+    says(
+        &["laws", "fide-2023", "a.3"],
+        0,
+        &["in rapid, blitz and supervised rapid", "1 minute"],
+    );
+    assert!(!run(&["laws", "fide-2023", "a.3"]).out.contains("2 minutes"));
     let page = &json(&["laws", "fide-1931", "15.d", "--json"])[0];
     assert_eq!(
         (&page["schema"], &page["id"]),

@@ -229,7 +229,10 @@ mod tests {
         check("/laws/fide-1931/15", "page 15.a");
         check("/laws/nothing", "missing There is no code");
         check("/laws/fide-2023/99", "missing has no clause");
-        check("/laws/search?q=phone+rings", "page Device on the person loses");
+        check(
+            "/laws/search?q=phone+rings",
+            "page Device on the person loses",
+        );
         check("/laws/compare?on=touch", "page fide-2018");
         check("/laws/compare?on=nothing", "missing There is no");
         check("/laws/history/touch", "page timeline");

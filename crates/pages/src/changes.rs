@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use jadoube_book::{ChangedClause, ChangedParameter, Changes, changes};
+use jadoube_book::{ChangedClause, ChangedParameter, Changes, RuledOtherwise, changes};
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
 
@@ -99,6 +99,9 @@ fn summary(found: &Changes) -> String {
     if found.gap {
         told += "<p class=\"note\">Days lie between the two whose law is not carried here.</p>";
     }
+    for caveat in &found.caveats {
+        let _ = write!(told, "<p class=\"note\">{}</p>", text(caveat));
+    }
     told
 }
 
@@ -126,6 +129,13 @@ fn sections(found: &Changes) -> String {
         }
         out.push_str("</section>");
     }
+    if !found.ruled.is_empty() {
+        let list: String = found.ruled.iter().map(ruled).collect();
+        let _ = write!(
+            out,
+            "<section><h2>In other words, and ruled otherwise</h2><ul class=\"index\">{list}</ul></section>"
+        );
+    }
     if !found.words.is_empty() {
         let list: String = found
             .words
@@ -141,10 +151,22 @@ fn sections(found: &Changes) -> String {
             .collect();
         let _ = write!(
             out,
-            "<section><h2>Said in other words</h2><p class=\"quiet\">Nothing is ruled otherwise by these.</p><ul class=\"index\">{list}</ul></section>"
+            "<section><h2>Said in other words</h2><p class=\"quiet\">The rules here take the same values from these.</p><ul class=\"index\">{list}</ul></section>"
         );
     }
     out
+}
+
+/// A clause in other words, with the case that is ruled otherwise by it.
+fn ruled(one: &RuledOtherwise) -> String {
+    format!(
+        "<li><a href=\"{}\"><span class=\"id\">{}</span> {}</a> <a class=\"chip\" href=\"{}\">case {}</a></li>",
+        clause_address(one.clause.code, one.clause.id),
+        text(one.clause.id),
+        text(one.clause.title),
+        case_address(one.case),
+        text(case_name(one.case))
+    )
 }
 
 /// The most changed clauses that are shown unfolded.

@@ -7,6 +7,8 @@ use std::fmt::Write;
 
 use toml::{Table, Value};
 
+use crate::time::Millis;
+
 include!(concat!(env!("OUT_DIR"), "/meaning.rs"));
 
 /// A subject of the rules: the parameters that stand in one table of a code's file.
@@ -116,7 +118,7 @@ impl Parameter {
 /// The value as the file writes it, without its punctuation.
 fn short(value: &Value) -> String {
     match value {
-        Value::String(text) if text.starts_with(|c: char| c.is_ascii_digit()) => text.clone(),
+        Value::String(text) if text.starts_with(|c: char| c.is_ascii_digit()) => time(text),
         Value::String(text) => text.replace('-', " "),
         Value::Boolean(true) => "yes".to_owned(),
         Value::Boolean(false) => "no".to_owned(),
@@ -153,9 +155,31 @@ fn sentence(shape: &str, value: &Value) -> String {
             variant(variants, table).unwrap_or_else(|| short(value))
         }
         (Some(Shape::All(fields)), Value::Table(table)) => told(fields, table),
-        (None, Value::String(text)) => text.clone(),
+        (None, Value::String(text)) => time(text),
         _ => short(value),
     }
+}
+
+/// A length of time as people say it; any other text as it stands.
+fn time(text: &str) -> String {
+    text.parse::<Millis>()
+        .map_or_else(|_| text.to_owned(), Millis::in_words)
+}
+
+/// A length of time as a bound, in the words of the laws: `at most 1 hour`, `less than 15 minutes`; `None` where the field is none.
+/// Files bound by whole seconds, so that below 1:00:01 is at most an hour.
+fn bound(field: &str, value: &Value) -> Option<String> {
+    let time: Millis = value.as_str()?.parse().ok()?;
+    let second = Millis::from_seconds(1);
+    let (what, most) = match field.strip_suffix(", below this") {
+        Some(what) => (what, time - second),
+        None => (field.strip_suffix(", up to and including this")?, time),
+    };
+    let bound = match most.seconds() % 60 {
+        59 => format!("less than {}", (most + second).in_words()),
+        _ => format!("at most {}", most.in_words()),
+    };
+    Some(format!("{}: {bound}", lower_first(what)))
 }
 
 /// A variant that holds something: what it means, and what it holds.
@@ -172,11 +196,10 @@ fn variant(variants: &[Part], table: &Table) -> Option<String> {
 /// The fields that are given, each with what it says.
 fn told(fields: &[Part], table: &Table) -> String {
     let given = table.iter().map(|(name, value)| match part(fields, name) {
-        Some(field) => format!(
-            "{}: {}",
-            lower_first(&plain(field.says)),
-            sentence(field.shape, value)
-        ),
+        Some(field) => bound(&plain(field.says), value).unwrap_or_else(|| {
+            let what = lower_first(&plain(field.says));
+            format!("{what}: {}", sentence(field.shape, value))
+        }),
         None => format!("{} {}", name.replace('-', " "), short(value)),
     });
     joined(given, "; ")
@@ -245,6 +268,57 @@ mod tests {
             "its height in millimeters: 95; how far the height may differ, in percent: 10; the least diameter of the base, \
              in percent of the height: 40; the greatest diameter of the base, in percent of the height: 50",
         );
+    }
+
+    #[test]
+    fn times_are_told_as_people_say_them() {
+        for (code, words) in [
+            (
+                "fide-2023",
+                "at most 10 minutes; above that a game of rapid: less than 1 hour",
+            ),
+            (
+                "fide-2005",
+                "less than 15 minutes; above that a game of rapid: at most 1 hour",
+            ),
+        ] {
+            let code = Code::by_id(code).expect("a code");
+            let limits = Parameter::by_path("form.limits").expect("a parameter");
+            let said = code
+                .given(limits)
+                .and_then(|given| given.usual().in_words());
+            let said = said.expect("a value").long;
+            assert_eq!(said, format!("a game of blitz: {words}"), "{}", code.id);
+        }
+        let cost = "This much more time for the opponent: 2 minutes";
+        check(
+            "fide-2023",
+            "illegal.first",
+            "time to opponent 2 minutes",
+            cost,
+        );
+        for code in Code::all() {
+            for given in code.all_given() {
+                for answer in std::iter::once(given.usual()).chain(given.own().map(|own| own.1)) {
+                    let Some(said) = answer.in_words() else {
+                        continue;
+                    };
+                    let path = given.parameter.path;
+                    assert!(
+                        !said.long.contains(":0"),
+                        "{} {path}: {}",
+                        code.id,
+                        said.long
+                    );
+                    assert!(
+                        !said.short.contains(":0"),
+                        "{} {path}: {}",
+                        code.id,
+                        said.short
+                    );
+                }
+            }
+        }
     }
 
     /// The parameters of one entry of a code's table: of a subject its own, or the subject that is one itself.

@@ -14,7 +14,7 @@ use jadoube_laws::code::Date;
 Examples:
   jadoube laws                                 the codes
   jadoube laws fide-2014                       a code from its first clause to its last
-  jadoube laws fide-1931 16                    clause 16 and what stands below it, with the cases that show it
+  jadoube laws fide-1931 16                    clause 16 and what stands below it
   jadoube laws --code-for 1912 ii.5.c          a clause of the code that governed in 1912
   jadoube laws search my phone rang            the article for a question in one's own words
   jadoube laws compare fide-1931 fide-2023 --subject touch
@@ -55,6 +55,9 @@ pub struct ReadArgs {
     /// The whole code as a file that inherits nothing and can be read again by --code-file.
     #[arg(long, conflicts_with_all = ["contents", "json", "clause"])]
     pub toml: bool,
+    /// With a clause: the titles of the shipped cases that show it at work.
+    #[arg(long, requires = "clause")]
+    pub cases: bool,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

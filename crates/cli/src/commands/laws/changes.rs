@@ -7,7 +7,6 @@ use jadoube_book::{Answer, ChangedClause, Changes, changes};
 
 use super::args::ChangesArgs;
 use super::code_named;
-use super::compare::value;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::wrapped;
@@ -44,6 +43,11 @@ fn show(out: &mut impl Write, changes: &Changes) -> Result<()> {
             "Days lie between the two whose law is not carried; what changed then cannot be told apart."
         )?;
     }
+    for caveat in &changes.caveats {
+        for line in wrapped(caveat, WIDTH) {
+            writeln!(out, "{line}")?;
+        }
+    }
     writeln!(out)?;
     for clause in &changes.decided {
         show_clause(out, clause, from, to)?;
@@ -58,10 +62,20 @@ fn show(out: &mut impl Write, changes: &Changes) -> Result<()> {
             show_clause(out, clause, from, to)?;
         }
     }
+    for ruled in &changes.ruled {
+        let clause = &ruled.clause;
+        let told = format!(
+            "{} {} {}: in other words, and ruled otherwise in the case {}",
+            clause.code, clause.id, clause.title, ruled.case
+        );
+        for line in wrapped(&told, WIDTH) {
+            writeln!(out, "{line}")?;
+        }
+    }
     if !changes.words.is_empty() {
         let ids: Vec<&str> = changes.words.iter().map(|clause| clause.id).collect();
         let told = format!(
-            "In other words, with nothing ruled otherwise by the words alone: {}",
+            "In other words, of which the rules here take the same: {}",
             ids.join(", ")
         );
         for line in wrapped(&told, WIDTH) {
@@ -79,7 +93,7 @@ fn show(out: &mut impl Write, changes: &Changes) -> Result<()> {
         out,
         "{decided} decisions changed, in {} clauses; {} clauses in other words",
         changes.decided.len() + changes.dropped.len(),
-        changes.words.len()
+        changes.words.len() + changes.ruled.len()
     )?;
     Ok(())
 }
@@ -109,10 +123,7 @@ fn show_clause(out: &mut impl Write, changed: &ChangedClause, from: &str, to: &s
 
 /// What one code answers, with the kinds of event that have an answer of their own.
 fn side(out: &mut impl Write, code: &str, answer: &Answer) -> Result<()> {
-    let mut told = value(answer);
-    for event in &answer.events {
-        told.push_str(&format!("; in {}: {}", event.event, event.words));
-    }
+    let told = answer.told();
     for (at, line) in wrapped(&told, WIDTH - 16).into_iter().enumerate() {
         let head = if at == 0 { code } else { "" };
         writeln!(out, "    {head:<12}{line}")?;

@@ -79,12 +79,12 @@ fn show_row(out: &mut impl Write, row: &Row) -> Result<()> {
     writeln!(out, "{}  {}", Styled(STRONG, row.parameter), row.says)?;
     let mut table = Table::new([("", 12), ("", 66), ("", 34)]);
     for answer in &row.answers {
-        table.row([answer.code.to_owned(), value(answer), ids(answer)]);
+        table.row([answer.code.to_owned(), usual(answer), ids(answer)]);
         for event in &answer.events {
             let clauses: Vec<&str> = event.clauses.iter().map(|clause| clause.id).collect();
             table.row([
                 String::new(),
-                format!("in {}: {}", event.event, event.words),
+                format!("in {}: {}", event.event, event.meaning),
                 clauses.join(", "),
             ]);
         }
@@ -101,8 +101,8 @@ fn show_row(out: &mut impl Write, row: &Row) -> Result<()> {
     Ok(())
 }
 
-/// What a code answers, in a sentence.
-pub fn value(answer: &Answer) -> String {
+/// What a code answers where a kind of event has no answer of its own.
+fn usual(answer: &Answer) -> String {
     match answer {
         _ if answer.not_carried => "not carried".to_owned(),
         _ if answer.silent => "silent".to_owned(),

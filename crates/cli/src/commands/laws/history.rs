@@ -6,7 +6,7 @@ use anyhow::Result;
 use jadoube_book::{Beside, Change, History, ParameterHistory, history};
 
 use super::args::HistoryArgs;
-use super::compare::{ids, value};
+use super::compare::ids;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::Table;
@@ -65,7 +65,7 @@ fn show_parameter(
         let mark = if step.change.is_change() { "*" } else { "" };
         let says = match step.change {
             Change::Same => "the same".to_owned(),
-            _ => value(&step.answer),
+            _ => step.answer.told(),
         };
         table.row([
             mark.to_owned(),
@@ -90,7 +90,7 @@ fn show_parameter(
             String::new(),
             String::new(),
             answer.code.to_owned(),
-            value(answer),
+            answer.told(),
             ids(answer),
         ]);
     }

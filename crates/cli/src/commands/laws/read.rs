@@ -3,9 +3,12 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
-use jadoube_book::{ClausePage, ClauseText, CodeHead, LawOfDay, clauses_named, nearest, page};
+use jadoube_book::{
+    ClausePage, ClauseText, CodeHead, LawOfDay, Occasion, clauses_named, nearest, page,
+};
 use jadoube_forms::{ClauseEntry, clause_entries, code_entries};
 use jadoube_laws::Code;
+use jadoube_laws::code::meaning::Parameter;
 use jadoube_laws::code::{Bound, Date, Mark};
 
 use super::args::ReadArgs;
@@ -45,7 +48,7 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
             Ok(Exit::Fine)
         }
         None => whole(code, args, law.as_ref()),
-        Some(id) => clauses(code, id, args.json, law.as_ref()),
+        Some(id) => clauses(code, id, args, law.as_ref()),
     }
 }
 
@@ -179,7 +182,7 @@ fn whole(code: &'static Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result
     Ok(Exit::Fine)
 }
 
-fn clauses(code: &'static Code, id: &str, json: bool, law: Option<&LawOfDay>) -> Result<Exit> {
+fn clauses(code: &'static Code, id: &str, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
     let mut out = out();
     let (home, found) = match clauses_named(code, id) {
         Ok(found) => (code, found),
@@ -198,7 +201,7 @@ fn clauses(code: &'static Code, id: &str, json: bool, law: Option<&LawOfDay>) ->
                     unknown.word
                 )
             };
-            if !json {
+            if !args.json {
                 let words = "no such clause; its digest has";
                 writeln!(out, "{} has {words} it, {}:\n", code.id, digest.id)?;
             }
@@ -210,12 +213,12 @@ fn clauses(code: &'static Code, id: &str, json: bool, law: Option<&LawOfDay>) ->
         ..page(home, clause)
     };
     let pages: Vec<ClausePage> = found.into_iter().map(told).collect();
-    if json {
+    if args.json {
         serde_json::to_writer(&mut out, &pages)?;
         writeln!(out)?;
     } else {
         for page in &pages {
-            show_page(&mut out, page)?;
+            show_page(&mut out, page, args.cases)?;
         }
     }
     out.flush()?;
@@ -242,7 +245,7 @@ fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
     Ok(())
 }
 
-fn show_page(out: &mut impl Write, page: &ClausePage) -> Result<()> {
+fn show_page(out: &mut impl Write, page: &ClausePage, cases: bool) -> Result<()> {
     show(out, &page.clause)?;
     let carried = match page.clause.bound {
         Bound::Decides => "decides",
@@ -259,28 +262,42 @@ fn show_page(out: &mut impl Write, page: &ClausePage) -> Result<()> {
         )?;
     }
     for answer in &page.parameters {
-        let value = &answer.answer;
-        let says = if value.meaning.is_empty() {
-            "cited".to_owned()
-        } else {
-            value.meaning.clone()
-        };
-        paragraph(out, &format!("{}: {says}", answer.parameter), "    ")?;
-        if let Some(reading) = &value.reading {
-            paragraph(out, &format!("as read here: {reading}"), "      ")?;
+        for occasion in answer.answer.by(page.clause.id) {
+            show_value(out, answer.parameter, &occasion)?;
         }
     }
-    for case in page.cases {
-        writeln!(out, "  case {}: {}", Styled(STRONG, case.case), case.title)?;
-        for act in &case.acts {
-            writeln!(
-                out,
-                "    {}",
-                Styled(DIM, format_args!("line {}: {}", act.line, act.text))
-            )?;
+    if cases {
+        for case in page.cases {
+            writeln!(out, "  case {}: {}", Styled(STRONG, case.case), case.title)?;
         }
+    } else if !page.cases.is_empty() {
+        let many = match page.cases.len() {
+            1 => "1 case shows it at work; --cases names it".to_owned(),
+            count => format!("{count} cases show it at work; --cases names them"),
+        };
+        writeln!(out, "  {}", Styled(DIM, many))?;
     }
     writeln!(out)?;
+    Ok(())
+}
+
+/// What the rules take from a clause: the question, when the clause answers it, and what it answers.
+fn show_value(out: &mut impl Write, path: &str, occasion: &Occasion<'_>) -> Result<()> {
+    let asks = Parameter::by_path(path).map_or(path, |parameter| parameter.says);
+    let asks = asks.split_once(". ").map_or(asks, |(first, _)| first);
+    let when = match occasion.events.as_str() {
+        "" => String::new(),
+        events => format!("in {events}: "),
+    };
+    let says = match occasion.meaning {
+        "" => "it is cited",
+        meaning => meaning,
+    };
+    let asks = asks.trim_end_matches('.');
+    paragraph(out, &format!("{asks}: {when}{says} ({path})"), "    ")?;
+    if let Some(reading) = occasion.reading {
+        paragraph(out, &format!("as read here: {reading}"), "      ")?;
+    }
     Ok(())
 }
 

@@ -109,9 +109,9 @@ pub enum FormLayers {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FastLimits {
-    /// Blitz up to and including this.
+    /// A game of blitz, up to and including this.
     pub blitz_up_to: Span,
-    /// Rapid above that and below this.
+    /// Above that a game of rapid, below this.
     pub rapid_below: Span,
 }
 
