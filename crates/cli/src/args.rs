@@ -195,6 +195,9 @@ pub struct RuleArgs {
     /// The last ruling alone, in a paragraph to be read out to the players.
     #[arg(long, conflicts_with = "json")]
     pub read_out: bool,
+    /// Also the ruling as a form to be filed: one page, .pdf or .html by the name; of one case under one code.
+    #[arg(long, value_name = "FILE")]
+    pub form: Option<PathBuf>,
     /// One JSON object a line for each file and code; `read_out` among its fields.
     #[arg(long)]
     pub json: bool,

@@ -205,3 +205,31 @@ fn nothing_is_colored_where_nobody_sees_it() {
         "{end:?}"
     );
 }
+
+#[test]
+fn a_ruling_is_written_as_the_form_that_is_filed() {
+    let folder = Folder::with(&[("a.case", HOLDS)]);
+    let case = folder.path("a.case");
+    let form = |name: &str, under: &str| {
+        let path = folder.path(name);
+        let end = run(&["rule", &case, "--under", under, "--form", &path]);
+        (end, std::fs::read(&path).unwrap_or_default())
+    };
+    let (end, pdf) = form("a.pdf", "fide-1931");
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(pdf.starts_with(b"%PDF-"));
+    let (_, html) = form("a.html", "fide-1931");
+    let html = String::from_utf8(html).expect("text");
+    for part in [
+        "It holds",
+        "White touches a2",
+        "fide-1931 15.a",
+        "Signatures",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    let (end, none) = form("b.pdf", "fide-1931,digest-2018");
+    assert!(end.err.contains("takes one code") && none.is_empty());
+    let (end, none) = form("a.doc", "fide-1931");
+    assert!(end.err.contains(".pdf or .html") && none.is_empty());
+}

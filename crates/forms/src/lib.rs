@@ -31,6 +31,7 @@ mod case;
 mod codes;
 mod document;
 mod game;
+mod incident;
 mod offers;
 
 pub use acts::{ActField, ActForm, Acts};
@@ -38,6 +39,7 @@ pub use case::{CaseRuling, NotRuled, rule};
 pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
+pub use incident::Incident;
 pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};
 

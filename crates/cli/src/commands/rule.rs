@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
-use jadoube_forms::CaseRuling;
+use jadoube_forms::{CaseRuling, Incident};
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
 use jadoube_laws::code::{CodeOfDay, Date, Fit};
@@ -16,6 +16,7 @@ use crate::files::{case_files, text_of};
 use crate::output::{complain, out};
 use crate::rule_text::{Tally, show_failures, show_read_out, show_report, show_tally};
 use crate::side_text::show_side_by_side;
+use crate::written::{Inputs, write_file};
 
 /// Puts every file to its codes and shows what came of it.
 pub fn run(args: &RuleArgs) -> Result<Exit> {
@@ -32,6 +33,9 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
     if let (Some(law), false) = (&session.law, args.json) {
         writeln!(session.out, "{}", law.says)?;
     }
+    if let Some(form) = &args.form {
+        write_form(args, form, session.under.as_deref())?;
+    }
     for path in &args.files {
         match case_files(path) {
             Ok(files) => files.iter().try_for_each(|file| session.file(file))?,
@@ -43,6 +47,48 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
     }
     session.out.flush()?;
     Ok(session.exit)
+}
+
+/// Writes the ruling on the one case that is asked as a form.
+fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> Result<()> {
+    let ending = form.extension().and_then(|ending| ending.to_str());
+    if !matches!(ending, Some("pdf" | "html")) {
+        bail!(
+            "{}: a form is written as .pdf or .html, by the ending of its name",
+            form.display()
+        );
+    }
+    let files: Vec<_> = args
+        .files
+        .iter()
+        .map(|path| case_files(path))
+        .collect::<Result<_>>()?;
+    let [file] = &files.concat()[..] else {
+        bail!("--form takes one case; name a single file");
+    };
+    let text = text_of(file)?;
+    // What cannot be read is told in its place, when the case is put to its codes.
+    let Ok(case) = CaseFile::parse_with(&text, &|named| beside(file, named)) else {
+        return Ok(());
+    };
+    let codes = under.unwrap_or(&case.header.codes);
+    let code = match codes {
+        [code] => *code,
+        // A case that names no code is asked under all of them, and filed under today's.
+        codes if under.is_none() => {
+            match Code::today().filter(|today| codes.iter().any(|code| code.id == today.id)) {
+                Some(today) => today,
+                None => bail!("--form takes one code; say which with --under"),
+            }
+        }
+        _ => bail!("--form takes one code; say which with --under"),
+    };
+    let incident = Incident::of(&case, code)?;
+    let bytes = match ending {
+        Some("pdf") => incident.pdf(),
+        _ => incident.html().into_bytes(),
+    };
+    write_file(form, &Inputs::of(&args.files)?, &bytes)
 }
 
 /// The law of a date, if the program carries any.

@@ -57,4 +57,4 @@ mod tongue;
 pub use apparatus::{Note, ReadScore, ReadText, Stop};
 pub use read::{read_score, read_text};
 pub use row::{Entry, Place};
-pub use sheet::{SheetFormat, UnknownFormat, write_sheets};
+pub use sheet::{DIAGRAM_LINES, SheetFormat, UnknownFormat, write_page, write_sheets};

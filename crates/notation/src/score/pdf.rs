@@ -2,12 +2,43 @@
 
 mod font;
 
+use jadoube_board::{Board, Color, Role, Square};
+
 use self::font::Font;
 
-/// Lines on a page and characters on a line that fit at this size.
+/// Lines on a page that fit at this size, and characters on a line.
 const LINES: usize = 62;
-const SIZE: u32 = 10;
-const LEADING: u32 = 12;
+const SIZE: f32 = 10.0;
+/// From line to line, in sizes.
+const LEADING: f32 = 1.2;
+/// Where the first line stands.
+const LEFT: f32 = 56.0;
+const TOP: f32 = 786.0;
+/// How many lines a diagram is high.
+pub(super) const DIAGRAM: usize = 14;
+
+/// One page, and what is drawn on it.
+struct Leaf<'a> {
+    lines: Vec<&'a str>,
+    size: f32,
+    /// A board, and the line over which it begins.
+    diagram: Option<(usize, &'a Board)>,
+}
+
+/// A single page in which the text grows smaller where it is long, with a board over the lines from `at` on that are left empty
+/// for it, [`DIAGRAM`] of them.
+pub(super) fn page(text: &str, at: usize, board: &Board) -> Vec<u8> {
+    let lines: Vec<&str> = text.lines().collect();
+    let size = SIZE * (LINES as f32 / lines.len().max(LINES) as f32);
+    let men = board.iter().map(|(_, man)| sign(man.color, man.role));
+    let font = Font::of(text.chars().chain(men));
+    let leaf = Leaf {
+        lines,
+        size,
+        diagram: Some((at, board)),
+    };
+    bound(&[leaf], &font)
+}
 
 /// The objects before the pages: catalog, list of pages, and those of the font.
 const FIRST_PAGE: usize = 8;
@@ -23,6 +54,16 @@ pub(super) fn document(texts: &[String]) -> Vec<u8> {
         pages.push(Vec::new());
     }
     let font = Font::of(texts.iter().flat_map(|text| text.chars()));
+    let leaves = pages.into_iter().map(|lines| Leaf {
+        lines,
+        size: SIZE,
+        diagram: None,
+    });
+    bound(&leaves.collect::<Vec<_>>(), &font)
+}
+
+/// The pages as a document.
+fn bound(pages: &[Leaf<'_>], font: &Font) -> Vec<u8> {
     let mut document = Document::default();
     let kids: Vec<String> = (0..pages.len())
         .map(|page| format!("{} 0 R", FIRST_PAGE + 2 * page))
@@ -36,8 +77,8 @@ pub(super) fn document(texts: &[String]) -> Vec<u8> {
         )
         .as_bytes(),
     );
-    embed(&mut document, &font);
-    for (page, lines) in pages.iter().enumerate() {
+    embed(&mut document, font);
+    for (page, leaf) in pages.iter().enumerate() {
         let contents = FIRST_PAGE + 1 + 2 * page;
         document.object(
             format!(
@@ -45,7 +86,7 @@ pub(super) fn document(texts: &[String]) -> Vec<u8> {
             )
             .as_bytes(),
         );
-        document.stream("", &contents_of(lines, &font));
+        document.stream("", &contents_of(leaf, font));
     }
     document.finish()
 }
@@ -80,15 +121,63 @@ fn embed(document: &mut Document, font: &Font) {
 }
 
 /// The drawing of a page: each line below the last.
-fn contents_of(lines: &[&str], font: &Font) -> Vec<u8> {
-    let mut contents = format!("BT\n/F1 {SIZE} Tf\n{LEADING} TL\n56 786 Td\n");
-    for line in lines {
+fn contents_of(leaf: &Leaf<'_>, font: &Font) -> Vec<u8> {
+    let leading = leaf.size * LEADING;
+    let mut contents = String::new();
+    if let Some((at, board)) = leaf.diagram {
+        let top = TOP - leading * (at as f32 + 0.5);
+        let side = leading * (DIAGRAM as f32 - 1.0) / 8.0;
+        draw(&mut contents, board, font, top, side);
+    }
+    contents += &format!("BT\n/F1 {} Tf\n{leading} TL\n{LEFT} {TOP} Td\n", leaf.size);
+    for line in &leaf.lines {
         contents.push('<');
         contents.extend(line.chars().map(|sign| font.code(sign)));
         contents.push_str("> '\n");
     }
     contents.push_str("ET\n");
     contents.into_bytes()
+}
+
+/// A board below this height, White below, with squares of this side.
+fn draw(contents: &mut String, board: &Board, font: &Font, top: f32, side: f32) {
+    let corner = |square: Square| {
+        let (file, rank) = (square.file().index(), square.rank().index());
+        let below = f32::from(8 - rank);
+        (LEFT + f32::from(file) * side, top - below * side)
+    };
+    for square in Square::ALL {
+        let (x, y) = corner(square);
+        let shade = if square.is_light() { 1.0 } else { 0.8 };
+        *contents += &format!("{shade} g {x:.2} {y:.2} {side:.2} {side:.2} re f\n");
+    }
+    let whole = 8.0 * side;
+    let (x, y) = (LEFT, top - whole);
+    *contents += &format!("0 g 0 G {x:.2} {y:.2} {whole:.2} {whole:.2} re S\n");
+    let size = side * 0.9;
+    let wide = size * font::WIDTH as f32 / 1000.0;
+    for (square, man) in board.iter() {
+        let (x, y) = corner(square);
+        let (x, y) = (x + (side - wide) / 2.0, y + side * 0.18);
+        let code = font.code(sign(man.color, man.role));
+        *contents += &format!("BT /F1 {size:.2} Tf {x:.2} {y:.2} Td <{code}> Tj ET\n");
+    }
+}
+
+/// The figure of a man.
+pub(super) fn sign(color: Color, role: Role) -> char {
+    let figures = match color {
+        Color::White => ['♔', '♕', '♖', '♗', '♘', '♙'],
+        Color::Black => ['♚', '♛', '♜', '♝', '♞', '♟'],
+    };
+    figures[match role {
+        Role::King => 0,
+        Role::Queen => 1,
+        Role::Rook => 2,
+        Role::Bishop => 3,
+        Role::Knight => 4,
+        Role::Pawn => 5,
+    }]
 }
 
 /// A document under construction: its bytes, and where each object begins.

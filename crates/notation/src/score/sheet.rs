@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Board, Color, Position};
 
 use super::pdf;
 use crate::origins::Origins;
@@ -83,6 +83,15 @@ pub fn write_sheets(games: &[Game], style: Style, format: SheetFormat) -> Vec<u8
         SheetFormat::Html => html(&sheets).into_bytes(),
         SheetFormat::Pdf => pdf::document(&sheets.iter().map(Sheet::text).collect::<Vec<_>>()),
     }
+}
+
+/// How many lines a diagram takes on a page of [`write_page`].
+pub const DIAGRAM_LINES: usize = pdf::DIAGRAM;
+
+/// A text with a board as one page of PDF. The board, White below, stands over the lines from `at` on, [`DIAGRAM_LINES`] of them,
+/// which the text leaves empty at their beginnings; a long text grows smaller.
+pub fn write_page(text: &str, at: usize, board: &Board) -> Vec<u8> {
+    pdf::page(text, at, board)
 }
 
 /// A move and the time after it, as they are printed.

@@ -3,12 +3,15 @@
 use std::io::Write;
 
 use anyhow::Result;
+use jadoube_book::Answer;
 use jadoube_laws::Code;
+use jadoube_laws::code::Given;
 
 use super::args::CheckArgs;
 use crate::codes::add_code;
 use crate::exit::Exit;
 use crate::output::{complain, out};
+use crate::table::wrapped;
 
 /// Reads each file; a later one may inherit from an earlier one.
 pub fn run(args: &CheckArgs) -> Result<Exit> {
@@ -29,6 +32,11 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
                 if !lost.is_empty() {
                     writeln!(out, "  says nothing any more of {}", lost.join(", "))?;
                 }
+                for warning in hidden(code) {
+                    for line in wrapped(&warning, 98) {
+                        writeln!(out, "  {line}")?;
+                    }
+                }
             }
             Err(error) => {
                 complain(format_args!("{error:#}"));
@@ -38,6 +46,53 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
     }
     out.flush()?;
     Ok(exit)
+}
+
+/// What the code decides for every game and an inherited exception decides otherwise for some, each in a sentence with what to
+/// write.
+fn hidden(code: &'static Code) -> Vec<String> {
+    let Some(base) = code.base() else {
+        return Vec::new();
+    };
+    let is_own = |id: &str| {
+        code.own_clause(id)
+            .is_some_and(|clause| clause.inherited.is_none())
+    };
+    let one = |given: Given<'_>| {
+        let parameter = given.parameter();
+        let usual = given.usual();
+        let clause = usual.clauses().next().filter(|id| is_own(id))?;
+        // Only what the code itself has changed can have been meant for all games.
+        let before = base.given(parameter).map(|given| given.usual().to_string());
+        let said = usual.in_words()?.long;
+        if before == Some(usual.to_string()) {
+            return None;
+        }
+        let inherited: Vec<&str> = given
+            .own()
+            .filter(|(_, own)| own.clauses().next().is_some_and(|id| !is_own(id)))
+            .map(|(kind, _)| kind.name())
+            .collect();
+        if inherited.is_empty() {
+            return None;
+        }
+        let asks = parameter
+            .says
+            .split_once(". ")
+            .map_or(parameter.says, |(first, _)| first);
+        let kinds: Vec<String> = inherited.iter().map(|kind| format!("\"{kind}\"")).collect();
+        let other = Answer::of(code, parameter).told();
+        Some(format!(
+            "warning: {clause} says '{said}' ({}), but what {} has for {} still holds there: {other}. If it is meant for those games \
+             too, write below the clause: [[clause.for]] in = [{}] decides.{} = {usual}",
+            asks.trim_end_matches('.'),
+            base.id,
+            inherited.join(", "),
+            kinds.join(", "),
+            parameter.path,
+        ))
+    };
+    code.all_given().filter_map(one).collect()
 }
 
 /// The parameters that the code it inherits from answers and this one does not: an inherited clause that decided them was

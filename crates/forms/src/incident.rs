@@ -1,0 +1,402 @@
+//! A ruling as the form that is filed: one page with what was told, the position, the clocks, the article, the decision, what was
+//! asked and answered, and room for names, signatures and the time until which an appeal can be made.
+
+use std::fmt::Write;
+
+use jadoube_board::{Board, Color, FenStyle};
+use jadoube_book::Answer;
+use jadoube_laws::case::{CaseFile, Doing};
+use jadoube_laws::code::meaning::Parameter;
+use jadoube_laws::sentence::{capital, full, result};
+use jadoube_laws::terms::TermsError;
+use jadoube_laws::{Actor, Code, Score};
+use jadoube_notation::score::{DIAGRAM_LINES, write_page};
+
+/// How many characters a line of the form has.
+const WIDTH: usize = 80;
+/// The most lines told that the form has room for; those before them are counted.
+const TOLD: usize = 16;
+/// The most articles given with their substance.
+const ARTICLES: usize = 3;
+
+/// A ruling as a form.
+#[derive(Clone, Debug)]
+pub struct Incident {
+    title: String,
+    laws: String,
+    players: [String; 2],
+    /// What was told, with its time.
+    told: Vec<String>,
+    /// The lines before those, which the form has no room for.
+    before: usize,
+    board: Board,
+    fen: String,
+    turn: Color,
+    clocks: Vec<String>,
+    decision: String,
+    result: Option<&'static str>,
+    articles: Vec<String>,
+    /// What was asked, and what was answered, as far as it was.
+    asked: Vec<(String, Option<String>)>,
+    appeal: String,
+}
+
+impl Incident {
+    /// The form of what a case comes to under a code.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on the case's terms under this code.
+    pub fn of(case: &CaseFile, code: &'static Code) -> Result<Incident, TermsError> {
+        let mut clocks = Vec::new();
+        let mut asked: Vec<(String, Option<String>)> = Vec::new();
+        let mut board = case.header.terms.start;
+        let report = case.run_stepwise(code, |step| {
+            let by_arbiter =
+                matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
+            if let (true, Some((_, answer @ None))) = (by_arbiter, asked.last_mut()) {
+                *answer = Some(step.line.text.clone());
+            }
+            asked.extend(step.report.asks.clone().map(|question| (question, None)));
+            let game = step.game;
+            board = *game.setup();
+            clocks = [Color::White, Color::Black]
+                .into_iter()
+                .filter_map(|whose| {
+                    let reading = game.clock(whose, game.now())?;
+                    let state = match (reading.fallen, reading.running) {
+                        (Some(_), _) => "the flag has fallen",
+                        (None, true) => "running",
+                        (None, false) => "standing",
+                    };
+                    Some(format!("{whose:#} {} ({state})", reading.left))
+                })
+                .collect();
+            std::ops::ControlFlow::Continue(())
+        })?;
+        let timed = |line: &jadoube_laws::case::ActLine| {
+            let bare = line.text.starts_with('@') || case.header.terms.time.is_none();
+            match bare {
+                true => line.text.clone(),
+                false => format!("@ {} {}", line.now, line.text),
+            }
+        };
+        let before = case.acts.len().saturating_sub(TOLD);
+        let last = report.acts.last();
+        let cited = last.into_iter().flat_map(|act| &act.clauses);
+        let article = |id: &jadoube_laws::ClauseId| {
+            let clause = code.clause(id.as_str())?;
+            let text = clause.text.trim();
+            Some(format!(
+                "{} {}, {}. In substance: {text}",
+                code.id, clause.id, clause.title
+            ))
+        };
+        let name = |color: Color| case.header.terms.names[color].clone().unwrap_or_default();
+        Ok(Incident {
+            title: report.title.clone(),
+            laws: code.title.clone(),
+            players: [name(Color::White), name(Color::Black)],
+            told: case.acts[before..].iter().map(timed).collect(),
+            before,
+            fen: board.to_fen(FenStyle::Standard),
+            turn: board.turn,
+            board: board.board,
+            clocks,
+            decision: report.read_out.clone(),
+            result: (report.result != Score::Open).then(|| result(report.result)),
+            articles: cited.filter_map(article).take(ARTICLES).collect(),
+            asked,
+            appeal: appeal(code),
+        })
+    }
+
+    /// The form as one page of PDF.
+    pub fn pdf(&self) -> Vec<u8> {
+        let (text, at) = self.text();
+        write_page(&text, at, &self.board)
+    }
+
+    /// The form as a page of HTML that stands alone and prints on one sheet.
+    pub fn html(&self) -> String {
+        let mut page = format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>Incident form</h1>\n",
+            escaped(self.name())
+        );
+        let [white, black] = &self.players;
+        for (what, value) in [
+            ("Incident", self.name()),
+            ("Laws", self.laws.as_str()),
+            ("White", white.as_str()),
+            ("Black", black.as_str()),
+        ] {
+            let _ = writeln!(
+                page,
+                "<p class=\"field\"><b>{what}</b> <span>{}</span></p>",
+                escaped(value)
+            );
+        }
+        page += "<p class=\"field\"><b>Event, round, board</b> <span></span></p>\n";
+        for (heading, lines) in self.sections() {
+            let _ = writeln!(page, "<h2>{heading}</h2>");
+            if heading == POSITION {
+                page += &self.diagram();
+            }
+            for line in lines {
+                let _ = writeln!(page, "<p>{}</p>", escaped(&line));
+            }
+        }
+        page += "<h2>Signatures</h2>\n<table class=\"sign\"><tr><td>Arbiter</td><td>White</td><td>Black</td><td>Place, day and time</td></tr></table>\n</body>\n</html>\n";
+        page
+    }
+
+    fn name(&self) -> &str {
+        match self.title.as_str() {
+            "" => "An incident",
+            title => title,
+        }
+    }
+
+    /// The headings with what stands under them.
+    fn sections(&self) -> Vec<(&'static str, Vec<String>)> {
+        let mut told = Vec::new();
+        if self.before > 0 {
+            told.push(format!("({} lines were told before these.)", self.before));
+        }
+        told.extend(self.told.iter().cloned());
+        let mut decision = vec![self.decision.clone()];
+        decision.extend(self.result.map(|result| format!("Result: {result}.")));
+        let asked = match self.asked.is_empty() {
+            true => vec!["Nothing was asked.".to_owned()],
+            false => self.asked.iter().map(answered).collect(),
+        };
+        let clocks = match self.clocks.is_empty() {
+            true => vec!["Played without clocks, or none were told.".to_owned()],
+            false => self.clocks.clone(),
+        };
+        vec![
+            ("Facts as told", told),
+            (
+                POSITION,
+                vec![format!("{:#} has the turn. {}", self.turn, self.fen)],
+            ),
+            ("Clocks", clocks),
+            ("Decision", decision),
+            ("Articles", self.articles.clone()),
+            ("Asked and answered", asked),
+            (
+                "Appeal",
+                vec![
+                    self.appeal.clone(),
+                    "An appeal can be made until ____________________ to ____________________"
+                        .to_owned(),
+                ],
+            ),
+        ]
+    }
+
+    /// The form as lines of text, and the line from which on the board stands.
+    fn text(&self) -> (String, usize) {
+        let mut lines = vec!["INCIDENT FORM".to_owned(), String::new()];
+        let [white, black] = &self.players;
+        let field = |what: &str, value: &str| match value {
+            "" => format!("{what}: {}", "_".repeat(30)),
+            value => format!("{what}: {value}"),
+        };
+        lines.extend(wrapped(&field("Incident", self.name())));
+        lines.extend(wrapped(&field("Laws", &self.laws)));
+        lines.push(field("White", white));
+        lines.push(field("Black", black));
+        lines.push(field("Event, round, board", ""));
+        let mut at = 0;
+        for (heading, told) in self.sections() {
+            lines.extend([String::new(), heading.to_uppercase()]);
+            if heading == POSITION {
+                at = lines.len();
+                lines.extend(std::iter::repeat_n(String::new(), DIAGRAM_LINES));
+            }
+            lines.extend(told.iter().flat_map(|line| wrapped(line)));
+        }
+        let line = "_".repeat(24);
+        lines.extend([
+            String::new(),
+            "SIGNATURES".to_owned(),
+            String::new(),
+            format!("{line}  {line}  {line}"),
+            format!("{:<26}{:<26}{}", "Arbiter", "White", "Black"),
+            String::new(),
+            format!("Place, day and time: {}", "_".repeat(40)),
+        ]);
+        (lines.join("\n"), at)
+    }
+
+    /// The board as a table of figures.
+    fn diagram(&self) -> String {
+        let placement = self.fen.split(' ').next().unwrap_or_default();
+        let mut table = "<table class=\"board\">".to_owned();
+        for (row, rank) in placement.split('/').enumerate() {
+            table += "<tr>";
+            let mut file = 0;
+            let mut square = |figure: &str| {
+                let dark = if (row + file) % 2 == 1 {
+                    " class=\"dark\""
+                } else {
+                    ""
+                };
+                file += 1;
+                format!("<td{dark}>{figure}</td>")
+            };
+            for letter in rank.chars() {
+                match letter.to_digit(10) {
+                    Some(empty) => (0..empty).for_each(|_| table += &square("")),
+                    None => table += &square(&figure(letter).to_string()),
+                }
+            }
+            table += "</tr>";
+        }
+        table + "</table>\n"
+    }
+}
+
+/// The heading over the board.
+const POSITION: &str = "Position";
+
+const STYLE: &str = "body{font:11pt/1.3 serif;max-width:46em;margin:1em auto}h1{font-size:16pt}h2{font-size:11pt;margin:.7em 0 .1em}\
+p{margin:.1em 0}.field span{display:inline-block;min-width:22em;border-bottom:1px solid #888}\
+.board{border-collapse:collapse;border:1px solid #000}.board td{width:1.5em;height:1.5em;text-align:center;font-size:14pt;line-height:1}\
+.dark{background:#ccc;print-color-adjust:exact}.sign{width:100%;margin-top:2.5em}.sign td{border-top:1px solid #000;padding-top:.2em;width:25%}\
+@page{size:A4;margin:15mm}";
+
+fn figure(letter: char) -> char {
+    match letter {
+        'K' => '♔',
+        'Q' => '♕',
+        'R' => '♖',
+        'B' => '♗',
+        'N' => '♘',
+        'P' => '♙',
+        'k' => '♚',
+        'q' => '♛',
+        'r' => '♜',
+        'b' => '♝',
+        'n' => '♞',
+        _ => '♟',
+    }
+}
+
+/// What the code says of appeals, with the clause.
+fn appeal(code: &'static Code) -> String {
+    let asked = Parameter::by_path("appeal");
+    let answer = asked.map(|parameter| Answer::of(code, parameter));
+    match answer.filter(|answer| !answer.silent) {
+        Some(answer) => {
+            let ids: Vec<&str> = answer.clauses.iter().map(|clause| clause.id).collect();
+            format!(
+                "Whether this can be appealed against: {} ({})",
+                capital(&full(&answer.told())),
+                ids.join(", ")
+            )
+        }
+        None => "The code does not speak of appeals; the rules of the event may.".to_owned(),
+    }
+}
+
+fn answered((question, answer): &(String, Option<String>)) -> String {
+    let answer = answer
+        .as_deref()
+        .unwrap_or("______________________________");
+    format!("Asked: {} Answered: {answer}", full(&capital(question)))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// A paragraph in lines of the form; words longer than a line are cut.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        for part in word.chars().collect::<Vec<_>>().chunks(WIDTH) {
+            if length > 0 && length + 1 + part.len() > WIDTH {
+                lines.push(String::new());
+                length = 0;
+            }
+            let Some(line) = lines.last_mut() else {
+                continue;
+            };
+            if length > 0 {
+                line.push(' ');
+                length += 1;
+            }
+            line.extend(part);
+            length += part.len();
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(text: &str) -> Incident {
+        let case = CaseFile::parse(text).expect("a case");
+        Incident::of(&case, Code::by_id("fide-2023").expect("a code")).expect("a game")
+    }
+
+    const TOUCHED: &str = "title: A wrong knight & more\nwhite: Anna\nblack: Ben\ntime: 90m+30s\n\n\
+                           @ 0:00:20 White touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
+
+    #[test]
+    fn the_form_has_everything_that_is_filed() {
+        let form = form(TOUCHED);
+        let (text, at) = form.text();
+        for part in [
+            "A wrong knight & more",
+            "FIDE Laws of Chess 2023",
+            "White: Anna",
+            "Black: Ben",
+            "touches b1",
+            "fide-2023 4.3.1",
+            "In substance:",
+            "CLOCKS",
+            "White 1:29:",
+            "ASKED AND ANSWERED",
+            "until ____",
+            "SIGNATURES",
+            "Arbiter",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        assert_eq!(text.lines().nth(at - 1), Some("POSITION"));
+        assert!(text.lines().skip(at).take(DIAGRAM_LINES).all(str::is_empty));
+        assert!(
+            text.lines().all(|line| line.chars().count() <= WIDTH),
+            "{text}"
+        );
+        let html = form.html();
+        assert!(html.contains("A wrong knight &amp; more") && !html.contains("knight & "));
+        assert_eq!(html.matches("<td").count(), 64 + 4);
+    }
+
+    #[test]
+    fn a_long_dispute_is_one_page_still() {
+        let moves =
+            "White plays Nf3\nBlack plays Nf6\nWhite plays Ng1\nBlack plays Ng8\n".repeat(20);
+        let pdf = form(&moves).pdf();
+        let text = String::from_utf8_lossy(&pdf);
+        assert!(pdf.starts_with(b"%PDF-") && text.contains("/Count 1"));
+        assert_eq!(text.matches(" re f").count(), 64);
+    }
+
+    #[test]
+    fn questions_stand_with_their_answers() {
+        let text = "White refuses to play on\nArbiter finds breach 11.7 White\n";
+        let form = form(text);
+        let (told, _) = form.text();
+        let asks = form.asked.iter().any(|(question, _)| !question.is_empty());
+        assert!(!asks || told.contains("Asked:"), "{told}");
+    }
+}
