@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube_board::{CastlingSide, Color, Position, Setup};
+use jadoube_board::{CastlingSide, Color, Position, Role, Setup};
 use jadoube_proof::{Ask, Budget, Halt, Nodes, Proof, ProofGame, Unreachable, check_unreachable};
 use proptest::prelude::*;
 use support::reference_rows;
@@ -76,8 +76,21 @@ fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
             promoted: 0,
         },
     ];
+    for (square, man) in goal.board.iter() {
+        reasons.push(Unreachable::OutOfReach {
+            color: man.color,
+            role: man.role,
+            square,
+            began: 0,
+            shut: Vec::new(),
+        });
+    }
     for color in Color::ALL {
         reasons.extend([
+            Unreachable::Shuffled {
+                color,
+                men: Vec::new(),
+            },
             Unreachable::TooManyPawns(color),
             Unreachable::TooManyPromoted {
                 color,
@@ -107,18 +120,111 @@ fn officers_behind_unmoved_pawns_were_promoted_there() {
         "white has 1 bishop on light squares: at least 1 of them must have been promoted, but no pawn is gone"
     );
     // The pawn that is gone has promoted on b8, where a bishop cannot get out.
-    for square in ["3B4/8", "8/3B4"] {
+    for (square, argument) in [
+        ("3B4/8", "man out of reach"),
+        ("8/3B4", "kernel of captures"),
+    ] {
         let fen = format!("rnbqkbnr/p1pppppp/8/8/{square}/P1PPPPPP/RNBQKBNR w KQkq - 0 1");
-        let kernel = Unreachable::Kernel {
-            captures: 1,
-            promoted: 1,
-        };
-        assert_eq!(refuted(&fen), kernel);
+        assert_eq!(refuted(&fen).argument(), argument);
     }
     has_game(
         "rnbqkbnr/p1pppppp/8/8/3N4/8/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
         Nodes(2_000_000),
     );
+}
+
+#[test]
+fn nobody_comes_behind_men_that_never_moved() {
+    for (fen, told) in [
+        (
+            "4k3/8/8/8/8/8/1P6/B3K3 w - - 0 1",
+            "the white bishop on a1 cannot have come there past the man on b2, who has never moved, and no white pawn",
+        ),
+        ("4k3/8/8/8/8/8/6P1/4K2B w - - 0 1", "the white bishop on h1"),
+        ("b3k3/1p6/8/8/8/8/8/4K3 w - - 0 1", "the black bishop on a8"),
+        (
+            "4k3/8/8/8/8/8/P1P5/1B2K3 w - - 0 1",
+            "the white bishop on b1 cannot have come there past the men on a2 and c2",
+        ),
+        // The bishop on c1 has stood there all game long, and so a black rook cannot have come to a1.
+        ("4k3/8/8/8/8/8/PPPP4/rNB1K3 w - - 0 1", ""),
+        // Two rooks where one began, and no third.
+        (
+            "4k3/8/8/8/8/8/PPPPPP1P/RRB1KB2 w - - 0 1",
+            "the white rook on b1 is one too many",
+        ),
+    ] {
+        let reason = refuted(fen);
+        assert!(
+            reason.to_string().starts_with(told) || reason.to_string().contains(told),
+            "{fen}: {reason}"
+        );
+    }
+    for open in [
+        "4k3/8/8/8/8/1P6/8/B3K3 w - - 0 1",
+        "4k3/8/8/8/8/8/P7/1B2K3 w - - 0 1",
+        "B3k3/1p6/8/8/8/8/8/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/PPP5/rNB1K3 w - - 0 1",
+    ] {
+        let proof = Ask::new(&setup(open))
+            .budget(Nodes(2_000))
+            .reachable()
+            .proof;
+        assert!(!proof.is_refuted(), "{open}: {proof:?}");
+    }
+}
+
+#[test]
+fn men_shut_in_keep_their_order() {
+    for (fen, argument) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1",
+            "order of men shut in",
+        ),
+        (
+            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1",
+            "order of men shut in",
+        ),
+        // Nor does it help that a bishop is gone.
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1",
+            "order of men shut in",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KQNR w kq - 0 1",
+            "order of men shut in",
+        ),
+        // Knights and shut-in rooks change the color of their squares with every move.
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1",
+            "parity of moves",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/1RBQKBNR b Kkq - 0 1",
+            "parity of moves",
+        ),
+    ] {
+        assert_eq!(refuted(fen).argument(), argument, "{fen}");
+    }
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Qkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w q - 0 1",
+        // White has lost a move with another officer.
+        "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
+    ] {
+        has_game(fen, Nodes::FULL);
+    }
+    for open in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ1NR w kq - 0 1".replace("KQ1NR", "1QK1R"),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1NRK w kq - 0 1".to_owned(),
+    ] {
+        let proof = Ask::new(&setup(&open))
+            .budget(Nodes(2_000))
+            .reachable()
+            .proof;
+        assert!(!proof.is_refuted(), "{open}: {proof:?}");
+    }
 }
 
 #[test]
@@ -345,6 +451,30 @@ fn still_playout(choices: &[u16]) -> Position {
     })
 }
 
+/// The same with no pawn moved while anybody else can move.
+fn officers_playout(choices: &[u16]) -> Position {
+    choices.iter().fold(Position::initial(), |at, &choice| {
+        let legal = at.legal_moves();
+        let after = |officers: bool| -> Vec<Position> {
+            let pawns = |position: &Position| position.board().by_role(Role::Pawn);
+            let played = legal.iter().map(|&play| at.played(play));
+            played
+                .filter(|after| !officers || pawns(after) == pawns(&at))
+                .collect()
+        };
+        let still = after(true);
+        let chosen = if still.is_empty() {
+            after(false)
+        } else {
+            still
+        };
+        match chosen.len() {
+            0 => at,
+            count => chosen[usize::from(choice) % count],
+        }
+    })
+}
+
 fn playout_from(start: Position, choices: &[u16]) -> Position {
     choices.iter().fold(start, |at, &choice| {
         let legal = at.legal_moves();
@@ -376,6 +506,18 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
         let goal = still_playout(&choices).to_setup();
+        for reason in reasons_of(&goal) {
+            prop_assert!(check_unreachable(&goal, &reason).is_err(), "{goal:?}: {reason}");
+        }
+        let answer = Ask::new(&goal).budget(Nodes(4_000)).reachable().proof;
+        prop_assert!(!answer.is_refuted(), "{goal:?}: {answer:?}");
+    }
+
+    #[test]
+    fn what_officers_alone_have_played_is_never_refuted(
+        choices in prop::collection::vec(any::<u16>(), 0..160),
+    ) {
+        let goal = officers_playout(&choices).to_setup();
         for reason in reasons_of(&goal) {
             prop_assert!(check_unreachable(&goal, &reason).is_err(), "{goal:?}: {reason}");
         }

@@ -15,6 +15,7 @@ mod count;
 mod kernel;
 mod men;
 mod mix;
+mod pocket;
 mod refuting;
 mod regions;
 mod retract;

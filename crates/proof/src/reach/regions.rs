@@ -10,7 +10,8 @@ use super::mix::Mix;
 
 /// The regions of queens, rooks and bishops for one set of men that never moved.
 pub(super) struct Regions {
-    barred: Bitboard,
+    /// Where nobody gets.
+    pub(super) barred: Bitboard,
     of: [Vec<Bitboard>; 3],
 }
 
@@ -64,7 +65,8 @@ impl Regions {
     }
 }
 
-fn spread(role: Role, from: Square, barred: Bitboard) -> Bitboard {
+/// Where a man can get from a square past those that are barred.
+pub(super) fn spread(role: Role, from: Square, barred: Bitboard) -> Bitboard {
     let mut region = Bitboard::of(from);
     let mut edge = region;
     while !edge.is_empty() {

@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use jadoube_board::{Board, CastlingRights, Role, Setup};
+use jadoube_board::{Bitboard, Board, CastlingRights, Color, Role, Setup};
 
 use super::cage;
 use super::count::Captures;
 use super::kernel::{Care, Fit, Problem, Tables};
 use super::men::{self, Men, Way};
 use super::mix::Mix;
+use super::pocket::Pockets;
 use super::regions::Map;
 use super::retract::Retro;
-use super::still::Castlers;
+use super::still::{Castlers, Stills};
 use super::told::Unreachable;
 use crate::budget::Meter;
 
@@ -40,6 +41,8 @@ pub(super) struct Rules {
     /// Kings and rooks that may still castle in the position asked about.
     castlers: Castlers,
     map: Map,
+    stills: Stills,
+    pockets: Pockets,
     captures: Captures,
     kernels: HashMap<Problem, Known, BuildHasherDefault<Mix>>,
     tables: Tables,
@@ -54,6 +57,8 @@ impl Rules {
             orthodox: !about.is_chess960(),
             castlers: Castlers::of(&about.castling, &about.board),
             map: Map::default(),
+            stills: Stills::default(),
+            pockets: Pockets::default(),
             captures: Captures::default(),
             kernels: HashMap::default(),
             tables: Tables::default(),
@@ -68,13 +73,16 @@ impl Rules {
         care: u64,
         meter: &mut Meter<'_>,
     ) -> Option<Unreachable> {
+        let reason = castling(&retro.castling, &retro.board);
+        if reason.is_some() {
+            return reason;
+        }
         let castlers = Castlers::of(&retro.castling, &retro.board);
-        let men = self.men(&retro.board, &castlers);
+        let still = self.stills.of(&retro.board, &castlers, self.orthodox);
+        let men = self.men(&retro.board, still);
         men::too_many(&retro.board, &men)
-            .or_else(|| castling(&retro.castling, &retro.board))
             .or_else(|| self.captures.refute(&retro.board))
-            .or_else(|| self.orthodox.then(|| cage::kings(retro)).flatten())
-            .or_else(|| self.orthodox.then(|| cage::knights(retro)).flatten())
+            .or_else(|| self.shut_in(&retro.board, still, retro.turn, meter))
             .or_else(|| {
                 let problem = Problem::of(&retro.board, &men, castlers.shut)?;
                 let fits = self.fits(problem, care, meter);
@@ -85,28 +93,47 @@ impl Rules {
             })
     }
 
-    /// Do the counts and a brief look at the kernel allow these men?
-    pub(super) fn allows(&mut self, board: &Board, meter: &mut Meter<'_>) -> bool {
+    /// Do the counts and a brief look at the kernel allow these men, with this side to move?
+    pub(super) fn allows(&mut self, board: &Board, turn: Color, meter: &mut Meter<'_>) -> bool {
         let castlers = self.castlers;
-        let men = self.men(board, &castlers);
+        let still = self.stills.of(board, &castlers, self.orthodox);
+        let men = self.men(board, still);
         men::too_many(board, &men).is_none()
             && self.captures.refute(board).is_none()
+            && self.shut_in(board, still, turn, meter).is_none()
             && Problem::of(board, &men, castlers.shut)
                 .is_some_and(|problem| self.allows_pawns(problem, meter))
+    }
+
+    /// What men that have never moved make impossible for those that they shut in.
+    fn shut_in(
+        &mut self,
+        board: &Board,
+        still: Bitboard,
+        turn: Color,
+        meter: &mut Meter<'_>,
+    ) -> Option<Unreachable> {
+        if !self.orthodox {
+            return None;
+        }
+        cage::kings(board, still)
+            .or_else(|| self.pockets.refute(board, still, meter))
+            .or_else(|| self.pockets.parity(board, still, turn, meter))
     }
 
     /// Is it known that the kernel fits?
     pub(super) fn surely_fits(&mut self, retro: &Retro) -> bool {
         let castlers = Castlers::of(&retro.castling, &retro.board);
-        let men = self.men(&retro.board, &castlers);
+        let still = self.stills.of(&retro.board, &castlers, self.orthodox);
+        let men = self.men(&retro.board, still);
         Problem::of(&retro.board, &men, castlers.shut)
             .and_then(|problem| self.kernels.get(&problem))
             .is_some_and(|known| matches!(known, Known::Fits(true)))
     }
 
-    fn men(&mut self, board: &Board, castlers: &Castlers) -> [Men; 2] {
+    fn men(&mut self, board: &Board, still: Bitboard) -> [Men; 2] {
         let way = &mut Way {
-            castlers,
+            still,
             map: &mut self.map,
             orthodox: self.orthodox,
         };
@@ -163,6 +190,8 @@ impl Rules {
     /// Forgets what has become too much.
     pub(super) fn shrink(&mut self, meter: &mut Meter<'_>) {
         self.map.shrink();
+        self.stills.shrink();
+        self.pockets.shrink();
         self.captures.shrink();
         if self.kernels.len() > MOST_KERNELS || self.held > meter.room() {
             self.kernels = HashMap::default();

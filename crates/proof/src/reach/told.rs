@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use jadoube_board::{CastlingSide, Color, Move, Setup, SetupProblem, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Setup, SetupProblem, Square};
 
 /// A game to the position asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,27 @@ pub enum Unreachable {
         /// Where it stands.
         king: Square,
     },
-    /// Only knights have moved, and the number of their moves does not fit the side to move.
+    /// A bishop, rook or queen stands where men that have never moved let none of its kind in, and no pawn was promoted.
+    OutOfReach {
+        /// Whose man.
+        color: Color,
+        /// What it is.
+        role: Role,
+        /// Where it stands.
+        square: Square,
+        /// Men of its kind that began where it can get, all of whom are there.
+        began: usize,
+        /// The men around that have never moved.
+        shut: Vec<Square>,
+    },
+    /// King, queen and rooks shut in on their first rank by men that have never moved cannot have changed places as they stand.
+    Shuffled {
+        /// Whose men.
+        color: Color,
+        /// Who they are, and where they stand.
+        men: Vec<(Role, Square)>,
+    },
+    /// Only knights, and men shut in on their first rank, have moved, and the number of their moves does not fit the side to move.
     Parity,
     /// No series of captures brings the pawns where they stand and the promoted men through.
     ///
@@ -96,7 +116,9 @@ impl Unreachable {
             Unreachable::EnPassant(_) => "en passant",
             Unreachable::PawnCaptures(_) => "captures by pawns",
             Unreachable::KingWalledOut { .. } => "king walled out",
-            Unreachable::Parity => "parity of knights",
+            Unreachable::OutOfReach { .. } => "man out of reach",
+            Unreachable::Shuffled { .. } => "order of men shut in",
+            Unreachable::Parity => "parity of moves",
             Unreachable::Kernel { .. } => "kernel of captures",
             Unreachable::NoLastMove => "no last move",
             Unreachable::EveryLastMove { .. } => "every last move",
@@ -133,27 +155,87 @@ impl fmt::Display for Unreachable {
             Unreachable::EnPassant(square) => {
                 write!(out, "no pawn can have passed {square} with the last move")
             }
-            Unreachable::PawnCaptures(color) => {
-                write!(out, "the {color} pawns need more captures than men of the other side are gone")
+            Unreachable::PawnCaptures(color) => write!(
+                out,
+                "a pawn changes its file by capturing alone, and as the {color} pawns stand they have captured more often than men of {} are gone",
+                color.opposite()
+            ),
+            Unreachable::KingWalledOut { color, king } => write!(
+                out,
+                "the {color} king cannot have come to {king}: men that have never moved, and the squares that they attack, left it no way there from e{}",
+                color.back_rank()
+            ),
+            Unreachable::OutOfReach { color, role, square, began, shut } => {
+                let (man, men) = (name(*role), behind(shut));
+                match began {
+                    0 => write!(out, "the {color} {man} on {square} cannot have come there past {men}"),
+                    began => write!(
+                        out,
+                        "the {color} {man} on {square} is one too many where it stands: past {men}, none but the {began} that began there can be there"
+                    ),
+                }?;
+                write!(out, ", and no {color} pawn can have been promoted there")
             }
-            Unreachable::KingWalledOut { color, king } => {
+            Unreachable::Shuffled { color, men } => {
+                let men: Vec<String> = men.iter().map(|(role, square)| format!("{} on {square}", name(*role))).collect();
                 write!(
                     out,
-                    "the {color} king cannot have come to {king} past men that have never moved"
+                    "{color} has {} shut in on the first rank behind men that have never moved, where they cannot have got past each other to stand in this order",
+                    row(&men)
                 )
             }
             Unreachable::Parity => out.write_str(
-                "only knights have moved, and the number of their moves does not fit the side to move",
+                "no man is gone and no pawn has moved: whoever can have moved, knights and shut-in rooks, changes the color of his square with every move, and as they stand it would be the other side's turn",
             ),
-            Unreachable::Kernel { captures, promoted } => write!(
-                out,
-                "no series of {captures} captures, which there have been, brings the pawns where they stand and lets {promoted} promoted men through",
-            ),
-            Unreachable::NoLastMove => out.write_str("the side that has just moved has no possible last move"),
-            Unreachable::EveryLastMove { plies } => {
-                write!(out, "every possible last move leads back, within {plies}, to a position that cannot arise")
+            Unreachable::Kernel { captures, promoted } => {
+                let captures = match captures {
+                    0 => "no man is gone; without a capture".to_owned(),
+                    1 => "one man is gone; with one capture".to_owned(),
+                    men => format!("{men} men are gone; with {men} captures"),
+                };
+                write!(out, "{captures} the pawns cannot have got past each other to where they stand")?;
+                match promoted {
+                    0 => Ok(()),
+                    1 => out.write_str(" while one more got through to be promoted"),
+                    men => write!(out, " while {men} more got through to be promoted"),
+                }
             }
+            Unreachable::NoLastMove => out.write_str("the side that has just moved can have made no last move"),
+            Unreachable::EveryLastMove { plies } => write!(
+                out,
+                "whatever the last moves were, with up to {plies} of them taken back there is always a position that cannot arise either"
+            ),
         }
+    }
+}
+
+/// Men that have never moved, by their squares if they are few.
+fn behind(men: &[Square]) -> String {
+    let squares: Vec<String> = men.iter().map(ToString::to_string).collect();
+    match men.len() {
+        1 => format!("the man on {}, who has never moved", row(&squares)),
+        2..=4 => format!("the men on {}, who have never moved", row(&squares)),
+        _ => "the men around that have never moved".to_owned(),
+    }
+}
+
+/// A role in a sentence.
+fn name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+/// Words in a row, the last after an "and".
+fn row(words: &[String]) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => words.concat(),
     }
 }
 
@@ -175,8 +257,5 @@ fn listed(of: &[usize; 5]) -> String {
             format!("{men} {role}{plural}{where_}")
         })
         .collect();
-    match told.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => told.concat(),
-    }
+    row(&told)
 }

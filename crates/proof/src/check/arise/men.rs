@@ -1,6 +1,6 @@
 //! The men that must have been promoted, and where.
 
-use jadoube_board::{Board, CastlingSide, Color, Man, Role, Square};
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, Man, Role, Square};
 
 use super::Past;
 use super::walk::steps;
@@ -28,14 +28,13 @@ pub(super) fn may_castle(past: &Past, square: Square) -> bool {
 }
 
 /// For each man that must have been promoted, the squares on which it can have been.
-pub(super) fn promoted(past: &Past, color: Color) -> Vec<Vec<Square>> {
+pub(super) fn promoted(past: &Past, still: Bitboard, color: Color) -> Vec<Vec<Square>> {
     let mut promoted = Vec::new();
-    each_region(past, color, |have, first, region| {
+    each_region(past, still, color, |have, first, region| {
         let doors: Vec<Square> = region
             .iter()
             .copied()
-            .filter(|&square| square.rank() == color.promotion_rank())
-            .filter(|&square| !may_castle(past, square))
+            .filter(|&square| is_door(still, color, square))
             .collect();
         for _ in first..have {
             promoted.push(doors.clone());
@@ -45,9 +44,9 @@ pub(super) fn promoted(past: &Past, color: Color) -> Vec<Vec<Square>> {
 }
 
 /// Officers of the start that are gone and that a pawn can have taken.
-pub(super) fn missing(past: &Past, color: Color) -> usize {
+pub(super) fn missing(past: &Past, still: Bitboard, color: Color) -> usize {
     let mut missing = 0;
-    each_region(past, color, |have, first, region| {
+    each_region(past, still, color, |have, first, region| {
         // On a square that nobody leaves or enters a pawn takes nobody either.
         if region.len() > 1 {
             missing += first.saturating_sub(have);
@@ -58,17 +57,28 @@ pub(super) fn missing(past: &Past, color: Color) -> usize {
 
 /// Tells for each part of the board that officers of one kind never leave how many of them stand
 /// there, how many began there, and its squares.
-fn each_region(past: &Past, color: Color, mut tell: impl FnMut(usize, usize, &[Square])) {
+fn each_region(
+    past: &Past,
+    still: Bitboard,
+    color: Color,
+    mut tell: impl FnMut(usize, usize, &[Square]),
+) {
+    // In Chess960 nobody knows who began where.
+    let still = if past.orthodox {
+        still
+    } else {
+        Bitboard::EMPTY
+    };
     for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
         let man = Man::new(color, role);
         let mut seen = Vec::new();
         for seed in Square::ALL {
             let is_there = |board: &Board, square: Square| board.get(square) == Some(man);
             let counts = is_there(&past.board, seed) || is_there(&Board::INITIAL, seed);
-            if !counts || seen.contains(&seed) || past.orthodox && may_castle(past, seed) {
+            if !counts || seen.contains(&seed) || still.has(seed) {
                 continue;
             }
-            let region = region(past, role, seed);
+            let region = region(still, role, seed);
             let count = |board: &Board| {
                 let here = region.iter().filter(|&&square| is_there(board, square));
                 here.count()
@@ -80,23 +90,53 @@ fn each_region(past: &Past, color: Color, mut tell: impl FnMut(usize, usize, &[S
     }
 }
 
-/// The squares a man can get to, past men that have never moved; in Chess960, where nobody knows
-/// who began where, past none.
-fn region(past: &Past, role: Role, seed: Square) -> Vec<Square> {
+/// The squares a man can get to, past men that have never moved.
+pub(super) fn region(still: Bitboard, role: Role, seed: Square) -> Vec<Square> {
     let mut region = vec![seed];
     let mut next = 0;
     while let Some(&from) = region.get(next) {
         next += 1;
         for (step, _) in steps(role) {
-            let to = from.offset(step.0, step.1);
-            let is_still = |to: Square| is_unmoved(&past.board, to) || may_castle(past, to);
-            if let Some(to) = to
+            if let Some(to) = from.offset(step.0, step.1)
                 && !region.contains(&to)
-                && !(past.orthodox && is_still(to))
+                && !still.has(to)
             {
                 region.push(to);
             }
         }
     }
     region
+}
+
+/// Does this man stand where none of its kind began, can come or is promoted, or one more of them than began there?
+pub(super) fn is_out_of_reach(past: &Past, still: Bitboard, square: Square) -> bool {
+    let Some(man) = past
+        .board
+        .get(square)
+        .filter(|_| past.orthodox && !still.has(square))
+    else {
+        return false;
+    };
+    if !matches!(man.role, Role::Queen | Role::Rook | Role::Bishop) {
+        return false;
+    }
+    let region = region(still, man.role, square);
+    let count = |board: &Board| {
+        region
+            .iter()
+            .filter(|&&at| board.get(at) == Some(man))
+            .count()
+    };
+    let has_door = region.iter().any(|&at| is_door(still, man.color, at));
+    count(&past.board) > count(&Board::INITIAL) && !has_door
+}
+
+/// Can a pawn have been promoted here: has nobody stood here all game long, nor on all squares from which it would come?
+fn is_door(still: Bitboard, color: Color, square: Square) -> bool {
+    let before = [-1, 0, 1]
+        .into_iter()
+        .filter_map(|side| square.offset(side, -color.forward()));
+    square.rank() == color.promotion_rank()
+        && !still.has(square)
+        && before.into_iter().any(|from| !still.has(from))
 }

@@ -7,6 +7,7 @@
 mod last;
 mod men;
 mod pawns;
+mod shut_in;
 mod walk;
 
 use jadoube_board::{Board, CastlingRights, CastlingSide, Color, Role, Setup, Square};
@@ -41,23 +42,28 @@ pub fn check_unreachable(setup: &Setup, reason: &Unreachable) -> Result<(), Flaw
         passed: setup.en_passant,
         orthodox: !setup.is_chess960(),
     };
+    let still = shut_in::still(&past);
     let holds = match reason {
         Unreachable::NotPlayable(told) => setup.problems() == *told && !told.is_empty(),
         Unreachable::TooManyPawns(color) => men::pawns(&past.board, *color) > 8,
         Unreachable::TooManyPromoted {
             color, promoted, ..
         } => {
-            let there = men::promoted(&past, *color).len();
+            let there = men::promoted(&past, still, *color).len();
             there >= *promoted && there + men::pawns(&past.board, *color) > 8
         }
         Unreachable::CastlingRight(color, side) => lacks_right(&past, *color, *side),
         Unreachable::CastlingRights => !has_a_start(setup),
         Unreachable::PawnCaptures(color) => pawns::too_far(&past.board, *color),
         Unreachable::KingWalledOut { color, .. } => {
-            past.orthodox && walk::walled_out(&past, *color)
+            past.orthodox && walk::walled_out(&past, still, *color)
         }
-        Unreachable::Parity => past.orthodox && is_odd(&past),
-        Unreachable::Kernel { .. } => !pawns::have_a_kernel(&past),
+        Unreachable::OutOfReach { square, .. } => men::is_out_of_reach(&past, still, *square),
+        Unreachable::Shuffled { color, .. } => {
+            past.orthodox && shut_in::orders(&past, still, *color) == [false; 2]
+        }
+        Unreachable::Parity => past.orthodox && shut_in::is_odd(&past, still),
+        Unreachable::Kernel { .. } => !pawns::have_a_kernel(&past, still),
         Unreachable::EnPassant(_) | Unreachable::NoLastMove => none_before(&past, 1),
         Unreachable::EveryLastMove { plies } => none_before(&past, *plies),
     };
@@ -94,13 +100,23 @@ fn none_before(past: &Past, plies: u32) -> bool {
 /// Can the position not be, without a look at its last moves?
 fn cannot_be(past: &Past) -> bool {
     let right = |(color, side, _)| lacks_right(past, color, side);
+    if past.castling.iter().any(right) {
+        return true;
+    }
+    let still = shut_in::still(past);
+    let is_walled = |color: Color| {
+        walk::walled_out(past, still, color) || shut_in::orders(past, still, color) == [false; 2]
+    };
     Color::ALL.into_iter().any(|color| {
-        men::pawns(&past.board, color) + men::promoted(past, color).len() > 8
-            || past.orthodox && walk::walled_out(past, color)
+        men::pawns(&past.board, color) + men::promoted(past, still, color).len() > 8
             || pawns::too_far(&past.board, color)
-    }) || past.castling.iter().any(right)
-        || past.orthodox && is_odd(past)
-        || !pawns::have_a_kernel(past)
+            || past.orthodox && is_walled(color)
+    }) || past.orthodox && shut_in::is_odd(past, still)
+        || past
+            .board
+            .iter()
+            .any(|(square, _)| men::is_out_of_reach(past, still, square))
+        || !pawns::have_a_kernel(past, still)
 }
 
 /// Is there a right to castle, and the king or rook not where it began?
@@ -124,21 +140,4 @@ fn has_a_start(setup: &Setup) -> bool {
                 && start.board.king(color) == setup.board.king(color)
         })
     })
-}
-
-/// Have only knights moved, one move too many or too few?
-fn is_odd(past: &Past) -> bool {
-    let board = &past.board;
-    let still = |square: Square| {
-        let man = Board::INITIAL.get(square);
-        man.is_none_or(|man| man.role == Role::Knight) || man == board.get(square)
-    };
-    let rights = past.castling.iter().count();
-    if board.occupied().len() != 32 || rights != 4 || !Square::ALL.into_iter().all(still) {
-        return false;
-    }
-    // A knight's move changes the color of its square: the sum over all knights tells how many.
-    let knights = board.by_role(Role::Knight);
-    let moved = knights.iter().filter(|square| square.is_light()).count() % 2 == 1;
-    moved == (past.turn == Color::White)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jadoube_board::{Board, Color, File, Rank, Role, Square};
+use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
 
 use super::Past;
 use super::men::{self, is_unmoved};
@@ -67,7 +67,7 @@ struct Kernel {
 }
 
 /// Is there a series of captures after which the pawns stand in this order?
-pub(super) fn have_a_kernel(past: &Past) -> bool {
+pub(super) fn have_a_kernel(past: &Past, still: Bitboard) -> bool {
     let board = &past.board;
     let line = |file: File| -> Line {
         let squares = Rank::ALL
@@ -79,7 +79,7 @@ pub(super) fn have_a_kernel(past: &Past) -> bool {
             .collect()
     };
     let doors = Color::ALL.map(|color| {
-        let squares = men::promoted(past, color).into_iter();
+        let squares = men::promoted(past, still, color).into_iter();
         squares
             .map(|squares| {
                 squares
@@ -102,7 +102,7 @@ pub(super) fn have_a_kernel(past: &Past) -> bool {
             return false;
         };
         start.pawns[side] = taken;
-        start.gone[side] = taken + men::missing(past, color);
+        start.gone[side] = taken + men::missing(past, still, color);
     }
     let unmoved = Color::ALL.map(|color| {
         File::ALL.map(|file| {

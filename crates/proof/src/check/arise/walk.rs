@@ -1,10 +1,9 @@
 //! How men go, step by step.
 
-use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Square};
+use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square};
 
 use super::super::steps::{LEAPS, SLANTED, STRAIGHT};
 use super::Past;
-use super::men::is_unmoved;
 
 /// The steps of an officer, and whether it goes on after the first.
 pub(super) fn steps(role: Role) -> Vec<((i8, i8), bool)> {
@@ -50,11 +49,14 @@ pub(super) fn attackers(board: &Board, square: Square, by: Color) -> usize {
 }
 
 /// Can the king of this side not have come where it stands?
-pub(super) fn walled_out(past: &Past, color: Color) -> bool {
-    let Some(king) = past.board.king(color) else {
-        return false;
-    };
-    let closed = closed_to(past, color);
+pub(super) fn walled_out(past: &Past, still: Bitboard, color: Color) -> bool {
+    let king = past.board.king(color);
+    king.is_some_and(|king| !king_way(past, still, color).has(king))
+}
+
+/// The squares on which the king of this side can have been.
+pub(super) fn king_way(past: &Past, still: Bitboard, color: Color) -> Bitboard {
+    let closed = closed_to(past, still, color);
     let mut reached = Bitboard::of(Square::new(File::E, color.back_rank()));
     loop {
         let mut next = reached;
@@ -65,24 +67,27 @@ pub(super) fn walled_out(past: &Past, color: Color) -> bool {
             }
         }
         if next == reached {
-            return !reached.has(king);
+            return reached;
         }
         reached = next;
     }
 }
 
-/// Squares that the king of `color` can never have been on: where men stand that have never moved,
-/// and what enemies among them attack all game long.
-fn closed_to(past: &Past, color: Color) -> Bitboard {
+/// Squares that the king of `color` can never have come to: where men stand that have never moved,
+/// and what enemies among them attack all game long, whoever stands around them.
+fn closed_to(past: &Past, still: Bitboard, color: Color) -> Bitboard {
     let board = &past.board;
     let enemy = color.opposite();
-    let mut closed = Bitboard::EMPTY;
-    for (square, man) in board
-        .iter()
-        .filter(|&(square, _)| is_unmoved(board, square))
-    {
-        closed = closed.with(square);
-        if man.color != enemy {
+    let mut closed = still;
+    for square in still.iter() {
+        let Some(man) = board.get(square).filter(|man| man.color == enemy) else {
+            continue;
+        };
+        if man.role != Role::Pawn {
+            for (step, _) in steps(man.role) {
+                let beside = square.offset(step.0, step.1);
+                closed |= beside.map_or(Bitboard::EMPTY, Bitboard::of);
+            }
             continue;
         }
         for to in attacked(board, man, square) {
@@ -94,31 +99,6 @@ fn closed_to(past: &Past, color: Color) -> Bitboard {
             && board.get(before) == Some(man)
         {
             closed = closed.with(before);
-        }
-    }
-    for file in [File::C, File::F] {
-        let home = Square::new(file, enemy.back_rank());
-        let shut = [-1, 1].into_iter().all(|side| {
-            let guard = home.offset(side, enemy.forward());
-            guard.is_some_and(|guard| {
-                is_unmoved(board, guard) && board.get(guard).is_some_and(|man| man.color == enemy)
-            })
-        });
-        if shut && board.get(home) == Some(Man::new(enemy, Role::Bishop)) {
-            closed = closed.with(home);
-        }
-    }
-    for side in CastlingSide::ALL {
-        let (Some(rook), Some(king)) = (past.castling.get(enemy, side), board.king(enemy)) else {
-            continue;
-        };
-        for (role, at) in [(Role::King, king), (Role::Rook, rook)] {
-            closed = closed.with(at);
-            for (step, _) in steps(role) {
-                closed |= at
-                    .offset(step.0, step.1)
-                    .map_or(Bitboard::EMPTY, Bitboard::of);
-            }
         }
     }
     closed

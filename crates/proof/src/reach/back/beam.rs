@@ -26,6 +26,8 @@ struct Entry {
     from: u32,
     /// What the men of each side cost.
     sides: [u32; 2],
+    /// What is still to be done, in all.
+    cost: u32,
     ways: Rc<[Ways; 2]>,
 }
 
@@ -53,6 +55,9 @@ pub(super) struct Beam<'a, 'b> {
     /// Bytes counted so far.
     held: u64,
 }
+
+/// Moves taken back without coming nearer, after which a beam gives up: another attempt is worth more.
+const IDLE: u32 = 40;
 
 /// Bytes that a position seen takes, with a table that grows.
 const SEEN: u64 = 24;
@@ -105,6 +110,7 @@ impl<'a, 'b> Beam<'a, 'b> {
             state: goal,
             from: 0,
             sides,
+            cost: u32::MAX,
             ways,
         });
         if self.is_home(&goal) {
@@ -112,6 +118,7 @@ impl<'a, 'b> Beam<'a, 'b> {
         }
         let mut edge = 0..1;
         let mut before = Vec::new();
+        let (mut least, mut idle) = (u32::MAX, 0);
         for _ in 0..self.shape.longest {
             let mut candidates = Vec::new();
             for number in edge.clone() {
@@ -136,8 +143,8 @@ impl<'a, 'b> Beam<'a, 'b> {
                     break;
                 }
                 if candidate.pawns_changed {
-                    let board = &candidate.entry.state.board;
-                    let allowed = self.rules.allows(board, self.meter);
+                    let state = &candidate.entry.state;
+                    let allowed = self.rules.allows(&state.board, state.turn, self.meter);
                     if self.meter.left() == 0 {
                         return None;
                     }
@@ -156,6 +163,17 @@ impl<'a, 'b> Beam<'a, 'b> {
             }
             edge = first..self.entries.len();
             if edge.is_empty() {
+                return None;
+            }
+            let nearest = self.entries[edge.clone()]
+                .iter()
+                .map(|entry| entry.cost)
+                .min();
+            idle += 1;
+            if let Some(cost) = nearest.filter(|&cost| cost < least) {
+                (least, idle) = (cost, 0);
+            }
+            if idle == IDLE {
                 return None;
             }
         }
@@ -216,6 +234,7 @@ impl<'a, 'b> Beam<'a, 'b> {
                 state,
                 from: from as u32,
                 sides,
+                cost,
                 ways,
             },
             pawns_changed,

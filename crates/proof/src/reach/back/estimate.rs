@@ -1,6 +1,6 @@
 //! How many moves have still to be taken back, guessed.
 
-use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role};
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role, Square};
 
 use super::state::{Home, State};
 use super::ways::{NEVER, Ways};
@@ -17,6 +17,8 @@ const PAWN_WAY: u32 = 6;
 const SECOND_IN_FILE: u32 = 4;
 /// Two pawns that have gone past each other in a file.
 const PASSED: u32 = 4;
+/// Two men on the first rank, each on the other's side of where it goes.
+const INVERTED: u32 = 4;
 /// A king or rook at home that has yet to move away and come back, since castling is not allowed.
 const RIGHT_TO_LOSE: u32 = 3;
 
@@ -32,10 +34,50 @@ pub(super) fn side(board: &Board, ways: &Ways, color: Color, weight: u32) -> u32
         Bitboard::FULL,
     );
     let others = officers(board, ways, own);
+    // With nobody gone, pawns at home shut nobody out who stays on the first rank.
+    let all = board.occupied().len() == 32 && board.by_role(Role::Pawn).len() == 16;
+    let out = match all {
+        true => officers(board, ways, own - Bitboard::rank(color.back_rank())),
+        false => others,
+    };
     let settled =
         (own & board.by_role(Role::Pawn) & Bitboard::rank(color.pawn_rank())).len() as u32;
-    let shut = SHUT * settled.saturating_sub(OPEN) * (others + missing).min(4);
-    weight * (MISSING * missing + knights + others) + pawns(board, color) + shut
+    let shut = SHUT * settled.saturating_sub(OPEN) * (out + missing).min(4);
+    weight * (MISSING * missing + knights + others)
+        + pawns(board, color)
+        + shut
+        + inverted(board, ways, color)
+}
+
+/// What men on the first rank cost that stand in each other's way home; knights are in nobody's.
+fn inverted(board: &Board, ways: &Ways, color: Color) -> u32 {
+    let back = board.by_color(color) & Bitboard::rank(color.back_rank());
+    let mut rooks = (back & board.by_role(Role::Rook)).len();
+    let mut homes = [Square::A1; 8];
+    let (mut count, mut inverted) = (0, 0);
+    for square in back.iter() {
+        let Some(role) = board.role_at(square).filter(|&role| role != Role::Knight) else {
+            continue;
+        };
+        let mut places = ways.places.iter().filter(|place| {
+            place.role == role
+                && (role != Role::Bishop || place.square.is_light() == square.is_light())
+        });
+        rooks -= usize::from(role == Role::Rook);
+        // The last rook on the rank goes to the last rook's place.
+        let place = match role == Role::Rook && rooks == 0 {
+            true => places.next_back(),
+            false => places.next(),
+        };
+        let Some(place) = place else { continue };
+        homes[count] = place.square;
+        inverted += homes[..count]
+            .iter()
+            .filter(|before| **before > place.square)
+            .count() as u32;
+        count += 1;
+    }
+    INVERTED * inverted
 }
 
 fn officers(board: &Board, ways: &Ways, own: Bitboard) -> u32 {

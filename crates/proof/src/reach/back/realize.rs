@@ -40,7 +40,7 @@ pub(super) fn calm(
         if !meter.spend(1 + before.len() as u64) {
             return None;
         }
-        before.retain(|state| rules.allows(&state.board, meter));
+        before.retain(|state| rules.allows(&state.board, state.turn, meter));
         let restless = |state: &State| u32::from(state.is_check());
         let mut ranked: Vec<(u32, State)> = before
             .into_iter()
