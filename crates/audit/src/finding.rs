@@ -52,6 +52,7 @@ kinds! {
     NamedOtherwise = "named-otherwise", "the Termination tag names another result than the game has";
     ResultsDiffer = "results-differ", "the Result tag and the closing marker differ";
     ClockRises = "clock-rises", "a clock time rises by more than the increment";
+    CannotArise = "cannot-arise", "the position of the FEN tag cannot arise in a game";
     MovedAfterFlag = "moved-after-flag", "a player whose time was over made further moves";
 }
 

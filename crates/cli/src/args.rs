@@ -249,7 +249,7 @@ pub struct ProveArgs {
     /// reachable.
     #[arg(long = "for", value_enum, value_name = "SIDE")]
     pub side: Option<Side>,
-    /// Nodes that each question may cost, or 'unlimited' [default: 4000000].
+    /// Nodes that each question may cost, such as 40M, or 'unlimited' [default: 4000000].
     #[arg(long, value_name = "NODES")]
     pub budget: Option<Nodes>,
     /// Memory that each question may take, in MB as it is counted, or 'unlimited' [default: 256].
@@ -270,8 +270,9 @@ pub struct ProveArgs {
     /// One JSON object a line for each question.
     #[arg(long)]
     pub json: bool,
-    /// Instead of the answers, how many positions each argument decides and what they cost (reachable).
-    #[arg(long, conflicts_with_all = ["json", "explain", "dot"])]
+    /// Instead of the answers, how many positions each argument decides and what they cost; with --json as one object
+    /// (reachable).
+    #[arg(long, conflicts_with_all = ["explain", "dot"])]
     pub stats: bool,
     /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
     #[arg(long, conflicts_with_all = ["json", "explain"])]

@@ -536,10 +536,34 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let asked = ["pgn", "audit", "--code", "fide-2023", "--reachable", "-"];
     let told = run_with(&asked, text.as_bytes());
     assert_eq!(told.code, 0, "{told:?}");
-    let remark = "game 2, line 7: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 3 of \
+    let remark = "cannot-arise: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 3 of \
         them must have been promoted, but no pawn is gone";
-    assert!(told.err.contains(remark), "{told:?}");
-    assert_eq!(told.err.matches("cannot arise").count(), 1, "{told:?}");
+    assert!(told.out.contains(remark), "{told:?}");
+    assert_eq!(told.out.matches("cannot arise").count(), 1, "{told:?}");
+    // In data it stands with the line of the tag.
+    let tag = text
+        .lines()
+        .position(|line| line.starts_with("[FEN "))
+        .expect("a tag")
+        + 1;
+    let asked = [
+        "pgn",
+        "audit",
+        "--code",
+        "fide-2023",
+        "--reachable",
+        "--json",
+        "-",
+    ];
+    let told = run_with(&asked, text.as_bytes());
+    let first = told.out.lines().next().unwrap_or_default();
+    let value: serde_json::Value = serde_json::from_str(first).expect("an object");
+    assert_eq!(value["finding"], "cannot-arise", "{told:?}");
+    assert_eq!(
+        (value["line"].as_u64(), value["game"].as_u64()),
+        (Some(tag as u64), Some(2)),
+        "{told:?}"
+    );
     // Too few nodes to tell are told as such, and counted.
     let hard = "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1";
     let asked = [&asked[..5], &["--budget", "300", "-"]].concat();

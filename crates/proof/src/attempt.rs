@@ -33,10 +33,10 @@ impl Attempt {
 impl fmt::Display for Attempt {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Attempt::NoPlan => "no plan for the pawns",
-            Attempt::NotCarriedOut => "a plan that was not carried out",
-            Attempt::NoWayHome => "no way home after the plan",
-            Attempt::Planless => "no way home without a plan",
+            Attempt::NoPlan => "with no way found for the pawns alone",
+            Attempt::NotCarriedOut => "with a way for the pawns that the officers did not clear",
+            Attempt::NoWayHome => "with the pawns sorted and other men not home",
+            Attempt::Planless => "with men not home, the pawns unsorted",
         })
     }
 }

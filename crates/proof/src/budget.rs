@@ -55,7 +55,7 @@ impl fmt::Display for NotNodes {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
-            "\"{}\" is no number of nodes; a whole number was expected, or 'unlimited'",
+            "\"{}\" is no number of nodes; a whole number was expected, such as 250000, 40k or 4M, or 'unlimited'",
             self.0
         )
     }
@@ -66,7 +66,7 @@ impl core::error::Error for NotNodes {}
 impl FromStr for Nodes {
     type Err = NotNodes;
 
-    /// Reads `250000`, `250_000`, `250000 nodes` or `unlimited`.
+    /// Reads `250000`, `250_000`, `250k`, `4M`, `250000 nodes` or `unlimited`.
     ///
     /// # Errors
     /// Whatever else it is; the error repeats it.
@@ -74,11 +74,18 @@ impl FromStr for Nodes {
         let number = text.trim_end_matches(" nodes").trim_end_matches(" node");
         match number {
             "unlimited" => Ok(Nodes::UNLIMITED),
-            number => number
-                .replace('_', "")
-                .parse()
-                .map(Nodes)
-                .map_err(|_| NotNodes(text.to_owned())),
+            number => {
+                let (number, times) = match number.strip_suffix(['k', 'K']) {
+                    Some(thousands) => (thousands, 1_000),
+                    None => match number.strip_suffix('M') {
+                        Some(millions) => (millions, 1_000_000),
+                        None => (number, 1),
+                    },
+                };
+                let nodes = number.replace('_', "").parse().ok();
+                let nodes = nodes.and_then(|nodes: u64| nodes.checked_mul(times));
+                nodes.map(Nodes).ok_or_else(|| NotNodes(text.to_owned()))
+            }
         }
     }
 }
@@ -442,7 +449,18 @@ mod tests {
         for nodes in [Nodes(0), Nodes(1), Nodes(4_000_000), Nodes::UNLIMITED] {
             assert_eq!(nodes.to_string().parse(), Ok(nodes));
         }
-        for text in ["", "-1", "4k", "unlimited nodes!", "99999999999999999999"] {
+        for (text, nodes) in [("40k", 40_000), ("4M", 4_000_000), ("1_000 nodes", 1_000)] {
+            assert_eq!(text.parse(), Ok(Nodes(nodes)));
+        }
+        for text in [
+            "",
+            "-1",
+            "M",
+            "4G",
+            "unlimited nodes!",
+            "99999999999999M",
+            "99999999999999999999",
+        ] {
             let error = text.parse::<Nodes>().expect_err("no number");
             assert!(error.to_string().contains(text));
         }

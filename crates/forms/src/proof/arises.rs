@@ -26,7 +26,7 @@ pub struct Arises {
     pub argument: Option<&'static str>,
 }
 
-/// Looks at a position for as long as nobody has to wait: the same answer on every machine.
+/// Looks at a position, a FEN or `startpos`, for as long as nobody has to wait: the same answer on every machine.
 ///
 /// # Errors
 /// [`BadPosition`] when the FEN cannot be read.
@@ -40,7 +40,10 @@ pub struct Arises {
 /// ```
 pub fn arises(fen: &str) -> Result<Arises, BadPosition> {
     let fen = fen.trim();
-    let setup = Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?;
+    let setup = match fen {
+        "startpos" => Setup::initial(),
+        fen => Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
+    };
     let refuted = match Ask::new(&setup).budget(GLANCE).reachable().proof {
         Proof::Refuted(reason) => Some(reason),
         Proof::Proven(_) | Proof::Undecided(_) => None,

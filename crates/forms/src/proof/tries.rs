@@ -51,14 +51,14 @@ impl<'a> Tries<'a> {
         }
         let parts: Vec<String> = counts
             .iter()
-            .map(|(count, attempt)| format!("{count} with {attempt}"))
+            .map(|(count, attempt)| format!("{count} {attempt}"))
             .collect();
         let all: u32 = counts.iter().map(|(count, _)| count).sum();
-        let attempts = if all == 1 { "attempt" } else { "attempts" };
-        format!(
-            "; of {all} {attempts} at a game, {}{kernels}",
-            parts.join(", ")
-        )
+        let attempts = match all {
+            1 => "one attempt to take the moves back to the start ended".to_owned(),
+            all => format!("{all} attempts to take the moves back to the start ended"),
+        };
+        format!("; {attempts} {}{kernels}", parts.join(", "))
     }
 
     /// What came of the kernels, on this position and those before it.
@@ -67,7 +67,7 @@ impl<'a> Tries<'a> {
         match fit + none + open {
             0 => String::new(),
             all => format!(
-                "; of {all} kernels of captures looked for on the way, {fit} were found, {none} cannot be, {open} are open"
+                "; of {all} balances of captures and promotions on the way, {fit} can be met, {none} cannot, {open} are open"
             ),
         }
     }

@@ -26,6 +26,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use jadoube_laws::code::Date;
 use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
+use jadoube_proof::Nodes;
 
 use self::wanted::{End, Range, TagIs};
 use crate::exit::Exit;
@@ -150,9 +151,9 @@ pub struct AuditArgs {
     /// The kind of event, such as 'blitz' [default: by the TimeControl tag of each game, else classical].
     #[arg(long, value_name = "KIND")]
     pub event: Option<String>,
-    /// Nodes that each proof may cost.
-    #[arg(long, value_name = "NODES", default_value_t = 4_000_000)]
-    pub budget: u64,
+    /// Nodes that each proof may cost, such as 4M, or 'unlimited'.
+    #[arg(long, value_name = "NODES", default_value = "4000000")]
+    pub budget: Nodes,
     /// Ask of every FEN tag whether its position can arise in a game, and remark where it cannot.
     #[arg(long)]
     pub reachable: bool,

@@ -26,9 +26,7 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
     let mut stats = Stats::default();
     let answers = answers(&asked(args), &args.position);
     let exit = tell(args, answers, None, &mut stats, &mut out)?;
-    if args.stats {
-        stats.write(&mut out)?;
-    }
+    stats.tell(args, &mut out)?;
     out.flush()?;
     Ok(exit)
 }

@@ -5,6 +5,8 @@ use std::io::{Result, Write};
 
 use jadoube_forms::Answer;
 
+use crate::args::ProveArgs;
+
 /// Answers counted by verdict and argument.
 #[derive(Default)]
 pub struct Stats {
@@ -23,8 +25,42 @@ impl Stats {
         self.nodes.extend(answer.nodes);
     }
 
+    /// Writes what was counted, if that was asked for.
+    pub fn tell(&self, args: &ProveArgs, out: &mut impl Write) -> Result<()> {
+        match (args.stats, args.json) {
+            (false, _) => Ok(()),
+            (true, false) => self.write(out),
+            (true, true) => self.write_json(out),
+        }
+    }
+
+    /// The same as one JSON object: positions by verdict and argument, and the nodes in the middle, at nine of ten and at most.
+    fn write_json(&self, out: &mut impl Write) -> Result<()> {
+        let mut counts = BTreeMap::<&str, BTreeMap<&str, u64>>::new();
+        for ((verdict, argument), &count) in &self.counts {
+            counts.entry(verdict).or_default().insert(argument, count);
+        }
+        let nodes = self.nodes().map(|[half, ninth, last]| {
+            serde_json::json!({ "middle": half, "nine_of_ten": ninth, "most": last })
+        });
+        let told = serde_json::json!({
+            "schema": "jadoube.proof-stats/1",
+            "counts": counts,
+            "nodes": nodes,
+        });
+        writeln!(out, "{told}")
+    }
+
+    /// The nodes in the middle, at nine of ten and at most.
+    fn nodes(&self) -> Option<[u64; 3]> {
+        let mut nodes = self.nodes.clone();
+        nodes.sort_unstable();
+        let last = *nodes.last()?;
+        Some([nodes[nodes.len() / 2], nodes[nodes.len() * 9 / 10], last])
+    }
+
     /// The arguments of each verdict, those that decide most first, a bar each; then the nodes.
-    pub fn write(&self, out: &mut impl Write) -> Result<()> {
+    fn write(&self, out: &mut impl Write) -> Result<()> {
         let most = self.counts.values().max().copied().unwrap_or(1);
         let wide = self
             .counts
@@ -47,10 +83,7 @@ impl Stats {
                 writeln!(out, "  {argument:wide$}  {count:6}  {bar}")?;
             }
         }
-        let mut nodes = self.nodes.clone();
-        nodes.sort_unstable();
-        if let (Some(last), false) = (nodes.last(), nodes.is_empty()) {
-            let (half, ninth) = (nodes[nodes.len() / 2], nodes[nodes.len() * 9 / 10]);
+        if let Some([half, ninth, last]) = self.nodes() {
             writeln!(
                 out,
                 "nodes: {half} in the middle, {ninth} at nine of ten, {last} at most"

@@ -99,9 +99,7 @@ fn write_in_order(args: &ProveArgs, answered: &Receiver<Answered>) -> Result<Exi
         progress.show(next);
     }
     progress.clear();
-    if args.stats {
-        stats.write(&mut out)?;
-    }
+    stats.tell(args, &mut out)?;
     out.flush()?;
     Ok(match (unreadable, undecided) {
         (true, _) => Exit::Unreadable,

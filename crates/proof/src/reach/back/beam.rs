@@ -38,6 +38,8 @@ pub(super) struct Shape {
     pub(super) width: usize,
     /// Moves taken back at most.
     pub(super) longest: usize,
+    /// Moves taken back without coming nearer, after which it gives up: another attempt is worth more.
+    pub(super) idle: u32,
     /// What the moves of officers weigh against those of pawns, which go home last.
     pub(super) weight: u32,
 }
@@ -55,9 +57,6 @@ pub(super) struct Beam<'a, 'b> {
     /// Bytes counted so far.
     held: u64,
 }
-
-/// Moves taken back without coming nearer, after which a beam gives up: another attempt is worth more.
-const IDLE: u32 = 40;
 
 /// Bytes that a position seen takes, with a table that grows.
 const SEEN: u64 = 24;
@@ -173,7 +172,7 @@ impl<'a, 'b> Beam<'a, 'b> {
             if let Some(cost) = nearest.filter(|&cost| cost < least) {
                 (least, idle) = (cost, 0);
             }
-            if idle == IDLE {
+            if idle == self.shape.idle {
                 return None;
             }
         }

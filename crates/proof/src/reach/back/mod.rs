@@ -41,6 +41,7 @@ use ways::Atlas;
 const ALONE: Shape = Shape {
     width: 30,
     longest: 300,
+    idle: 60,
     weight: 1,
 };
 const WIDEST: usize = 1_000;
@@ -56,6 +57,7 @@ const RARELY: u32 = 16;
 const WAY_HOME: Shape = Shape {
     width: 60,
     longest: 200,
+    idle: 100,
     weight: 3,
 };
 

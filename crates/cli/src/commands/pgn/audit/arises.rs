@@ -1,5 +1,6 @@
 //! Whether the position that a game begins with can arise at all.
 
+use jadoube_audit::{Finding, Kind, Severity};
 use jadoube_board::Setup;
 use jadoube_notation::pgn::Tags;
 use jadoube_proof::{Ask, Budget, Nodes, Proof};
@@ -7,27 +8,40 @@ use jadoube_proof::{Ask, Budget, Nodes, Proof};
 /// What is to be said of the position in a FEN tag: why it cannot arise, or that this was not decided. Nothing of a game
 /// without such a tag, nor of a FEN that reading the game complains about.
 pub enum Remark {
-    Cannot(String),
+    Cannot(Finding),
     Undecided(String),
 }
 
 /// The remark on a game's FEN tag, at the cost of so many nodes.
-pub fn remark(tags: &Tags, nodes: u64) -> Option<Remark> {
+pub fn remark(tags: &Tags, nodes: Nodes) -> Option<Remark> {
     let setup = Setup::from_fen(tags.get("FEN")?).ok()?;
     if !setup.problems().is_empty() {
         return None;
     }
     let budget = Budget {
-        nodes: Nodes(nodes),
+        nodes,
         ..Budget::FULL
     };
     match Ask::new(&setup).budget(budget).reachable().proof {
         Proof::Proven(_) => None,
-        Proof::Refuted(reason) => Some(Remark::Cannot(format!(
-            "the position of the FEN tag cannot arise: {reason}"
-        ))),
+        Proof::Refuted(reason) => Some(Remark::Cannot(Finding {
+            kind: Kind::CannotArise,
+            severity: Severity::Remark,
+            clauses: Vec::new(),
+            ply: 0,
+            number: None,
+            reason: format!("the position of the FEN tag cannot arise: {reason}"),
+            due: None,
+        })),
         Proof::Undecided(_) => Some(Remark::Undecided(format!(
-            "{nodes} nodes did not tell whether the position of the FEN tag can arise; more are given with --budget"
+            "{nodes} did not tell whether the position of the FEN tag can arise; more are given with --budget"
         ))),
     }
+}
+
+/// The line of a game's text, from 0, on which its FEN tag stands.
+pub fn line(text: &[u8]) -> u64 {
+    let lines = text.split(|&byte| byte == b'\n');
+    let before = lines.take_while(|line| !line.trim_ascii_start().starts_with(b"[FEN "));
+    before.count() as u64
 }

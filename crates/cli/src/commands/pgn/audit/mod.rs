@@ -13,7 +13,6 @@ use jadoube_audit::{Finding, Judge, Kind, Law};
 use jadoube_laws::Code;
 use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
-use jadoube_proof::Nodes;
 
 use self::arises::Remark;
 use self::finding::{Counts, GameName, Teller};
@@ -28,6 +27,8 @@ use crate::written::{Written, ensure_apart};
 #[derive(Default)]
 struct Part {
     findings: Vec<(GameName, Vec<Finding>)>,
+    /// Positions of FEN tags that cannot arise: told as remarks, and nothing against the game's course.
+    positions: Vec<(GameName, Finding)>,
     /// What is told on standard error, with the game's number and line.
     remarks: Vec<(u64, u64, String)>,
     games: u64,
@@ -125,7 +126,7 @@ fn judge(args: &AuditArgs) -> Result<Judge> {
     Ok(Judge {
         law,
         event,
-        budget: Nodes(args.budget),
+        budget: args.budget,
     })
 }
 
@@ -157,7 +158,7 @@ fn audit<W: Write>(
         path,
         |text| part(args, judge, text),
         |part: Part, bar| {
-            if !part.findings.is_empty() || !part.remarks.is_empty() {
+            if !part.findings.is_empty() || !part.positions.is_empty() || !part.remarks.is_empty() {
                 bar.clear();
             }
             if args.is_diff() {
@@ -212,7 +213,15 @@ fn tell<W: Write>(
     lines: u64,
     teller: &mut Teller<'_, W>,
 ) -> io::Result<()> {
-    for (name, findings) in &part.findings {
+    let positions = part.positions.iter();
+    let positions = positions.map(|(name, finding)| (name, std::slice::from_ref(finding)));
+    let findings = part
+        .findings
+        .iter()
+        .map(|(name, findings)| (name, findings.as_slice()));
+    let mut told: Vec<(&GameName, &[Finding])> = positions.chain(findings).collect();
+    told.sort_by_key(|(name, _)| name.game);
+    for (name, findings) in told {
         let name = GameName {
             game: name.game + before.games,
             line: name.line + lines,
@@ -242,6 +251,10 @@ impl Counts {
         for finding in part.findings.iter().flat_map(|(_, findings)| findings) {
             *self.findings.entry(finding.kind.name()).or_insert(0) += 1;
         }
+        if !part.positions.is_empty() {
+            let positions = part.positions.len() as u64;
+            *self.findings.entry(Kind::CannotArise.name()).or_insert(0) += positions;
+        }
     }
 }
 
@@ -262,7 +275,7 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
             Ok(read) => {
                 part.take(judge, &read);
                 if args.reachable {
-                    part.arises(args, &read);
+                    part.arises(args, judge, &read, reader.text());
                 }
             }
             Err(error) if error.fault == Fault::Variant => part.other_chess += 1,
@@ -305,41 +318,31 @@ impl Part {
         if judgment.findings.is_empty() {
             return;
         }
-        let tag = |name| read.game.tags.get(name).unwrap_or("?").to_owned();
-        let name = GameName {
-            game: read.place.game,
-            line: read.place.line,
-            event: tag("Event"),
-            date: tag("Date"),
-            round: tag("Round"),
-            white: tag("White"),
-            black: tag("Black"),
-            code: law.codes().first().map_or("", |code| code.id),
-            law: law.word(),
-        };
+        let name = name_of(read, &law);
         self.findings.push((name, judgment.findings));
     }
 
     /// Whether the position of the FEN tag can arise, where that is asked.
-    fn arises(&mut self, args: &AuditArgs, read: &ReadGame) {
-        let words = match arises::remark(&read.game.tags, args.budget) {
-            Some(Remark::Cannot(words)) => words,
+    fn arises(&mut self, args: &AuditArgs, judge: &Judge, read: &ReadGame, text: &[u8]) {
+        match arises::remark(&read.game.tags, args.budget) {
+            Some(Remark::Cannot(finding)) => {
+                let name = name_of(read, &judge.law_of(&read.game.tags));
+                let line = name.line - lines_before(text) + arises::line(text);
+                self.positions.push((GameName { line, ..name }, finding));
+            }
             Some(Remark::Undecided(words)) => {
                 self.undecided += 1;
-                words
+                self.remarks.push((read.place.game, read.place.line, words));
             }
-            None => return,
-        };
-        self.remarks.push((read.place.game, read.place.line, words));
+            None => {}
+        }
     }
 
     /// The text of the game that was taken last, mended if it has findings and then a closing marker.
     fn mend(&mut self, args: &AuditArgs, text: &[u8], marker: Option<Outcome>) {
         let change = marker.and_then(|marker| {
             let (name, findings) = self.findings.last()?;
-            let before = text.split(|&byte| byte == b'\n');
-            let before = before.take_while(|line| line.is_empty() || line.starts_with(b"%"));
-            let line = name.line - before.count() as u64;
+            let line = name.line - lines_before(text);
             Change::of(text, line, mending(findings, marker))
         });
         if args.output.is_some() {
@@ -358,5 +361,28 @@ impl Part {
         };
         self.remarks
             .push((error.place.game, error.place.line, words));
+    }
+}
+
+/// Lines of a game's text before the one on which it begins.
+fn lines_before(text: &[u8]) -> u64 {
+    let lines = text.split(|&byte| byte == b'\n');
+    lines
+        .take_while(|line| line.is_empty() || line.starts_with(b"%"))
+        .count() as u64
+}
+
+fn name_of(read: &ReadGame, law: &Law) -> GameName {
+    let tag = |name| read.game.tags.get(name).unwrap_or("?").to_owned();
+    GameName {
+        game: read.place.game,
+        line: read.place.line,
+        event: tag("Event"),
+        date: tag("Date"),
+        round: tag("Round"),
+        white: tag("White"),
+        black: tag("Black"),
+        code: law.codes().first().map_or("", |code| code.id),
+        law: law.word(),
     }
 }
