@@ -223,7 +223,7 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     }
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
     follows.extend(duties.map(|duty| sentence::duty(game, duty)));
-    if let Some(choice) = game.choice() {
+    for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
         let options: Vec<String> = choice
             .among
             .iter()

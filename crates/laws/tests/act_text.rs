@@ -214,10 +214,15 @@ fn said_deed() -> impl Strategy<Value = Deed> {
         ]),
         (score, prop::option::of("[a-z0-9.-]{1,12}"))
             .prop_map(|(score, clause)| Decision::Result { score, clause }),
+        (color(), prop::option::of("[a-z0-9.-]{1,12}"))
+            .prop_map(|(whom, clause)| Decision::Loss { whom, clause }),
         select(vec![
             Decision::Warning,
             Decision::Fine,
-            Decision::Loss { whom: Color::White },
+            Decision::Loss {
+                whom: Color::White,
+                clause: None
+            },
             Decision::Exclusion { whom: Color::Black },
             Decision::Expulsion { whom: Color::White },
             Decision::PointsOf {

@@ -88,7 +88,7 @@ impl Come {
                 .collect(),
             choices: format!(
                 "{:?}",
-                game.choice().map(|choice| (choice.who, &choice.among))
+                Color::ALL.map(|who| game.choice_of(who).map(|choice| &choice.among))
             ),
             penalties,
             clocks: Color::ALL.map(clock).to_vec(),

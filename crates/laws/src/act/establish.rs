@@ -164,6 +164,9 @@ pub enum Decision {
     Loss {
         /// By whom.
         whom: Color,
+        /// The clause that gives the power to do so, where nothing was asked.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clause: Option<String>,
     },
     /// The offender pays a fine that was announced beforehand.
     Fine,

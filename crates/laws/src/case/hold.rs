@@ -159,7 +159,7 @@ impl Facts<'_> {
     }
 
     fn choice(&self, who: Color, among: &[ChoiceText]) -> Found {
-        let Some(choice) = self.game.choice() else {
+        let Some(choice) = self.game.choice_of(who).or(self.game.choice()) else {
             return Found::new(false, "no choice");
         };
         let found =

@@ -117,7 +117,7 @@ fn facts_of_rights(event: &RightsEvent) -> Vec<FactOf> {
             vec![FactOf::Right(*who, *right)]
         }
         RightsEvent::ChoiceGiven { .. }
-        | RightsEvent::ChoiceEnded
+        | RightsEvent::ChoiceEnded { .. }
         | RightsEvent::PenaltyOpened { .. }
         | RightsEvent::PenaltyComing { .. }
         | RightsEvent::PenaltySpent { .. }

@@ -223,7 +223,11 @@ impl Course {
                 .filter_map(|&who| self.game.duty(who))
                 .map(duty_text)
                 .collect(),
-            choices: self.game.choice().map(choice_text).into_iter().collect(),
+            choices: Color::ALL
+                .iter()
+                .filter_map(|&who| self.game.choice_of(who))
+                .map(choice_text)
+                .collect(),
             penalties: ruling.penalties.iter().map(penalty_text).collect(),
             reads: ruling.reads.as_ref().map(|reads| reads_text(Some(reads))),
             asks: ruling.asks.as_ref().map(|question| question.text.clone()),

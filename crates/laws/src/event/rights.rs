@@ -26,13 +26,17 @@ pub enum RightsEvent {
         /// Whose.
         who: Color,
     },
-    /// A player may choose; it takes the place of any other choice.
+    /// A player may choose; it takes the place of any other choice of his.
     ChoiceGiven {
         /// The choice.
         choice: Choice,
     },
     /// There is nothing left to choose.
-    ChoiceEnded,
+    ChoiceEnded {
+        /// For whom; where it is not told, for neither player.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Color>,
+    },
     /// A player may exact a penalty for the latest offence of the other.
     PenaltyOpened {
         /// Who may exact it.

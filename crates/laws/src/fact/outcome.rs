@@ -61,6 +61,8 @@ pub enum Cause {
     ArbiterGranted,
     /// The arbiter's ruling.
     ArbiterRuled,
+    /// A result that both players have signed, other than the one that the game had.
+    ResultSigned,
     /// An undertaking kept or broken.
     Undertaking,
     /// Annulled for an irregularity.

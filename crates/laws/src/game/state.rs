@@ -54,7 +54,10 @@ pub struct Game {
     /// Whose lever is down: he pressed last, or he does not begin.
     pub(crate) lever_down: Color,
     pub(crate) duties: ByColor<Option<Duty>>,
-    pub(crate) choice: Option<Choice>,
+    /// What each player may choose.
+    pub(crate) choices: ByColor<Option<Choice>>,
+    /// Whose choice was given last.
+    pub(crate) latest_choice: Color,
     /// The open rights to exact a penalty, by their holders.
     pub(crate) penalties: ByColor<Option<OpenPenalty>>,
     /// Whose right of them was opened last.
@@ -225,7 +228,8 @@ impl Game {
                 white: None,
                 black: None,
             },
-            choice: None,
+            choices: ByColor::default(),
+            latest_choice: Color::White,
             penalties: Default::default(),
             latest_penalty: Color::White,
             lost: Vec::new(),
@@ -308,9 +312,16 @@ impl Game {
         self.duties[who].as_ref().filter(|_| self.outcome.is_none())
     }
 
-    /// The choice that a player has.
+    /// The choice that a player has; where each has one, the one that was given last.
     pub fn choice(&self) -> Option<&Choice> {
-        self.choice.as_ref()
+        let latest = self.latest_choice;
+        let of = |who: Color| self.choices[who].as_ref();
+        of(latest).or_else(|| of(latest.opposite()))
+    }
+
+    /// The choice that this player has.
+    pub fn choice_of(&self, who: Color) -> Option<&Choice> {
+        self.choices[who].as_ref()
     }
 
     /// The open right to exact a penalty; where each player has one, the one that was opened last.

@@ -6,12 +6,13 @@ use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
 use crate::code::decides;
 use crate::code::params::end::BoardDraw;
 use crate::code::params::illegal::AfterEnd;
-use crate::event::{RecordEvent, SessionEvent};
+use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
 use crate::rules::hearing::{answers, demands, findings, going, requests};
 use crate::rules::offence::illegal::finding;
+use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
 
@@ -112,12 +113,7 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
         ) => requests::appeal(d),
         (Deed::Write { words }, who) => {
             if let Some(who) = who {
-                d.cite(d.quoted(&d.rules().record.end));
-                d.emit(RecordEvent::Written {
-                    who,
-                    words: words.clone(),
-                    before_move: false,
-                });
+                signing::write_after_the_end(d, who, words, outcome);
             }
         }
         _ => has_ended(d, outcome),

@@ -428,6 +428,13 @@ impl Draft {
         self.emit(RightsEvent::ChoiceGiven { choice });
     }
 
+    /// This player has nothing to choose any more.
+    pub fn end_choice(&mut self, who: Color) {
+        if self.game.choice_of(who).is_some() {
+            self.emit(RightsEvent::ChoiceEnded { who: Some(who) });
+        }
+    }
+
     pub fn lose_right(&mut self, who: Color, right: Right, by: &[ClauseId]) {
         self.cite(by);
         self.emit(RightsEvent::RightLost {

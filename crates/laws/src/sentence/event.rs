@@ -107,7 +107,7 @@ fn of_rights(game: &Game, event: &RightsEvent) -> Option<String> {
             format!("an illegal act is counted against {who:#}")
         }
         RightsEvent::DutyEnded { .. }
-        | RightsEvent::ChoiceEnded
+        | RightsEvent::ChoiceEnded { .. }
         | RightsEvent::PenaltyOpened { .. }
         | RightsEvent::PenaltyComing { .. }
         | RightsEvent::PenaltySpent { .. }

@@ -221,6 +221,7 @@ pub fn cause(cause: Cause) -> &'static str {
         Cause::Forfeit => "forfeit",
         Cause::ArbiterGranted => "a claim was granted",
         Cause::ArbiterRuled => "the arbiter has ruled",
+        Cause::ResultSigned => "both have signed the result",
         Cause::Undertaking => "the undertaking",
         Cause::Irregularity => "an irregularity",
     }

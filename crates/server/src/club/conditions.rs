@@ -220,9 +220,7 @@ impl Club {
         while game.outcome().is_none() {
             let seat = Seat::of(game.turn());
             let own = game.last_ply().is_none_or(|ply| Seat::of(ply.who) == seat);
-            let chooses = game
-                .choice()
-                .is_some_and(|choice| Seat::of(choice.who) == seat);
+            let chooses = game.choice_of(game.turn()).is_some();
             if own || chooses {
                 break;
             }

@@ -123,8 +123,10 @@ pub struct IncrementRequest {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AfterFlag {
-    /// The postponed ruling is given after the fall and comes before the rule on flags.
+    /// The postponed ruling is given after the fall and comes before the rule on flags; it can be given sooner as well.
     RuledAfterFall,
+    /// The postponed ruling is given after the fall and not sooner, and comes before the rule on flags.
+    RuledOnlyAfterFall,
 }
 
 /// A claim where no arbiter is present.

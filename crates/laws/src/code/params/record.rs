@@ -88,8 +88,10 @@ pub struct Record {
     /// Helping is not an act of the game; who refuses to help is ruled on by the rules on refusal.
     pub reconstruction: Option<Said<Reconstruction>>,
     /// What becomes of the record at the end.
-    /// A signature or a sheet handed in changes no result by itself, so that no act tells these apart.
+    /// What a signed result changes, `wrong_result` decides.
     pub end: Option<Said<RecordEnd>>,
+    /// What a result comes to that both have signed, and that is not the one that the game had.
+    pub wrong_result: Option<Rule<WrongResult>>,
     /// What else may stand on a scoresheet.
     pub extras: Option<Rule<RecordExtras>>,
     /// To whom the scoresheets belong.
@@ -390,4 +392,13 @@ pub enum RecordExtras {
 pub enum SheetOwner {
     /// To the organizer.
     Organizer,
+}
+
+/// A result that both players have signed, and that is not the one that the game had.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum WrongResult {
+    /// It stands, unless the arbiter decides otherwise.
+    StandsUnlessArbiter,
 }

@@ -81,7 +81,7 @@ impl Game {
             self.aside_mut().offers_since_move[who] = 0;
         }
         self.duties[who] = None;
-        self.choice = None;
+        self.choices = Default::default();
         let lasts = self.repetition_right_returns_with_position();
         self.lost.retain(|lost| match lost.right {
             Right::ChoiceOfMove => false,

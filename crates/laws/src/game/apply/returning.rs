@@ -115,7 +115,7 @@ impl Game {
         self.hands_on = None;
         self.turn = Turn::default();
         self.duties = Default::default();
-        self.choice = None;
+        self.choices = Default::default();
         self.offers = Default::default();
         let plies = self.ply_count();
         for holder in Color::ALL {

@@ -14,8 +14,12 @@ impl Game {
         match event {
             RightsEvent::DutyLaid { duty } => self.duties[duty.who] = Some(duty.clone()),
             RightsEvent::DutyEnded { who } => self.duties[*who] = None,
-            RightsEvent::ChoiceGiven { choice } => self.choice = Some(choice.clone()),
-            RightsEvent::ChoiceEnded => self.choice = None,
+            RightsEvent::ChoiceGiven { choice } => {
+                self.choices[choice.who] = Some(choice.clone());
+                self.latest_choice = choice.who;
+            }
+            RightsEvent::ChoiceEnded { who: Some(who) } => self.choices[*who] = None,
+            RightsEvent::ChoiceEnded { who: None } => self.choices = Default::default(),
             RightsEvent::PenaltyOpened {
                 holder,
                 kind,

@@ -56,7 +56,7 @@ impl Game {
     fn end(&mut self, outcome: &Outcome) {
         self.outcome = Some(outcome.clone());
         self.offers = Default::default();
-        self.choice = None;
+        self.choices = Default::default();
         self.questions.clear();
         if let Some(clocks) = &mut self.clocks {
             clocks.stop();

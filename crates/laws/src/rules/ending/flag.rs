@@ -9,6 +9,7 @@ use crate::code::{ClauseId, decides};
 use crate::event::ClockEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::ending::on_the_board;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
 use crate::ruling::{Cause, Matter};
 use crate::terms::Referee;
@@ -240,6 +241,11 @@ fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
 pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
     if both_are_down(d) && d.game.aside().times_unknown {
         order_unknown(d);
+        return;
+    }
+    if on_the_board::ended_at_the_start(d) {
+        d.background(d.quoted(&d.rules().end.mate_vs_flag));
+        d.say("That ended the game before the time ran out.");
         return;
     }
     let waits = d

@@ -160,6 +160,14 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             ));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
+        OnTime::Person if prospects::can_mate(d, winner) == Answer::No => {
+            let mut draw = exception.to_vec();
+            add_clauses(&mut draw, &last);
+            d.say(format!(
+                "{up}, but {winner:#} cannot mate by any series of legal moves, so no such position can be reached: drawn."
+            ));
+            d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
+        }
         OnTime::Person => {
             d.cite(&last);
             d.cite(exception);

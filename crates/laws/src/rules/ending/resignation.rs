@@ -9,6 +9,7 @@ use crate::code::params::resume::EndInBetween;
 use crate::judgment::OnResignation;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
+use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
 
@@ -39,6 +40,10 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign
 
 /// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
 pub(crate) fn resign(d: &mut Draft, who: Color) {
+    if on_the_board::ended_at_the_start(d) {
+        d.say("That ended the game before anybody resigned.");
+        return;
+    }
     let rules = &d.rules().resign;
     let winner = who.opposite();
     let mut by = Clauses::new();
@@ -51,6 +56,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
     );
     let exception = match d.under().on_resignation() {
         OnResignation::Helpmate(by) => by,
+        OnResignation::Wins(_) if d.game.last_ply().is_none() && on_the_board::dead(d) => return,
         OnResignation::Wins(wins) => {
             add_clauses(&mut by, wins);
             d.say(format!("{who:#} resigns; {winner:#} wins."));

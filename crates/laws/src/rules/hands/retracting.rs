@@ -4,9 +4,10 @@ use jadoube_board::Color;
 
 use crate::code::params::illegal::SelfCorrected;
 use crate::event::MovesEvent;
-use crate::game::OpenPenalty;
+use crate::game::{OpenPenalty, Ply};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{steps, undoing};
+use crate::rules::moving::turns;
 use crate::rules::offence::illegal::restoring::put_right;
 use crate::rules::offence::illegal::standing::{Finding, press_completes};
 use crate::rules::touch::{liability, out_of_turn};
@@ -21,7 +22,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
     if out_of_turn::take_back(d, who) {
         return;
     }
-    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+    let Some(ply) = what_goes_back(d, who) else {
         d.not_now(&[], "He has done nothing that could be put back.");
         return;
     };
@@ -71,4 +72,15 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         return;
     }
     undoing::undo_illegal(d, who, &ply);
+}
+
+/// The half-move with which begins what this player puts back: his latest, or the first of all that he has done in a row
+/// without having the move.
+fn what_goes_back(d: &Draft, who: Color) -> Option<Ply> {
+    let last = d.game.last_ply().filter(|ply| ply.who == who)?;
+    let reading = d.game.reading_at(last.index);
+    let whole = reading.is_beyond() && !turns::stays_after_illegal(d);
+    let from = reading.goes_back_from().filter(|_| whole);
+    let first = from.and_then(|from| d.game.plies_back().find(|ply| ply.index == from));
+    Some(first.unwrap_or(last).clone())
 }

@@ -6,7 +6,7 @@ use crate::act::{Decision, Score};
 use crate::code::decides;
 use crate::code::params::end::ResultKind;
 use crate::code::params::penalty::{Chooser, RefusalCosts};
-use crate::code::params::quickplay::{QuickplayAnswer, QuickplayTime};
+use crate::code::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
 use crate::code::{ClauseId, Span};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
@@ -33,6 +33,10 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
             return by_result(d, *score, clause.as_deref());
         }
         Decision::Points { points } => return no_such_result(d, points),
+        Decision::Loss {
+            whom,
+            clause: Some(clause),
+        } => return sanctions::loss_by_clause(d, *whom, clause),
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
         Decision::Warning
         | Decision::Time { .. }
@@ -64,6 +68,10 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         d.not_now(&pending.question.by, why);
         return;
     }
+    if let Some(by) = waits_for_a_flag(d, &about) {
+        d.not_now(by, POSTPONED);
+        return;
+    }
     cite_matter(d, &about);
     d.cite(&pending.question.by);
     cite_authority(d);
@@ -86,6 +94,23 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
             running::resume(d);
         }
     }
+}
+
+/// Why a postponed answer is not given yet.
+const POSTPONED: &str =
+    "The answer was postponed: it is given when a flag has fallen, and not before.";
+
+/// The clauses by which the postponed answer to a claim of a draw is given after the fall of a flag alone, while none has
+/// fallen.
+fn waits_for_a_flag(d: &Draft, about: &Matter) -> Option<&'static [ClauseId]> {
+    let rule = d.at(&d.rules().quickplay.after_flag).filter(
+        |rule| decides!(rule, AfterFlag::RuledOnlyAfterFall, not AfterFlag::RuledAfterFall),
+    )?;
+    let clocks = d.game.clocks()?;
+    let none_fallen = Color::ALL
+        .into_iter()
+        .all(|color| clocks.fallen(color).is_none());
+    (is_postponed(d, about) && none_fallen).then_some(rule.by)
 }
 
 /// The question that is answered, where it is named; says whether there is such a question.
@@ -217,6 +242,9 @@ fn no_answer(
     about: &Matter,
     score: Score,
 ) -> Option<(&'static [ClauseId], &'static str)> {
+    if let Some(by) = waits_for_a_flag(d, about) {
+        return Some((by, POSTPONED));
+    }
     match *about {
         Matter::Penalty(offender) => {
             let menu = d

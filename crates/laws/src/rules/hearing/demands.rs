@@ -24,13 +24,13 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
     if special(d, who, what) {
         return;
     }
-    if d.game.choice().is_none_or(|choice| choice.who != who) {
+    if d.game.choice_of(who).is_none() {
         uphold_open_offence(d, who, what);
         if d.is_refused() || d.game.outcome().is_some() || *what == Requirement::Retraction {
             return;
         }
     }
-    if d.game.choice().is_some_and(|choice| choice.who == who) {
+    if d.game.choice_of(who).is_some() {
         choose(d, who, what);
     } else {
         insist(d, who, what);
@@ -117,7 +117,9 @@ fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
 /// The choice is made.
 pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     let offender = who.opposite();
-    let choice = d.game.choice().expect("the choice was looked at").clone();
+    let Some(choice) = d.game.choice_of(who).cloned() else {
+        return;
+    };
     let Some(demand) = demand_of(d, offender, what) else {
         return;
     };
@@ -130,7 +132,7 @@ pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
             .any(|made| d.game.fulfills(*made, &duty.what))
     });
     if offered && legal && within {
-        d.emit(RightsEvent::ChoiceEnded);
+        d.end_choice(who);
         d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
         d.lay_duty(offender, demand, &choice.by, true);
     } else {
@@ -175,9 +177,7 @@ pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
         rule.by,
         "What was demanded is not a legal move that the offence lets him exact: the right is gone.",
     );
-    if d.game.choice().is_some() {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(who);
     if d.game.duty(offender).is_some() {
         d.emit(RightsEvent::DutyEnded { who: offender });
     }
@@ -244,7 +244,7 @@ fn option_of(what: &Requirement) -> Option<ChoiceOption> {
 pub(crate) fn waive(d: &mut Draft, who: Color) {
     let offender = who.opposite();
     let open = d.game.open_penalty_of(who).is_some();
-    let chooses = d.game.choice().is_some_and(|choice| choice.who == who);
+    let chooses = d.game.choice_of(who).is_some();
     let owed = d.game.duty(offender).is_some();
     let coming = d.game.later[who].is_some();
     if !open && !chooses && !owed && !coming && finding::dispense(d, who) {
@@ -259,9 +259,7 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
         return;
     }
     d.cite(rule.by);
-    if chooses {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(who);
     if coming {
         d.emit(RightsEvent::PenaltyComing {
             holder: who,

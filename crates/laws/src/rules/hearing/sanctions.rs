@@ -8,6 +8,7 @@ use crate::code::params::penalty::{Chooser, MenuPenalty};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::time::Millis;
 
@@ -47,6 +48,29 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     }
 }
 
+/// The official declares the game lost by a player, on the ground of a clause: as an answer where a penalty of his is asked
+/// for, and else unasked.
+pub(crate) fn loss_by_clause(d: &mut Draft, whom: Color, clause: &str) {
+    let told = format!("rules loss {whom:#}");
+    if !unasked::is_founded(d, Some(clause), Power::Result, &told) {
+        return;
+    }
+    let loss = Decision::Loss { whom, clause: None };
+    turn_to_the_named(d, &loss);
+    if offence(d).is_some_and(|(offender, _)| offender == whom) {
+        give(d, &loss);
+        return;
+    }
+    if let Some(menu) = d.at(&d.rules().penalty.menu)
+        && !menu.lists(&MenuPenalty::Loss)
+    {
+        d.refuse(menu.by, "The list of penalties does not have that one.");
+        return;
+    }
+    let by = d.cites().to_vec();
+    carry_out(d, &loss, whom, &by);
+}
+
 /// The offender whom a penalty names, by himself or by what his opponent gets.
 fn named(decision: &Decision) -> Option<Color> {
     match decision {
@@ -56,9 +80,9 @@ fn named(decision: &Decision) -> Option<Color> {
             to: PointsTo::Max,
         } => Some(whose.opposite()),
         Decision::Time { whose, .. } | Decision::PointsOf { whose, .. } => Some(*whose),
-        Decision::Loss { whom } | Decision::Exclusion { whom } | Decision::Expulsion { whom } => {
-            Some(*whom)
-        }
+        Decision::Loss { whom, .. }
+        | Decision::Exclusion { whom }
+        | Decision::Expulsion { whom } => Some(*whom),
         _ => None,
     }
 }

@@ -102,7 +102,10 @@ fn penalties(offender: Color) -> Vec<Offer> {
         rules(
             "rule-loss",
             format!("rules loss {offender:#}"),
-            Decision::Loss { whom: offender },
+            Decision::Loss {
+                whom: offender,
+                clause: None,
+            },
         ),
         rules("rule-fine", "rules fine", Decision::Fine),
         rules(

@@ -2,4 +2,5 @@
 
 pub(crate) mod duty;
 pub(crate) mod entries;
+pub(crate) mod signing;
 pub(crate) mod writing;

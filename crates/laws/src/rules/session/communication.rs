@@ -151,8 +151,8 @@ pub(crate) fn offer(d: &mut Draft, receiver: Color, moves: &[Move], by: &[Clause
 fn open_to(d: &Draft, who: Color) -> Option<(Vec<Move>, Clauses)> {
     let choice = d
         .game
-        .choice()
-        .filter(|choice| choice.who == who && is_played(d))?;
+        .choice_of(who)
+        .filter(|_| is_played(d))?;
     let moves: Option<Vec<Move>> = choice
         .among
         .iter()
@@ -243,7 +243,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         return true;
     };
     d.cite(&by);
-    d.emit(RightsEvent::ChoiceEnded);
+    d.end_choice(who);
     if made {
         let ply = d.game.ply_count().saturating_sub(1);
         d.cite(d.by(&d.rules().comm.restore_first));
@@ -258,7 +258,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
 /// made stands. Gives the clauses by which the choice is lost once the reply is made.
 pub(crate) fn reply_without_adopting(d: &mut Draft, who: Color) -> Option<Clauses> {
     let (moves, by) = open_to(d, who)?;
-    d.emit(RightsEvent::ChoiceEnded);
+    d.end_choice(who);
     if d.game.turn() != who
         && let Some(first) = moves.first()
     {
@@ -393,8 +393,6 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(sender.opposite()),
     });
-    if d.game.choice().is_some() {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(sender.opposite());
     d.say("The fault was not the sender's: nothing is exacted, and he sends his move again.");
 }

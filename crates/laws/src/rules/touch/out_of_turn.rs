@@ -106,7 +106,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         if d.game.ply_count() == index {
             d.emit(MovesEvent::TurnPassed { to: who.opposite() });
         }
-        end_choice(d, who);
+        d.end_choice(who);
         d.say("With the opponent's consent it stands.");
         running::resume(d);
         return true;
@@ -119,16 +119,10 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
     if replaced {
         d.cite(d.by(&d.rules().illegal.self_corrected));
         d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
-        end_choice(d, who);
+        d.end_choice(who);
         d.say("With the opponent's consent no penalty is due.");
     }
     replaced
-}
-
-fn end_choice(d: &mut Draft, who: Color) {
-    if d.game.choice().is_some_and(|choice| choice.who == who) {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
 }
 
 /// A player requires that what was moved in his turn be annulled. Returns whether there is such a thing.
@@ -150,7 +144,7 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
         .iter()
         .any(|touch| touch.who == who && touch.counts && !touch.carried);
     put_back(d, who);
-    end_choice(d, who);
+    d.end_choice(who);
     if castling {
         d.cite(d.by(&d.rules().castling.rook_first));
         d.say("The rook's move alone stands; the king goes back, and it cannot be complained of as touched.");
@@ -357,6 +351,6 @@ pub(crate) fn touched_by_opponent(d: &mut Draft, who: Color) {
     if lapses {
         d.cite(d.by(&d.rules().castling.rook_first));
         d.emit(MovesEvent::SupersedingStands);
-        end_choice(d, who);
+        d.end_choice(who);
     }
 }

@@ -93,9 +93,7 @@ fn revise_touch_duty(d: &mut Draft, who: Color) {
     if d.game.duty(who).is_some() {
         d.emit(RightsEvent::DutyEnded { who });
     }
-    if d.game.choice().is_some() {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(who.opposite());
 }
 
 /// Records a touch; says whether it counts towards the duties of touched men.
@@ -226,9 +224,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         if d.game.duty(who).is_some() {
             d.emit(RightsEvent::DutyEnded { who });
         }
-        if d.game.choice().is_some() {
-            d.emit(RightsEvent::ChoiceEnded);
-        }
+        d.end_choice(who.opposite());
         if liability::costs_a_king_move(d) && can(&d.game, &Demand::King) {
             d.breach(by);
             d.say("A man was touched that cannot move or be taken; a move of the king may be exacted.");
@@ -252,9 +248,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
     d.lay_duty(who, implied.demand, &implied.by, false);
     d.background(d.by(&d.rules().touch.binds_when));
     if implied.options.is_empty() {
-        if d.game.choice().is_some() {
-            d.emit(RightsEvent::ChoiceEnded);
-        }
+        d.end_choice(who.opposite());
     } else {
         d.give_choice(Choice {
             who: who.opposite(),
@@ -360,9 +354,7 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
             "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone."
         ));
     }
-    if d.game.choice().is_some_and(|choice| choice.who == holder) {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(holder);
     if open.is_none() {
         release(d, holder.opposite());
         d.say(format!(
@@ -375,7 +367,7 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
 fn chooses_among_touched(d: &Draft, holder: Color) -> bool {
     let offender = holder.opposite();
     d.game.turn() == offender
-        && d.game.choice().is_some_and(|choice| choice.who == holder)
+        && d.game.choice_of(holder).is_some()
         && d.game.duty(offender).is_some_and(|duty| !duty.upheld)
         && d.game.in_hand().counted(offender).next().is_some()
 }

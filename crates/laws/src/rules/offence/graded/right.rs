@@ -126,9 +126,7 @@ pub(super) fn lay(
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(open.holder),
     });
-    if d.game.choice().is_some() {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(open.holder);
     if d.game.turn() != offender {
         d.emit(MovesEvent::TurnPassed { to: offender });
     }
@@ -146,8 +144,6 @@ pub(super) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
         lost,
         "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.",
     );
-    if d.game.choice().is_some() {
-        d.emit(RightsEvent::ChoiceEnded);
-    }
+    d.end_choice(open.holder);
     d.lose_right(open.holder, Right::Penalty, lost);
 }

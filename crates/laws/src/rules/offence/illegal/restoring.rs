@@ -242,6 +242,14 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     ));
     stands_as_pressed(d, &undone);
     running::resume_at_lever(d);
+    let pressed = undone.iter().any(|ply| ply.completed);
+    let counts = match liability::system(d) {
+        System::Scored => true,
+        System::Graded | System::Restored => false,
+    };
+    if pressed && counts {
+        ask_for_moving_beyond(d, ply.who, offence);
+    }
 }
 
 /// What each press adds to this player's clock.
@@ -575,25 +583,33 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         .at(&d.rules().promotion.left_as_pawn)
         .filter(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed));
     let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
-    let latest = d
-        .game
-        .last_ply()
-        .is_some_and(|last| last.index == ply.index);
     let legal = ply
         .before
         .position
         .is_some_and(|before| before.is_legal(queen));
-    let Some(rule) = rule.filter(|_| latest && legal && ply.made.promotion().is_none()) else {
+    let Some(rule) = rule.filter(|_| legal && left_as_pawn(ply)) else {
         return false;
     };
     d.cite(rule.by);
+    let replied_to = is_replied_to(d, ply);
+    if replied_to {
+        d.emit(HearingEvent::TroubleFound {
+            what: Trouble::IllegalMove,
+        });
+    }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say("A queen is put in the place of the pawn.");
+    d.say(if replied_to {
+        "What was played since is void, and a queen is put in the place of the pawn."
+    } else {
+        "A queen is put in the place of the pawn."
+    });
     turns::take_over(d, ply.who);
     let deciding = d.cites().len();
     completing::complete(d, ply.who, queen, Hands::One, false);
     if d.game.outcome().is_none() {
         d.only_first_decide(deciding);
+    } else {
+        say_queen_decides(d);
     }
     d.emit(MovesEvent::MoveCompleted);
     let limit = d
@@ -606,8 +622,21 @@ fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     if d.game.outcome().is_none() {
         charge(d, ply.who, Counted::UnpromotedPawn, true);
         running::resume(d);
+        if replied_to && d.game.outcome().is_none() {
+            set_clocks_after(d);
+        }
     }
     true
+}
+
+/// The queen that the law itself puts for a pawn has ended the game, although the move with the pawn was none in accordance
+/// with the laws: which reading that is.
+fn say_queen_decides(d: &mut Draft) {
+    d.say(
+        "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
+         read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
+         in its stead.",
+    );
 }
 
 /// Whether the move left a pawn on its last rank.

@@ -7,7 +7,7 @@ use crate::code::Rule;
 use crate::code::params::illegal::Counted;
 use crate::code::params::resume::{Opener, Opening};
 use crate::code::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
-use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
+use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Envelope;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
@@ -332,8 +332,8 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
 pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
     let Some(choice) = d
         .game
-        .choice()
-        .filter(|choice| choice.who == who && awaits_adoption(d))
+        .choice_of(who)
+        .filter(|_| awaits_adoption(d))
         .cloned()
     else {
         return false;
@@ -357,7 +357,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         return true;
     };
     d.cite(&choice.by);
-    d.emit(RightsEvent::ChoiceEnded);
+    d.end_choice(who);
     d.say("That reading is adopted.");
     make(d, sealer, *made, false);
     true

@@ -1,0 +1,85 @@
+//! The result that the players show on their sheets, and what it comes to when it is not the one that the game had.
+
+use jadoube_board::Color;
+
+use crate::act::Score;
+use crate::code::params::record::WrongResult;
+use crate::event::{RecordEvent, SessionEvent};
+use crate::rules::draft::Draft;
+use crate::ruling::{Cause, Matter, Outcome};
+
+/// A player writes on his sheet when the game is over.
+pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcome: &Outcome) {
+    d.emit(RecordEvent::Written {
+        who,
+        words: words.to_owned(),
+        before_move: false,
+    });
+    d.cite(d.quoted(&d.rules().record.end));
+    let Some(own) = shown(d, who) else { return };
+    let Some(others) = shown(d, who.opposite()) else {
+        if own != outcome.score {
+            d.say(format!(
+                "The game has ended {}; {who:#} has put down another result, and {:#} none yet.",
+                outcome.score,
+                who.opposite()
+            ));
+        }
+        return;
+    };
+    if own != others {
+        d.ask_arbiter(
+            Matter::Fact,
+            format!("The players have put down different results, {own} and {others}; the game had ended {}. Which stands?", outcome.score),
+            false,
+        );
+    } else if own != outcome.score {
+        both_wrong(d, own, outcome);
+    }
+}
+
+/// Both have put down the same result, and it is not the one that the game had.
+fn both_wrong(d: &mut Draft, signed: Score, outcome: &Outcome) {
+    let ended = outcome.score;
+    match d.at(&d.rules().record.wrong_result) {
+        Some(rule) => {
+            let WrongResult::StandsUnlessArbiter = rule.is;
+            d.emit(SessionEvent::GameReopened);
+            d.say(format!(
+                "The game had ended {ended}. Both have put down {signed}: it stands, unless the arbiter decides otherwise."
+            ));
+            d.end(signed, Cause::ResultSigned, rule.by);
+        }
+        None => d.ask_arbiter(
+            Matter::Fact,
+            format!(
+                "Both have put down {signed}, and the game had ended {ended}; the code does not say what a wrong result comes to. Which stands?"
+            ),
+            false,
+        ),
+    }
+}
+
+/// The result that a player has put down last, since the latest half-move.
+pub(crate) fn shown(d: &Draft, who: Color) -> Option<Score> {
+    let now = d.game.ply_count();
+    let entries = d.game.aside().sheets[who].iter().rev();
+    entries
+        .take_while(|entry| entry.after == now)
+        .find_map(|entry| result_in(&entry.words))
+}
+
+/// The result that these words are, if they are one.
+pub(crate) fn result_in(words: &str) -> Option<Score> {
+    let plain = words.trim().to_ascii_lowercase();
+    [
+        Score::WhiteWins,
+        Score::BlackWins,
+        Score::Draw,
+        Score::BothLose,
+        Score::HalfToWhite,
+        Score::HalfToBlack,
+    ]
+    .into_iter()
+    .find(|score| score.as_str() == plain)
+}
