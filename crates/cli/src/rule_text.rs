@@ -46,6 +46,9 @@ pub fn show_report(
         format!("  {}", report.title)
     };
     writeln!(out, "{mark} {file}  {}{title}", Styled(STRONG, report.code))?;
+    if let Some(day) = &report.day {
+        writeln!(out, "     {day}")?;
+    }
     if is_question {
         return show_answer(out, report);
     }

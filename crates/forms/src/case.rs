@@ -111,6 +111,9 @@ pub(crate) mod schema {
         title: String,
         /// The code.
         code: String,
+        /// What is told of the day of the game: which code it chose, or that it lies outside the days of this one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        day: Option<String>,
         /// Whether every expectation that speaks of the code holds.
         ok: bool,
         /// The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::agreement::{Agreement, DevicePenalty};
 use crate::code::decides;
 use crate::code::params::colors::{Alternates, FirstMover};
-use crate::code::{Code, EventKind};
+use crate::code::{Code, Date, EventKind};
 use crate::control::TimeControl;
 use crate::judgment::Pace;
 use crate::time::Millis;
@@ -33,6 +33,9 @@ pub struct Terms {
     pub undertaking: Option<Undertaking>,
     /// What the parties settled beforehand, where the code lets them.
     pub agreed: Vec<Agreement>,
+    /// The day of the game, where it is told: it says which articles of an edition were in force.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<Date>,
     /// The names of the players.
     pub names: ByColor<Option<String>>,
     /// Whether the clocks wait for the arbiter to start them (else the beginner's starts at once).
@@ -52,6 +55,7 @@ impl Default for Terms {
             odds: None,
             undertaking: None,
             agreed: Vec::new(),
+            date: None,
             names: ByColor {
                 white: None,
                 black: None,

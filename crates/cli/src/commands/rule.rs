@@ -24,6 +24,7 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
     let mut session = Session {
         under: asked(args, law)?,
         law: law.map(LawOfDay::from),
+        date: args.code_for,
         json: args.json,
         read_out: args.read_out,
         exit: Exit::Fine,
@@ -141,6 +142,8 @@ pub fn code_named(id: &str) -> Result<&'static Code> {
 struct Session<W: Write> {
     under: Option<Vec<&'static Code>>,
     law: Option<LawOfDay>,
+    /// The day for which `--code-for` asks.
+    date: Option<Date>,
     json: bool,
     read_out: bool,
     exit: Exit,
@@ -154,7 +157,11 @@ impl<W: Write> Session<W> {
         match text_of(path) {
             Err(error) => self.unreadable(format_args!("{error:#}")),
             Ok(text) => match CaseFile::parse_with(&text, &|named| beside(path, named)) {
-                Ok(case) => self.case(&name, &case)?,
+                Ok(mut case) => {
+                    let date = case.header.terms.date.or(self.date);
+                    case.header.terms.date = date;
+                    self.case(&name, &case)?;
+                }
                 Err(errors) => {
                     for error in errors {
                         let (line, error) = (error.line, error.error);

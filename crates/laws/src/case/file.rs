@@ -89,6 +89,7 @@ impl CaseFile {
                 });
             }
         }
+        reader.header.choose_codes_of_day();
         reader.go_the_way(text, open);
         reader.check_clauses();
         if !reader.errors.is_empty() {
@@ -106,7 +107,7 @@ impl CaseFile {
         let arbiter_starts = starts.is_some_and(|start| stops.is_none_or(|stop| start < stop));
         reader.header.terms.arbiter_starts = arbiter_starts;
         let is_question = reader.acts.iter().all(|act| act.expectations.is_empty());
-        if is_question && !reader.header.names_codes() {
+        if is_question && !reader.header.names_codes() && reader.header.terms.date.is_none() {
             reader.header.codes = Code::today().into_iter().collect();
         }
         Ok(CaseFile {

@@ -8,7 +8,7 @@ use super::values;
 use super::way;
 use super::words::{TextError, Words, one_of};
 use crate::agreement::Agreement;
-use crate::code::{Code, EventKind};
+use crate::code::{Code, Date, EventKind};
 use crate::control::TimeControl;
 use crate::terms::{Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, UndertakingKind};
 
@@ -54,11 +54,13 @@ enum Key {
     White,
     Black,
     After,
+    Date,
 }
 
-const KEYS: [(&str, Key); 13] = [
+const KEYS: [(&str, Key); 14] = [
     ("title", Key::Title),
     ("codes", Key::Codes),
+    ("date", Key::Date),
     ("start", Key::Start),
     ("time", Key::Time),
     ("referee", Key::Referee),
@@ -108,6 +110,43 @@ impl Header {
         self.seen.contains(&discriminant(&Key::Codes))
     }
 
+    /// Lets the day of the game say which codes the case is put to, where none were named.
+    pub(crate) fn choose_codes_of_day(&mut self) {
+        if self.names_codes() {
+            return;
+        }
+        let of_day = self.terms.date.map(Code::of_day);
+        let code = of_day.and_then(|law| law.code.or(law.next));
+        if let Some(code) = code {
+            self.codes = vec![code];
+        }
+    }
+
+    /// What is to be told of the day of the game before anything is ruled under this code: which code it chose, or that it
+    /// lies outside the days of one that was named.
+    pub fn told_of_day(&self, code: &Code) -> Option<String> {
+        let date = self.terms.date?;
+        let of_day = Code::of_day(date);
+        let chosen = of_day.code.or(of_day.next);
+        if !self.names_codes() && chosen.is_some_and(|chosen| chosen.id == code.id) {
+            return Some(of_day.to_string());
+        }
+        let before = code.from.is_some_and(|from| date.last() < from.first());
+        let after = code.until.is_some_and(|until| date.first() > until.last());
+        (before || after).then(|| {
+            let days = match (code.from, code.until) {
+                (Some(from), Some(until)) => format!("from {from} to {until}"),
+                (Some(from), None) => format!("from {from}"),
+                (None, Some(until)) => format!("until {until}"),
+                (None, None) => String::new(),
+            };
+            format!(
+                "{} governed {days}; {date} lies outside these days",
+                code.id
+            )
+        })
+    }
+
     /// Reads the moves of the way to the position, once the position at which it begins is known; `open` gives the text
     /// of a file that is named instead.
     pub(crate) fn read_way(
@@ -136,6 +175,7 @@ impl Header {
         match key {
             Key::Title => self.title = words.take_all().to_owned(),
             Key::Codes => self.codes = codes(words)?,
+            Key::Date => self.terms.date = Some(date(words)?),
             Key::Start => self.terms.start = start(words)?,
             Key::Time => self.terms.time = Some(time_control(words)?),
             Key::Referee => self.terms.referee = referee(words)?,
@@ -202,6 +242,11 @@ fn parts<'t>(words: &mut Words<'t>) -> Result<Vec<(Words<'t>, &'t str)>, TextErr
         at += part.len() + 1;
     }
     Ok(parts)
+}
+
+fn date(words: &mut Words<'_>) -> Result<Date, TextError> {
+    let expected = "a day such as 2014-09-30, or as much of it as is known: 2014-09, 2014";
+    words.need(expected, |word| word.parse().ok())
 }
 
 fn start(words: &mut Words<'_>) -> Result<Setup, TextError> {

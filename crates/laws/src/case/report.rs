@@ -14,6 +14,9 @@ pub struct Report {
     pub title: String,
     /// The code's id.
     pub code: &'static str,
+    /// What is to be told of the day of the game: which code it chose, or that it lies outside the days of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<String>,
     /// Whether every expectation that speaks of this code holds.
     pub ok: bool,
     /// How the game stands at the end.

@@ -78,6 +78,7 @@ impl CaseFile {
         Ok(Report {
             title: self.header.title.clone(),
             code: code.id,
+            day: self.header.told_of_day(code),
             ok: acts.iter().all(|act| holds(act) && !act.not_understood),
             result: run.game.score(),
             position: position_text(&run.game),

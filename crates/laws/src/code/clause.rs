@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::clause_id::ClauseId;
+use super::date::Date;
 
 /// One clause of a code, in our own words.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -29,6 +30,12 @@ pub struct Clause {
     pub mandatory: Option<bool>,
     /// Whether a text of the edition that the code stands for was seen.
     pub mark: Mark,
+    /// The first day on which it was in force, where it came during its edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Date>,
+    /// The last day on which it was in force, where it ran out during its edition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Date>,
     /// The clauses to which this one is an exception.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excepts: Vec<ClauseId>,

@@ -17,6 +17,7 @@ mod date;
 mod day;
 mod file;
 mod given;
+mod in_force;
 pub mod meaning;
 mod mutate;
 mod needs;

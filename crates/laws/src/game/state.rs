@@ -196,6 +196,7 @@ impl Game {
     /// # Errors
     /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
     pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
+        let code = terms.date.map_or(code, |date| code.on(date));
         check_form(code, &terms)?;
         let (mut setup, odds) = odds::set_up(code, &terms)?;
         if terms.starts_at_the_beginning() {

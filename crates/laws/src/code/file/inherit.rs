@@ -91,6 +91,7 @@ fn inherited(file: &File, base: &[TextRow]) -> Vec<TextRow> {
             let here = number(&there);
             let confirmed = matches(&written.confirmed, &here);
             row.clause.inherited = Some(Inherited { id: there });
+            (row.clause.from, row.clause.until) = (None, None);
             row.clause.mark = if confirmed {
                 Mark::Attested
             } else {

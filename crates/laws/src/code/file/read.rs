@@ -178,6 +178,8 @@ impl Here<'_> {
             complexity: row.complexity.clone(),
             mandatory: row.mandatory,
             mark: row.mark.unwrap_or(Mark::Attested),
+            from: row.from,
+            until: row.until,
             excepts: row.excepts.iter().map(|id| ClauseId::intern(id)).collect(),
             bound: match row.is {
                 Some(Plain::Finding) => Bound::Finding,

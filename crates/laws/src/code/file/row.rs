@@ -51,6 +51,8 @@ pub(in crate::code) struct Row {
     pub complexity: Option<String>,
     pub mandatory: Option<bool>,
     pub mark: Option<Mark>,
+    pub from: Option<Date>,
+    pub until: Option<Date>,
     #[serde(default)]
     pub excepts: Vec<String>,
     #[serde(default)]

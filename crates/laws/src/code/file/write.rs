@@ -65,6 +65,11 @@ fn clause(file: &mut String, row: &TextRow) {
     if clause.mark != Mark::Attested {
         line(file, "mark", clause.mark.name());
     }
+    for (key, day) in [("from", clause.from), ("until", clause.until)] {
+        if let Some(day) = day {
+            line(file, key, &day.to_string());
+        }
+    }
     if !clause.excepts.is_empty() {
         value(
             file,

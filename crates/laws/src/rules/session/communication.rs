@@ -149,10 +149,7 @@ pub(crate) fn offer(d: &mut Draft, receiver: Color, moves: &[Move], by: &[Clause
 
 /// The moves among which this side may adopt one.
 fn open_to(d: &Draft, who: Color) -> Option<(Vec<Move>, Clauses)> {
-    let choice = d
-        .game
-        .choice_of(who)
-        .filter(|_| is_played(d))?;
+    let choice = d.game.choice_of(who).filter(|_| is_played(d))?;
     let moves: Option<Vec<Move>> = choice
         .among
         .iter()
